@@ -1,0 +1,28 @@
+export type TipoColumna = 'texto' | 'entero' | 'monto' | 'porcentaje' | 'fecha'
+
+export interface ColumnaLibro {
+  titulo: string
+  /** Name of the field in each row. */
+  clave: string
+  /** 'monto' in pesos, 'porcentaje' 0 to 100, 'fecha' as yyyy-mm-dd. */
+  tipo: TipoColumna
+  /** In characters; measured from the content when absent. */
+  ancho?: number
+  /** Sums the column in the totals row. */
+  total?: boolean
+}
+
+export type ValorCelda = string | number | null | undefined
+export type FilaLibro = Readonly<Record<string, ValorCelda>>
+
+/** A workbook of one sheet, as plain data: the writer knows nothing of what the rows mean. */
+export interface LibroExcel {
+  /** Title of the document, shown in its properties. */
+  titulo: string
+  /** Name of the sheet, at most 31 characters once the forbidden ones are replaced. */
+  hoja: string
+  columnas: readonly ColumnaLibro[]
+  filas: Iterable<FilaLibro> | AsyncIterable<FilaLibro>
+  /** Sentences that tell which filters the list was made with. */
+  filtros?: readonly string[]
+}

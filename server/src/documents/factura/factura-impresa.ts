@@ -1,0 +1,53 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+
+/** One printed line. Amounts in pesos with at most two decimals, as they were issued. */
+export interface LineaImpresa {
+  cantidad: number
+  descripcion: string
+  /** Exempt items carry the letter E at the left of their description (Decreto 254-06). */
+  exento: boolean
+  precio: number
+  /** Percentage from 0 to 100. */
+  descuento: number
+  importe: number
+}
+
+export interface EmisorImpreso {
+  nombre: string
+  /** Printed as given: the caller formats it (1-31-24679-6). */
+  rnc: string
+  direccion: string
+  telefono: string
+}
+
+export interface ClienteImpreso {
+  nombre: string
+  /** RNC or cédula, printed as given. */
+  documento: string
+  direccion: string
+  telefono: string
+}
+
+/**
+ * Everything that an invoice shows, exactly as it was issued: later edits of the
+ * master data never reach a document that was already printed.
+ */
+export interface FacturaImpresa {
+  pedidoId: number
+  ncf: string
+  /** Name of the receipt in words: 'FACTURA DE CRÉDITO FISCAL'. */
+  tipoTexto: string
+  validaHasta: Dia
+  fecha: Dia
+  anulada?: boolean
+  empresa: EmisorImpreso
+  cliente: ClienteImpreso
+  aplicaItbis: boolean
+  /** Percentage in force on the day of the invoice: 18. */
+  tasaItbis: number
+  lineas: readonly LineaImpresa[]
+  subTotal: number
+  descuentoTotal: number
+  itbis: number
+  total: number
+}

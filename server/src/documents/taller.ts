@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { LibroExcel } from './excel/libro-excel.ts'
+import type { FacturaImpresa } from './factura/factura-impresa.ts'
+
+export interface OpcionesDeTrabajo {
+  /** Stops the work, queued or running; destroying the stream does the same. */
+  signal?: AbortSignal
+}
+
+/**
+ * Where documents are made, off the event loop. Each promise resolves when the first
+ * bytes exist, so that whatever fails before still becomes a proper answer; a later
+ * failure destroys the stream. Rows are pulled from the iterable in batches.
+ */
+export interface Taller {
+  factura(datos: FacturaImpresa, opciones?: OpcionesDeTrabajo): Promise<Readable>
+  /** All invoices in one PDF, one after the other. At least one is needed. */
+  facturas(
+    datos: Iterable<FacturaImpresa> | AsyncIterable<FacturaImpresa>,
+    opciones?: OpcionesDeTrabajo,
+  ): Promise<Readable>
+  libro(datos: LibroExcel, opciones?: OpcionesDeTrabajo): Promise<Readable>
+  /** Stops the threads; work under way is refused. */
+  cerrar(): Promise<void>
+}
+
+/** The queue is full: the office is asking for more documents than the machine can make. */
+export class TallerOcupado extends Error {
+  override name = 'TallerOcupado'
+}
