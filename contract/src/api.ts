@@ -1,0 +1,27 @@
+import { categorias } from './categorias.ts'
+import { clientes } from './clientes.ts'
+import { contactos } from './contactos.ts'
+import { empresas } from './empresas.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { facturas } from './facturas.ts'
+import { ncfs } from './ncf.ts'
+import { pedidos } from './pedidos.ts'
+import { productos } from './productos.ts'
+import { salud } from './salud.ts'
+import { sesion } from './sesion.ts'
+
+/** Every call of the API by thing: the server must serve each, the API page lists each, the tests visit each. */
+export const API = {
+  salud,
+  sesion,
+  categorias,
+  productos,
+  empresas,
+  contactos,
+  clientes,
+  ncfs,
+  pedidos,
+  facturas,
+} as const
+
+export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(API).flatMap(group => Object.values(group))

@@ -1,0 +1,155 @@
+import { LARGO_CEDULA, LARGO_RNC } from '@cuadre/domain/identidad/documento'
+import { esEmail } from '@cuadre/domain/identidad/email'
+import { esTelefono } from '@cuadre/domain/identidad/telefono'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  chosenId,
+  idParams,
+  optionalSearch,
+  optionalText,
+  optionalVersion,
+  paged,
+  paging,
+  percentage,
+  text,
+} from './fields.ts'
+
+/** `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula. Percentages 0–100. */
+export const cliente = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  email: z.string().nullable(),
+  direccion: z.string(),
+  telefono: z.string(),
+  contactoId: z.int(),
+  contactoNombre: z.string(),
+  rnc: z.string(),
+  porcCompraExt: z.number(),
+  porcVentaExt: z.number(),
+  porcCompraNoExt: z.number(),
+  porcVentaNoExt: z.number(),
+  version: z.int(),
+})
+export type Cliente = z.output<typeof cliente>
+
+export const TIPOS_DE_DOCUMENTO = ['Cédula', 'RNC'] as const
+const LARGO = { Cédula: LARGO_CEDULA, RNC: LARGO_RNC } as const
+
+/** The sentence of specification §5 for the kind of document that the switch shows. */
+export function mensajeDeDocumento(tipo: (typeof TIPOS_DE_DOCUMENTO)[number]): string {
+  return `${tipo} obligatorio y debe tener ${LARGO[tipo]} dígitos.`
+}
+
+interface Documento {
+  readonly rnc?: string
+  readonly tipoDocumento?: (typeof TIPOS_DE_DOCUMENTO)[number] | undefined
+}
+
+function tipoMostrado({ rnc = '', tipoDocumento }: Documento) {
+  return tipoDocumento ?? (rnc.length > LARGO_RNC ? 'Cédula' : 'RNC')
+}
+
+function documentoCompleto(body: Documento): boolean {
+  const { rnc = '' } = body
+  return /^\d+$/.test(rnc) && rnc.length === LARGO[tipoMostrado(body)]
+}
+
+const INVALID = 'Los datos enviados no son válidos.'
+export const PORCENTAJES_REQUERIDOS = 'Todos los porcentajes son requeridos y deben ser entre 0 y 100.'
+export const FORMULARIO_INCOMPLETO = 'Por favor complete todos los campos requeridos correctamente.'
+
+/**
+ * Form of a client (specification §5), in the order of its sentences. `tipoDocumento` says which document
+ * the switch shows; without it the length decides.
+ */
+export const clienteBody = z
+  .object({
+    nombre: text({ required: 'El nombre es obligatorio.' }),
+    direccion: text({ required: 'La dirección es obligatoria.', max: 300 }),
+    telefono: z.string({ error: 'Teléfono inválido.' }).refine(esTelefono, 'Teléfono inválido.'),
+    contactoId: chosenId('Debes seleccionar un contacto.'),
+    tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
+    rnc: z.string().trim().catch(''),
+    porcCompraExt: percentage(PORCENTAJES_REQUERIDOS),
+    porcVentaExt: percentage(PORCENTAJES_REQUERIDOS),
+    porcCompraNoExt: percentage(PORCENTAJES_REQUERIDOS),
+    porcVentaNoExt: percentage(PORCENTAJES_REQUERIDOS),
+    email: optionalText(200).refine(value => value === null || esEmail(value), 'Email inválido.'),
+    version: optionalVersion,
+  })
+  .refine(documentoCompleto, {
+    path: ['rnc'],
+    error: issue => mensajeDeDocumento(tipoMostrado(issue.input as Documento)),
+    // Asked even when another field failed, so that every wrong field is told at once.
+    when: () => true,
+  })
+export type ClienteBody = z.output<typeof clienteBody>
+
+const tag = 'Clientes'
+
+export const clientes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/clientes',
+    access: 'clientes.ver',
+    tag,
+    summary: 'Todos los clientes activos',
+    data: z.array(cliente),
+  }),
+  paged: endpoint({
+    method: 'GET',
+    path: '/clientes/paged',
+    access: 'clientes.ver',
+    tag,
+    summary: 'Clientes por página',
+    query: z.object({ ...paging(10), buscar: optionalSearch }),
+    data: paged(cliente),
+  }),
+  excel: endpoint({
+    method: 'GET',
+    path: '/clientes/excel',
+    access: 'clientes.ver',
+    tag,
+    summary: 'Lista de clientes en Excel',
+    query: z.object({ buscar: optionalSearch }),
+    file: 'xlsx',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/clientes/:id',
+    access: 'clientes.ver',
+    tag,
+    summary: 'Un cliente',
+    params: idParams,
+    data: cliente,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/clientes',
+    access: 'clientes.crear',
+    tag,
+    summary: 'Crea o reactiva un cliente',
+    body: clienteBody,
+    data: cliente,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/clientes/:id',
+    access: 'clientes.editar',
+    tag,
+    summary: 'Actualiza un cliente',
+    params: idParams,
+    body: clienteBody,
+    data: cliente,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/clientes/:id',
+    access: 'clientes.eliminar',
+    tag,
+    summary: 'Elimina un cliente; sus pedidos emitidos lo conservan',
+    params: idParams,
+  }),
+} as const

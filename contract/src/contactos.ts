@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams, optionalSearch, optionalVersion, paged, paging, percentage, text } from './fields.ts'
+
+/** An intermediary; `porcentaje` is the commission, 0–100 with two decimals. */
+export const contacto = z.object({
+  id: z.int(),
+  nombreContacto: z.string(),
+  porcentaje: z.number(),
+  version: z.int(),
+})
+export type Contacto = z.output<typeof contacto>
+
+/** Form of a contact (specification §5). */
+export const contactoBody = z.object({
+  nombreContacto: text({ required: 'El nombre es obligatorio' }),
+  porcentaje: percentage('El porcentaje es obligatorio', 'El porcentaje debe estar entre 0 y 100'),
+  version: optionalVersion,
+})
+export type ContactoBody = z.output<typeof contactoBody>
+
+const tag = 'Contactos'
+
+/** The two lists keep the extra `data` level that the specification names. */
+export const contactos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/Contactos',
+    access: 'contactos.ver',
+    tag,
+    summary: 'Todos los contactos activos',
+    data: z.object({ data: z.array(contacto) }),
+  }),
+  paged: endpoint({
+    method: 'GET',
+    path: '/Contactos/paged',
+    access: 'contactos.ver',
+    tag,
+    summary: 'Contactos por página',
+    query: z.object({ ...paging(10), buscar: optionalSearch }),
+    data: z.object({ data: paged(contacto) }),
+  }),
+  excel: endpoint({
+    method: 'GET',
+    path: '/Contactos/excel',
+    access: 'contactos.ver',
+    tag,
+    summary: 'Lista de contactos en Excel',
+    query: z.object({ buscar: optionalSearch }),
+    file: 'xlsx',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/Contactos/:id',
+    access: 'contactos.ver',
+    tag,
+    summary: 'Un contacto',
+    params: idParams,
+    data: contacto,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/Contactos',
+    access: 'contactos.crear',
+    tag,
+    summary: 'Crea o reactiva un contacto',
+    body: contactoBody,
+    data: contacto,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/Contactos/:id',
+    access: 'contactos.editar',
+    tag,
+    summary: 'Actualiza un contacto',
+    params: idParams,
+    body: contactoBody,
+    data: contacto,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/Contactos/:id',
+    access: 'contactos.eliminar',
+    tag,
+    summary: 'Elimina un contacto que ningún cliente usa',
+    params: idParams,
+  }),
+} as const

@@ -1,0 +1,116 @@
+/**
+ * The catalogue of refusals: what the server answers when it says no.
+ * A code that stands here has a status and a sentence; a code that does not cannot be thrown.
+ * Actions may give a more exact sentence (a name, a count) with the same code.
+ */
+export interface ErrorSpec {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+  readonly message: string
+}
+
+const catalogue = {
+  // Anything
+  INVALID_INPUT: { status: 400, message: 'Los datos enviados no son válidos.' },
+  NOT_FOUND: { status: 404, message: 'No se encontró el recurso solicitado.' },
+  CONFLICT: {
+    status: 409,
+    message: 'El registro fue modificado por otro usuario. Recargue e intente de nuevo.',
+  },
+  DUPLICATE: { status: 409, message: 'Ya existe un registro activo con esos datos.' },
+  IN_USE: { status: 409, message: 'No se puede eliminar: otros registros lo usan.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Los datos enviados son demasiado grandes.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'El contenido debe enviarse como JSON.' },
+  INTERNAL_ERROR: { status: 500, message: 'Ocurrió un error interno. Intenta más tarde.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'La base de datos no está disponible en este momento. Intente de nuevo en unos segundos.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    message: 'La misma solicitud ya fue enviada con otros datos.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    status: 409,
+    message: 'La misma solicitud todavía se está procesando. Espere un momento.',
+  },
+
+  // Session
+  USER_NOT_FOUND: { status: 401, message: 'Usuario no encontrado. Verifica tu nombre de usuario.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Credenciales inválidas. Intenta nuevamente.' },
+  UNAUTHORIZED: { status: 403, message: 'No tienes permiso para acceder.' },
+  NO_SESSION: { status: 401, message: 'Tu sesión ha expirado o fue cerrada por inactividad.' },
+  NO_ROLES: { status: 403, message: 'Este usuario no tiene roles asignados.' },
+  CROSS_ORIGIN: { status: 403, message: 'La solicitud no proviene de esta aplicación.' },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    message: 'Has realizado múltiples intentos fallidos. Espera unos segundos antes de volver a intentar.',
+  },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Debe cambiar su contraseña antes de continuar.' },
+  CURRENT_PASSWORD_WRONG: { status: 400, message: 'La contraseña actual no es correcta.' },
+
+  // Master data
+  CATEGORIA_NOT_FOUND: { status: 404, message: 'No se encontró la categoría.' },
+  EMPRESA_NOT_FOUND: { status: 404, message: 'No se encontró la empresa.' },
+  CONTACTO_NOT_FOUND: { status: 404, message: 'No se encontró el contacto.' },
+  CLIENTE_NOT_FOUND: { status: 404, message: 'No se encontró el cliente.' },
+  PRODUCTO_NOT_FOUND: { status: 404, message: 'No se encontró el producto.' },
+  REFERENCIA_NOT_FOUND: { status: 400, message: 'Uno de los datos seleccionados ya no existe.' },
+
+  // Fiscal numbers
+  NCF_INICIO_NO_ES_DIA_UNO: { status: 400, message: 'La fecha de inicio debe ser el primer día de un mes.' },
+  NCF_VENCIMIENTO_NO_ES_31_DIC: {
+    status: 400,
+    message: 'La fecha de vencimiento debe ser el 31 de diciembre.',
+  },
+  NCF_VENCIMIENTO_ANTERIOR: {
+    status: 400,
+    message: 'La fecha de vencimiento no puede ser anterior al mes que se genera.',
+  },
+  NCF_MES_YA_GENERADO: { status: 409, message: 'Los NCF de ese mes ya fueron generados para la empresa.' },
+  NCF_SECUENCIA_AGOTADA: {
+    status: 409,
+    message: 'La secuencia de NCF de la empresa no tiene suficientes números disponibles.',
+  },
+  NCF_MOVER_FUERA_DE_RANGO: {
+    status: 400,
+    message: 'Solo puedes mover a un día antes o un día después de la fecha origen.',
+  },
+  NCF_MOVER_SABADO: {
+    status: 400,
+    message: 'Solo puedes mover a viernes o lunes si el origen es sábado.',
+  },
+  NCF_ORIGEN_VACIO: { status: 409, message: 'No hay NCF disponibles en la fecha de origen.' },
+  NCF_NOT_AVAILABLE: {
+    status: 409,
+    message: 'El NCF seleccionado ya no está disponible. Seleccione otro.',
+  },
+
+  // Orders
+  PEDIDO_NOT_FOUND: { status: 404, message: 'No se encontró el pedido' },
+  PEDIDO_LOCKED_FIELD: {
+    status: 409,
+    message: 'La fecha, la empresa, el NCF y la elección de ITBIS de un pedido no se pueden cambiar.',
+  },
+  PEDIDO_PAID: {
+    status: 409,
+    message: 'El pedido tiene cuentas pagadas. Anule el pago antes de modificarlo.',
+  },
+  TOTALS_MISMATCH: {
+    status: 400,
+    message: 'Los totales enviados no coinciden con los calculados. Recargue el pedido e intente de nuevo.',
+  },
+  PRICE_CHANGED: { status: 409, message: 'El precio de un producto cambió. Revise el pedido.' },
+  PRODUCT_NOT_OFFERED: { status: 409, message: 'Un producto del pedido ya no se puede ofrecer.' },
+  AMOUNT_TOO_LARGE: {
+    status: 400,
+    message: 'El total del pedido supera el máximo permitido de RD$999,999,999,999.99.',
+  },
+
+  // Documents
+  NO_DATA: { status: 404, message: 'No hay datos para los filtros seleccionados.' },
+} as const satisfies Record<string, ErrorSpec>
+
+export type ErrorCode = keyof typeof catalogue
+
+/** Status and sentence of each refusal. */
+export const ERRORS: Readonly<Record<ErrorCode, ErrorSpec>> = catalogue

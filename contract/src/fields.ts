@@ -1,0 +1,135 @@
+import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
+import { type Dia, diaDesdeIso, esDia } from '@cuadre/domain/tiempo/dia'
+import { z } from 'zod'
+
+/** The largest id the database can hold (integer). */
+export const MAX_ID = 2_147_483_647
+/** The largest amount, in pesos. */
+export const MAX_PESOS = pesosDesdeCentavos(MONTO_MAXIMO)
+
+const INVALID = 'Los datos enviados no son válidos.'
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+/** Trimmed, NFC text without control characters. `required` is the sentence when nothing is left. */
+export function text(options: { required: string; max?: number }) {
+  const max = options.max ?? 200
+  return z
+    .string({ error: options.required })
+    .normalize('NFC')
+    .trim()
+    .min(1, options.required)
+    .max(max, `El texto no puede pasar de ${max} caracteres.`)
+    .refine(value => !CONTROL_CHARACTERS.test(value), 'El texto contiene caracteres no permitidos.')
+}
+
+/** Text that may be left out; absent, null and blank all become null. */
+export function optionalText(max = 200) {
+  return z
+    .string({ error: INVALID })
+    .normalize('NFC')
+    .trim()
+    .max(max, `El texto no puede pasar de ${max} caracteres.`)
+    .refine(value => !CONTROL_CHARACTERS.test(value), 'El texto contiene caracteres no permitidos.')
+    .nullish()
+    .transform(value => (value ? value : null))
+}
+
+/** Id of a record chosen in a form; `required` is the sentence when none was chosen. */
+export function chosenId(required: string) {
+  return z.int({ error: required }).min(1, required).max(MAX_ID, required)
+}
+
+/** Amount in pesos with at most two decimals, 0 to 999,999,999,999.99. */
+export function pesos(message: string) {
+  return z
+    .number({ error: message })
+    .min(0, message)
+    .max(MAX_PESOS, 'El monto supera el máximo permitido.')
+    .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
+}
+
+/** 0 to 100 with at most two decimals. */
+export function percentage(message: string, range: string = message) {
+  return z.number({ error: message }).min(0, range).max(100, range).refine(tieneDosDecimales, range)
+}
+
+/** A calendar day `yyyy-mm-dd`. */
+export function day(message: string = INVALID) {
+  return z.string({ error: message }).refine((value): value is Dia => esDia(value), message)
+}
+
+/** A day given as `yyyy-mm-dd` or as an ISO date-time (midnight UTC means that day, else its day in Santo Domingo). */
+export function dayOrInstant(message: string) {
+  return z
+    .string({ error: message })
+    .max(40, message)
+    .transform((value, context): Dia => {
+      const dia = diaDesdeIso(value)
+      if (dia === null) {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      return dia
+    })
+}
+
+const digits = /^\d{1,10}$/
+
+/** A positive integer in a path or query string. */
+export const idText = z
+  .string({ error: INVALID })
+  .regex(digits, INVALID)
+  .transform(Number)
+  .pipe(z.int().min(1, INVALID).max(MAX_ID, INVALID))
+
+export const idParams = z.object({ id: idText })
+
+/** Blank query values (`?ncf=`) count as absent. */
+export function optionalQuery<S extends z.ZodType>(schema: S) {
+  return z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+}
+
+const searchText = z
+  .string({ error: INVALID })
+  .normalize('NFC')
+  .trim()
+  .max(200, INVALID)
+  .refine(value => !CONTROL_CHARACTERS.test(value), INVALID)
+
+export const optionalSearch = optionalQuery(searchText)
+export const optionalDay = optionalQuery(day())
+export const optionalId = optionalQuery(idText)
+export const optionalFlag = optionalQuery(
+  z.enum(['true', 'false'], { error: INVALID }).transform(value => value === 'true'),
+)
+
+const pageNumber = z
+  .string({ error: INVALID })
+  .regex(digits, INVALID)
+  .transform(Number)
+  .pipe(z.int().min(1, 'La página debe ser 1 o mayor.').max(MAX_ID, INVALID))
+const pageLength = z
+  .string({ error: INVALID })
+  .regex(digits, INVALID)
+  .transform(Number)
+  .pipe(z.int().min(1, INVALID).max(1000, 'El tamaño de página debe estar entre 1 y 1000.'))
+
+/** `page` from 1 and `pageSize` 1–1000, with the list's own default size. */
+export function paging(defaultSize: number) {
+  return {
+    page: optionalQuery(pageNumber).transform(value => value ?? 1),
+    pageSize: optionalQuery(pageLength).transform(value => value ?? defaultSize),
+  }
+}
+
+export function paged<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    totalRecords: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+}
+
+/** Optimistic lock: the version that was read. Absent: no check. */
+export const optionalVersion = z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID).optional()

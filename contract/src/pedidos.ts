@@ -1,0 +1,200 @@
+import { esCantidad, esDescuento, type FaltaEnPedido } from '@cuadre/domain/pedidos/validar-pedido'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  dayOrInstant,
+  idParams,
+  MAX_ID,
+  optionalDay,
+  optionalId,
+  optionalSearch,
+  optionalVersion,
+  paged,
+  paging,
+  pesos,
+} from './fields.ts'
+
+/** A row of the orders list. `total` in pesos. */
+export const pedidoDeLista = z.object({
+  pedidoId: z.int(),
+  txtNCF: z.string(),
+  empresaNombre: z.string(),
+  aplicaItbis: z.boolean(),
+  clienteNombre: z.string(),
+  fechaPedido: z.string(),
+  total: z.number(),
+})
+export type PedidoDeLista = z.output<typeof pedidoDeLista>
+
+/** A line as it was sold: name, price (pesos) and discount (%) are the order's own. */
+export const detalle = z.object({
+  productoId: z.int(),
+  descripcion: z.string(),
+  exento: z.boolean(),
+  precio: z.number(),
+  cantidad: z.int(),
+  descuento: z.int(),
+  importe: z.number(),
+})
+export type Detalle = z.output<typeof detalle>
+
+/** The whole order, as it was issued. */
+export const pedido = z.object({
+  pedidoId: z.int(),
+  clienteId: z.int(),
+  clienteNombre: z.string(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  contactoId: z.int(),
+  categoriaId: z.int(),
+  ncfId: z.int(),
+  ncf: z.number(),
+  txtNCF: z.string(),
+  porcCompra: z.number(),
+  porcVenta: z.number(),
+  subTotal: z.number(),
+  itbis: z.number(),
+  total: z.number(),
+  fechaPedido: z.string(),
+  aplicaItbis: z.boolean(),
+  pagado: z.boolean(),
+  detalles: z.array(detalle),
+  version: z.int(),
+})
+export type Pedido = z.output<typeof pedido>
+
+/** The sentences of specification §5, in its order; the rule that chooses among them is in the domain. */
+export const FALTAS_EN_PEDIDO: Readonly<Record<FaltaEnPedido, { field: string; message: string }>> = {
+  FECHA: { field: 'fechaPedido', message: 'Debe seleccionar una fecha de pedido.' },
+  EMPRESA: { field: 'empresaId', message: 'Debe seleccionar una empresa.' },
+  CLIENTE: { field: 'clienteId', message: 'Debe seleccionar un cliente.' },
+  PORCENTAJES: {
+    field: 'porcVenta',
+    message:
+      'Porcentajes no configurados: Por favor, consulte con el administrador para configurar los porcentajes antes de guardar.',
+  },
+  NCF: { field: 'ncfId', message: 'Debe seleccionar un NCF.' },
+  PRODUCTOS: { field: 'detalles', message: 'Debe agregar al menos un producto al pedido.' },
+}
+
+const INVALID = 'Los datos enviados no son válidos.'
+export const LINEA_SIN_PRODUCTO = 'Debe seleccionar un producto.'
+export const CANTIDAD_INVALIDA = 'La cantidad debe ser un número entero entre 1 y 999,999.'
+export const DESCUENTO_INVALIDO = 'El descuento debe ser un número entero entre 0 y 100.'
+/** More lines than any invoice on paper; a bound, not a wish. */
+export const MAX_LINEAS = 1000
+
+export const detalleBody = z.object({
+  productoId: z.int({ error: LINEA_SIN_PRODUCTO }).min(1, LINEA_SIN_PRODUCTO).max(MAX_ID, LINEA_SIN_PRODUCTO),
+  precio: pesos('El precio no es válido.').optional(),
+  cantidad: z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidad, CANTIDAD_INVALIDA),
+  descuento: z.number({ error: DESCUENTO_INVALIDO }).refine(esDescuento, DESCUENTO_INVALIDO).default(0),
+})
+export type DetalleBody = z.output<typeof detalleBody>
+
+const maybeId = z.int({ error: INVALID }).min(0, INVALID).max(MAX_ID, INVALID).nullish()
+const maybeAmount = pesos('Los montos enviados no son válidos.').nullish()
+const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, INVALID).nullish()
+
+/**
+ * An order to save. Fields that the order's own sequence of checks asks for may be missing here: the domain
+ * rule answers with their sentences in the right order. Totals and percentages are optional and compared.
+ */
+export const pedidoBody = z.object({
+  fechaPedido: z
+    .union([z.literal(''), dayOrInstant('Debe seleccionar una fecha de pedido.')], {
+      error: 'Debe seleccionar una fecha de pedido.',
+    })
+    .nullish(),
+  empresaId: maybeId,
+  clienteId: maybeId,
+  contactoId: maybeId,
+  categoriaId: maybeId,
+  ncfId: maybeId,
+  ncf: z.number({ error: INVALID }).nullish(),
+  txtNCF: z.string({ error: INVALID }).max(40, INVALID).nullish(),
+  aplicaItbis: z.boolean({ error: 'Debe indicar si la factura lleva ITBIS.' }),
+  porcCompra: maybePercentage,
+  porcVenta: maybePercentage,
+  subTotal: maybeAmount,
+  itbis: maybeAmount,
+  total: maybeAmount,
+  detalles: z
+    .array(detalleBody, { error: INVALID })
+    .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
+    .nullish(),
+  version: optionalVersion,
+})
+export type PedidoBody = z.output<typeof pedidoBody>
+
+/** Filters of the list: ids, or a piece of the name in `cliente`/`empresa`; `ncf` is any piece of the number. */
+export const filtrosDePedidos = {
+  cliente: optionalSearch,
+  empresa: optionalSearch,
+  clienteId: optionalId,
+  empresaId: optionalId,
+  ncf: optionalSearch,
+  fechaDesde: optionalDay,
+  fechaHasta: optionalDay,
+}
+
+const tag = 'Pedidos'
+
+export const pedidos = {
+  paged: endpoint({
+    method: 'GET',
+    path: '/Pedidos/paged',
+    access: 'pedidos.ver',
+    tag,
+    summary: 'Pedidos por página, del más reciente al más antiguo',
+    query: z.object({ ...paging(10), ...filtrosDePedidos }),
+    data: paged(pedidoDeLista).extend({ sumaTotal: z.number() }),
+  }),
+  excel: endpoint({
+    method: 'GET',
+    path: '/Pedidos/excel',
+    access: 'pedidos.ver',
+    tag,
+    summary: 'Pedidos filtrados en Excel',
+    query: z.object(filtrosDePedidos),
+    file: 'xlsx',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/Pedidos/:id',
+    access: 'pedidos.ver',
+    tag,
+    summary: 'Un pedido con sus líneas',
+    params: idParams,
+    data: pedido,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/Pedidos',
+    access: 'pedidos.crear',
+    tag,
+    summary: 'Crea un pedido y toma su NCF',
+    body: pedidoBody,
+    data: pedido,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/Pedidos/:id',
+    access: 'pedidos.editar',
+    tag,
+    summary: 'Cambia cliente y líneas de un pedido sin pagos',
+    params: idParams,
+    body: pedidoBody,
+    data: z.string(),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/Pedidos/:id',
+    access: 'pedidos.eliminar',
+    tag,
+    summary: 'Elimina un pedido sin pagos y anula su NCF',
+    params: idParams,
+  }),
+} as const

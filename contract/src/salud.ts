@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const salud = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'publico',
+    tag: 'Sistema',
+    summary: 'Listo para atender: la base de datos responde',
+    data: z.object({ status: z.literal('ok'), version: z.string() }),
+  }),
+} as const

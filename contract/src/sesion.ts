@@ -1,0 +1,90 @@
+import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Who is logged in, as the web stores and shows it. */
+export const usuarioDeSesion = z.object({
+  userId: z.int(),
+  username: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  debeCambiarContrasena: z.boolean(),
+})
+export type UsuarioDeSesion = z.output<typeof usuarioDeSesion>
+
+const USUARIO = 'El usuario es obligatorio'
+const CONTRASENA = 'La contraseña es obligatoria'
+
+export const loginBody = z.object({
+  username: z.string({ error: USUARIO }).trim().normalize('NFC').min(1, USUARIO).max(200, USUARIO),
+  password: z.string({ error: CONTRASENA }).trim().min(1, CONTRASENA).max(1000, CONTRASENA),
+})
+export type LoginBody = z.output<typeof loginBody>
+
+const ACTUAL = 'La contraseña actual es obligatoria'
+const NUEVA = 'La contraseña nueva es obligatoria'
+
+export const changePasswordBody = z.object({
+  currentPassword: z.string({ error: ACTUAL }).trim().min(1, ACTUAL).max(1000, ACTUAL),
+  newPassword: z
+    .string({ error: NUEVA })
+    .trim()
+    .min(1, NUEVA)
+    .max(200, 'La contraseña no puede pasar de 200 caracteres.'),
+})
+export type ChangePasswordBody = z.output<typeof changePasswordBody>
+
+/** Why a new password was refused, as a sentence. */
+export const MOTIVOS_DE_CONTRASENA = {
+  CORTA: `La contraseña debe tener al menos ${MINIMO_CONTRASENA} caracteres.`,
+  COMUN: 'Esa contraseña es muy conocida. Elija otra.',
+  LARGA: 'La contraseña no puede pasar de 200 caracteres.',
+  IGUAL: 'La contraseña nueva debe ser distinta de la actual.',
+} as const
+
+const tag = 'Sesión'
+
+export const sesion = {
+  login: endpoint({
+    method: 'POST',
+    path: '/users/login',
+    access: 'publico',
+    tag,
+    summary: 'Inicia la sesión y entrega las cookies',
+    body: loginBody,
+    data: usuarioDeSesion,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    access: 'sesion',
+    beforePasswordChange: true,
+    tag,
+    summary: 'El usuario de la sesión',
+    data: usuarioDeSesion,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/users/refresh-token',
+    access: 'publico',
+    tag,
+    summary: 'Renueva la sesión con la cookie de renovación',
+    data: usuarioDeSesion,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/users/logout',
+    access: 'publico',
+    tag,
+    summary: 'Cierra la sesión',
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/change-password',
+    access: 'sesion',
+    beforePasswordChange: true,
+    tag,
+    summary: 'Cambia la contraseña propia y cierra las demás sesiones',
+    body: changePasswordBody,
+  }),
+} as const
