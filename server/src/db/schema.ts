@@ -1,0 +1,203 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/**
+ * The tables as TypeScript sees them; `migrations/` is what the database really holds.
+ * Days are `yyyy-mm-dd` strings, `numeric` columns are pesos or percentages as numbers: values to pass on,
+ * never to calculate with (arithmetic goes through centavos).
+ */
+export interface DB {
+  permisos: PermisosTable
+  roles: RolesTable
+  roles_permisos: { rol_id: number; permiso_id: number }
+  usuarios: UsuariosTable
+  usuarios_roles: { usuario_id: number; rol_id: number }
+  sesiones: SesionesTable
+  sesiones_tokens: SesionesTokensTable
+  intentos_de_acceso: { clave: string; fallos: number; ultimo: Date }
+  categorias: CategoriasTable
+  tipos_empresa: { id: GeneratedAlways<number>; descripcion: string }
+  empresas: EmpresasTable
+  contactos: ContactosTable
+  clientes: ClientesTable
+  productos: ProductosTable
+  ncfs: NcfsTable
+  pedidos: PedidosTable
+  pedidos_detalles: PedidosDetallesTable
+  cuentas: CuentasTable
+  idempotencia: IdempotenciaTable
+}
+
+/** Written by the database from the name; only read and compared. */
+type Clave = ColumnType<string, never, never>
+
+interface Versioned {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+}
+
+/** Soft-deleted records stay with `activo` false. */
+interface MasterData extends Versioned {
+  clave: Clave
+  activo: Generated<boolean>
+}
+
+interface PermisosTable extends Versioned {
+  nombre: string
+  descripcion: Generated<string>
+  sistema: Generated<boolean>
+}
+
+interface RolesTable extends Versioned {
+  nombre: string
+  sistema: Generated<boolean>
+}
+
+interface UsuariosTable extends Versioned {
+  nombre: string
+  username: string
+  email: Generated<string>
+  contrasena: string
+  debe_cambiar_contrasena: Generated<boolean>
+  activo: Generated<boolean>
+  creado_en: Generated<Date>
+}
+
+interface SesionesTable {
+  id: Generated<string>
+  usuario_id: number
+  creada_en: Generated<Date>
+  vence_en: Date
+  direccion: Generated<string>
+  agente: Generated<string>
+  cerrada_en: Date | null
+  motivo_cierre: string | null
+}
+
+interface SesionesTokensTable {
+  huella: Buffer
+  sesion_id: string
+  tipo: 'acceso' | 'renovacion'
+  vence_en: Date
+  usado_en: Date | null
+}
+
+interface CategoriasTable extends MasterData {
+  descripcion: string
+}
+
+interface EmpresasTable extends MasterData {
+  nombre: string
+  rnc: string
+  telefono: string
+  direccion: string
+  categoria_id: number
+  tipo_empresa_id: number
+  estado: Generated<boolean>
+  ncf_por_dia: Generated<number>
+}
+
+interface ContactosTable extends MasterData {
+  nombre_contacto: string
+  porcentaje: number
+}
+
+interface ClientesTable extends MasterData {
+  nombre: string
+  email: string | null
+  direccion: string
+  telefono: string
+  contacto_id: number
+  rnc: string
+  porc_compra_ext: number
+  porc_venta_ext: number
+  porc_compra_no_ext: number
+  porc_venta_no_ext: number
+}
+
+interface ProductosTable extends MasterData {
+  descripcion: string
+  precio: number
+  categoria_id: number
+  exento: Generated<boolean>
+  estado: Generated<boolean>
+}
+
+interface NcfsTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  serie: Generated<string>
+  tipo: Generated<string>
+  numero: number
+  fecha: Dia
+  mes_generado: Dia
+  vence: Dia
+  estado: Generated<number>
+  anulado: Generated<boolean>
+  anulado_en: Date | null
+  anulado_por: number | null
+  motivo_anulacion: string | null
+}
+
+interface PedidosTable extends Versioned {
+  fecha: Dia
+  aplica_itbis: boolean
+  tasa_itbis: number
+  empresa_id: number
+  categoria_id: number
+  cliente_id: number
+  contacto_id: number
+  ncf_id: number
+  ncf: number
+  txt_ncf: string
+  ncf_vence: Dia
+  empresa_nombre: string
+  empresa_rnc: string
+  empresa_direccion: string
+  empresa_telefono: string
+  cliente_nombre: string
+  cliente_rnc: string
+  cliente_direccion: string
+  cliente_telefono: string
+  porc_compra: number
+  porc_venta: number
+  porc_contacto: number
+  sub_total: number
+  itbis: number
+  total: number
+  anulado: Generated<boolean>
+  anulado_en: Date | null
+  anulado_por: number | null
+  creado_en: Generated<Date>
+  creado_por: number
+}
+
+interface PedidosDetallesTable {
+  pedido_id: number
+  linea: number
+  producto_id: number
+  descripcion: string
+  exento: boolean
+  precio: number
+  cantidad: number
+  descuento: number
+  importe: number
+}
+
+interface CuentasTable {
+  pedido_id: number
+  lado: 'pagar' | 'cobrar'
+  porcentaje_aplicado: number
+  base_aplicada: number
+  tipo_base: 'Subtotal' | 'Total'
+  monto_total: number
+  pagada: Generated<boolean>
+}
+
+interface IdempotenciaTable {
+  usuario_id: number
+  clave: string
+  huella: Buffer
+  respuesta: ColumnType<unknown, string | null, string | null>
+  creada_en: Generated<Date>
+}
