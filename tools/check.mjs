@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+
+// Everything a machine can judge without running the product. `npm run check` runs all of it;
+// `node tools/check.mjs types spelling` runs the steps that start with one of these words.
+const STEPS = [
+  ['lint: format and rules', 'biome', ['check', '--error-on-warnings', '.']],
+  ...['domain', 'contract', 'server', 'web', 'testing', 'e2e'].map(room => [
+    `types: ${room}`,
+    'tsc',
+    ['-p', room],
+  ]),
+  ['imports: who may import whom', 'node', ['tools/checks/import-rules.mjs']],
+  ['sources: length, folders, nothing silenced', 'node', ['tools/checks/source-rules.mjs']],
+  ['dead-code: files, exports, packages nobody uses', 'knip', ['--no-progress']],
+  ['spelling: English and Spanish', 'cspell', ['--no-progress', '--no-summary', '--dot', '**']],
+]
+
+// Two at a time: the slowest (spelling, types) use several cores themselves.
+const AT_ONCE = 2
+
+const wanted = process.argv.slice(2)
+const queue = STEPS.filter(([name]) => wanted.length === 0 || wanted.some(word => name.startsWith(word)))
+if (queue.length === 0) {
+  console.error(
+    `No step starts with ${wanted.join(', ')}. Steps:\n${STEPS.map(([name]) => `  ${name}`).join('\n')}`,
+  )
+  process.exit(1)
+}
+
+const failures = []
+await Promise.all(Array.from({ length: AT_ONCE }, worker))
+
+for (const { name, output } of failures) console.error(`\n── ${name}\n${output.trim()}`)
+const total = wanted.length === 0 ? STEPS.length : undefined
+if (failures.length > 0) {
+  console.error(`\nFailed: ${failures.map(one => one.name).join('; ')}`)
+  process.exitCode = 1
+} else if (total) {
+  console.log(`All ${total} checks hold.`)
+}
+
+async function worker() {
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const [name, command, args] = step
+    const started = performance.now()
+    const { code, output } = await run(command, args)
+    console.log(
+      `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+    )
+    if (code !== 0) failures.push({ name, output })
+  }
+}
+
+// Through npx, so that the step works when this file is started with plain `node`.
+function run(command, args) {
+  const [program, rest] =
+    command === 'node' ? [process.execPath, args] : ['npx', ['--no-install', command, ...args]]
+  return new Promise(done => {
+    const child = spawn(program, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    const chunks = []
+    child.stdout.on('data', chunk => chunks.push(chunk))
+    child.stderr.on('data', chunk => chunks.push(chunk))
+    child.on('error', error => done({ code: 1, output: String(error) }))
+    child.on('close', code => done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+  })
+}

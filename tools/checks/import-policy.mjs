@@ -1,0 +1,62 @@
+/** Who may import whom, as data. Every refusal carries the sentence that explains it. */
+
+/** The arrows between rooms. A room that is not named here imports whatever it likes (tests, tools). */
+export const ROOMS = {
+  domain: {
+    rooms: [],
+    npm: [],
+    node: false,
+    why: 'the business on paper depends on nothing: no package, no Node',
+  },
+  contract: {
+    rooms: ['domain'],
+    npm: ['zod'],
+    node: false,
+    why: 'what is said over the wire is data for both sides: the domain and zod, nothing else',
+  },
+  server: {
+    rooms: ['domain', 'contract'],
+    npm: 'own package.json',
+    node: true,
+    why: 'the server knows the rules and the wire, never the screens, and lists its packages itself',
+  },
+  web: {
+    rooms: ['domain', 'contract'],
+    npm: 'own package.json',
+    node: false,
+    why: 'the browser knows the rules and the wire, never the server, and lists its packages itself',
+  },
+}
+
+/**
+ * The floors inside a room, from the roof down: a file imports from its own floor's folder and from lower floors.
+ * Folders that share a floor do not know each other, unless `sideways` says so.
+ */
+export const FLOORS = {
+  server: {
+    floors: [['main'], ['app'], ['features'], ['realtime'], ['db', 'http'], ['documents', 'config']],
+    sideways: [],
+    why: 'the server is layered main → app → features → realtime → db, http → documents, config',
+  },
+  web: {
+    floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],
+    sideways: ['ui → lib'],
+    why: 'the web is layered main → app → features → pickers → api → ui, lib',
+  },
+}
+
+/**
+ * Features of the server that may read a neighbour's queries, each for one reason. `'*'` opens a feature to all.
+ * Features of the web never import each other: routes compose them.
+ */
+export const NEIGHBOURS = {
+  pedidos: { may: ['ncf'], why: 'saving an order claims its number in the same transaction' },
+  cuentas: { may: ['pedidos'], why: 'an account is derived from its order' },
+  facturas: { may: ['pedidos', 'cuentas'], why: 'paper shows what orders and accounts hold' },
+  reportes: { may: ['pedidos', 'cuentas'], why: 'reports add up orders and accounts' },
+  consultas: { may: ['pedidos', 'cuentas'], why: 'a search looks through orders and accounts' },
+  inicio: { may: ['pedidos', 'cuentas'], why: 'the home page sums up orders and accounts' },
+}
+
+/** Features that use their neighbours' actions as an office would, and may reach all of them. */
+export const OPEN_FEATURES = { demo: 'the sample data is entered through the same actions as the real one' }

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// What is made or fetched, never written by hand: no rule applies to it.
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.cache',
+])
+
+/** Every file of the tree below `root`, as paths relative to it with forward slashes. */
+export function listFiles(root, folder = '') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    if (NOT_OURS.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return listFiles(root, path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+/** The sources of the tree with their text: TypeScript and JavaScript, styles and data left out. */
+export function readSources(root) {
+  return listFiles(root)
+    .filter(path => /\.(ts|tsx|mjs|cjs|js)$/.test(path))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Tests and what only tests import: they may reach everywhere. */
+export function isTest(path) {
+  return /\.(test|spec)\.[a-z]+$|\/test-setup\.tsx?$|^(testing|e2e|bench)\//.test(path)
+}

@@ -1,0 +1,57 @@
+import { pathToFileURL } from 'node:url'
+import { isTest, listFiles, readSources } from './source-files.mjs'
+
+const MOST_LINES = 250
+
+/** Sources that may be longer, each with its reason. */
+const LONGER_FOR_A_REASON = {}
+
+const ATTICS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared'])
+
+const SILENCERS = [
+  [/@ts-(?:ignore|nocheck|expect-error)/, 'a type error is mended, not hidden'],
+  [
+    /(?:biome|eslint)-(?:ignore|disable)|cspell:\s*(?:disable|ignore)/,
+    'a check is obeyed or changed for everybody, not silenced',
+  ],
+  [
+    /\b(?:it|test|prueba|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf)\b/,
+    'a test runs, always, with all the others',
+  ],
+]
+
+/** Rules about the sources themselves: length, folder names, silenced checks. One sentence per violation. */
+export function checkSources(sources) {
+  return sources.flatMap(({ path, text }) => [...lengthProblems(path, text), ...silencerProblems(path, text)])
+}
+
+/** No folder is an attic: a function without a home means that a room with a real name is missing. */
+export function checkFolders(paths) {
+  const folders = new Set(paths.map(path => path.split('/').slice(0, -1).join('/')))
+  return [...folders]
+    .filter(folder => folder.split('/').some(name => ATTICS.has(name)))
+    .map(folder => `${folder}: no attics, give the folder the name of its idea`)
+}
+
+function lengthProblems(path, text) {
+  const lines = text.split('\n').length - 1
+  if (lines <= MOST_LINES || isTest(path) || path in LONGER_FOR_A_REASON) return []
+  return [`${path}: ${lines} lines, more than ${MOST_LINES} (look for the second idea inside)`]
+}
+
+function silencerProblems(path, text) {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      SILENCERS.filter(([pattern]) => pattern.test(line)).map(
+        ([, why]) => `${path}:${at + 1}: ${line.trim()} (${why})`,
+      ),
+    )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = process.cwd()
+  const problems = [...checkSources(readSources(root)), ...checkFolders(listFiles(root))]
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { checkFolders, checkSources } from './source-rules.mjs'
+
+// Put together here, so that this file does not break the rule it tests.
+const silencer = (...parts) => parts.join('')
+
+test.each([
+  ['a hidden type error', silencer('// @ts', '-ignore')],
+  ['a silenced lint rule', silencer('// biome', '-ignore lint/a: b')],
+  ['a silenced spelling', silencer('// cspell', ':disable')],
+  ['a skipped test', silencer('test', ".skip('a', () => {})")],
+  ['a test that runs alone', silencer('describe', '.only("a", () => {})')],
+  ['a table of tests that is skipped', silencer('it.each', '.skip([1])')],
+])('%s is found', (_title, line) => {
+  expect(checkSources([{ path: 'web/src/a.test.tsx', text: `const a = 1\n${line}\n` }])).toEqual([
+    expect.stringContaining('web/src/a.test.tsx:2'),
+  ])
+})
+
+test('a source of 250 lines passes, one more is found, a test may be longer', () => {
+  const lines = count => 'a\n'.repeat(count)
+  expect(checkSources([{ path: 'domain/src/a.ts', text: lines(250) }])).toEqual([])
+  expect(checkSources([{ path: 'domain/src/a.ts', text: lines(251) }])).toEqual([
+    expect.stringContaining('251 lines'),
+  ])
+  expect(checkSources([{ path: 'domain/src/a.test.ts', text: lines(400) }])).toEqual([])
+})
+
+test('an attic is found wherever it hides', () => {
+  expect(checkFolders(['web/src/lib/money.ts', 'server/src/helpers/db/a.ts'])).toEqual([
+    expect.stringContaining('server/src/helpers/db'),
+  ])
+})
