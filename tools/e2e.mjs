@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { findChromium } from './chromium.mjs'
+
+/**
+ * Builds the product, finds a Chromium and runs the browser journeys. `args` go to Playwright (a file, `-g title`);
+ * `report` names a file for the results as JSON. Answers the exit code.
+ */
+export function runJourneys(args, report) {
+  let path
+  try {
+    path = findChromium()
+  } catch (error) {
+    console.error(error.message)
+    return 1
+  }
+  // Once and for all workers: each of them starts its own server from this build.
+  const build = run([process.execPath, 'tools/build.mjs'])
+  if (build !== 0) return build
+  const reporters = report ? ['--reporter=list,json'] : []
+  return run(
+    [
+      'npx',
+      '--no-install',
+      'playwright',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      ...reporters,
+      ...args,
+    ],
+    {
+      CHROMIUM_PATH: path,
+      ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    },
+  )
+}
+
+function run([program, ...args], env = {}) {
+  const done = spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  if (done.error) console.error(done.error.message)
+  return done.status ?? 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = runJourneys(process.argv.slice(2))
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { countResults, readPlaywright, readVitest } from './test-results.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'cuadre-results-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const count = (read, report, code) => {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return countResults(read, file, code)
+}
+const vitest = changes => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...changes,
+})
+const playwright = changes => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...changes.stats },
+  errors: changes.errors ?? [],
+})
+
+describe('a run that cannot hide', () => {
+  test('no report: one failure', () => {
+    expect(countResults(readVitest, join(folder, 'none.json'), 1)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    })
+  })
+  test('an empty run that ends well: one failure', () => {
+    expect(count(readPlaywright, playwright({}), 0).failed).toBe(1)
+  })
+  test('all passed, yet the runner ended badly: one failure', () => {
+    expect(count(readVitest, vitest({ numPassedTests: 7 }), 1)).toEqual({ passed: 7, failed: 1, skipped: 0 })
+  })
+  test('a file that does not load counts beside the tests of the others', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }]
+    expect(count(readVitest, vitest({ numPassedTests: 7, testResults }), 1)).toEqual({
+      passed: 7,
+      failed: 1,
+      skipped: 0,
+    })
+  })
+  test('passing at the second try is a failure, a skipped test is reported', () => {
+    const report = playwright({ stats: { expected: 3, flaky: 1, skipped: 2 } })
+    expect(count(readPlaywright, report, 0)).toEqual({ passed: 3, failed: 1, skipped: 2 })
+  })
+})
+
+test('a good run is counted as it is', () => {
+  expect(count(readVitest, vitest({ numPassedTests: 12 }), 0)).toEqual({ passed: 12, failed: 0, skipped: 0 })
+  expect(count(readPlaywright, playwright({ stats: { expected: 5 } }), 0)).toEqual({
+    passed: 5,
+    failed: 0,
+    skipped: 0,
+  })
+})

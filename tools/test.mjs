@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runJourneys } from './e2e.mjs'
+import { countResults, readPlaywright, readVitest } from './test-results.mjs'
+
+// All tests of the product: rules, wire, doors, documents and screens first (Vitest), then the journeys in a browser.
+// The last line is `N passed, N failed`, read from the reports of both runners.
+const folder = mkdtempSync(join(tmpdir(), 'cuadre-test-'))
+const reports = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') }
+
+const vitest = spawnSync(
+  'npx',
+  [
+    '--no-install',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.vitest}`,
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'] },
+)
+const rows = [
+  ['rules, wire, doors, documents, screens', countResults(readVitest, reports.vitest, vitest.status ?? 1)],
+  [
+    'journeys in a browser',
+    countResults(readPlaywright, reports.playwright, runJourneys([], reports.playwright)),
+  ],
+]
+rmSync(folder, { recursive: true, force: true })
+
+const sum = key => rows.reduce((total, [, counted]) => total + counted[key], 0)
+console.log('')
+for (const [name, { passed, failed, skipped }] of rows) {
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} did not run` : ''}`)
+}
+// A test that did not run proves nothing, so it counts against the change.
+const failed = sum('failed') + sum('skipped')
+process.exitCode = failed === 0 ? 0 : 1
+console.log(`${sum('passed')} passed, ${failed} failed`)
