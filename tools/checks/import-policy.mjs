@@ -34,9 +34,18 @@ export const ROOMS = {
  */
 export const FLOORS = {
   server: {
-    floors: [['main'], ['app'], ['features'], ['realtime'], ['db', 'http'], ['documents', 'config']],
-    sideways: [],
-    why: 'the server is layered main → app → features → realtime → db, http → documents, config',
+    floors: [
+      ['main'],
+      ['app'],
+      ['features'],
+      ['dependencies'],
+      ['realtime'],
+      ['db', 'http'],
+      ['documents', 'config'],
+    ],
+    // What the database refuses, the error mapper says: http reads it, the database never knows of http.
+    sideways: ['http → db'],
+    why: 'the server is layered main → app → features → dependencies → realtime → http, db → documents, config',
   },
   web: {
     floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],

@@ -68,7 +68,7 @@ describe('arrows that are refused', () => {
       "import { a } from '../features/ncf/ncf.queries.ts'",
       'layered',
     ],
-    ['folders of one floor', 'server/src/http/a.ts', "import { a } from '../db/a.ts'", 'layered'],
+    ['folders of one floor', 'server/src/db/a.ts', "import { a } from '../http/a.ts'", 'layered'],
     ['a type that climbs', 'server/src/config/a.ts', "type A = import('../app.ts').A", 'layered'],
     ['a folder on no floor', 'server/src/odds/a.ts', "import { a } from '../db/a.ts'", 'on no floor'],
     [
