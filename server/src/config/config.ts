@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import { StartupError } from './startup-error.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  adminUsername: string
+  /** null: a random one is made at the first start and printed once. */
+  adminPassword: string | null
+  /** Address that people type, without a slash at the end; null: the one it listens on. */
+  publicUrl: string | null
+  /** As Fastify takes it: all proxies, none, how many hops, or a list of addresses. */
+  trustProxy: boolean | number | string
+  logLevel: LogLevel
+  authGenericErrors: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the configuration; a wrong value is refused with a sentence that names the variable, never its secret. */
+export function loadConfig(env: Environment): Config {
+  return {
+    port: readPort(env),
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(env),
+    adminUsername: readAdminUsername(env),
+    adminPassword: readAdminPassword(env),
+    publicUrl: readPublicUrl(env),
+    trustProxy: readTrustProxy(env),
+    logLevel: readLogLevel(env),
+    authGenericErrors: readBoolean(env, 'AUTH_GENERIC_ERRORS') ?? false,
+  }
+}
+
+/** An empty variable is how many tools write "not set". */
+function read(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value ? value : null
+}
+
+function readPort(env: Environment): number {
+  const value = read(env, 'PORT')
+  if (value === null) return 3000
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new StartupError(`PORT debe ser un número entre 0 y 65535, y vale «${value}».`)
+  }
+  return Number(value)
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  const value = read(env, 'DATABASE_URL')
+  if (value === null) return null
+  // The value may hold a password: it is never repeated.
+  if (!/^postgres(ql)?:\/\/\S+$/.test(value) || !URL.canParse(value)) {
+    throw new StartupError(
+      'DATABASE_URL no es una dirección de PostgreSQL válida: debe tener la forma ' +
+        'postgresql://usuario:clave@servidor:5432/base (los signos especiales de la clave van codificados, @ es %40).',
+    )
+  }
+  return value
+}
+
+function readAdminUsername(env: Environment): string {
+  const value = read(env, 'ADMIN_USERNAME') ?? 'admin'
+  if (value.length > 50 || /\s/.test(value)) {
+    throw new StartupError('ADMIN_USERNAME debe tener 50 caracteres o menos y ningún espacio.')
+  }
+  return value
+}
+
+function readAdminPassword(env: Environment): string | null {
+  // Not trimmed: spaces may be part of a password.
+  const value = env['ADMIN_PASSWORD']
+  if (value === undefined || value === '') return null
+  if (value.length < 8) throw new StartupError('ADMIN_PASSWORD debe tener al menos 8 caracteres.')
+  return value
+}
+
+function readPublicUrl(env: Environment): string | null {
+  const value = read(env, 'PUBLIC_URL')
+  if (value === null) return null
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new StartupError(`PUBLIC_URL debe empezar con http:// o https://, y vale «${value}».`)
+  }
+  return value.replace(/\/+$/, '')
+}
+
+function readTrustProxy(env: Environment): boolean | number | string {
+  const value = read(env, 'TRUST_PROXY')
+  if (value === null) return false
+  const boolean = asBoolean(value)
+  if (boolean !== null && value !== '1') return boolean
+  if (/^\d+$/.test(value)) return Number(value)
+  if (!/^[\da-zA-Z.:/, ]+$/.test(value)) {
+    throw new StartupError(
+      `TRUST_PROXY debe ser true, false, un número de saltos o direcciones separadas por comas, y vale «${value}».`,
+    )
+  }
+  return value
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const value = read(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info'
+  const level = logLevels.find(known => known === value)
+  if (!level) throw new StartupError(`LOG_LEVEL debe ser uno de ${logLevels.join(', ')}, y vale «${value}».`)
+  return level
+}
+
+function readBoolean(env: Environment, name: string): boolean | null {
+  const value = read(env, name)
+  if (value === null) return null
+  const boolean = asBoolean(value)
+  if (boolean === null) throw new StartupError(`${name} debe ser true o false, y vale «${value}».`)
+  return boolean
+}
+
+function asBoolean(value: string): boolean | null {
+  const known: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+  return known[value.toLowerCase()] ?? null
+}

@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config/config.ts'
+import { type Log, terminalLog } from '../config/log.ts'
+import { type ConnectionSettings, connectionSettings } from './connection-settings.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import type { DB } from './schema.ts'
+import { waitForServer } from './wait-for-server.ts'
+
+/** What every query takes first: the pool outside a transaction, the transaction inside. */
+export type Conexion = Kysely<DB> | Transaction<DB>
+
+export type Database = {
+  db: Kysely<DB>
+  pool: pg.Pool
+  settings: ConnectionSettings
+  /** Closes the pool, then the embedded server if there is one. May be called twice. */
+  close(): Promise<void>
+}
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/** Opens the database that the configuration names, starting the embedded server where none is named. */
+export async function openDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
+  if (config.databaseUrl)
+    return connect(connectionSettings({ connectionString: config.databaseUrl }), log, async () => {})
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return connect(embedded.settings, log, embedded.stop)
+}
+
+async function connect(
+  settings: ConnectionSettings,
+  log: Log,
+  stopServer: () => Promise<void>,
+): Promise<Database> {
+  try {
+    await waitForServer(settings)
+  } catch (error) {
+    await stopServer()
+    throw error
+  }
+  const pool = createPool(settings, log)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | null = null
+  async function closeAll(): Promise<void> {
+    await pool.end()
+    await stopServer()
+  }
+  return {
+    db,
+    pool,
+    settings,
+    close() {
+      closing ??= closeAll()
+      return closing
+    },
+  }
+}
+
+export function createPool(settings: ConnectionSettings, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    max: 16,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:
+  // nothing to do but say so. Without a listener the process would die.
+  pool.on('error', error => log.warn(`Se perdió una conexión con la base de datos: ${error.message}`))
+  return pool
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@cuadre/contract/errors'
+
+interface PostgresError {
+  readonly code: string
+  readonly constraint?: string
+}
+
+function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && typeof (error as Partial<PostgresError>).code === 'string'
+}
+
+/** Name of the broken unique rule, or null when the error is another one. */
+export function brokenUniqueRule(error: unknown): string | null {
+  return isPostgresError(error) && error.code === '23505' ? (error.constraint ?? '') : null
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+])
+
+/**
+ * What a database error means to the caller, for those that no action has caught.
+ * Classes of https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function databaseRefusal(error: unknown): ErrorCode | null {
+  if (isLostConnection(error)) return 'DATABASE_UNAVAILABLE'
+  if (!isPostgresError(error)) return null
+  if (UNREACHABLE.has(error.code)) return 'DATABASE_UNAVAILABLE'
+  // 08 connection, 53 resources exhausted, 57P server shutting down or starting.
+  if (/^(08|53|57P)/.test(error.code)) return 'DATABASE_UNAVAILABLE'
+  // Two transactions in each other's way; one of them may simply try again.
+  if (error.code === '40001' || error.code === '40P01') return 'DATABASE_UNAVAILABLE'
+  if (error.code === '23505') return 'DUPLICATE'
+  if (error.code === '23503') return 'REFERENCIA_NOT_FOUND'
+  // 22: a value that its column cannot hold.
+  if (error.code.startsWith('22')) return 'INVALID_INPUT'
+  return null
+}
+
+/** pg reports a broken connection as a plain Error without a code. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  )
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Conexion } from './connection.ts'
+import { brokenUniqueRule } from './database-errors.ts'
+import type { DB } from './schema.ts'
+
+/** The tables whose records are soft-deleted, come back to life and carry a version. */
+export type MasterTable = 'categorias' | 'empresas' | 'contactos' | 'clientes' | 'productos'
+
+export type Outcome =
+  | { readonly kind: 'saved'; readonly id: number }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'duplicate' }
+
+type Values = Readonly<Record<string, string | number | boolean | null>>
+
+interface Create {
+  readonly table: MasterTable
+  /** What tells whether a deleted record is the same one: its name or its document. */
+  readonly sameAs: RawBuilder<unknown>
+  readonly values: Values
+}
+
+/** Inserts, or brings the deleted record of the same name or document back with the new values. */
+export async function createOrRevive(
+  tx: Transaction<DB>,
+  { table, sameAs, values }: Create,
+): Promise<Outcome> {
+  return refuseDuplicates(async () => {
+    const revived = await sql<{ id: number }>`
+      UPDATE ${sql.table(table)} SET ${assignments(values)}, activo = true, version = version + 1
+      WHERE id = (
+        SELECT id FROM ${sql.table(table)} WHERE NOT activo AND ${sameAs} ORDER BY id DESC LIMIT 1 FOR UPDATE
+      ) RETURNING id`.execute(tx)
+    const [row = await insert(tx, table, values)] = revived.rows
+    return { kind: 'saved', id: row.id }
+  })
+}
+
+async function insert(tx: Transaction<DB>, table: MasterTable, values: Values): Promise<{ id: number }> {
+  const columns = Object.keys(values)
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})
+    VALUES (${sql.join(Object.values(values))}) RETURNING id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`INSERT INTO ${table} returned no row`)
+  return row
+}
+
+interface Update {
+  readonly table: MasterTable
+  readonly id: number
+  /** The version that the user saw; undefined saves over whatever is there. */
+  readonly version: number | undefined
+  readonly values: Values
+}
+
+/** Saves over an active record unless somebody else changed it since it was read. */
+export async function updateVersioned(
+  db: Conexion,
+  { table, id, version, values }: Update,
+): Promise<Outcome> {
+  return refuseDuplicates(async () => {
+    const { rows } = await sql<{ id: number }>`
+      UPDATE ${sql.table(table)} SET ${assignments(values)}, version = version + 1
+      WHERE id = ${id} AND activo ${version === undefined ? sql`` : sql`AND version = ${version}`}
+      RETURNING id`.execute(db)
+    if (rows.length > 0) return { kind: 'saved', id }
+    return (await isActive(db, table, id)) ? { kind: 'stale' } : { kind: 'missing' }
+  })
+}
+
+/**
+ * Locks the record against a new use of it while the caller counts who uses it.
+ * Those who are about to use it take `lockForUse` in their own transaction.
+ */
+export async function lockForRemoval(tx: Transaction<DB>, table: MasterTable, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} AND activo FOR UPDATE`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when the record does not exist or was deleted; otherwise it cannot be deleted until the caller is done. */
+export async function lockForUse(tx: Transaction<DB>, table: MasterTable, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} AND activo FOR SHARE`.execute(tx)
+  return rows.length > 0
+}
+
+export async function softDelete(tx: Transaction<DB>, table: MasterTable, id: number): Promise<void> {
+  await sql`UPDATE ${sql.table(table)} SET activo = false, version = version + 1 WHERE id = ${id}`.execute(tx)
+}
+
+async function isActive(db: Conexion, table: MasterTable, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} WHERE id = ${id} AND activo`.execute(db)
+  return rows.length > 0
+}
+
+function assignments(values: Values) {
+  return sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+}
+
+async function refuseDuplicates(save: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await save()
+  } catch (error) {
+    if (brokenUniqueRule(error) === null) throw error
+    return { kind: 'duplicate' }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Paged } from '@cuadre/contract/envelope'
+import type { SelectQueryBuilder } from 'kysely'
+import type { DB } from './schema.ts'
+
+interface Page {
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** One page of an ordered query and the length of the whole list, asked for at the same time. */
+export async function readPage<T extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, T, O>,
+  total: Promise<number>,
+  { page, pageSize }: Page,
+): Promise<Paged<O>> {
+  const [items, totalRecords] = await Promise.all([
+    rows
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    total,
+  ])
+  return { items, totalRecords, page, pageSize }
+}
