@@ -107,6 +107,10 @@ const catalogue = {
   },
 
   // Documents
+  DOCUMENTS_BUSY: {
+    status: 503,
+    message: 'Hay muchos documentos en preparación. Intente de nuevo en unos segundos.',
+  },
   NO_DATA: { status: 404, message: 'No hay datos para los filtros seleccionados.' },
 } as const satisfies Record<string, ErrorSpec>
 

@@ -1,0 +1,76 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from './config/config.ts'
+import type { DB } from './db/schema.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { Taller } from './documents/taller.ts'
+import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
+import { saludRoutes } from './features/salud/salud.routes.ts'
+import { authenticateWith } from './features/sesion/authenticate.ts'
+import { sesionRoutes } from './features/sesion/sesion.routes.ts'
+import { makeDoors } from './http/doors.ts'
+import { sendRefusal } from './http/error-mapper.ts'
+import { acceptJson } from './http/json-body.ts'
+import { serveApiPage } from './http/openapi.ts'
+import { Refusal } from './http/refusal.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/web-files.ts'
+
+export interface AppOptions {
+  readonly db: Kysely<DB>
+  readonly taller: Taller
+  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'trustProxy' | 'logLevel'>
+  /** Folder with the built web application; null serves the API alone. */
+  readonly webFolder: string | null
+  readonly now?: () => Date
+}
+
+/** The whole product behind one Fastify instance; `main.ts` gives it a database and a port. */
+export async function buildApp({ db, taller, config, webFolder, now = () => new Date() }: AppOptions) {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      void sendRefusal(error, request, reply)
+    },
+  })
+  acceptJson(app)
+  app.setErrorHandler(sendRefusal)
+  await app.register(helmet, securityHeaders(config.publicUrl))
+  await app.register(cookie)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  app.addHook('onRequest', requireSameOrigin(config.publicUrl))
+
+  const doors = makeDoors(app, authenticateWith(db))
+  openDoors({ doors, db, taller, config, now })
+  await serveApiPage(app)
+  await serveEverythingElse(app, webFolder)
+  return app
+}
+
+/** One line per feature: the way from here to any door is an import. */
+function openDoors(dependencies: Dependencies): void {
+  saludRoutes(dependencies)
+  sesionRoutes(dependencies)
+  categoriasRoutes(dependencies)
+}
+
+async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {
+  app.all('/api/*', () => {
+    throw new Refusal('NOT_FOUND')
+  })
+  if (webFolder) await serveWeb(app, webFolder)
+  else {
+    app.setNotFoundHandler(() => {
+      throw new Refusal('NOT_FOUND')
+    })
+  }
+}

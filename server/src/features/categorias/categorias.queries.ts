@@ -1,0 +1,68 @@
+import type { Categoria, CategoriaBody } from '@cuadre/contract/categorias'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { readPage } from '../../db/paging.ts'
+import type { DB } from '../../db/schema.ts'
+import { containsWords } from '../../db/search.ts'
+
+export interface FiltroDeCategorias {
+  readonly buscar?: string | undefined
+}
+
+function activas(db: Conexion, { buscar = '' }: FiltroDeCategorias) {
+  return db
+    .selectFrom('categorias')
+    .where('activo', '=', true)
+    .where(containsWords(sql.ref('categorias.clave'), buscar))
+}
+
+/** In the order of a phone book: accents and case do not count. */
+export function listCategorias(db: Conexion, filtro: FiltroDeCategorias = {}) {
+  return activas(db, filtro).select(['id', 'descripcion', 'version']).orderBy('clave').orderBy('id')
+}
+
+export function pageCategorias(
+  db: Conexion,
+  { page, pageSize, ...filtro }: FiltroDeCategorias & { page: number; pageSize: number },
+) {
+  return readPage(listCategorias(db, filtro), countCategorias(db, filtro), { page, pageSize })
+}
+
+async function countCategorias(db: Conexion, filtro: FiltroDeCategorias): Promise<number> {
+  const row = await activas(db, filtro)
+    .select(expression => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export function findCategoria(db: Conexion, id: number): Promise<Categoria | undefined> {
+  return listCategorias(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function createCategoria(tx: Transaction<DB>, { descripcion }: CategoriaBody): Promise<Outcome> {
+  return createOrRevive(tx, {
+    table: 'categorias',
+    sameAs: sql`clave = clave(${descripcion})`,
+    values: { descripcion },
+  })
+}
+
+export function updateCategoria(
+  db: Conexion,
+  id: number,
+  { descripcion, version }: CategoriaBody,
+): Promise<Outcome> {
+  return updateVersioned(db, { table: 'categorias', id, version, values: { descripcion } })
+}
+
+/** How many active records name this category. */
+export async function countUsosDeCategoria(
+  db: Conexion,
+  id: number,
+): Promise<{ productos: number; empresas: number }> {
+  const { rows } = await sql<{ productos: number; empresas: number }>`
+    SELECT (SELECT count(*) FROM productos WHERE categoria_id = ${id} AND activo) AS productos,
+           (SELECT count(*) FROM empresas WHERE categoria_id = ${id} AND activo) AS empresas`.execute(db)
+  return rows[0] ?? { productos: 0, empresas: 0 }
+}

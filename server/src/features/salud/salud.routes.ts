@@ -1,0 +1,11 @@
+import { salud } from '@cuadre/contract/salud'
+import { sql } from 'kysely'
+import type { Dependencies } from '../../dependencies.ts'
+import { VERSION } from '../../version.ts'
+
+export function saludRoutes({ doors, db }: Dependencies): void {
+  doors.serve(salud.health, async () => {
+    await sql`SELECT 1`.execute(db)
+    return { data: { status: 'ok', version: VERSION } }
+  })
+}

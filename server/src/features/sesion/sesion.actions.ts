@@ -1,0 +1,176 @@
+import {
+  type ChangePasswordBody,
+  type LoginBody,
+  MOTIVOS_DE_CONTRASENA,
+  type UsuarioDeSesion,
+} from '@cuadre/contract/sesion'
+import { motivoParaRechazarContrasena } from '@cuadre/domain/sesion/contrasena'
+import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Session } from '../../http/doors.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
+import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
+import {
+  type Credentials,
+  closeOtherSessions,
+  closeSession,
+  deleteLapsedTokens,
+  findCredentials,
+  findPasswordHash,
+  findSessionIdOfToken,
+  insertSession,
+  insertTokens,
+  lockRenewalToken,
+  markRenewalTokensUsed,
+  updatePassword,
+} from './sesion.queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Life of the cookies, in seconds: access 10 minutes; renewal 30 idle minutes; the whole session 12 hours. */
+export const ACCESS_SECONDS = 10 * 60
+export const RENEWAL_SECONDS = 30 * 60
+export const SESSION_HOURS = 12
+
+export interface Tokens {
+  readonly access: string
+  readonly renewal: string
+}
+
+export interface Caller {
+  readonly direccion: string
+  readonly agente: string
+}
+
+interface Login {
+  readonly body: LoginBody
+  readonly caller: Caller
+  /** Hide whether the user or the password was wrong. */
+  readonly genericErrors: boolean
+}
+
+export async function login(
+  db: Kysely<DB>,
+  { body, caller, genericErrors }: Login,
+): Promise<{ user: UsuarioDeSesion; tokens: Tokens }> {
+  const key = `${claveDeBusqueda(body.username)}|${caller.direccion}`
+  if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+  const credentials = await verifyCredentials(db, body)
+  if (credentials === 'unknown' || credentials === 'wrong') {
+    await countFailure(db, key)
+    throw new Refusal(credentials === 'unknown' && !genericErrors ? 'USER_NOT_FOUND' : 'INVALID_CREDENTIALS')
+  }
+  await forgetFailures(db, key)
+  if (!credentials.activo) throw new Refusal('UNAUTHORIZED')
+  if (credentials.roles.length === 0) throw new Refusal('NO_ROLES')
+  const tokens = await db.transaction().execute(async tx => {
+    await deleteLapsedTokens(tx)
+    const sesionId = await insertSession(tx, { userId: credentials.userId, hours: SESSION_HOURS, ...caller })
+    return issueTokens(tx, sesionId)
+  })
+  return { user: describeUser(credentials), tokens }
+}
+
+async function verifyCredentials(
+  db: Kysely<DB>,
+  { username, password }: LoginBody,
+): Promise<Credentials | 'unknown' | 'wrong'> {
+  const credentials = await findCredentials(db, username)
+  if (!credentials) {
+    await pretendToVerify(password)
+    return 'unknown'
+  }
+  return (await verifyPassword(credentials.contrasena, password)) ? credentials : 'wrong'
+}
+
+interface Renewal {
+  readonly token: string | undefined
+  /** When the request reached the server. */
+  readonly receivedAt: Date
+}
+
+/**
+ * A new pair of tokens for a renewal token. One that comes after it was used has two holders: one of them stole
+ * it, and the session ends for both. Two tabs that wake up at the same instant are told apart by the clock: the
+ * second request was here before the first one used the token.
+ */
+export async function renew(db: Kysely<DB>, { token, receivedAt }: Renewal): Promise<Tokens> {
+  if (!token) throw new Refusal('NO_SESSION')
+  const tokens = await db.transaction().execute(async tx => {
+    const renewal = await lockRenewalToken(tx, hashToken(token))
+    if (!renewal) return null
+    if (renewal.usadoEn !== null && renewal.usadoEn < receivedAt) {
+      await closeSession(tx, renewal.sesionId, 'Token de renovación repetido')
+      return null
+    }
+    await markRenewalTokensUsed(tx, renewal.sesionId, new Date())
+    return issueTokens(tx, renewal.sesionId)
+  })
+  if (!tokens) throw new Refusal('NO_SESSION')
+  return tokens
+}
+
+async function issueTokens(tx: Transaction<DB>, sesionId: string): Promise<Tokens> {
+  const tokens = { access: newToken(), renewal: newToken() }
+  await insertTokens(tx, {
+    sesionId,
+    access: hashToken(tokens.access),
+    renewal: hashToken(tokens.renewal),
+    accessSeconds: ACCESS_SECONDS,
+    renewalSeconds: RENEWAL_SECONDS,
+  })
+  return tokens
+}
+
+/** Ends the session that any of the two cookies belongs to. Logging out twice is no error. */
+export async function logout(db: Kysely<DB>, tokens: readonly (string | undefined)[]): Promise<void> {
+  for (const token of tokens) {
+    if (!token) continue
+    const sesionId = await findSessionIdOfToken(db, hashToken(token))
+    if (sesionId) return closeSession(db, sesionId, 'Cerrada por el usuario')
+  }
+}
+
+export async function changePassword(
+  db: Kysely<DB>,
+  session: Session,
+  { currentPassword, newPassword }: ChangePasswordBody,
+): Promise<void> {
+  const stored = await findPasswordHash(db, session.userId)
+  if (!stored || !(await verifyPassword(stored, currentPassword))) throw refusePassword('CURRENT')
+  const motivo = motivoParaRechazarContrasena(newPassword)
+  if (motivo) throw refusePassword(motivo)
+  if (currentPassword === newPassword) throw refusePassword('IGUAL')
+  const hash = await hashPassword(newPassword)
+  await db.transaction().execute(async tx => {
+    await updatePassword(tx, session.userId, hash)
+    await closeOtherSessions(tx, {
+      userId: session.userId,
+      keep: session.sesionId,
+      motivo: 'Cambio de contraseña',
+    })
+  })
+}
+
+function refusePassword(motivo: keyof typeof MOTIVOS_DE_CONTRASENA | 'CURRENT'): Refusal {
+  if (motivo === 'CURRENT') {
+    const refusal = new Refusal('CURRENT_PASSWORD_WRONG')
+    return new Refusal('CURRENT_PASSWORD_WRONG', {
+      errors: [{ field: 'currentPassword', message: refusal.message }],
+    })
+  }
+  const message = MOTIVOS_DE_CONTRASENA[motivo]
+  return new Refusal('INVALID_INPUT', { message, errors: [{ field: 'newPassword', message }] })
+}
+
+/** What the web may know of the user. */
+export function describeUser(who: Session | Credentials): UsuarioDeSesion {
+  return {
+    userId: who.userId,
+    username: who.username,
+    roles: [...who.roles],
+    permissions: [...who.permissions],
+    debeCambiarContrasena: who.debeCambiarContrasena,
+  }
+}

@@ -1,0 +1,145 @@
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Session } from '../../http/doors.ts'
+import type { TokenHash } from './tokens.ts'
+
+/** Roles and permissions of `u`; the Administrador holds every permission that exists. */
+const accessColumns = sql`
+  ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+        WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
+  ARRAY(SELECT p.nombre FROM permisos p
+        WHERE EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+                      WHERE ur.usuario_id = u.id AND r.nombre = ${ROL_ADMINISTRADOR})
+           OR EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
+                      WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
+        ORDER BY p.nombre) AS permissions`
+
+/** The living session of an access token, with what its user may do at this moment. */
+export async function findSession(db: Conexion, token: TokenHash): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`
+    SELECT s.id AS "sesionId", u.id AS "userId", u.username,
+           u.debe_cambiar_contrasena AS "debeCambiarContrasena", ${accessColumns}
+    FROM sesiones_tokens t
+    JOIN sesiones s ON s.id = t.sesion_id
+    JOIN usuarios u ON u.id = s.usuario_id
+    WHERE t.huella = ${token} AND t.tipo = 'acceso' AND t.vence_en > now()
+      AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo`.execute(db)
+  const [session] = rows
+  // A user whose last role was taken away is out.
+  return session && session.roles.length > 0 ? session : undefined
+}
+
+export interface RenewalToken {
+  readonly sesionId: string
+  /** When it was used the first time, by the clock of the server process; null while unused. */
+  readonly usadoEn: Date | null
+}
+
+/** A renewal token of a living session, locked so that two tabs renew one after the other. */
+export async function lockRenewalToken(
+  tx: Transaction<DB>,
+  token: TokenHash,
+): Promise<RenewalToken | undefined> {
+  const { rows } = await sql<RenewalToken>`
+    SELECT s.id AS "sesionId", t.usado_en AS "usadoEn"
+    FROM sesiones_tokens t
+    JOIN sesiones s ON s.id = t.sesion_id
+    JOIN usuarios u ON u.id = s.usuario_id
+    WHERE t.huella = ${token} AND t.tipo = 'renovacion' AND t.vence_en > now()
+      AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo
+    FOR UPDATE OF t, s`.execute(tx)
+  return rows[0]
+}
+
+/** Every renewal token of the session counts as used from now on: whoever still holds one has lost the race. */
+export async function markRenewalTokensUsed(tx: Transaction<DB>, sesionId: string, now: Date): Promise<void> {
+  await sql`UPDATE sesiones_tokens SET usado_en = ${now}
+    WHERE sesion_id = ${sesionId} AND tipo = 'renovacion' AND usado_en IS NULL`.execute(tx)
+}
+
+interface NewTokens {
+  readonly sesionId: string
+  readonly access: TokenHash
+  readonly renewal: TokenHash
+  readonly accessSeconds: number
+  readonly renewalSeconds: number
+}
+
+export async function insertTokens(tx: Transaction<DB>, tokens: NewTokens): Promise<void> {
+  await sql`INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en) VALUES
+    (${tokens.access}, ${tokens.sesionId}, 'acceso', now() + make_interval(secs => ${tokens.accessSeconds})),
+    (${tokens.renewal}, ${tokens.sesionId}, 'renovacion', now() + make_interval(secs => ${tokens.renewalSeconds}))
+  `.execute(tx)
+}
+
+interface NewSession {
+  readonly userId: number
+  readonly direccion: string
+  readonly agente: string
+  readonly hours: number
+}
+
+export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO sesiones (usuario_id, vence_en, direccion, agente)
+    VALUES (${session.userId}, now() + make_interval(hours => ${session.hours}), ${session.direccion},
+            ${session.agente.slice(0, 300)}) RETURNING id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('INSERT INTO sesiones returned no row')
+  return row.id
+}
+
+export async function closeSession(db: Conexion, sesionId: string, motivo: string): Promise<void> {
+  await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = ${motivo}
+    WHERE id = ${sesionId} AND cerrada_en IS NULL`.execute(db)
+}
+
+export async function closeOtherSessions(
+  db: Conexion,
+  { userId, keep, motivo }: { userId: number; keep: string; motivo: string },
+): Promise<void> {
+  await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = ${motivo}
+    WHERE usuario_id = ${userId} AND id <> ${keep} AND cerrada_en IS NULL`.execute(db)
+}
+
+/** The session that a token of either kind belongs to, living or not. */
+export async function findSessionIdOfToken(db: Conexion, token: TokenHash): Promise<string | undefined> {
+  const { rows } = await sql<{ sesionId: string }>`
+    SELECT sesion_id AS "sesionId" FROM sesiones_tokens WHERE huella = ${token}`.execute(db)
+  return rows[0]?.sesionId
+}
+
+/** Lapsed tokens and their sessions go; runs with each login, so it never has much to do. */
+export async function deleteLapsedTokens(tx: Transaction<DB>): Promise<void> {
+  await sql`DELETE FROM sesiones_tokens WHERE vence_en < now() - interval '1 day'`.execute(tx)
+}
+
+export interface Credentials {
+  readonly userId: number
+  readonly username: string
+  readonly contrasena: string
+  readonly activo: boolean
+  readonly debeCambiarContrasena: boolean
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+export async function findCredentials(db: Conexion, username: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    SELECT u.id AS "userId", u.username, u.contrasena, u.activo,
+           u.debe_cambiar_contrasena AS "debeCambiarContrasena", ${accessColumns}
+    FROM usuarios u WHERE clave(u.username) = clave(${username})`.execute(db)
+  return rows[0]
+}
+
+export async function findPasswordHash(db: Conexion, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('usuarios').select('contrasena').where('id', '=', userId).executeTakeFirst()
+  return row?.contrasena
+}
+
+export async function updatePassword(tx: Transaction<DB>, userId: number, hash: string): Promise<void> {
+  await sql`UPDATE usuarios SET contrasena = ${hash}, debe_cambiar_contrasena = false, version = version + 1
+    WHERE id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,53 @@
+import { sesion } from '@cuadre/contract/sesion'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { ACCESS_COOKIE, clearSessionCookies, RENEWAL_COOKIE, setSessionCookies } from './cookies.ts'
+import { changePassword, describeUser, login, logout, renew } from './sesion.actions.ts'
+import { findSession } from './sesion.queries.ts'
+import { hashToken } from './tokens.ts'
+
+export function sesionRoutes({ doors, db, config }: Dependencies): void {
+  doors.serve(sesion.login, async ({ body, request, reply }) => {
+    const { user, tokens } = await login(db, {
+      body,
+      caller: { direccion: request.ip, agente: request.headers['user-agent'] ?? '' },
+      genericErrors: config.authGenericErrors,
+    })
+    setSessionCookies(reply, tokens, isSecure(request))
+    return { data: user, message: 'Bienvenido al sistema' }
+  })
+
+  doors.serve(sesion.me, async ({ session }) => ({ data: describeUser(session) }))
+
+  doors.serve(sesion.refresh, async ({ request, reply }) => {
+    try {
+      const tokens = await renew(db, {
+        token: request.cookies[RENEWAL_COOKIE],
+        receivedAt: new Date(Date.now() - reply.elapsedTime),
+      })
+      const session = await findSession(db, hashToken(tokens.access))
+      if (!session) throw new Refusal('NO_SESSION')
+      setSessionCookies(reply, tokens, isSecure(request))
+      return { data: describeUser(session), message: 'Sesión renovada' }
+    } catch (error) {
+      if (error instanceof Refusal) clearSessionCookies(reply)
+      throw error
+    }
+  })
+
+  doors.serve(sesion.logout, async ({ request, reply }) => {
+    await logout(db, [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]])
+    clearSessionCookies(reply)
+    return { data: null, message: 'Sesión cerrada' }
+  })
+
+  doors.serve(sesion.changePassword, async ({ session, body }) => {
+    await changePassword(db, session, body)
+    return { data: null, message: 'Contraseña actualizada' }
+  })
+
+  function isSecure(request: FastifyRequest): boolean {
+    return request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true
+  }
+}

@@ -1,0 +1,132 @@
+import type { Access, AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
+import type { FieldError } from '@cuadre/contract/envelope'
+import { validate } from '@cuadre/contract/validation'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type FileAnswer, isFile, sendFile } from './files.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who is calling: read from the database at each request, so a revoked session is dead at the next one. */
+export interface Session {
+  readonly sesionId: string
+  readonly userId: number
+  readonly username: string
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  readonly debeCambiarContrasena: boolean
+}
+
+export interface Call<E> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** Null only on public calls. */
+  readonly session: E extends { access: 'publico' } ? null : Session
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface Answer<D> {
+  readonly data: D
+  readonly message?: string
+}
+
+export type Handler<E> = (
+  call: Call<E>,
+) => Promise<E extends { file: 'pdf' | 'xlsx' } ? FileAnswer : Answer<DataOf<E>>>
+
+export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
+
+export interface Doors {
+  /** Opens the declared call: checks access, parses, answers in the envelope. */
+  serve<const E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): void
+}
+
+export function mayUse(session: Session, access: Access): boolean {
+  if (access === 'publico' || access === 'sesion') return true
+  return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(access)
+}
+
+export function makeDoors(app: FastifyInstance, authenticate: Authenticate): Doors {
+  return {
+    serve(endpoint, handler) {
+      const status = endpoint.status ?? 200
+      app.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        config: { endpoint, login: endpoint.path === '/users/login' },
+        schema: endpoint.file ? {} : { response: { [status]: envelopeSchema(endpoint) } },
+        handler: async (request, reply) => {
+          const session = await admit(endpoint, request, authenticate)
+          const answer = await handler({
+            ...parseRequest(endpoint, request),
+            session,
+            request,
+            reply,
+          } as Call<typeof endpoint>)
+          if (isFile(answer)) return sendFile(answer, reply)
+          const { data, message = '' } = answer as Answer<unknown>
+          reply.code(status)
+          return { data, message, statusCode: status, errorCode: null, isSuccess: true }
+        },
+      })
+    },
+  }
+}
+
+async function admit(endpoint: AnyEndpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (endpoint.access === 'publico') return null
+  const session = await authenticate(request)
+  if (!session) throw new Refusal('NO_SESSION')
+  if (session.debeCambiarContrasena && !endpoint.beforePasswordChange) {
+    throw new Refusal('PASSWORD_CHANGE_REQUIRED')
+  }
+  if (!mayUse(session, endpoint.access)) throw new Refusal('UNAUTHORIZED')
+  return session
+}
+
+function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest) {
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = validate(schema, value)
+  if (result.ok) return result.value
+  throw invalid(result.errors)
+}
+
+/** Refuses with the first sentence and lists all fields. */
+export function invalid(errors: readonly [FieldError, ...FieldError[]]): Refusal {
+  return new Refusal('INVALID_INPUT', { message: errors[0].message, errors })
+}
+
+/** Fastify compiles this into a serialiser, which also drops whatever the schema does not name. */
+function envelopeSchema(endpoint: AnyEndpoint) {
+  return {
+    type: 'object',
+    properties: {
+      data: endpoint.data ? dataSchema(endpoint.data) : { type: 'null' },
+      message: { type: 'string' },
+      statusCode: { type: 'integer' },
+      errorCode: { type: 'null' },
+      isSuccess: { type: 'boolean' },
+    },
+  }
+}
+
+function dataSchema(schema: z.ZodType) {
+  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' })
+  return json
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint
+  }
+}

@@ -1,0 +1,50 @@
+import type { Envelope } from '@cuadre/contract/envelope'
+import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseRefusal } from '../db/database-errors.ts'
+import { TallerOcupado } from '../documents/taller.ts'
+import { Refusal } from './refusal.ts'
+
+/** What Fastify itself refuses before a handler runs. */
+const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID_INPUT',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'INVALID_INPUT',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** Turns whatever was thrown into a refusal; what nobody expected becomes INTERNAL_ERROR. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof TallerOcupado) return new Refusal('DOCUMENTS_BUSY')
+  const status = (error as Partial<FastifyError>).statusCode
+  const framework = status === undefined ? undefined : FRAMEWORK_CODES[status]
+  if (framework) return new Refusal(framework)
+  return new Refusal(databaseRefusal(error) ?? 'INTERNAL_ERROR')
+}
+
+/** The only place where a refusal becomes HTTP. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error)
+  const { status } = ERRORS[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const login = request.routeOptions?.config?.login === true
+  const body: Envelope<null> = {
+    data: null,
+    message: refusal.message,
+    statusCode: status,
+    errorCode: refusal.code,
+    isSuccess: false,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(login ? { responseCode: refusal.code } : {}),
+  }
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Refusals of this route repeat their code as `responseCode`. */
+    login?: boolean
+  }
+}

@@ -1,0 +1,147 @@
+import { ENDPOINTS } from '@cuadre/contract/api'
+import type { AnyEndpoint } from '@cuadre/contract/endpoint'
+import { ERRORS } from '@cuadre/contract/errors'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { VERSION } from '../version.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** OpenAPI 3.1 of every declared call, from the same schemas that validate. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const endpoint of ENDPOINTS) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cuadre',
+      version: VERSION,
+      description:
+        'Pedidos y facturas con NCF. La sesión viaja en cookies; las rutas no distinguen mayúsculas.',
+    },
+    components: {
+      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: 'cuadre_acceso' } },
+      schemas: { Rechazo: refusalSchema() },
+    },
+    paths,
+  }
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: accessText(endpoint),
+    security: endpoint.access === 'publico' ? [] : [{ sesion: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...keyHeader(endpoint),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: inputSchema(endpoint.body) } },
+          },
+        }
+      : {}),
+    responses: { [endpoint.status ?? 200]: success(endpoint), default: refusal },
+  }
+}
+
+function accessText({ access }: AnyEndpoint): string {
+  if (access === 'publico') return 'Sin sesión.'
+  return access === 'sesion' ? 'Con sesión.' : `Requiere el permiso \`${access}\`.`
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function keyHeader(endpoint: AnyEndpoint): Json[] {
+  if (!endpoint.idempotent) return []
+  const description = 'La misma clave con el mismo cuerpo devuelve la primera respuesta durante 24 horas.'
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } }]
+}
+
+function success(endpoint: AnyEndpoint): Json {
+  if (endpoint.file) {
+    const type = endpoint.file === 'pdf' ? 'application/pdf' : 'application/octet-stream'
+    return {
+      description: 'El documento',
+      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  }
+  const data = endpoint.data ? z.toJSONSchema(endpoint.data, { io: 'output' }) : { type: 'null' }
+  return {
+    description: 'Éxito',
+    content: { 'application/json': { schema: envelope(data, endpoint.status ?? 200) } },
+  }
+}
+
+const refusal: Json = {
+  description: 'Rechazo',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Rechazo' } } },
+}
+
+function envelope(data: unknown, status: number): Json {
+  return {
+    type: 'object',
+    required: ['data', 'message', 'statusCode', 'errorCode', 'isSuccess'],
+    properties: {
+      data,
+      message: { type: 'string' },
+      statusCode: { const: status },
+      errorCode: { type: 'null' },
+      isSuccess: { const: true },
+    },
+  }
+}
+
+function refusalSchema(): Json {
+  const fieldError = {
+    type: 'object',
+    properties: { field: { type: 'string' }, message: { type: 'string' } },
+  }
+  return {
+    type: 'object',
+    required: ['data', 'message', 'statusCode', 'errorCode', 'isSuccess'],
+    properties: {
+      data: { type: 'null' },
+      message: { type: 'string' },
+      statusCode: { type: 'integer' },
+      errorCode: { enum: Object.keys(ERRORS) },
+      isSuccess: { const: false },
+      errors: { type: 'array', items: fieldError },
+      responseCode: { type: 'string' },
+    },
+  }
+}
+
+function inputSchema(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+}
+
+/** `/api/openapi.json` and its browsable page `/api/docs`. */
+export async function serveApiPage(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument()
+  app.get('/api/openapi.json', async () => document)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } })
+}

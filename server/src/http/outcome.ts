@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@cuadre/contract/errors'
+import type { Outcome } from '../db/master-table.ts'
+import { Refusal } from './refusal.ts'
+
+interface Sentences {
+  readonly notFound: ErrorCode
+  /** Names the field that another active record already has. */
+  readonly duplicate: { readonly field: string; readonly message: string }
+}
+
+/** The id of what was saved, or the refusal that its outcome means. */
+export function savedId(outcome: Outcome, { notFound, duplicate }: Sentences): number {
+  switch (outcome.kind) {
+    case 'saved':
+      return outcome.id
+    case 'missing':
+      throw new Refusal(notFound)
+    case 'stale':
+      throw new Refusal('CONFLICT')
+    case 'duplicate':
+      throw new Refusal('DUPLICATE', { message: duplicate.message, errors: [duplicate] })
+  }
+}
