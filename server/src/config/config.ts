@@ -16,8 +16,8 @@ export type Config = {
   adminPassword: string | null
   /** Address that people type, without a slash at the end; null: the one it listens on. */
   publicUrl: string | null
-  /** As Fastify takes it: all proxies, none, how many hops, or a list of addresses. */
-  trustProxy: boolean | number | string
+  /** Whose X-Forwarded-* headers count: everybody's, nobody's, or those of these addresses (comma-separated). */
+  trustProxy: boolean | string
   logLevel: LogLevel
   authGenericErrors: boolean
 }
@@ -93,15 +93,15 @@ function readPublicUrl(env: Environment): string | null {
   return value.replace(/\/+$/, '')
 }
 
-function readTrustProxy(env: Environment): boolean | number | string {
+function readTrustProxy(env: Environment): boolean | string {
   const value = read(env, 'TRUST_PROXY')
   if (value === null) return false
   const boolean = asBoolean(value)
-  if (boolean !== null && value !== '1') return boolean
-  if (/^\d+$/.test(value)) return Number(value)
-  if (!/^[\da-zA-Z.:/, ]+$/.test(value)) {
+  if (boolean !== null) return boolean
+  // A bare number of hops is refused: it cannot tell a proxy from a visitor who sends the header himself.
+  if (!/^[\da-zA-Z.:/, ]+$/.test(value) || /^\d+$/.test(value)) {
     throw new StartupError(
-      `TRUST_PROXY debe ser true, false, un número de saltos o direcciones separadas por comas, y vale «${value}».`,
+      `TRUST_PROXY debe ser true, false o las direcciones de los proxies separadas por comas, y vale «${value}».`,
     )
   }
   return value

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildApp } from './app.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import { terminalLog } from './config/log.ts'
+import { serverRoom } from './config/server-room.ts'
+import { StartupError } from './config/startup-error.ts'
+import { openDatabase } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { crearTaller } from './documents/pool.ts'
+import { prepararAcceso } from './features/sesion/seed.ts'
+import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
+import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
+
+const log = terminalLog
+const shutdown = prepareShutdown(log)
+
+try {
+  await start(loadConfig(process.env), shutdown)
+} catch (error) {
+  // A start-up error is a sentence for the user; anything else is a mistake of ours and shows where it happened.
+  if (error instanceof StartupError) log.error(error.message)
+  else log.error(`No se pudo iniciar: ${error instanceof Error ? error.stack : String(error)}`)
+  await shutdown.leave(1)
+}
+
+async function start(config: Config, { add }: Shutdown): Promise<void> {
+  await ensurePortIsFree(config)
+  const { db, pool, close } = await openDatabase(config, log)
+  add(close)
+  await migrate(pool, log)
+  const access = await prepararAcceso({ db, config })
+  // Told before anything else can fail: it is shown only once.
+  if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
+
+  const taller = crearTaller()
+  add(() => taller.cerrar())
+  const app = await buildApp({ db, taller, config, webFolder: findWebFolder() })
+  add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
+  try {
+    await app.listen({ host: config.host, port: config.port, listenTextResolver: () => '' })
+  } catch (error) {
+    throw explainListenError(error, config)
+  }
+  say(
+    `Cuadre está listo en ${addressFor(app.server, config)} (usuario: ${access.usuario}). Ctrl+C lo detiene.`,
+  )
+}
+
+function tellFirstAccess(usuario: string, contrasena: string): void {
+  say(
+    [
+      '',
+      '  Primer inicio. Entre con:',
+      `    Usuario:    ${usuario}`,
+      `    Contraseña: ${contrasena}`,
+      '  Anótela: no se mostrará otra vez. El programa pedirá cambiarla al entrar.',
+      '',
+    ].join('\n'),
+  )
+}
+
+function say(message: string): void {
+  process.stdout.write(`${message}\n`)
+}
+
+/** The built web application beside this room; without it only the API is served. */
+function findWebFolder(): string | null {
+  const folder = join(dirname(serverRoom), 'web', 'dist')
+  return existsSync(join(folder, 'index.html')) ? folder : null
+}

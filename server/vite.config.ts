@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vite'
+
+const worker = 'src/documents/worker.ts'
+
+/** One file per process and thread; our own rooms inside, npm packages outside. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  // Our rooms are TypeScript sources, which Node cannot import.
+  ssr: { target: 'node', noExternal: [/^@cuadre\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        ...(existsSync(`${import.meta.dirname}/${worker}`) && { 'documents/worker': worker }),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
