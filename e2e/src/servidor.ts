@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,7 +16,7 @@ export type Producto = {
   detener: () => Promise<void>
 }
 
-/** Starts the product as its user does, on a free port and an empty data folder (or the sample data). */
+/** Starts the product as its user does, on a port of its choice, with an empty data folder (or the sample data). */
 export async function iniciarProducto({
   demo = false,
   env = {},
@@ -27,7 +25,6 @@ export async function iniciarProducto({
   env?: Record<string, string>
 } = {}): Promise<Producto> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-e2e-'))
-  const port = await freePort()
   const usuario = 'admin'
   const contrasena = 'Colmado-Azul-27'
   const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
@@ -36,7 +33,8 @@ export async function iniciarProducto({
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: '0',
+      PUBLIC_URL: '',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       ADMIN_USERNAME: usuario,
@@ -49,39 +47,35 @@ export async function iniciarProducto({
     await stop(child)
     await rm(dataDir, { recursive: true, force: true })
   }
-  const url = `http://127.0.0.1:${port}`
   try {
-    await untilHealthy(url, child)
+    return { url: await untilReady(child, said), usuario, contrasena, detener }
   } catch (error) {
     await detener()
     throw new Error(`The product did not start.\n${said()}`, { cause: error })
   }
-  return { url, usuario, contrasena, detener }
 }
 
-/** A port that was free a moment ago: asked from the system, then given back for the product to take. */
-function freePort(): Promise<number> {
+/** The address that the product prints when it is ready; it chose the port itself. */
+function untilReady(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
-      )
-    })
+    const limit = setTimeout(
+      () => fail(new Error(`not ready after ${START_LIMIT_MS / 1000} s`)),
+      START_LIMIT_MS,
+    )
+    const look = () => {
+      const url = /está listo en (http:\S+)\s/.exec(said())?.[1]
+      if (url) finish(() => done(url))
+    }
+    const ended = (status: number | null) => finish(() => fail(new Error(`it ended with status ${status}`)))
+    const finish = (settle: () => void) => {
+      clearTimeout(limit)
+      child.stdout?.off('data', look)
+      child.off('exit', ended)
+      settle()
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', ended)
   })
-}
-
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  const limit = Date.now() + START_LIMIT_MS
-  while (Date.now() < limit) {
-    if (child.exitCode !== null) throw new Error(`it ended with status ${child.exitCode}`)
-    const answer = await fetch(`${url}/api/health`).catch(() => null)
-    if (answer?.ok) return
-    await wait(100)
-  }
-  throw new Error(`no answer from ${url}/api/health after ${START_LIMIT_MS / 1000} s`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -93,14 +87,13 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(hurry)
 }
 
-/** The last lines that the product wrote, for the message of a start that failed. */
+/** The end of what the product wrote: its address, or the reason of a start that failed. */
 function collectOutput(child: ChildProcess): () => string {
-  const lines: string[] = []
+  let said = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      lines.push(...chunk.toString('utf8').split('\n'))
-      lines.splice(0, lines.length - 60)
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-8_000)
     })
   }
-  return () => lines.join('\n')
+  return () => said
 }

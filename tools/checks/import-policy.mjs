@@ -36,12 +36,13 @@ export const FLOORS = {
   server: {
     floors: [
       ['main'],
-      ['app'],
+      ['app', 'listen', 'shutdown'],
       ['features'],
       ['dependencies'],
       ['realtime'],
       ['db', 'http'],
       ['documents', 'config'],
+      ['version'],
     ],
     // What the database refuses, the error mapper says: http reads it, the database never knows of http.
     sideways: ['http → db'],

@@ -48,7 +48,8 @@ function judge(from, to, packages) {
 
 function floorProblems(from, to, arrow) {
   const house = FLOORS[roomOf(from)]
-  if (!house) return []
+  // Beside `src` there is only data, such as the room's package.json.
+  if (!house || !to.file.startsWith(`${roomOf(from)}/src/`)) return []
   const [fromFloor, toFloor] = [floorOf(from), floorOf(to.file)]
   const [fromRank, toRank] = [fromFloor, toFloor].map(name =>
     house.floors.findIndex(floor => floor.includes(name)),
