@@ -1,0 +1,112 @@
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { montoEnLetras } from '@cuadre/domain/dinero/monto-en-letras'
+import { RELLENO_X } from '../pdf/columnas.ts'
+import type { Documento, Estilo, Etiqueta } from '../pdf/documento.ts'
+import { FONDO, HOJA, MARGEN, TINTA } from '../pdf/hoja.ts'
+import { escribirParrafo, INTERLINEA, partirEnLineas } from '../pdf/parrafo.ts'
+import type { FacturaImpresa } from './factura-impresa.ts'
+
+const DERECHA = HOJA.ancho - MARGEN.derecho
+const ANCHO_TOTALES = 232
+const ANCHO_LETRAS = DERECHA - MARGEN.izquierdo - ANCHO_TOTALES - 28
+const ALTO_RENGLON = 14.5
+const ALTO_TOTAL = 27
+const ALTO_FIRMAS = 64
+const SEPARACION = 14
+
+interface Lugar {
+  raiz: Etiqueta
+  y: number
+}
+
+const LETRAS: Estilo = { tamano: 9 }
+const LEYENDA = 'E: producto exento de ITBIS'
+
+/** Room that totals, amount in words and signatures need below the last line. */
+export function altoDelCierre(documento: Documento, factura: FacturaImpresa): number {
+  const totales = renglones(factura).length * ALTO_RENGLON + ALTO_TOTAL
+  const letras =
+    partirEnLineas(documento, enLetras(factura), ANCHO_LETRAS, LETRAS).length * 9 * INTERLINEA + 40
+  return SEPARACION + Math.max(totales, letras) + ALTO_FIRMAS
+}
+
+export function dibujarCierre(documento: Documento, factura: FacturaImpresa, lugar: Lugar): void {
+  const y = lugar.y + SEPARACION
+  dibujarLetras(documento, factura, { raiz: lugar.raiz, y })
+  dibujarTotales(documento, factura, { raiz: lugar.raiz, y })
+  dibujarFirmas(documento, lugar.raiz)
+}
+
+/**
+ * The lines above the total. The discount is already inside the subtotals, so the amount
+ * before it is shown whenever there is one: every figure then follows from those above.
+ */
+function renglones(factura: FacturaImpresa): [string, string][] {
+  const importes = (exento: boolean) =>
+    sumarPesos(factura.lineas.filter(linea => linea.exento === exento).map(linea => linea.importe))
+  const lista: [string, string][] = []
+  if (factura.descuentoTotal > 0) {
+    const antes = sumarPesos([factura.subTotal, factura.descuentoTotal])
+    lista.push(['Importe antes de descuento', formatMonto(antes)])
+  }
+  lista.push(
+    ['Descuento', formatMonto(factura.descuentoTotal)],
+    ['Subtotal gravado', formatMonto(importes(false))],
+    ['Subtotal exento', formatMonto(importes(true))],
+    [factura.aplicaItbis ? `ITBIS (${factura.tasaItbis}%)` : 'ITBIS', formatMonto(factura.itbis)],
+  )
+  return lista
+}
+
+function sumarPesos(pesos: readonly number[]): number {
+  return pesosDesdeCentavos(sumar(...pesos.map(centavosDesdePesos)))
+}
+
+function dibujarTotales(documento: Documento, factura: FacturaImpresa, lugar: Lugar): void {
+  const x = DERECHA - ANCHO_TOTALES
+  let { y } = lugar
+  for (const [rotulo, monto] of renglones(factura)) {
+    documento.contenido('P', lugar.raiz, () => {
+      documento.linea(rotulo, x, y, { color: TINTA.suave })
+      documento.linea(monto, DERECHA - RELLENO_X, y, {}, 'derecha')
+    })
+    y += ALTO_RENGLON
+  }
+  y += 3
+  documento.filete(x, DERECHA, y, 1, TINTA.fuerte)
+  y += 6
+  documento.contenido('P', lugar.raiz, () => {
+    documento.linea('Total', x, y, { peso: 'negrita', tamano: 13 })
+    const estilo: Estilo = { peso: 'negrita', tamano: 13 }
+    documento.linea(formatMonto(factura.total), DERECHA - RELLENO_X, y, estilo, 'derecha')
+  })
+}
+
+function dibujarLetras(documento: Documento, factura: FacturaImpresa, lugar: Lugar): void {
+  const caja = { x: MARGEN.izquierdo, ancho: ANCHO_LETRAS }
+  let { y } = lugar
+  documento.contenido('P', lugar.raiz, () => {
+    documento.linea('Son', caja.x, y, { tamano: 7.5, color: TINTA.suave })
+    y = escribirParrafo(documento, enLetras(factura), { ...caja, y: y + 10 }, LETRAS)
+  })
+  if (!factura.lineas.some(linea => linea.exento)) return
+  documento.contenido('P', lugar.raiz, () => {
+    documento.linea(LEYENDA, caja.x, y + 8, { tamano: 8, color: TINTA.suave })
+  })
+}
+
+function enLetras(factura: FacturaImpresa): string {
+  return montoEnLetras(centavosDesdePesos(factura.total))
+}
+
+/** At the foot of the page, wherever the totals ended: there the stamp has its room. */
+function dibujarFirmas(documento: Documento, raiz: Etiqueta): void {
+  const ancho = (DERECHA - MARGEN.izquierdo - 40) / 2
+  const y = FONDO - 16
+  for (const [i, rotulo] of ['Recibido por', 'Firma y sello'].entries()) {
+    const x = MARGEN.izquierdo + i * (ancho + 40)
+    documento.filete(x, x + ancho, y, 0.6, TINTA.suave)
+    documento.contenido('P', raiz, () => documento.linea(rotulo, x, y + 4, { tamano: 8, color: TINTA.suave }))
+  }
+}

@@ -1,0 +1,85 @@
+import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import type { ColumnaTabla } from '../pdf/columnas.ts'
+import { type Destino, Documento, type Etiqueta } from '../pdf/documento.ts'
+import { ANCHO_UTIL, MARGEN } from '../pdf/hoja.ts'
+import { Tabla } from '../pdf/tabla.ts'
+import { dibujarCabecera, dibujarContinuacion, dibujarMarcoDeHoja } from './cabecera.ts'
+import { altoDelCierre, dibujarCierre } from './cierre.ts'
+import type { FacturaImpresa, LineaImpresa } from './factura-impresa.ts'
+
+const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
+  { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatCantidad(l.cantidad) },
+  {
+    titulo: 'Descripción',
+    alinear: 'izquierda',
+    elastica: true,
+    texto: l => l.descripcion,
+    marca: l => (l.exento ? 'E' : ''),
+  },
+  { titulo: 'Precio unitario', alinear: 'derecha', texto: l => formatMonto(l.precio) },
+  { titulo: 'Desc. %', alinear: 'derecha', texto: l => formatPorcentaje(l.descuento) },
+  { titulo: 'Importe', alinear: 'derecha', texto: l => formatMonto(l.importe) },
+]
+
+/**
+ * Draws invoices one after the other into one PDF that shares its fonts. Each starts on a
+ * page of its own and counts its own pages. Refuses an empty series: a PDF without pages
+ * is no document.
+ */
+export async function dibujarFacturas(
+  facturas: Iterable<FacturaImpresa> | AsyncIterable<FacturaImpresa>,
+  destino: Destino,
+): Promise<void> {
+  let documento: Documento | null = null
+  for await (const factura of facturas) {
+    if (documento) documento.reiniciarNumeracion()
+    else documento = new Documento({ titulo: `Factura ${factura.ncf}`, destino })
+    await dibujarFactura(documento, factura)
+  }
+  if (!documento) throw new RangeError('There is no invoice to draw')
+  await documento.cerrar()
+}
+
+async function dibujarFactura(documento: Documento, factura: FacturaImpresa): Promise<void> {
+  const raiz = documento.abrir('Sect')
+  await abrirHoja(documento, factura)
+  const y = dibujarCabecera(documento, factura, raiz)
+  const tabla = await dibujarLineas(documento, factura, { raiz, y })
+  dibujarCierre(documento, factura, { raiz, y: tabla.y })
+  raiz?.end()
+}
+
+async function dibujarLineas(
+  documento: Documento,
+  factura: FacturaImpresa,
+  lugar: { raiz: Etiqueta; y: number },
+): Promise<Tabla<LineaImpresa>> {
+  const tabla = new Tabla(documento, {
+    columnas: COLUMNAS,
+    filas: factura.lineas,
+    x: MARGEN.izquierdo,
+    ancho: ANCHO_UTIL,
+    padre: lugar.raiz,
+    saltar: async () => {
+      await abrirHoja(documento, factura)
+      return dibujarContinuacion(documento, factura)
+    },
+  })
+  tabla.comenzar(lugar.y)
+  const cierre = altoDelCierre(documento, factura)
+  for (const [i, linea] of factura.lineas.entries()) {
+    // Totals never stand alone on a page: the last line goes with them.
+    await tabla.fila(linea, i === factura.lineas.length - 1 ? cierre : 0)
+  }
+  tabla.cerrar()
+  return tabla
+}
+
+async function abrirHoja(documento: Documento, factura: FacturaImpresa): Promise<void> {
+  await documento.nuevaPagina()
+  dibujarMarcoDeHoja(documento, factura)
+}
+
+function formatCantidad(cantidad: number): string {
+  return String(cantidad).replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -1,0 +1,146 @@
+import PDFDocument from 'pdfkit'
+import { fuente, type Peso } from './fuentes.ts'
+import { HOJA, TINTA } from './hoja.ts'
+import { Numeracion } from './numeracion.ts'
+
+/** Receives the bytes in order; a promise makes the drawing wait. */
+export type Destino = (bytes: Uint8Array) => void | Promise<void>
+
+export interface Estilo {
+  peso?: Peso
+  tamano?: number
+  color?: string
+}
+
+export type Etiqueta = PDFKit.PDFStructureElement | null
+
+const CHUNK = 64 * 1024
+
+/**
+ * One PDF under way: pdfkit with our fonts, a structure tree for screen readers, and its
+ * bytes handed over page by page, so that neither memory nor the event loop is held.
+ */
+export class Documento {
+  readonly pdf: PDFKit.PDFDocument
+  readonly #destino: Destino
+  readonly #etiquetado: boolean
+  #pendiente: Uint8Array[] = []
+  #tamano = 0
+  numeracion: Numeracion
+
+  constructor(opciones: { titulo: string; destino: Destino; etiquetado?: boolean }) {
+    this.#destino = opciones.destino
+    this.#etiquetado = opciones.etiquetado ?? true
+    this.pdf = new PDFDocument({
+      autoFirstPage: false,
+      size: [HOJA.ancho, HOJA.alto],
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'es-DO',
+      displayTitle: true,
+      tagged: this.#etiquetado,
+      // No Helvetica as first font, and no unbounded cache: ours is in fuentes.ts.
+      font: '',
+      fontLayoutCache: false,
+      info: { Title: opciones.titulo, Producer: 'Cuadre', Creator: 'Cuadre' },
+    })
+    for (const peso of ['normal', 'negrita'] as const) {
+      // pdfkit takes a parsed font too, which its typings do not know.
+      this.pdf.registerFont(peso, fuente(peso) as unknown as string)
+    }
+    this.numeracion = new Numeracion(this.pdf)
+  }
+
+  /** Opens a page and lets everybody else have a turn first. */
+  async nuevaPagina(): Promise<void> {
+    await this.#entregar(CHUNK)
+    this.pdf.addPage()
+  }
+
+  /** From here the pages count from 1 again. */
+  reiniciarNumeracion(): void {
+    this.numeracion.cerrar()
+    this.numeracion = new Numeracion(this.pdf)
+  }
+
+  /** Writes the last bytes; nothing can be drawn afterwards. */
+  async cerrar(): Promise<void> {
+    this.numeracion.cerrar()
+    this.pdf.end()
+    await this.#entregar(1)
+  }
+
+  usar(estilo: Estilo): void {
+    this.pdf.font(estilo.peso ?? 'normal', estilo.tamano ?? 9).fillColor(estilo.color ?? TINTA.texto)
+  }
+
+  medir(texto: string, estilo: Estilo): number {
+    this.usar(estilo)
+    return this.pdf.widthOfString(texto)
+  }
+
+  /** One line whose top is y. Aligned to the right, x is its right end. */
+  linea(
+    texto: string,
+    x: number,
+    y: number,
+    estilo: Estilo,
+    alinear: 'izquierda' | 'derecha' = 'izquierda',
+  ): void {
+    const ancho = this.medir(texto, estilo)
+    this.pdf.text(texto, alinear === 'derecha' ? x - ancho : x, y, { lineBreak: false })
+  }
+
+  filete(desde: number, hasta: number, y: number, grosor = 0.5, color = TINTA.linea): void {
+    this.decorar('Layout', () => {
+      this.pdf.moveTo(desde, y).lineTo(hasta, y).lineWidth(grosor).strokeColor(color).stroke()
+    })
+  }
+
+  /** An element of the structure tree under its parent, or at the root. */
+  abrir(tipo: string, padre: Etiqueta = null): Etiqueta {
+    if (!this.#etiquetado) return null
+    const elemento = this.pdf.struct(tipo)
+    if (padre) padre.add(elemento)
+    else this.pdf.addStructure(elemento)
+    return elemento
+  }
+
+  /** Draws content that a screen reader reads as an element of this type. */
+  contenido(tipo: string, padre: Etiqueta, draw: () => void): void {
+    if (!padre) {
+      draw()
+      return
+    }
+    const elemento = this.pdf.struct(tipo, {}, [this.pdf.markStructureContent(tipo)])
+    draw()
+    this.pdf.endMarkedContent()
+    padre.add(elemento)
+    elemento.end()
+  }
+
+  /** Draws what a screen reader passes over: rules, repeated heads, page numbers. */
+  decorar(tipo: 'Layout' | 'Pagination', draw: () => void): void {
+    if (!this.#etiquetado) {
+      draw()
+      return
+    }
+    this.pdf.markContent('Artifact', { type: tipo })
+    draw()
+    this.pdf.endMarkedContent()
+  }
+
+  async #entregar(minimo: number): Promise<void> {
+    for (let bytes: unknown = this.pdf.read(); bytes instanceof Uint8Array; bytes = this.pdf.read()) {
+      this.#pendiente.push(bytes)
+      this.#tamano += bytes.byteLength
+    }
+    if (this.#tamano >= minimo) {
+      const todo = Buffer.concat(this.#pendiente)
+      this.#pendiente = []
+      this.#tamano = 0
+      for (let i = 0; i < todo.length; i += CHUNK) await this.#destino(todo.subarray(i, i + CHUNK))
+    }
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { create, type Font, type GlyphRun } from 'fontkit'
+
+export type Peso = 'normal' | 'negrita'
+
+const FILES: Record<Peso, string> = { normal: 'CuadreSans-Regular.ttf', negrita: 'CuadreSans-SemiBold.ttf' }
+
+/** Enough for the words of an office; a cache without bound would grow with every client. */
+const MAX_WORDS = 20_000
+
+const parsed = new Map<Peso, Font>()
+
+/** The parsed font, shared by all documents of this thread. */
+export function fuente(peso: Peso): Font {
+  const known = parsed.get(peso)
+  if (known) return known
+  const font = rememberingWords(create(readFileSync(fontFile(FILES[peso]))))
+  parsed.set(peso, font)
+  return font
+}
+
+/**
+ * Half the time of a document goes into shaping words, and offices repeat theirs. pdfkit
+ * scales the positions of a run in place by 1000 / unitsPerEm, so runs can be shared only
+ * while that factor is 1.
+ */
+function rememberingWords(font: Font): Font {
+  if (font.unitsPerEm !== 1000) throw new Error(`${font.postscriptName}: 1000 units per em expected`)
+  const words = new Map<string, GlyphRun>()
+  const shape = font.layout.bind(font)
+  font.layout = (text, features) => {
+    if (features !== undefined) return shape(text, features)
+    const known = words.get(text)
+    if (known) return known
+    if (words.size >= MAX_WORDS) words.clear()
+    const run = shape(text)
+    words.set(text, run)
+    return run
+  }
+  return font
+}
+
+/** Beside this file in the sources, beside the bundle or in the sources when built. */
+function fontFile(name: string): URL {
+  const places = [
+    '../fonts/',
+    './fonts/',
+    './documents/fonts/',
+    '../src/documents/fonts/',
+    '../../src/documents/fonts/',
+  ]
+  for (const place of places) {
+    const url = new URL(place + name, import.meta.url)
+    if (existsSync(url)) return url
+  }
+  throw new Error(`Font ${name} not found`)
+}
