@@ -1,0 +1,64 @@
+import type { FieldError } from '@cuadre/contract/envelope'
+import type { ErrorCode } from '@cuadre/contract/errors'
+
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'BAD_ANSWER'
+
+const NO_CONNECTION = 'No hay conexión con el servidor. Revise la red e intente de nuevo.'
+const BAD_ANSWER = 'El servidor no pudo atender la solicitud. Intente de nuevo en unos segundos.'
+
+/** A call that did not succeed; `message` is a sentence for the user. `status` 0: no answer at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ApiErrorCode
+  readonly errors: readonly FieldError[]
+  readonly responseCode: ErrorCode | undefined
+
+  constructor(details: {
+    status: number
+    code: ApiErrorCode
+    message: string
+    errors?: readonly FieldError[]
+    responseCode?: ErrorCode | undefined
+  }) {
+    super(details.message)
+    this.name = 'ApiError'
+    this.status = details.status
+    this.code = details.code
+    this.errors = details.errors ?? []
+    this.responseCode = details.responseCode
+  }
+}
+
+export function networkError(): ApiError {
+  return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: NO_CONNECTION })
+}
+
+/** The refusal inside an answer; a body that is no envelope (a proxy's page) gets a sentence of our own. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (!isRefusal(body))
+    return new ApiError({ status: response.status, code: 'BAD_ANSWER', message: BAD_ANSWER })
+  return new ApiError({
+    status: response.status,
+    code: body.errorCode ?? 'INTERNAL_ERROR',
+    message: body.message || BAD_ANSWER,
+    errors: body.errors ?? [],
+    responseCode: body.responseCode,
+  })
+}
+
+/** The sentence of any failure, with the one that the specification gives to the unknown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Error desconocido'
+}
+
+interface Refusal {
+  readonly message: string
+  readonly errorCode: ErrorCode | null
+  readonly errors?: readonly FieldError[]
+  readonly responseCode?: ErrorCode
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+}

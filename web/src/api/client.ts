@@ -1,0 +1,77 @@
+import type { AnyEndpoint, CallInput, DataOf } from '@cuadre/contract/endpoint'
+import type { Envelope } from '@cuadre/contract/envelope'
+import { sesion } from '@cuadre/contract/sesion'
+import type { DownloadedFile } from '../lib/save-file.ts'
+import { readSession } from '../lib/session-storage.ts'
+import { ApiError, errorFrom } from './api-error.ts'
+import { fileNameOf } from './file-name.ts'
+import { refreshSession, sessionGeneration } from './refresh.ts'
+import { type RequestParts, send } from './request.ts'
+import { endExpiredSession, requirePasswordChange } from './session-end.ts'
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Takes a 401 as it is instead of renewing the session first. */
+  readonly skipRefresh?: boolean
+}
+
+const WITHOUT_REFRESH: readonly AnyEndpoint[] = [sesion.login, sesion.refresh, sesion.logout]
+
+/** One call of the API, typed by its declaration. Rejects with `ApiError`. */
+export function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<Envelope<DataOf<E>>>
+export async function call(
+  endpoint: AnyEndpoint,
+  input: RequestParts & CallOptions,
+): Promise<Envelope<unknown>> {
+  const response = await perform(endpoint, input)
+  try {
+    return (await response.json()) as Envelope<unknown>
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw await errorFrom(response)
+  }
+}
+
+/** Like `call`, with only the data of the answer. */
+export async function dataOf<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<DataOf<E>> {
+  return (await call(endpoint, input)).data
+}
+
+/** A file of the API with the name that the server gave it. */
+export function download<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<DownloadedFile>
+export async function download(
+  endpoint: AnyEndpoint,
+  input: RequestParts & CallOptions,
+): Promise<DownloadedFile> {
+  const response = await perform(endpoint, input)
+  const fallback = `documento.${endpoint.file ?? 'bin'}`
+  return { blob: await response.blob(), fileName: fileNameOf(response.headers, fallback) }
+}
+
+async function perform(endpoint: AnyEndpoint, input: RequestParts & CallOptions): Promise<Response> {
+  const sentAt = sessionGeneration()
+  let response = await send(endpoint, input)
+  if (response.status === 401 && mayRefresh(endpoint, input)) {
+    const renewed = sessionGeneration() !== sentAt || (await refreshSession())
+    if (renewed) response = await send(endpoint, input)
+    if (!renewed || response.status === 401) endExpiredSession()
+  }
+  if (response.ok) return response
+  const error = await errorFrom(response)
+  if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') requirePasswordChange()
+  throw error
+}
+
+function mayRefresh(endpoint: AnyEndpoint, input: CallOptions): boolean {
+  return input.skipRefresh !== true && !WITHOUT_REFRESH.includes(endpoint) && readSession() !== null
+}

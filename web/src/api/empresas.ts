@@ -1,0 +1,52 @@
+import { empresas } from '@cuadre/contract/empresas'
+import type { CallInput } from '@cuadre/contract/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, dataOf, download } from './client.ts'
+import { KEYS } from './keys.ts'
+import { type ListQuery, type Saving, useChange } from './master-data.ts'
+
+/** What the form sends, before the contract parses it. */
+export type EmpresaInput = CallInput<typeof empresas.create>['body']
+
+/** Every active one, for pickers. */
+export function empresasAll() {
+  return queryOptions({
+    queryKey: [...KEYS.empresas, 'all'],
+    queryFn: ({ signal }) => dataOf(empresas.list, { signal }),
+  })
+}
+
+export function tiposDeEmpresa() {
+  return queryOptions({
+    queryKey: [...KEYS.empresas, 'tipos'],
+    queryFn: ({ signal }) => dataOf(empresas.tipos, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function empresasPaged(query: ListQuery) {
+  return queryOptions({
+    queryKey: [...KEYS.empresas, 'paged', query],
+    queryFn: ({ signal }) => dataOf(empresas.paged, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function empresasExcel(query: { buscar: string }) {
+  return download(empresas.excel, { query })
+}
+
+/** The record as it is now, after somebody else changed it. */
+export function fetchEmpresa(id: number) {
+  return dataOf(empresas.get, { params: { id } })
+}
+
+export function useSaveEmpresa() {
+  return useChange([KEYS.empresas], ({ id, body }: Saving<EmpresaInput>) =>
+    id === null ? call(empresas.create, { body }) : call(empresas.update, { params: { id }, body }),
+  )
+}
+
+export function useDeleteEmpresa() {
+  return useChange([KEYS.empresas], (id: number) => call(empresas.remove, { params: { id } }))
+}

@@ -1,0 +1,58 @@
+import type { CallInput } from '@cuadre/contract/endpoint'
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, dataOf, download } from './client.ts'
+import { KEYS } from './keys.ts'
+import { useChange } from './master-data.ts'
+
+export type PedidoInput = CallInput<typeof pedidos.create>['body']
+
+export interface PedidosFilters {
+  readonly clienteId?: number | undefined
+  readonly empresaId?: number | undefined
+  readonly ncf?: string | undefined
+  readonly fechaDesde?: Dia | undefined
+  readonly fechaHasta?: Dia | undefined
+}
+
+export function pedidosPaged(query: PedidosFilters & { page: number }) {
+  return queryOptions({
+    queryKey: [...KEYS.pedidos, 'paged', query],
+    queryFn: ({ signal }) => dataOf(pedidos.paged, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function pedidosExcel(query: PedidosFilters) {
+  return download(pedidos.excel, { query })
+}
+
+/** One order to edit. Always fetched: its version is part of the next save. */
+export function pedidoOptions(id: number) {
+  return queryOptions({
+    queryKey: [...KEYS.pedidos, 'uno', id],
+    queryFn: ({ signal }) => dataOf(pedidos.get, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** `idempotencyKey`: one per form, so that a save repeated after a lost answer makes no second order. */
+export function useCreatePedido() {
+  return useChange(
+    [KEYS.pedidos, KEYS.ncfs],
+    ({ body, idempotencyKey }: { body: PedidoInput; idempotencyKey: string }) =>
+      call(pedidos.create, { body, headers: { 'Idempotency-Key': idempotencyKey } }),
+  )
+}
+
+export function useUpdatePedido() {
+  return useChange([KEYS.pedidos], ({ id, body }: { id: number; body: PedidoInput }) =>
+    call(pedidos.update, { params: { id }, body }),
+  )
+}
+
+export function useDeletePedido() {
+  return useChange([KEYS.pedidos, KEYS.ncfs], (id: number) => call(pedidos.remove, { params: { id } }))
+}

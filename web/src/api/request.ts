@@ -1,0 +1,45 @@
+import type { AnyEndpoint } from '@cuadre/contract/endpoint'
+import { networkError } from './api-error.ts'
+
+export interface RequestParts {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** `/api` + the path with its parameters filled in + the query; absent and blank values are left out. */
+export function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: RequestParts): string {
+  const given = new Map(Object.entries(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(given.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `/api${path}${text === '' ? '' : `?${text}`}`
+}
+
+/** One request, sent once. Rejects with the network sentence when there is no answer. */
+export async function send(endpoint: AnyEndpoint, parts: RequestParts): Promise<Response> {
+  const { body, headers, signal } = parts
+  try {
+    return await fetch(urlOf(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: '*/*',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw networkError()
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type ReactNode, useState } from 'react'
+import { toast } from './toast.ts'
+
+export interface Question {
+  /** The question with the name of the thing: '¿Eliminar la categoría "Ferretería"?' */
+  title: string
+  message?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Work to do before the dialog closes; the button shows that it runs. A failure leaves the dialog open. */
+  run?: () => Promise<unknown>
+  /** Title of the toast when `run` fails. */
+  failure?: string
+  /** Where the focus goes afterwards: the button that asked is gone when its row was deleted. */
+  focusAfter?: () => HTMLElement | null
+}
+
+/** Asks before something that cannot be undone. Enter, Esc and the close button are the safe answer. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise(resolve => {
+    let answer = false
+    const id = modals.open({
+      title: question.title,
+      size: 'md',
+      centered: true,
+      onClose: () => {
+        resolve(answer)
+        if (answer) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? defaultFocus()))
+      },
+      children: (
+        <Choice
+          question={question}
+          close={confirmed => {
+            answer = confirmed
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
+
+/** Asks for confirmation of a delete with the specification's words, runs it and tells the outcome. */
+export async function confirmDelete(options: {
+  title: string
+  message?: ReactNode
+  run: () => Promise<unknown>
+  success: string
+  focusAfter?: () => HTMLElement | null
+}): Promise<boolean> {
+  const { success, ...question } = options
+  const deleted = await confirm({ ...question, confirmLabel: 'Sí, eliminar', failure: 'Error al eliminar' })
+  if (deleted) toast.success(success)
+  return deleted
+}
+
+function Choice({ question, close }: { question: Question; close: (confirmed: boolean) => void }) {
+  const [busy, setBusy] = useState(false)
+
+  async function proceed() {
+    setBusy(true)
+    try {
+      await question.run?.()
+      close(true)
+    } catch (error) {
+      setBusy(false)
+      toast.error(
+        question.failure ?? 'Ocurrió un error inesperado',
+        error instanceof Error && error.message !== '' ? error.message : 'Error desconocido',
+      )
+    }
+  }
+
+  return (
+    <>
+      {question.message !== undefined && (
+        <Text component="div" size="sm">
+          {question.message}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" data-autofocus onClick={() => close(false)} disabled={busy}>
+          {question.cancelLabel ?? 'Cancelar'}
+        </Button>
+        <Button color="red" loading={busy} onClick={() => void proceed()}>
+          {question.confirmLabel}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** The current list, so that the keyboard goes on where it was. */
+function defaultFocus(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(
+    '.cuadre-table-region [data-row][tabindex="0"], .cuadre-table-region',
+  )
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,180 @@
+import { formatNumero } from '@cuadre/domain/dinero/formato'
+import { Pagination, Skeleton, Table, Text } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { PageError } from './page-error.tsx'
+
+export interface Column<T> {
+  /** Unique within the table. */
+  key: string
+  header: string
+  render: (row: T) => ReactNode
+  /** Figures are right-aligned with tabular numerals. */
+  align?: 'left' | 'right' | 'center'
+  width?: number | string
+  /** Long text may break lines; everything else stays on one line. */
+  wrap?: boolean
+}
+
+export interface DataTableProps<T> {
+  /** Name of the table for screen readers, e.g. 'Categorías'. */
+  label: string
+  columns: readonly Column<T>[]
+  /** Undefined while the first page loads. */
+  rows: readonly T[] | undefined
+  rowKey: (row: T) => string | number
+  /** The next page is on its way: the old one stays, dimmed. */
+  fetching?: boolean
+  error?: { title: string; message?: string | undefined; onRetry: () => void } | undefined
+  /** What to show, and what to do next, when there are no rows. */
+  empty: { text: string; action?: ReactNode }
+  /** Enter or double click on a row. */
+  onOpen?: ((row: T) => void) | undefined
+  /** Buttons of a row. */
+  actions?: (row: T) => ReactNode
+  paging?: { page: number; pageSize: number; totalRecords: number; onChange: (page: number) => void }
+  /** Row under the table, e.g. totals of the whole list. */
+  footer?: ReactNode
+}
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
+
+/** The table of every list. Arrows move between rows, Enter opens; on a phone each row becomes a card. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { columns, rows, error } = props
+  const loading = rows === undefined && error === undefined
+  if (error !== undefined && rows === undefined) return <PageError {...error} />
+  if (rows !== undefined && rows.length === 0) {
+    return (
+      <div className="cuadre-empty cuadre-table-region" tabIndex={-1}>
+        <Text>{props.empty.text}</Text>
+        {props.empty.action}
+      </div>
+    )
+  }
+  return (
+    <div>
+      {error !== undefined && <PageError {...error} />}
+      <div
+        className="cuadre-table-region"
+        data-fetching={props.fetching === true && !loading ? true : undefined}
+        aria-busy={loading || props.fetching === true}
+        tabIndex={-1}
+      >
+        <Table className="cuadre-table" aria-label={props.label} stickyHeader highlightOnHover={!loading}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(column => (
+                <Table.Th key={column.key} data-align={column.align} style={{ width: column.width }}>
+                  {column.header}
+                </Table.Th>
+              ))}
+              {props.actions !== undefined && (
+                <Table.Th data-align="right" className="cuadre-no-print">
+                  Acciones
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {loading
+              ? SKELETON_ROWS.map(key => (
+                  <SkeletonRow key={key} cells={columns.length + (props.actions ? 1 : 0)} />
+                ))
+              : null}
+            {rows !== undefined && <Rows {...props} rows={rows} />}
+          </Table.Tbody>
+          {props.footer !== undefined && <Table.Tfoot>{props.footer}</Table.Tfoot>}
+        </Table>
+        {loading && <span className="cuadre-visually-hidden">Cargando…</span>}
+      </div>
+      {props.paging !== undefined && rows !== undefined && <Pager {...props.paging} />}
+    </div>
+  )
+}
+
+function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
+  const [active, setActive] = useState(0)
+  const last = props.rows.length - 1
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number, row: T) {
+    if (event.target !== event.currentTarget) return
+    const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }
+    const target = targets[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      const body = event.currentTarget.parentElement
+      body?.querySelector<HTMLElement>(`[data-row="${Math.min(Math.max(target, 0), last)}"]`)?.focus()
+    } else if (event.key === 'Enter' && props.onOpen !== undefined) {
+      event.preventDefault()
+      props.onOpen(row)
+    }
+  }
+
+  return props.rows.map((row, index) => (
+    <Table.Tr
+      key={props.rowKey(row)}
+      data-row={index}
+      tabIndex={index === Math.min(active, last) ? 0 : -1}
+      onFocus={() => setActive(index)}
+      onKeyDown={event => onKeyDown(event, index, row)}
+      onDoubleClick={() => props.onOpen?.(row)}
+    >
+      {props.columns.map(column => (
+        <Table.Td
+          key={column.key}
+          data-label={column.header}
+          data-align={column.align}
+          data-wrap={column.wrap}
+        >
+          <span className="cuadre-cell">{column.render(row)}</span>
+        </Table.Td>
+      ))}
+      {props.actions !== undefined && (
+        <Table.Td className="cuadre-row-actions cuadre-no-print" data-align="right">
+          {props.actions(row)}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  ))
+}
+
+function SkeletonRow({ cells }: { cells: number }) {
+  return (
+    <Table.Tr data-testid="skeleton-row">
+      {Array.from({ length: cells }, (_, index) => index).map(index => (
+        <Table.Td key={index}>
+          <Skeleton height={14} my={4} width={index === 0 ? '70%' : '50%'} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+function Pager(props: {
+  page: number
+  pageSize: number
+  totalRecords: number
+  onChange: (page: number) => void
+}) {
+  const { page, pageSize, totalRecords } = props
+  const from = Math.min((page - 1) * pageSize + 1, totalRecords)
+  const to = Math.min(page * pageSize, totalRecords)
+  const pages = Math.max(1, Math.ceil(totalRecords / pageSize))
+  return (
+    <nav className="cuadre-pager" aria-label="Páginas">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {`${formatNumero(from)}–${formatNumero(to)} de ${formatNumero(totalRecords)}`}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          className="cuadre-no-print"
+          size="sm"
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={props.onChange}
+          siblings={1}
+        />
+      )}
+    </nav>
+  )
+}

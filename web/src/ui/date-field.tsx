@@ -1,0 +1,149 @@
+import { type Dia, diaDesdeTexto, formatDia } from '@cuadre/domain/tiempo/dia'
+import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { FieldProps } from './field-props.ts'
+
+const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
+
+export interface DateRules {
+  minDate?: Dia | undefined
+  maxDate?: Dia | undefined
+  /** Days that cannot be chosen, typed or clicked. */
+  excludeDate?: ((day: Dia) => boolean) | undefined
+  /** Sentence for an excluded day. */
+  excludedMessage?: string | undefined
+}
+
+/** Why a typed date is refused, or null. Blank is no error here: a required date is the form's rule. */
+export function dateProblem(text: string, rules: DateRules): string | null {
+  if (text.trim() === '') return null
+  const day = diaDesdeTexto(text.trim())
+  if (day === null) {
+    return /^\d{1,2}\/\d{1,2}\/\d{4}$|^\d{8}$/.test(text.trim())
+      ? 'Esa fecha no existe.'
+      : 'Escriba la fecha como dd/mm/aaaa.'
+  }
+  if (rules.minDate !== undefined && day < rules.minDate)
+    return `La fecha más temprana es ${formatDia(rules.minDate)}.`
+  if (rules.maxDate !== undefined && day > rules.maxDate)
+    return `La fecha más tardía es ${formatDia(rules.maxDate)}.`
+  if (rules.excludeDate?.(day)) return rules.excludedMessage ?? 'Esa fecha no se puede elegir.'
+  return null
+}
+
+/** A calendar day, typed as dd/mm/yyyy (also 05112026) or picked. The value is null until the text is a legal day. */
+export function DateField(props: FieldProps<Dia | null> & DateRules) {
+  const { minDate, maxDate, excludeDate, excludedMessage, value, onChange, ref, onBlur, error, ...rest } =
+    props
+  const rules: DateRules = { minDate, maxDate, excludeDate, excludedMessage }
+  const [told, setTold] = useState(value)
+  const [text, setText] = useState(() => show(value))
+  const [left, setLeft] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const merged = useMergedRef(input, ref ?? null)
+  if (value !== told) {
+    setTold(value)
+    setText(show(value))
+  }
+
+  function tell(next: Dia | null) {
+    setTold(next)
+    if (next !== value) onChange(next)
+  }
+
+  function write(next: string) {
+    const day = diaDesdeTexto(next.trim())
+    const legal = day !== null && dateProblem(next, rules) === null
+    setText(legal && /^\d{8}$/.test(next.trim()) ? formatDia(day) : next)
+    setLeft(false)
+    tell(legal ? day : null)
+  }
+
+  function close() {
+    setOpened(false)
+    input.current?.focus()
+  }
+
+  const problem = left ? dateProblem(text, rules) : null
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      closeOnEscape={false}
+      withRoles={false}
+      shadow="md"
+      hideDetached={false}
+    >
+      <Popover.Target>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="dd/mm/aaaa"
+          classNames={{ input: 'cuadre-figure-left' }}
+          {...rest}
+          error={problem ?? error}
+          ref={merged}
+          value={text}
+          onChange={event => write(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'ArrowDown' && event.altKey) {
+              event.preventDefault()
+              setOpened(true)
+            }
+            rest.onKeyDown?.(event)
+          }}
+          onBlur={event => {
+            setLeft(true)
+            if (value !== null) setText(formatDia(value))
+            onBlur?.(event)
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Abrir calendario"
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              disabled={rest.disabled === true}
+              onClick={() => setOpened(current => !current)}
+            >
+              <IconCalendar size={16} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label="Calendario"
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          // Only the calendar closes, not the dialog around the field.
+          event.stopPropagation()
+          close()
+        }}
+      >
+        <Suspense fallback={<Loader size="sm" aria-label="Cargando…" />}>
+          <DateCalendar
+            {...rules}
+            value={value}
+            onPick={day => {
+              setText(show(day))
+              setLeft(false)
+              tell(day)
+              close()
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function show(day: Dia | null): string {
+  return day === null ? '' : formatDia(day)
+}

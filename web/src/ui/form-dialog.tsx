@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { confirm } from './confirm.tsx'
+import { useFormSave } from './use-form-save.ts'
+
+export interface FormDialogProps<V extends Record<string, unknown>> {
+  title: string
+  form: UseFormReturnType<V>
+  /** Saves; rejects when the server refuses. The dialog closes itself when it is fulfilled. */
+  onSave: (values: V) => Promise<unknown>
+  onClose: () => void
+  /** Fetches the record again after somebody else changed it; absent when it is a new one. */
+  onReload?: (() => Promise<unknown>) | undefined
+  submitLabel?: string
+  /** Title of the toast when the save fails. */
+  failure?: string
+  size?: string
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog. Enter saves, Esc closes and asks when something was typed. A refused save keeps
+ * everything typed, shows each sentence beside its field and puts the focus on the first one.
+ */
+export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
+  const { form, onClose } = props
+  const content = useRef<HTMLFormElement>(null)
+  const asking = useRef(false)
+  const save = useFormSave({
+    form,
+    onSave: props.onSave,
+    onSaved: onClose,
+    failure: props.failure ?? 'Error al guardar',
+    container: content,
+  })
+
+  async function requestClose() {
+    if (save.busy || asking.current) return
+    if (!form.isDirty()) return onClose()
+    asking.current = true
+    const discard = await confirm({
+      title: 'Hay cambios sin guardar',
+      message: 'Si cierra ahora, se pierde lo que escribió.',
+      confirmLabel: 'Descartar',
+      cancelLabel: 'Seguir editando',
+    })
+    asking.current = false
+    if (discard) onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') void requestClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => void requestClose()}
+      // Handled below instead, where a list or a calendar inside the form can keep its own Esc.
+      closeOnEscape={false}
+      title={props.title}
+      size={props.size ?? 'md'}
+      onKeyDown={onKeyDown}
+    >
+      <form
+        ref={content}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save.submit()
+        }}
+      >
+        {save.conflict !== null && (
+          <Alert color="yellow" role="alert" mb="md">
+            <p className="cuadre-alert-text">{save.conflict}</p>
+            {props.onReload !== undefined && (
+              <Button variant="default" size="xs" onClick={() => void save.reload(props.onReload)}>
+                Recargar
+              </Button>
+            )}
+          </Alert>
+        )}
+        <div className="cuadre-form">{props.children}</div>
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={save.busy}>
+            {props.submitLabel ?? 'Guardar'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

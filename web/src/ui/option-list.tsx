@@ -1,0 +1,59 @@
+import { formatNumero } from '@cuadre/domain/dinero/formato'
+
+interface OptionListProps<T> {
+  id: string
+  label: string
+  options: readonly T[]
+  /** Matches that are not drawn yet. */
+  hidden: number
+  active: number
+  isSelected: (item: T) => boolean
+  getId: (item: T) => number
+  getText: (item: T) => string
+  getHint: ((item: T) => string) | undefined
+  emptyText: string
+  onHover: (index: number) => void
+  onChoose: (item: T) => void
+  onEnd: () => void
+}
+
+/** The list of a search select. The focus stays in the input; pressing here must not take it away. */
+export function OptionList<T>(props: OptionListProps<T>) {
+  return (
+    <div
+      id={props.id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={props.label}
+      className="cuadre-options"
+      onMouseDown={event => event.preventDefault()}
+      onScroll={event => {
+        const list = event.currentTarget
+        if (list.scrollTop + list.clientHeight > list.scrollHeight - 80) props.onEnd()
+      }}
+    >
+      {props.options.map((item, index) => (
+        <div
+          key={props.getId(item)}
+          id={`${props.id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={props.isSelected(item)}
+          data-active={index === props.active ? true : undefined}
+          className="cuadre-option"
+          onMouseMove={() => {
+            if (index !== props.active) props.onHover(index)
+          }}
+          onMouseUp={() => props.onChoose(item)}
+        >
+          <span>{props.getText(item)}</span>
+          {props.getHint !== undefined && <small>{props.getHint(item)}</small>}
+        </div>
+      ))}
+      {props.options.length === 0 && <div className="cuadre-option-note">{props.emptyText}</div>}
+      {props.hidden > 0 && (
+        <div className="cuadre-option-note">{`Hay ${formatNumero(props.hidden)} más: siga escribiendo para encontrarlos.`}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, CloseButton, Loader, Popover, TextInput } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect } from 'react'
+import type { FieldProps } from './field-props.ts'
+import { OptionList } from './option-list.tsx'
+import { useSearchSelect } from './use-search-select.ts'
+
+export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'onChange'> {
+  /** Undefined while they load. */
+  items: readonly T[] | undefined
+  getId: (item: T) => number
+  getText: (item: T) => string
+  /** Shown at the right of the text and searched too: a code, a document number, a price. */
+  getHint?: (item: T) => string
+  onChange: (id: number | null, item: T | null) => void
+  /** Called after Enter or a click chose an item, e.g. to go to the next field. */
+  onCommit?: (item: T) => void
+  /** A cross empties the field; true unless said. */
+  clearable?: boolean
+  emptyText?: string
+}
+
+/**
+ * Combobox that finds as the user types, without regard to accents or case, every word anywhere. Each key is
+ * answered before the next one arrives, so that a scanner's text and Enter choose the right item.
+ */
+export function SearchSelect<T>(props: SearchSelectProps<T>) {
+  const {
+    items,
+    getId,
+    getText,
+    getHint,
+    value,
+    onChange,
+    onCommit,
+    clearable = true,
+    emptyText,
+    ref,
+    ...rest
+  } = props
+  const select = useSearchSelect({ items, getId, getText, getHint, value, onChange, onCommit, clearable })
+  const listId = useId()
+  const activeId = `${listId}-${select.active}`
+
+  useEffect(() => {
+    if (select.opened) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [select.opened, activeId])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (select.handleKey(event.key, event.altKey)) {
+      if (event.key !== 'Tab') event.preventDefault()
+      // Esc closes the list, not the dialog around it.
+      event.stopPropagation()
+    }
+    rest.onKeyDown?.(event)
+  }
+
+  const disabled = rest.disabled === true
+  return (
+    <Popover
+      opened={select.opened}
+      width="target"
+      position="bottom-start"
+      offset={4}
+      withRoles={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      hideDetached={false}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          ref={ref ?? null}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={select.opened}
+          aria-controls={select.opened ? listId : undefined}
+          aria-activedescendant={select.opened && select.matches.length > 0 ? activeId : undefined}
+          value={select.text}
+          onChange={event => select.type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onClick={() => select.open()}
+          onFocus={event => {
+            event.currentTarget.select()
+            rest.onFocus?.(event)
+          }}
+          onBlur={event => {
+            select.leave()
+            rest.onBlur?.(event)
+          }}
+          rightSection={
+            items === undefined ? (
+              <Loader size={14} aria-label="Cargando…" />
+            ) : clearable && value !== null && !disabled ? (
+              <CloseButton
+                size="sm"
+                tabIndex={-1}
+                aria-label="Quitar la selección"
+                onMouseDown={event => event.preventDefault()}
+                onClick={select.clear}
+              />
+            ) : (
+              <ActionIcon
+                variant="transparent"
+                color="gray"
+                size="sm"
+                tabIndex={-1}
+                aria-hidden
+                disabled={disabled}
+                onMouseDown={event => event.preventDefault()}
+                onClick={select.toggle}
+              >
+                <IconChevronDown size={16} />
+              </ActionIcon>
+            )
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        {select.opened && (
+          <OptionList
+            id={listId}
+            label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? 'Opciones')}
+            options={select.matches.slice(0, select.limit)}
+            hidden={Math.max(0, select.matches.length - select.limit)}
+            active={select.active}
+            isSelected={item => getId(item) === value}
+            getId={getId}
+            getText={getText}
+            getHint={getHint}
+            emptyText={items === undefined ? 'Cargando…' : (emptyText ?? 'Sin resultados')}
+            onHover={select.setActive}
+            onChoose={select.choose}
+            onEnd={select.showMore}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,134 @@
+import { coincide } from '@cuadre/domain/texto/texto'
+import { useMemo, useState } from 'react'
+
+/** Options drawn at first and added each time the end is reached: a thousand would slow every key. */
+const STEP = 50
+const JUMP = 8
+
+interface Options<T> {
+  items: readonly T[] | undefined
+  getId: (item: T) => number
+  getText: (item: T) => string
+  getHint: ((item: T) => string) | undefined
+  value: number | null
+  onChange: (id: number | null, item: T | null) => void
+  onCommit: ((item: T) => void) | undefined
+  clearable: boolean
+}
+
+/** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
+export function useSearchSelect<T>(options: Options<T>) {
+  const { items, getId, getText, getHint, value, onChange, clearable } = options
+  const [query, setQuery] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(0)
+  const [limit, setLimit] = useState(STEP)
+
+  const selected = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
+  const matches = useMemo(() => {
+    if (!opened || items === undefined) return []
+    const wanted = query ?? ''
+    if (wanted.trim() === '') return items
+    return items.filter(item =>
+      coincide(getHint ? `${getText(item)} ${getHint(item)}` : getText(item), wanted),
+    )
+  }, [opened, items, query, getText, getHint])
+
+  function open() {
+    if (opened) return
+    const index = items?.findIndex(item => getId(item) === value) ?? -1
+    stand(Math.max(0, index))
+    setOpened(true)
+  }
+
+  function close() {
+    setOpened(false)
+    setQuery(null)
+  }
+
+  /** Stands on an option and makes sure that it is drawn. */
+  function stand(index: number) {
+    setActive(index)
+    setLimit(current => Math.max(STEP, current, index + JUMP))
+  }
+
+  function type(text: string) {
+    setQuery(text)
+    setOpened(true)
+    setActive(0)
+    setLimit(STEP)
+    // An emptied field means no choice at once: Enter may save the form next.
+    if (text === '' && clearable && value !== null) onChange(null, null)
+  }
+
+  function choose(item: T) {
+    close()
+    if (getId(item) !== value) onChange(getId(item), item)
+    options.onCommit?.(item)
+  }
+
+  function move(step: number) {
+    const last = matches.length - 1
+    if (last < 0) return
+    const next = active + step
+    // One step past the end goes round; a jump stops there.
+    if (Math.abs(step) === 1) stand(next < 0 ? last : next > last ? 0 : next)
+    else stand(Math.min(Math.max(next, 0), last))
+  }
+
+  /** True when the key belonged to the list and must do nothing else. */
+  function handleKey(key: string, alt: boolean): boolean {
+    if (!opened) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
+      open()
+      return true
+    }
+    const current = matches[active]
+    switch (key) {
+      case 'ArrowDown':
+        move(1)
+        return true
+      case 'ArrowUp':
+        if (alt) close()
+        else move(-1)
+        return true
+      case 'PageDown':
+        move(JUMP)
+        return true
+      case 'PageUp':
+        move(-JUMP)
+        return true
+      case 'Enter':
+        if (current !== undefined) choose(current)
+        return true
+      case 'Escape':
+        close()
+        return true
+      case 'Tab':
+        if (current !== undefined && query !== null && query.trim() !== '') choose(current)
+        return false
+      default:
+        return false
+    }
+  }
+
+  return {
+    text: query ?? (selected === undefined ? '' : getText(selected)),
+    opened,
+    matches,
+    active: Math.min(active, Math.max(0, matches.length - 1)),
+    limit,
+    open,
+    toggle: () => (opened ? close() : open()),
+    type,
+    choose,
+    handleKey,
+    setActive,
+    showMore: () => setLimit(current => (current < matches.length ? current + STEP : current)),
+    leave: close,
+    clear: () => {
+      close()
+      onChange(null, null)
+    },
+  }
+}
