@@ -67,5 +67,7 @@ export function createPool(settings: ConnectionSettings, log: Log): pg.Pool {
   // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:
   // nothing to do but say so. Without a listener the process would die.
   pool.on('error', error => log.warn(`Se perdió una conexión con la base de datos: ${error.message}`))
+  // Borrowed connections report here as well as to their query, whose failure is what the borrower handles.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

@@ -85,6 +85,11 @@ async function apply(client: pg.PoolClient, { numero, nombre, huella, sql }: Mig
   } catch (error) {
     await client.query('rollback').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
+    if (/No space left on device/.test(reason)) {
+      throw new StartupError('El disco de la base de datos está lleno: libere espacio e inicie de nuevo.', {
+        cause: error,
+      })
+    }
     throw new StartupError(
       `No se pudo actualizar la base de datos (${nombre}): ${reason}. La base quedó como estaba.`,
       { cause: error },

@@ -81,7 +81,7 @@ export function explainServerFailure(output: string, folder: string): StartupErr
   const known: [RegExp, string][] = [
     [
       /No space left on device|Disk quota exceeded/,
-      `El disco de ${folder} está lleno: libere espacio e inicie de nuevo.`,
+      `El disco de la carpeta de datos ${dirname(folder)} está lleno: libere espacio e inicie de nuevo.`,
     ],
     [/Read-only file system/, `${folder} está en un disco de solo lectura: elija otra carpeta con DATA_DIR.`],
     [

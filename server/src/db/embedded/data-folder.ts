@@ -8,7 +8,7 @@ import type { SystemUser } from './system-user.ts'
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.prueba-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    await createFolder(dataDir)
     await writeFile(probe, 'prueba')
     await rm(probe, { force: true })
   } catch (error) {
@@ -17,8 +17,24 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** Node's own recursive mkdir reports a read-only disk as "not found". */
+async function createFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o711 })
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' && dirname(folder) !== folder) {
+      await createFolder(dirname(folder))
+      await mkdir(folder, { mode: 0o711 })
+    } else if (!(code === 'EEXIST' && (await stat(folder)).isDirectory())) throw error
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
 export function explainFolderError(error: unknown, dataDir: string): StartupError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const advice =
     'dé permiso de escritura al usuario que inicia el programa o elija otra carpeta con DATA_DIR.'
   const sentences: Record<string, string> = {
@@ -31,7 +47,8 @@ export function explainFolderError(error: unknown, dataDir: string): StartupErro
     EEXIST: `La carpeta de datos ${dataDir} no se puede crear: ya hay un archivo con ese nombre. Corrija DATA_DIR.`,
   }
   const reason = error instanceof Error ? error.message : String(error)
-  const sentence = sentences[code] ?? `No se puede usar la carpeta de datos ${dataDir} (${reason}): ${advice}`
+  const sentence =
+    sentences[codeOf(error)] ?? `No se puede usar la carpeta de datos ${dataDir} (${reason}): ${advice}`
   return new StartupError(sentence, { cause: error })
 }
 

@@ -73,7 +73,8 @@ async function listen(path: string): Promise<Server | 'occupied' | 'impossible'>
     server.once('error', (error: NodeJS.ErrnoException) => {
       resolve(error.code === 'EADDRINUSE' ? 'occupied' : 'impossible')
     })
-    server.listen(path, () => {
+    // Open to all, so that another system user, too, can tell a living program from a dead one's socket.
+    server.listen({ path, readableAll: true, writableAll: true }, () => {
       server.unref()
       resolve(server)
     })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdir, readlink, realpath } from 'node:fs/promises'
+import { readdir, readlink, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../../config/log.ts'
@@ -22,15 +23,21 @@ export async function stopLeftoverServer(clusterFolder: string, log: Log): Promi
   let told = false
   for (const [signal, patience] of steps) {
     const running = await serverProcesses(clusterFolder)
-    if (running.length === 0) return
+    if (running.length === 0) return removeSocketFiles(clusterFolder)
     if (!told) log.info('Se detiene una base de datos que quedó encendida.')
     told = true
     for (const pid of recipients(running, clusterFolder, signal)) tell(pid, signal)
-    if (await goneWithin(clusterFolder, patience)) return
+    if (await goneWithin(clusterFolder, patience)) return removeSocketFiles(clusterFolder)
   }
   throw new StartupError(
     `Otro PostgreSQL sigue usando ${clusterFolder} y no se pudo detener: deténgalo e inicie de nuevo.`,
   )
+}
+
+/** The dead server's socket names its pid, which may by now be a stranger's, whom the next server would take for it. */
+async function removeSocketFiles(clusterFolder: string): Promise<void> {
+  const socket = join(clusterFolder, '.s.PGSQL.5432')
+  await Promise.all([socket, `${socket}.lock`].map(file => rm(file, { force: true })))
 }
 
 /** SIGINT to the server itself, whose children obey it; with the server dead, to what is left of it. */

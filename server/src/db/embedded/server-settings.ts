@@ -32,6 +32,7 @@ const modestSize = {
   max_wal_senders: '0',
   io_method: 'sync',
   max_worker_processes: '2',
+  max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
   random_page_cost: '1.1',
