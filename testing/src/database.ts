@@ -4,6 +4,13 @@ import { type Database, openDatabase } from '@cuadre/server/db/connection'
 import { inject } from 'vitest'
 import { execute, templateName, urlOf } from './postgres.ts'
 
+/** Given by global-setup.ts. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
 export type BaseDePrueba = Pick<Database, 'db' | 'pool'> & {
   /** A DATABASE_URL of this database, for a second connection or a second process. */
   url: string
@@ -13,9 +20,18 @@ export type BaseDePrueba = Pick<Database, 'db' | 'pool'> & {
 
 /** A fresh, migrated database of its own, for one test file: call in `beforeAll`, `cerrar()` in `afterAll`. */
 export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
+  return createDatabase(`template ${templateName}`)
+}
+
+/** A database without any table, for tests of what happens before or instead of our migrations. */
+export async function crearBaseVacia(): Promise<BaseDePrueba> {
+  return createDatabase('')
+}
+
+async function createDatabase(template: string): Promise<BaseDePrueba> {
   const serverUrl = inject('postgresUrl')
   const name = `prueba_${randomBytes(6).toString('hex')}`
-  await execute(serverUrl, `create database ${name} template ${templateName}`)
+  await execute(serverUrl, `create database ${name} ${template}`)
   const url = urlOf(serverUrl, name)
   const { db, pool, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, silentLog)
   return {

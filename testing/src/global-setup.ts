@@ -1,12 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from './postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 /** One PostgreSQL for the whole run of the server's tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()

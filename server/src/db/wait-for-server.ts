@@ -34,15 +34,19 @@ async function checkServer(settings: ConnectionSettings): Promise<void> {
     const answer = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     )
-    const version = Math.floor((answer.rows[0]?.version ?? 0) / 10_000)
-    if (version < oldestServer) {
-      throw new StartupError(
-        `El servidor de DATABASE_URL es PostgreSQL ${version}; se necesita la versión ${oldestServer} o una más nueva.`,
-      )
-    }
+    refuseOldServer(answer.rows[0]?.version ?? 0)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** `versionNumber` as PostgreSQL gives it: 150004 is 15.4. */
+export function refuseOldServer(versionNumber: number): void {
+  const version = Math.floor(versionNumber / 10_000)
+  if (version >= oldestServer) return
+  throw new StartupError(
+    `El servidor de DATABASE_URL es PostgreSQL ${version}; se necesita la versión ${oldestServer} o una más nueva.`,
+  )
 }
 
 function patienceWith(error: unknown): number {

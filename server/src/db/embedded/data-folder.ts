@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
@@ -71,4 +71,15 @@ export async function allowPassage(folder: string, user: SystemUser, log: Log): 
     )
   }
   log.warn(`Se dio permiso de paso (chmod o+x) en ${folder} para que la base de datos llegue a su carpeta.`)
+}
+
+/** Where npm installed with a strict umask, the server's own programs and files are root's alone. */
+export async function allowReading(folder: string, probe: string): Promise<void> {
+  if ((await stat(probe)).mode & 0o005) return
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter(found => !found.isSymbolicLink())) {
+    const path = join(entry.parentPath, entry.name)
+    const { mode } = await stat(path)
+    await chmod(path, (mode & 0o7777) | ((mode & 0o500) >> 6))
+  }
 }

@@ -6,7 +6,7 @@ import { type ConnectionSettings, connectionSettings } from '../connection-setti
 import { waitForServer } from '../wait-for-server.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { createClusterIfMissing, superuser } from './cluster.ts'
-import { allowPassage, prepareDataFolder } from './data-folder.ts'
+import { allowPassage, allowReading, prepareDataFolder } from './data-folder.ts'
 import { acquireInstanceLock, fitsSocketPath } from './instance-lock.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { keepLogShort } from './log-file.ts'
@@ -64,6 +64,7 @@ async function prepare(dataDir: string, log: Log): Promise<Prepared> {
   if (user) {
     await allowPassage(dataDir, user, log)
     await allowPassage(binaries.folder, user, log)
+    await allowReading(binaries.folder, binaries.postgres)
   }
   await stopLeftoverServer(folder, log)
   const password = await readOrCreatePassword(dataDir, folder)

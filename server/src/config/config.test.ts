@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+test('without variables everything has a default', () => {
+  expect(loadConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    adminUsername: 'admin',
+    adminPassword: null,
+    publicUrl: null,
+    trustProxy: false,
+    logLevel: 'info',
+    authGenericErrors: false,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  const empty = { PORT: '', HOST: ' ', DATABASE_URL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '', TRUST_PROXY: '' }
+  expect(loadConfig(empty)).toEqual(loadConfig({}))
+})
+
+test('reads what is set', () => {
+  const config = loadConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/cuadre',
+    DATABASE_URL: 'postgres://cuadre:p%40ss@db.oficina:5433/cuadre?sslmode=require',
+    ADMIN_USERNAME: 'jefa',
+    ADMIN_PASSWORD: ' con espacios ',
+    PUBLIC_URL: 'https://cuadre.example.do/',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    LOG_LEVEL: 'WARN',
+    AUTH_GENERIC_ERRORS: 'true',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    dataDir: '/var/lib/cuadre',
+    databaseUrl: 'postgres://cuadre:p%40ss@db.oficina:5433/cuadre?sslmode=require',
+    adminPassword: ' con espacios ',
+    publicUrl: 'https://cuadre.example.do',
+    trustProxy: 'loopback, 10.0.0.0/8',
+    logLevel: 'warn',
+    authGenericErrors: true,
+  })
+})
+
+describe('a wrong value is refused with a sentence that names the variable', () => {
+  test.each([
+    ['PORT', 'ochenta'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://root@localhost/base'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['ADMIN_PASSWORD', 'corta'],
+    ['ADMIN_USERNAME', 'con espacio'],
+    ['PUBLIC_URL', 'cuadre.example.do'],
+    ['TRUST_PROXY', '2'],
+    ['TRUST_PROXY', 'sí, claro'],
+    ['LOG_LEVEL', 'verbose'],
+    ['AUTH_GENERIC_ERRORS', 'quizás'],
+  ])('%s=%s', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(StartupError)
+    expect(() => loadConfig({ [name]: value })).toThrow(name)
+  })
+})
+
+test('the sentence about DATABASE_URL does not repeat the password in it', () => {
+  expect(() => loadConfig({ DATABASE_URL: 'postgres:/usuario:secreto@servidor/base' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('secreto') }),
+  )
+})

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from '../../config/log.ts'
+import { type Database, openDatabase } from '../connection.ts'
+import { explainServerFailure } from './cluster.ts'
+import { readPidFile } from './pid-file.ts'
+
+let parent: string
+let dataDir: string
+let database: Database | null = null
+let stranger: ChildProcess | null = null
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'cuadre-empotrado-'))
+  dataDir = join(parent, 'data')
+})
+afterEach(async () => {
+  await database?.close()
+  database = null
+  stranger?.kill()
+  await rm(parent, { recursive: true })
+})
+
+async function open(folder = dataDir): Promise<Database> {
+  database = await openDatabase({ databaseUrl: null, dataDir: folder }, silentLog)
+  return database
+}
+
+async function setting(name: string): Promise<string> {
+  const { rows } = await (database as Database).pool.query('select current_setting($1) as value', [name])
+  return rows[0].value
+}
+
+function serverPid(): number {
+  return readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
+}
+
+test('the data of the first start is there at the second', async () => {
+  const first = await open()
+  await first.pool.query("create table frutas as select 'níspero' as nombre")
+  await first.close()
+  expect(serverPid()).toBe(0)
+  const second = await open()
+  const { rows } = await second.pool.query('select upper(nombre) as nombre from frutas')
+  expect(rows).toEqual([{ nombre: 'NÍSPERO' }])
+})
+
+test('promises are kept: everything committed is on the disk, nobody else can log in', async () => {
+  const { settings } = await open()
+  const promises = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
+  expect(await Promise.all(promises.map(setting))).toEqual(['on', 'on', 'on', 'on'])
+  expect(await setting('listen_addresses')).toBe('')
+  expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600)
+  const intruder = new pg.Client({ ...settings, password: 'adivinada' })
+  await expect(intruder.connect()).rejects.toThrow(/password/)
+})
+
+test('a server that is killed comes back by itself, and the pool with it', async () => {
+  const { pool } = await open()
+  await pool.query('create table frutas as select 1 as id')
+  const killed = serverPid()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      expect((await pool.query('select id from frutas')).rows).toEqual([{ id: 1 }])
+      expect(serverPid()).not.toBe(killed)
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+})
+
+test('a second program on the same folder is refused and does not disturb the first', async () => {
+  const { pool } = await open()
+  await expect(openDatabase({ databaseUrl: null, dataDir }, silentLog)).rejects.toThrow(
+    'Ya hay un programa usando la carpeta de datos',
+  )
+  expect((await pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])
+})
+
+test('a pid that after a power loss belongs to a stranger does not keep the server from starting', async () => {
+  const first = await open()
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const content = await readFile(pidFile, 'utf8')
+  const { uid, gid } = await stat(pidFile)
+  await first.close()
+  stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
+  await writeFile(pidFile, content.replace(/^\d+/, String(stranger.pid)))
+  const second = await open()
+  expect((await second.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])
+  expect(stranger.exitCode).toBeNull()
+})
+
+test('a creation that was interrupted is started anew', async () => {
+  await mkdir(join(dataDir, 'postgres.incompleto'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres.incompleto', 'PG_VERSION'), '18\n')
+  await open()
+  expect(await setting('server_encoding')).toBe('UTF8')
+})
+
+test('a folder whose path is too long for a socket is served over the loopback', async () => {
+  const { settings } = await open(join(dataDir, 'carpeta-de-datos-'.repeat(6)))
+  expect(settings.host).toBe('127.0.0.1')
+  expect(await setting('listen_addresses')).toBe('127.0.0.1')
+})
+
+test('a folder that cannot be is refused with a sentence', async () => {
+  await writeFile(dataDir, 'un archivo')
+  await expect(open()).rejects.toThrow('ya hay un archivo con ese nombre')
+  await expect(open(join(dataDir, 'debajo'))).rejects.toThrow('parte de esa ruta es un archivo')
+})
+
+test('a lost password file is told, and nothing is created over the data', async () => {
+  const first = await open()
+  await first.close()
+  await rm(join(dataDir, 'postgres.password'))
+  await expect(open()).rejects.toThrow('postgres.password')
+})
+
+test.each([
+  ['could not write to file "base/1": No space left on device', 'lleno'],
+  ['could not create directory: Read-only file system', 'solo lectura'],
+  ['FATAL:  database files are incompatible with server', 'otra versión'],
+  ['FATAL:  data directory "/x" has wrong ownership', 'chown'],
+  ['could not look up effective user ID 4242', '/etc/passwd'],
+  ['something never seen', 'something never seen'],
+])('the server’s «%s» becomes a sentence with «%s»', (output, expected) => {
+  expect(explainServerFailure(output, dataDir).message).toContain(expected)
+})

@@ -1,0 +1,66 @@
+import type { FacturaImpresa, LineaImpresa } from '@cuadre/server/documents/factura/factura-impresa'
+
+const ARTICULOS = [
+  'Cemento gris Portland tipo I, funda de 42.5 kg',
+  'Varilla corrugada de acero ⅜" × 20 pies',
+  'Pintura acrílica blanca, cubeta de 5 galones',
+  'Tubo PVC SDR-26 de 4"',
+  'Juego de destornilladores',
+  'Inodoro de dos piezas con asiento de cierre lento, descarga de 4.8 litros, color hueso',
+]
+
+/** An invoice of `cantidadDeLineas` lines whose figures add up; `cambios` replaces fields. */
+export function unaFacturaImpresa(
+  cantidadDeLineas: number,
+  cambios: Partial<FacturaImpresa> = {},
+): FacturaImpresa {
+  const exento = cambios.aplicaItbis === false
+  const lineas: LineaImpresa[] = Array.from({ length: cantidadDeLineas }, (_, i) => {
+    const cantidad = (i % 7) + 1
+    const precio = 100 + i * 5.25
+    const descuento = i % 4 === 3 ? 10 : 0
+    const importe = Math.round(precio * cantidad * (100 - descuento)) / 100
+    return {
+      cantidad,
+      descripcion: `${ARTICULOS[i % ARTICULOS.length]} (${i + 1})`,
+      exento,
+      precio,
+      descuento,
+      importe,
+    }
+  })
+  const bruto = sumar(lineas.map(l => l.precio * l.cantidad))
+  const subTotal = sumar(lineas.map(l => l.importe))
+  const itbis = exento ? 0 : Math.round(subTotal * 18) / 100
+  return {
+    pedidoId: 523,
+    ncf: 'B0100000522',
+    tipoTexto: 'FACTURA DE CRÉDITO FISCAL',
+    validaHasta: '2027-12-31',
+    fecha: '2026-11-05',
+    empresa: {
+      nombre: 'Ferretería La Económica, S.R.L.',
+      rnc: '1-31-24679-6',
+      direccion: 'Av. 27 de Febrero núm. 108, Ensanche Piantini, Santo Domingo, D. N.',
+      telefono: '(809) 555-1234',
+    },
+    cliente: {
+      nombre: 'Constructora Peña & Núñez, S.A.S.',
+      documento: '1-01-85004-3',
+      direccion: 'Calle Del Sol esq. Sabana Larga, Santiago de los Caballeros',
+      telefono: '(809) 555-9876',
+    },
+    aplicaItbis: !exento,
+    tasaItbis: 18,
+    lineas,
+    subTotal,
+    descuentoTotal: sumar([bruto, -subTotal]),
+    itbis,
+    total: sumar([subTotal, itbis]),
+    ...cambios,
+  }
+}
+
+function sumar(pesos: readonly number[]): number {
+  return pesos.reduce((suma, monto) => suma + Math.round(monto * 100), 0) / 100
+}
