@@ -56,6 +56,7 @@ function documentoCompleto(body: Documento): boolean {
 }
 
 const INVALID = 'Los datos enviados no son válidos.'
+export const CONTACTO_REQUERIDO = 'Debes seleccionar un contacto.'
 export const PORCENTAJES_REQUERIDOS = 'Todos los porcentajes son requeridos y deben ser entre 0 y 100.'
 export const FORMULARIO_INCOMPLETO = 'Por favor complete todos los campos requeridos correctamente.'
 
@@ -68,7 +69,7 @@ export const clienteBody = z
     nombre: text({ required: 'El nombre es obligatorio.' }),
     direccion: text({ required: 'La dirección es obligatoria.', max: 300 }),
     telefono: z.string({ error: 'Teléfono inválido.' }).refine(esTelefono, 'Teléfono inválido.'),
-    contactoId: chosenId('Debes seleccionar un contacto.'),
+    contactoId: chosenId(CONTACTO_REQUERIDO),
     tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
     rnc: z.string().trim().catch(''),
     porcCompraExt: percentage(PORCENTAJES_REQUERIDOS),

@@ -24,6 +24,8 @@ export const tipoEmpresa = z.object({ id: z.int(), descripcion: z.string() })
 export type TipoEmpresa = z.output<typeof tipoEmpresa>
 
 const INVALID = 'Los datos enviados no son válidos.'
+export const CATEGORIA_DE_EMPRESA_REQUERIDA = 'Seleccione una categoría'
+export const TIPO_REQUERIDO = 'Seleccione un tipo'
 const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
 
 /** Form of a company (specification §5), in the order of its sentences. */
@@ -41,8 +43,8 @@ export const empresaBody = z.object({
     .min(1, 'El teléfono es obligatorio')
     .refine(value => value === '' || esTelefono(value), 'Teléfono inválido.'),
   direccion: text({ required: 'La dirección es obligatoria', max: 300 }),
-  categoriaId: chosenId('Seleccione una categoría'),
-  tipoEmpresaId: chosenId('Seleccione un tipo'),
+  categoriaId: chosenId(CATEGORIA_DE_EMPRESA_REQUERIDA),
+  tipoEmpresaId: chosenId(TIPO_REQUERIDO),
   estado: z.boolean({ error: INVALID }).default(true),
   ncfPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
   version: optionalVersion,

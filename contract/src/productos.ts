@@ -25,13 +25,14 @@ export const producto = z.object({
 })
 export type Producto = z.output<typeof producto>
 
+export const CATEGORIA_REQUERIDA = 'Debe seleccionar una categoría'
 const PRECIO = 'El precio debe ser mayor a cero'
 
 /** Form of a product (specification §5). */
 export const productoBody = z.object({
   descripcion: text({ required: 'El Nombre del Producto es obligatorio' }),
   precio: pesos(PRECIO).gt(0, PRECIO),
-  categoriaId: chosenId('Debe seleccionar una categoría'),
+  categoriaId: chosenId(CATEGORIA_REQUERIDA),
   exento: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(false),
   estado: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(true),
   version: optionalVersion,

@@ -8,6 +8,10 @@ import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
+import { clientesRoutes } from './features/clientes/clientes.routes.ts'
+import { contactosRoutes } from './features/contactos/contactos.routes.ts'
+import { empresasRoutes } from './features/empresas/empresas.routes.ts'
+import { productosRoutes } from './features/productos/productos.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
@@ -61,6 +65,10 @@ function openDoors(dependencies: Dependencies): void {
   saludRoutes(dependencies)
   sesionRoutes(dependencies)
   categoriasRoutes(dependencies)
+  productosRoutes(dependencies)
+  contactosRoutes(dependencies)
+  empresasRoutes(dependencies)
+  clientesRoutes(dependencies)
 }
 
 async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {

@@ -8,6 +8,8 @@ export type MasterTable = 'categorias' | 'empresas' | 'contactos' | 'clientes' |
 
 export type Outcome =
   | { readonly kind: 'saved'; readonly id: number }
+  /** Saved in a record that had been deleted. */
+  | { readonly kind: 'revived'; readonly id: number }
   | { readonly kind: 'missing' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'duplicate' }
@@ -32,19 +34,19 @@ export async function createOrRevive(
       WHERE id = (
         SELECT id FROM ${sql.table(table)} WHERE NOT activo AND ${sameAs} ORDER BY id DESC LIMIT 1 FOR UPDATE
       ) RETURNING id`.execute(tx)
-    const [row = await insert(tx, table, values)] = revived.rows
-    return { kind: 'saved', id: row.id }
+    const [row] = revived.rows
+    return row ? { kind: 'revived', id: row.id } : insert(tx, table, values)
   })
 }
 
-async function insert(tx: Transaction<DB>, table: MasterTable, values: Values): Promise<{ id: number }> {
+async function insert(tx: Transaction<DB>, table: MasterTable, values: Values): Promise<Outcome> {
   const columns = Object.keys(values)
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})
     VALUES (${sql.join(Object.values(values))}) RETURNING id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`INSERT INTO ${table} returned no row`)
-  return row
+  return { kind: 'saved', id: row.id }
 }
 
 interface Update {

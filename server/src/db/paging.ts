@@ -22,3 +22,20 @@ export async function readPage<T extends keyof DB, O>(
   ])
   return { items, totalRecords, page, pageSize }
 }
+
+/** The same for a list whose length is the count of its own rows. */
+export function readCountedPage<T extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, T, O>,
+  page: Page,
+): Promise<Paged<O>> {
+  return readPage(rows, countRows(rows), page)
+}
+
+async function countRows<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>): Promise<number> {
+  const row = await rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(expression => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}

@@ -6,14 +6,40 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/**
- * Every word of the search is a piece of the compared name, without accents or case.
- * `key` is a column (or expression) that already went through the database's `clave`.
- */
-export function containsWords(key: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+interface Searched {
+  /** Columns (or expressions) that already went through the database's `clave`. */
+  readonly keys: readonly RawBuilder<unknown>[]
+  /** Columns that hold digits only: documents and phones, typed with or without their dashes. */
+  readonly digits?: readonly RawBuilder<unknown>[]
+}
+
+/** Every word of the search is a piece of one of the compared columns, without accents or case. */
+export function matchesSearch(search: string, { keys, digits = [] }: Searched): RawBuilder<boolean> {
   const words = claveDeBusqueda(search)
     .split(' ')
     .filter(word => word !== '')
-    .map(word => sql<boolean>`${key} LIKE '%' || clave(${escapeLike(word)}) || '%'`)
+    .map(word => {
+      const places = [
+        ...keys.map(key => sql<boolean>`${key} LIKE '%' || clave(${escapeLike(word)}) || '%'`),
+        ...(isNumber(word)
+          ? digits.map(column => sql<boolean>`${column} LIKE ${`%${onlyDigits(word)}%`}`)
+          : []),
+      ]
+      return sql`(${sql.join(places, sql` OR `)})`
+    })
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` AND `)})`
+}
+
+/** The same with one compared column. */
+export function containsWords(key: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  return matchesSearch(search, { keys: [key] })
+}
+
+/** '001-1391820-5' and '(809)' are digits with their punctuation; 'b-52' is a word. */
+function isNumber(word: string): boolean {
+  return /^[\d().+-]*\d[\d().+-]*$/.test(word)
+}
+
+function onlyDigits(word: string): string {
+  return word.replace(/\D/g, '')
 }

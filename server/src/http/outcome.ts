@@ -12,6 +12,7 @@ interface Sentences {
 export function savedId(outcome: Outcome, { notFound, duplicate }: Sentences): number {
   switch (outcome.kind) {
     case 'saved':
+    case 'revived':
       return outcome.id
     case 'missing':
       throw new Refusal(notFound)

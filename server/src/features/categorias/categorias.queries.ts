@@ -2,7 +2,6 @@ import type { Categoria, CategoriaBody } from '@cuadre/contract/categorias'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
-import { readPage } from '../../db/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import { containsWords } from '../../db/search.ts'
 
@@ -10,30 +9,15 @@ export interface FiltroDeCategorias {
   readonly buscar?: string | undefined
 }
 
-function activas(db: Conexion, { buscar = '' }: FiltroDeCategorias) {
+/** In the order of a phone book: accents and case do not count. */
+export function listCategorias(db: Conexion, { buscar = '' }: FiltroDeCategorias = {}) {
   return db
     .selectFrom('categorias')
     .where('activo', '=', true)
     .where(containsWords(sql.ref('categorias.clave'), buscar))
-}
-
-/** In the order of a phone book: accents and case do not count. */
-export function listCategorias(db: Conexion, filtro: FiltroDeCategorias = {}) {
-  return activas(db, filtro).select(['id', 'descripcion', 'version']).orderBy('clave').orderBy('id')
-}
-
-export function pageCategorias(
-  db: Conexion,
-  { page, pageSize, ...filtro }: FiltroDeCategorias & { page: number; pageSize: number },
-) {
-  return readPage(listCategorias(db, filtro), countCategorias(db, filtro), { page, pageSize })
-}
-
-async function countCategorias(db: Conexion, filtro: FiltroDeCategorias): Promise<number> {
-  const row = await activas(db, filtro)
-    .select(expression => expression.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+    .select(['id', 'descripcion', 'version'])
+    .orderBy('clave')
+    .orderBy('id')
 }
 
 export function findCategoria(db: Conexion, id: number): Promise<Categoria | undefined> {

@@ -1,57 +1,44 @@
 import { categorias } from '@cuadre/contract/categorias'
+import { readCountedPage } from '../../db/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { savedId } from '../../http/outcome.ts'
-import { found } from '../../http/refusal.ts'
-import { removeCategoria } from './categorias.actions.ts'
-import {
-  createCategoria,
-  findCategoria,
-  listCategorias,
-  pageCategorias,
-  updateCategoria,
-} from './categorias.queries.ts'
+import { listWorkbook } from '../../http/list-workbook.ts'
+import { masterHandlers } from '../../http/master-data.ts'
+import { motivoParaConservarCategoria } from './categorias.actions.ts'
+import { createCategoria, findCategoria, listCategorias, updateCategoria } from './categorias.queries.ts'
 
-const sentences = {
-  notFound: 'CATEGORIA_NOT_FOUND',
-  duplicate: { field: 'descripcion', message: 'Ya existe una categoría activa con esa descripción.' },
-} as const
+const reactivada = 'Registro de categoría creado o reactivado'
 
 export function categoriasRoutes({ doors, db, taller }: Dependencies): void {
-  const read = async (id: number) => found(await findCategoria(db, id), 'CATEGORIA_NOT_FOUND')
+  const handlers = masterHandlers(db, {
+    table: 'categorias',
+    find: findCategoria,
+    create: createCategoria,
+    update: updateCategoria,
+    reasonToKeep: motivoParaConservarCategoria,
+    notFound: 'CATEGORIA_NOT_FOUND',
+    duplicate: { field: 'descripcion', message: 'Ya existe una categoría activa con esa descripción.' },
+    messages: {
+      created: reactivada,
+      revived: reactivada,
+      updated: 'Categoría actualizada',
+      removed: 'Categoría eliminada',
+    },
+  })
 
   doors.serve(categorias.list, async () => ({ data: await listCategorias(db).execute() }))
-
-  doors.serve(categorias.paged, async ({ query }) => ({ data: await pageCategorias(db, query) }))
-
-  doors.serve(categorias.excel, async ({ query }) => ({
-    kind: 'xlsx',
-    fileName: 'Categorias.xlsx',
-    stream: await taller.libro({
+  doors.serve(categorias.paged, async ({ query }) => ({
+    data: await readCountedPage(listCategorias(db, query), query),
+  }))
+  doors.serve(categorias.excel, async ({ query }) =>
+    listWorkbook(taller, {
       titulo: 'Categorías',
-      hoja: 'Categorías',
       columnas: [{ titulo: 'Descripción', clave: 'descripcion', tipo: 'texto' }],
       filas: await listCategorias(db, query).execute(),
+      ...query,
     }),
-  }))
-
-  doors.serve(categorias.get, async ({ params }) => ({ data: await read(params.id) }))
-
-  doors.serve(categorias.create, async ({ body }) => {
-    const outcome = await db.transaction().execute(tx => createCategoria(tx, body).then(saved))
-    return { data: await read(outcome), message: 'Registro de categoría creado o reactivado' }
-  })
-
-  doors.serve(categorias.update, async ({ params, body }) => {
-    const id = saved(await updateCategoria(db, params.id, body))
-    return { data: await read(id), message: 'Categoría actualizada' }
-  })
-
-  doors.serve(categorias.remove, async ({ params }) => {
-    await removeCategoria(db, params.id)
-    return { data: null, message: 'Categoría eliminada' }
-  })
-}
-
-function saved(outcome: Parameters<typeof savedId>[0]): number {
-  return savedId(outcome, sentences)
+  )
+  doors.serve(categorias.get, handlers.get)
+  doors.serve(categorias.create, handlers.create)
+  doors.serve(categorias.update, handlers.update)
+  doors.serve(categorias.remove, handlers.remove)
 }

@@ -1,0 +1,16 @@
+import { type ClienteBody, CONTACTO_REQUERIDO } from '@cuadre/contract/clientes'
+import type { Transaction } from 'kysely'
+import { lockForUse } from '../../db/master-table.ts'
+import type { DB } from '../../db/schema.ts'
+import { refuseMissing } from '../../http/master-data.ts'
+
+/** The contact stays alive until the client is saved. */
+export async function requireContacto(tx: Transaction<DB>, { contactoId }: ClienteBody): Promise<void> {
+  refuseMissing([
+    {
+      field: 'contactoId',
+      message: CONTACTO_REQUERIDO,
+      exists: await lockForUse(tx, 'contactos', contactoId),
+    },
+  ])
+}

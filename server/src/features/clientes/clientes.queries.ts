@@ -1,0 +1,69 @@
+import type { Cliente, ClienteBody } from '@cuadre/contract/clientes'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import type { DB } from '../../db/schema.ts'
+import { matchesSearch } from '../../db/search.ts'
+
+export interface FiltroDeClientes {
+  /** Words of the name; digits of the document or the phone. */
+  readonly buscar?: string | undefined
+}
+
+const searched = {
+  keys: [sql.ref('clientes.clave')],
+  digits: [sql.ref('clientes.rnc'), sql.ref('clientes.telefono')],
+}
+
+export function listClientes(db: Conexion, { buscar = '' }: FiltroDeClientes = {}) {
+  return db
+    .selectFrom('clientes')
+    .innerJoin('contactos', 'contactos.id', 'clientes.contacto_id')
+    .where('clientes.activo', '=', true)
+    .where(matchesSearch(buscar, searched))
+    .select([
+      'clientes.id',
+      'clientes.nombre',
+      'clientes.email',
+      'clientes.direccion',
+      'clientes.telefono',
+      'clientes.contacto_id as contactoId',
+      'contactos.nombre_contacto as contactoNombre',
+      'clientes.rnc',
+      'clientes.porc_compra_ext as porcCompraExt',
+      'clientes.porc_venta_ext as porcVentaExt',
+      'clientes.porc_compra_no_ext as porcCompraNoExt',
+      'clientes.porc_venta_no_ext as porcVentaNoExt',
+      'clientes.version',
+    ])
+    .orderBy('clientes.clave')
+    .orderBy('clientes.id')
+}
+
+export function findCliente(db: Conexion, id: number): Promise<Cliente | undefined> {
+  return listClientes(db).where('clientes.id', '=', id).executeTakeFirst()
+}
+
+/** A client is its document: two may share a name, never an RNC or cédula. */
+export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
+  return createOrRevive(tx, { table: 'clientes', sameAs: sql`rnc = ${body.rnc}`, values: columns(body) })
+}
+
+export function updateCliente(db: Conexion, id: number, body: ClienteBody): Promise<Outcome> {
+  return updateVersioned(db, { table: 'clientes', id, version: body.version, values: columns(body) })
+}
+
+function columns(body: ClienteBody) {
+  return {
+    nombre: body.nombre,
+    email: body.email,
+    direccion: body.direccion,
+    telefono: body.telefono,
+    contacto_id: body.contactoId,
+    rnc: body.rnc,
+    porc_compra_ext: body.porcCompraExt,
+    porc_venta_ext: body.porcVentaExt,
+    porc_compra_no_ext: body.porcCompraNoExt,
+    porc_venta_no_ext: body.porcVentaNoExt,
+  }
+}

@@ -1,0 +1,60 @@
+import { clientes } from '@cuadre/contract/clientes'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import { readCountedPage } from '../../db/paging.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import { listWorkbook } from '../../http/list-workbook.ts'
+import { masterHandlers } from '../../http/master-data.ts'
+import { requireContacto } from './clientes.actions.ts'
+import { createCliente, findCliente, listClientes, updateCliente } from './clientes.queries.ts'
+
+const columnas: readonly ColumnaLibro[] = [
+  { titulo: 'Nombre', clave: 'nombre', tipo: 'texto' },
+  { titulo: 'Dirección', clave: 'direccion', tipo: 'texto' },
+  { titulo: 'Teléfono', clave: 'telefono', tipo: 'texto' },
+  { titulo: 'Cédula/RNC', clave: 'documento', tipo: 'texto' },
+  { titulo: 'Contacto', clave: 'contactoNombre', tipo: 'texto' },
+]
+
+export function clientesRoutes({ doors, db, taller }: Dependencies): void {
+  const handlers = masterHandlers(db, {
+    table: 'clientes',
+    find: findCliente,
+    create: createCliente,
+    update: updateCliente,
+    requireReferences: requireContacto,
+    notFound: 'CLIENTE_NOT_FOUND',
+    duplicate: { field: 'rnc', message: 'Ya existe un cliente activo con esa Cédula o RNC.' },
+    messages: {
+      created: 'Cliente creado',
+      revived: 'Cliente creado o reactivado',
+      updated: 'Cliente actualizado',
+      removed: 'Cliente eliminado',
+    },
+  })
+
+  doors.serve(clientes.list, async () => ({ data: await listClientes(db).execute() }))
+  doors.serve(clientes.paged, async ({ query }) => ({
+    data: await readCountedPage(listClientes(db, query), query),
+  }))
+  doors.serve(clientes.excel, async ({ query }) => {
+    const rows = await listClientes(db, query).execute()
+    return listWorkbook(taller, {
+      titulo: 'Clientes',
+      columnas,
+      filas: rows.map(({ nombre, direccion, telefono, rnc, contactoNombre }) => ({
+        nombre,
+        direccion,
+        telefono: formatTelefono(telefono),
+        documento: formatDocumento(rnc),
+        contactoNombre,
+      })),
+      ...query,
+    })
+  })
+  doors.serve(clientes.get, handlers.get)
+  doors.serve(clientes.create, handlers.create)
+  doors.serve(clientes.update, handlers.update)
+  doors.serve(clientes.remove, handlers.remove)
+}

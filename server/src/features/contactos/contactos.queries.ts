@@ -1,0 +1,51 @@
+import type { Contacto, ContactoBody } from '@cuadre/contract/contactos'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import type { DB } from '../../db/schema.ts'
+import { containsWords } from '../../db/search.ts'
+
+export interface FiltroDeContactos {
+  readonly buscar?: string | undefined
+}
+
+export function listContactos(db: Conexion, { buscar = '' }: FiltroDeContactos = {}) {
+  return db
+    .selectFrom('contactos')
+    .where('activo', '=', true)
+    .where(containsWords(sql.ref('contactos.clave'), buscar))
+    .select(['id', 'nombre_contacto as nombreContacto', 'porcentaje', 'version'])
+    .orderBy('clave')
+    .orderBy('id')
+}
+
+export function findContacto(db: Conexion, id: number): Promise<Contacto | undefined> {
+  return listContactos(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function createContacto(tx: Transaction<DB>, body: ContactoBody): Promise<Outcome> {
+  return createOrRevive(tx, {
+    table: 'contactos',
+    sameAs: sql`clave = clave(${body.nombreContacto})`,
+    values: columns(body),
+  })
+}
+
+export function updateContacto(db: Conexion, id: number, body: ContactoBody): Promise<Outcome> {
+  return updateVersioned(db, { table: 'contactos', id, version: body.version, values: columns(body) })
+}
+
+/** How many active clients came through this contact. */
+export async function countClientesDeContacto(db: Conexion, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('clientes')
+    .select(expression => expression.fn.countAll<number>().as('total'))
+    .where('contacto_id', '=', id)
+    .where('activo', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+function columns({ nombreContacto, porcentaje }: ContactoBody) {
+  return { nombre_contacto: nombreContacto, porcentaje }
+}

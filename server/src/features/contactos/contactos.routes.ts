@@ -1,0 +1,48 @@
+import { contactos } from '@cuadre/contract/contactos'
+import { readCountedPage } from '../../db/paging.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { listWorkbook } from '../../http/list-workbook.ts'
+import { masterHandlers } from '../../http/master-data.ts'
+import { motivoParaConservarContacto } from './contactos.actions.ts'
+import { createContacto, findContacto, listContactos, updateContacto } from './contactos.queries.ts'
+
+const reactivado = 'Contacto creado o reactivado'
+
+export function contactosRoutes({ doors, db, taller }: Dependencies): void {
+  const handlers = masterHandlers(db, {
+    table: 'contactos',
+    find: findContacto,
+    create: createContacto,
+    update: updateContacto,
+    reasonToKeep: motivoParaConservarContacto,
+    notFound: 'CONTACTO_NOT_FOUND',
+    duplicate: { field: 'nombreContacto', message: 'Ya existe un contacto activo con ese nombre.' },
+    messages: {
+      created: reactivado,
+      revived: reactivado,
+      updated: 'Contacto actualizado',
+      removed: 'Contacto eliminado',
+    },
+  })
+
+  // Both lists answer one level deeper than the others: `data.data`.
+  doors.serve(contactos.list, async () => ({ data: { data: await listContactos(db).execute() } }))
+  doors.serve(contactos.paged, async ({ query }) => ({
+    data: { data: await readCountedPage(listContactos(db, query), query) },
+  }))
+  doors.serve(contactos.excel, async ({ query }) =>
+    listWorkbook(taller, {
+      titulo: 'Contactos',
+      columnas: [
+        { titulo: 'Nombre', clave: 'nombreContacto', tipo: 'texto' },
+        { titulo: 'Porcentaje', clave: 'porcentaje', tipo: 'porcentaje' },
+      ],
+      filas: await listContactos(db, query).execute(),
+      ...query,
+    }),
+  )
+  doors.serve(contactos.get, handlers.get)
+  doors.serve(contactos.create, handlers.create)
+  doors.serve(contactos.update, handlers.update)
+  doors.serve(contactos.remove, handlers.remove)
+}

@@ -1,0 +1,99 @@
+import type { Empresa, EmpresaBody, TipoEmpresa } from '@cuadre/contract/empresas'
+import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import type { DB } from '../../db/schema.ts'
+import { matchesSearch } from '../../db/search.ts'
+
+export interface FiltroDeEmpresas {
+  /** Words of the name; digits of the RNC or the phone. */
+  readonly buscar?: string | undefined
+}
+
+const searched = {
+  keys: [sql.ref('empresas.clave')],
+  digits: [sql.ref('empresas.rnc'), sql.ref('empresas.telefono')],
+}
+
+export function listEmpresas(db: Conexion, { buscar = '' }: FiltroDeEmpresas = {}) {
+  return db
+    .selectFrom('empresas')
+    .innerJoin('categorias', 'categorias.id', 'empresas.categoria_id')
+    .innerJoin('tipos_empresa', 'tipos_empresa.id', 'empresas.tipo_empresa_id')
+    .where('empresas.activo', '=', true)
+    .where(matchesSearch(buscar, searched))
+    .select([
+      'empresas.id',
+      'empresas.nombre',
+      'empresas.rnc',
+      'empresas.telefono',
+      'empresas.direccion',
+      'empresas.categoria_id as categoriaId',
+      'categorias.descripcion as categoriaNombre',
+      'empresas.tipo_empresa_id as tipoEmpresaId',
+      'tipos_empresa.descripcion as tipoEmpresaNombre',
+      'empresas.estado',
+      'empresas.ncf_por_dia as ncfPorDia',
+      'empresas.version',
+    ])
+    .orderBy('empresas.clave')
+    .orderBy('empresas.id')
+}
+
+export function findEmpresa(db: Conexion, id: number): Promise<Empresa | undefined> {
+  return listEmpresas(db).where('empresas.id', '=', id).executeTakeFirst()
+}
+
+/** A company is its RNC: two may share a name. */
+export function createEmpresa(tx: Transaction<DB>, body: EmpresaBody): Promise<Outcome> {
+  return createOrRevive(tx, {
+    table: 'empresas',
+    sameAs: sql`rnc = ${body.rnc}`,
+    values: { ...columns(body), ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL },
+  })
+}
+
+/** A form without the daily quantity leaves it as it was. */
+export function updateEmpresa(db: Conexion, id: number, body: EmpresaBody): Promise<Outcome> {
+  const { ncfPorDia, version } = body
+  const values = { ...columns(body), ...(ncfPorDia === undefined ? {} : { ncf_por_dia: ncfPorDia }) }
+  return updateVersioned(db, { table: 'empresas', id, version, values })
+}
+
+/** In the order in which they were seeded: the most common first. */
+export function listTiposDeEmpresa(db: Conexion): Promise<TipoEmpresa[]> {
+  return db.selectFrom('tipos_empresa').select(['id', 'descripcion']).orderBy('id').execute()
+}
+
+/** Types are never deleted, so there is nothing to lock. */
+export async function existsTipoDeEmpresa(db: Conexion, id: number): Promise<boolean> {
+  const row = await db.selectFrom('tipos_empresa').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Numbers that orders of this company could still use. */
+export async function countNcfDisponibles(db: Conexion, empresaId: number, hoy: Dia): Promise<number> {
+  const row = await db
+    .selectFrom('ncfs')
+    .select(expression => expression.fn.countAll<number>().as('total'))
+    .where('empresa_id', '=', empresaId)
+    .where('estado', '=', 1)
+    .where('anulado', '=', false)
+    .where('vence', '>=', hoy)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+function columns({ nombre, rnc, telefono, direccion, categoriaId, tipoEmpresaId, estado }: EmpresaBody) {
+  return {
+    nombre,
+    rnc,
+    telefono,
+    direccion,
+    categoria_id: categoriaId,
+    tipo_empresa_id: tipoEmpresaId,
+    estado,
+  }
+}

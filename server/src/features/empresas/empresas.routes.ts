@@ -1,0 +1,71 @@
+import { empresas } from '@cuadre/contract/empresas'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { readCountedPage } from '../../db/paging.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import { listWorkbook } from '../../http/list-workbook.ts'
+import { masterHandlers } from '../../http/master-data.ts'
+import { motivoParaConservarEmpresa, requireCategoriaYTipo } from './empresas.actions.ts'
+import {
+  createEmpresa,
+  findEmpresa,
+  listEmpresas,
+  listTiposDeEmpresa,
+  updateEmpresa,
+} from './empresas.queries.ts'
+
+const columnas: readonly ColumnaLibro[] = [
+  { titulo: 'Nombre', clave: 'nombre', tipo: 'texto' },
+  { titulo: 'RNC', clave: 'rnc', tipo: 'texto' },
+  { titulo: 'Dirección', clave: 'direccion', tipo: 'texto' },
+  { titulo: 'Categoría', clave: 'categoriaNombre', tipo: 'texto' },
+  { titulo: 'Tipo de empresa', clave: 'tipoEmpresaNombre', tipo: 'texto' },
+  { titulo: 'Teléfono', clave: 'telefono', tipo: 'texto' },
+]
+
+export function empresasRoutes({ doors, db, taller, now }: Dependencies): void {
+  const handlers = masterHandlers(db, {
+    table: 'empresas',
+    find: findEmpresa,
+    create: createEmpresa,
+    update: updateEmpresa,
+    requireReferences: requireCategoriaYTipo,
+    reasonToKeep: (tx, id) => motivoParaConservarEmpresa(tx, id, diaEnSantoDomingo(now())),
+    notFound: 'EMPRESA_NOT_FOUND',
+    duplicate: { field: 'rnc', message: 'Ya existe una empresa activa con ese RNC.' },
+    messages: {
+      created: 'Empresa creada',
+      revived: 'Empresa creada o reactivada',
+      updated: 'Empresa actualizada',
+      removed: 'Empresa eliminada',
+    },
+  })
+
+  doors.serve(empresas.list, async () => ({ data: await listEmpresas(db).execute() }))
+  doors.serve(empresas.paged, async ({ query }) => ({
+    data: await readCountedPage(listEmpresas(db, query), query),
+  }))
+  doors.serve(empresas.excel, async ({ query }) => {
+    const rows = await listEmpresas(db, query).execute()
+    return listWorkbook(taller, {
+      titulo: 'Empresas',
+      columnas,
+      filas: rows.map(({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
+        nombre,
+        rnc: formatDocumento(rnc),
+        direccion,
+        categoriaNombre,
+        tipoEmpresaNombre,
+        telefono: formatTelefono(telefono),
+      })),
+      ...query,
+    })
+  })
+  doors.serve(empresas.tipos, async () => ({ data: await listTiposDeEmpresa(db) }))
+  doors.serve(empresas.get, handlers.get)
+  doors.serve(empresas.create, handlers.create)
+  doors.serve(empresas.update, handlers.update)
+  doors.serve(empresas.remove, handlers.remove)
+}

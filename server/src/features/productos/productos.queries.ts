@@ -1,0 +1,65 @@
+import type { Producto, ProductoBody } from '@cuadre/contract/productos'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import type { DB } from '../../db/schema.ts'
+import { matchesSearch } from '../../db/search.ts'
+
+export interface FiltroDeProductos {
+  /** Words of the product's or its category's name. */
+  readonly buscar?: string | undefined
+  readonly categoriaId?: number | undefined
+}
+
+export function listProductos(db: Conexion, { buscar = '', categoriaId }: FiltroDeProductos = {}) {
+  return db
+    .selectFrom('productos')
+    .innerJoin('categorias', 'categorias.id', 'productos.categoria_id')
+    .where('productos.activo', '=', true)
+    .where(matchesSearch(buscar, { keys: [sql.ref('productos.clave'), sql.ref('categorias.clave')] }))
+    .$if(categoriaId !== undefined, query => query.where('productos.categoria_id', '=', categoriaId ?? 0))
+    .select([
+      'productos.id',
+      'productos.descripcion',
+      'productos.precio',
+      'productos.categoria_id as categoriaId',
+      'categorias.descripcion as categoriaNombre',
+      'productos.estado',
+      'productos.exento',
+      'productos.version',
+    ])
+    .orderBy('productos.clave')
+    .orderBy('productos.id')
+}
+
+export function findProducto(db: Conexion, id: number): Promise<Producto | undefined> {
+  return listProductos(db).where('productos.id', '=', id).executeTakeFirst()
+}
+
+/** A name belongs to one active product, whatever its category: the order form finds products by name. */
+export function createProducto(tx: Transaction<DB>, body: ProductoBody): Promise<Outcome> {
+  return createOrRevive(tx, {
+    table: 'productos',
+    sameAs: sql`clave = clave(${body.descripcion})`,
+    values: columns(body),
+  })
+}
+
+export function updateProducto(db: Conexion, id: number, body: ProductoBody): Promise<Outcome> {
+  return updateVersioned(db, { table: 'productos', id, version: body.version, values: columns(body) })
+}
+
+/** Name of the category that a list is narrowed to. */
+export async function findNombreDeCategoria(db: Conexion, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('categorias')
+    .select('descripcion')
+    .where('id', '=', id)
+    .where('activo', '=', true)
+    .executeTakeFirst()
+  return row?.descripcion
+}
+
+function columns({ descripcion, precio, categoriaId, exento, estado }: ProductoBody) {
+  return { descripcion, precio, categoria_id: categoriaId, exento, estado }
+}

@@ -1,0 +1,70 @@
+import { productos } from '@cuadre/contract/productos'
+import type { Kysely } from 'kysely'
+import { readCountedPage } from '../../db/paging.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import { listWorkbook } from '../../http/list-workbook.ts'
+import { masterHandlers } from '../../http/master-data.ts'
+import { requireCategoria } from './productos.actions.ts'
+import {
+  createProducto,
+  findNombreDeCategoria,
+  findProducto,
+  listProductos,
+  updateProducto,
+} from './productos.queries.ts'
+
+const columnas: readonly ColumnaLibro[] = [
+  { titulo: 'Nombre', clave: 'descripcion', tipo: 'texto' },
+  { titulo: 'Precio', clave: 'precio', tipo: 'monto' },
+  { titulo: 'Categoría', clave: 'categoriaNombre', tipo: 'texto' },
+  { titulo: 'ITBIS', clave: 'exencion', tipo: 'texto' },
+]
+
+export function productosRoutes({ doors, db, taller }: Dependencies): void {
+  const handlers = masterHandlers(db, {
+    table: 'productos',
+    find: findProducto,
+    create: createProducto,
+    update: updateProducto,
+    requireReferences: requireCategoria,
+    notFound: 'PRODUCTO_NOT_FOUND',
+    duplicate: { field: 'descripcion', message: 'Ya existe un producto activo con ese nombre.' },
+    messages: {
+      created: 'Producto creado',
+      revived: 'Producto creado o reactivado',
+      updated: 'Producto actualizado',
+      removed: 'Producto eliminado',
+    },
+  })
+
+  doors.serve(productos.list, async ({ query }) => ({ data: await listProductos(db, query).execute() }))
+  doors.serve(productos.paged, async ({ query }) => ({
+    data: await readCountedPage(listProductos(db, query), query),
+  }))
+  doors.serve(productos.excel, async ({ query }) => {
+    const rows = await listProductos(db, query).execute()
+    return listWorkbook(taller, {
+      titulo: 'Productos',
+      columnas,
+      filas: rows.map(({ descripcion, precio, categoriaNombre, exento }) => ({
+        descripcion,
+        precio,
+        categoriaNombre,
+        exencion: exento ? 'EXENTADO' : 'NO EXENTADO',
+      })),
+      buscar: query.buscar,
+      filtros: await categoryFilter(db, query.categoriaId),
+    })
+  })
+  doors.serve(productos.get, handlers.get)
+  doors.serve(productos.create, handlers.create)
+  doors.serve(productos.update, handlers.update)
+  doors.serve(productos.remove, handlers.remove)
+}
+
+async function categoryFilter(db: Kysely<DB>, id: number | undefined): Promise<string[]> {
+  if (id === undefined) return []
+  return [`Categoría: ${(await findNombreDeCategoria(db, id)) ?? `n.º ${id}`}`]
+}

@@ -1,0 +1,32 @@
+import type { ColumnaLibro, FilaLibro } from '../documents/excel/libro-excel.ts'
+import type { Taller } from '../documents/taller.ts'
+import type { FileAnswer } from './files.ts'
+
+interface List {
+  /** Name of the list: title, sheet and, without accents, the file. */
+  readonly titulo: string
+  readonly columnas: readonly ColumnaLibro[]
+  readonly filas: Iterable<FilaLibro>
+  /** What was searched for; blank when the list is whole. */
+  readonly buscar?: string | undefined
+  /** Further filters, as sentences. */
+  readonly filtros?: readonly string[]
+}
+
+/** The workbook of a master-data list, saying with which filters it was made. */
+export async function listWorkbook(
+  taller: Taller,
+  { titulo, columnas, filas, buscar, filtros = [] }: List,
+): Promise<FileAnswer> {
+  return {
+    kind: 'xlsx',
+    fileName: `${titulo}.xlsx`,
+    stream: await taller.libro({
+      titulo,
+      hoja: titulo,
+      columnas,
+      filas,
+      filtros: [...(buscar ? [`Búsqueda: «${buscar}»`] : []), ...filtros],
+    }),
+  }
+}
