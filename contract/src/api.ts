@@ -2,7 +2,7 @@ import { categorias } from './categorias.ts'
 import { clientes } from './clientes.ts'
 import { contactos } from './contactos.ts'
 import { empresas } from './empresas.ts'
-import type { AnyEndpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
 import { ncfs } from './ncf.ts'
 import { pedidos } from './pedidos.ts'
@@ -24,4 +24,4 @@ export const API = {
   facturas,
 } as const
 
-export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(API).flatMap(group => Object.values(group))
+export const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap(group => Object.values(group))

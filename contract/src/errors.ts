@@ -29,10 +29,6 @@ const catalogue = {
     status: 409,
     message: 'La misma solicitud ya fue enviada con otros datos.',
   },
-  IDEMPOTENCY_IN_PROGRESS: {
-    status: 409,
-    message: 'La misma solicitud todavía se está procesando. Espere un momento.',
-  },
 
   // Session
   USER_NOT_FOUND: { status: 401, message: 'Usuario no encontrado. Verifica tu nombre de usuario.' },

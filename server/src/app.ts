@@ -11,6 +11,9 @@ import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
+import { facturasRoutes } from './features/facturas/facturas.routes.ts'
+import { ncfRoutes } from './features/ncf/ncf.routes.ts'
+import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
@@ -69,6 +72,9 @@ function openDoors(dependencies: Dependencies): void {
   contactosRoutes(dependencies)
   empresasRoutes(dependencies)
   clientesRoutes(dependencies)
+  facturasRoutes(dependencies)
+  ncfRoutes(dependencies)
+  pedidosRoutes(dependencies)
 }
 
 async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
+import type { Access, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { validate } from '@cuadre/contract/validation'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
@@ -40,7 +40,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
 
 export interface Doors {
   /** Opens the declared call: checks access, parses, answers in the envelope. */
-  serve<const E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): void
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
 export function mayUse(session: Session, access: Access): boolean {
@@ -65,7 +65,7 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate): Doo
             request,
             reply,
           } as Call<typeof endpoint>)
-          if (isFile(answer)) return sendFile(answer, reply)
+          if (endpoint.file && isFile(answer)) return sendFile(answer, endpoint.file, reply)
           const { data, message = '' } = answer as Answer<unknown>
           reply.code(status)
           return { data, message, statusCode: status, errorCode: null, isSuccess: true }
@@ -75,7 +75,7 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate): Doo
   }
 }
 
-async function admit(endpoint: AnyEndpoint, request: FastifyRequest, authenticate: Authenticate) {
+async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
   if (endpoint.access === 'publico') return null
   const session = await authenticate(request)
   if (!session) throw new Refusal('NO_SESSION')
@@ -86,7 +86,7 @@ async function admit(endpoint: AnyEndpoint, request: FastifyRequest, authenticat
   return session
 }
 
-function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest) {
+function parseRequest(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
@@ -107,7 +107,7 @@ export function invalid(errors: readonly [FieldError, ...FieldError[]]): Refusal
 }
 
 /** Fastify compiles this into a serialiser, which also drops whatever the schema does not name. */
-function envelopeSchema(endpoint: AnyEndpoint) {
+function envelopeSchema(endpoint: Endpoint) {
   return {
     type: 'object',
     properties: {
@@ -127,6 +127,6 @@ function dataSchema(schema: z.ZodType) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: AnyEndpoint
+    endpoint?: Endpoint
   }
 }

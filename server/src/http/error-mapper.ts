@@ -2,6 +2,7 @@ import type { Envelope } from '@cuadre/contract/envelope'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../db/database-errors.ts'
+import { KeyMismatch } from '../db/idempotency.ts'
 import { TallerOcupado } from '../documents/taller.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,6 +19,7 @@ const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TallerOcupado) return new Refusal('DOCUMENTS_BUSY')
+  if (error instanceof KeyMismatch) return new Refusal('IDEMPOTENCY_MISMATCH')
   const status = (error as Partial<FastifyError>).statusCode
   const framework = status === undefined ? undefined : FRAMEWORK_CODES[status]
   if (framework) return new Refusal(framework)

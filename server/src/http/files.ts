@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify'
 export interface FileAnswer {
   readonly stream: Readable
   readonly fileName: string
-  readonly kind: 'pdf' | 'xlsx'
 }
 
 const CONTENT_TYPE = {
@@ -17,11 +16,11 @@ export function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'stream' in answer
 }
 
-export function sendFile(file: FileAnswer, reply: FastifyReply) {
+export function sendFile(file: FileAnswer, kind: keyof typeof CONTENT_TYPE, reply: FastifyReply) {
   // A PDF may be shown in the page; a workbook is always saved.
-  const disposition = file.kind === 'pdf' ? 'inline' : 'attachment'
+  const disposition = kind === 'pdf' ? 'inline' : 'attachment'
   return reply
-    .type(CONTENT_TYPE[file.kind])
+    .type(CONTENT_TYPE[kind])
     .header('content-disposition', `${disposition}; filename="${asciiName(file.fileName)}"`)
     .header('cache-control', 'no-store')
     .send(file.stream)

@@ -7,6 +7,6 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8')
     if (text.trim() === '') done(null, undefined)
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
 }

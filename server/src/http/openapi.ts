@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
-import type { AnyEndpoint } from '@cuadre/contract/endpoint'
+import type { Endpoint } from '@cuadre/contract/endpoint'
 import { ERRORS } from '@cuadre/contract/errors'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -32,7 +32,7 @@ export function openApiDocument() {
   }
 }
 
-function operation(endpoint: AnyEndpoint): Json {
+function operation(endpoint: Endpoint): Json {
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
@@ -55,7 +55,7 @@ function operation(endpoint: AnyEndpoint): Json {
   }
 }
 
-function accessText({ access }: AnyEndpoint): string {
+function accessText({ access }: Endpoint): string {
   if (access === 'publico') return 'Sin sesión.'
   return access === 'sesion' ? 'Con sesión.' : `Requiere el permiso \`${access}\`.`
 }
@@ -74,13 +74,13 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }))
 }
 
-function keyHeader(endpoint: AnyEndpoint): Json[] {
+function keyHeader(endpoint: Endpoint): Json[] {
   if (!endpoint.idempotent) return []
   const description = 'La misma clave con el mismo cuerpo devuelve la primera respuesta durante 24 horas.'
   return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } }]
 }
 
-function success(endpoint: AnyEndpoint): Json {
+function success(endpoint: Endpoint): Json {
   if (endpoint.file) {
     const type = endpoint.file === 'pdf' ? 'application/pdf' : 'application/octet-stream'
     return {

@@ -6,6 +6,6 @@ import { VERSION } from '../../version.ts'
 export function saludRoutes({ doors, db }: Dependencies): void {
   doors.serve(salud.health, async () => {
     await sql`SELECT 1`.execute(db)
-    return { data: { status: 'ok', version: VERSION } }
+    return { data: { status: 'ok' as const, version: VERSION } }
   })
 }

@@ -1,0 +1,64 @@
+import { ROL_ADMINISTRADOR } from './roles.ts'
+
+export interface Enlace {
+  readonly texto: string
+  readonly ruta: string
+  /** The role that opens the link; the Administrador needs none. */
+  readonly rol: string
+  /** The route's guard lets only the Administrador in, so nobody else is shown the link (decision S7). */
+  readonly soloAdministrador?: true
+}
+
+export interface GrupoDeMenu {
+  readonly grupo: string
+  readonly enlaces: readonly Enlace[]
+}
+
+const REPORTES = 'Gestion de reportes'
+
+/** The sidebar of specification §2.3. */
+export const MENU: readonly GrupoDeMenu[] = [
+  {
+    grupo: 'Mantenimiento',
+    enlaces: [
+      { texto: 'Productos', ruta: '/productos', rol: 'Productos' },
+      { texto: 'Categorías', ruta: '/categorias', rol: 'Categorias' },
+      { texto: 'Empresas', ruta: '/empresas', rol: 'Empresas' },
+      { texto: 'Clientes', ruta: '/clientes', rol: 'Clientes' },
+      { texto: 'Contactos', ruta: '/contactos', rol: 'Contactos' },
+      { texto: 'Facturación', ruta: '/facturacion', rol: 'Facturacion' },
+      { texto: 'Generar NCF', ruta: '/ncf', rol: 'NCF' },
+      { texto: 'Cuentas por Pagar', ruta: '/cuentasporPagar', rol: 'CuentasPorPagar' },
+      { texto: 'Cuentas por Cobrar', ruta: '/cuentasporCobrar', rol: 'CuentasPorCobrar' },
+    ],
+  },
+  {
+    grupo: 'Manejo de Usuario',
+    enlaces: [
+      { texto: 'Roles', ruta: '/roles', rol: 'Roles', soloAdministrador: true },
+      { texto: 'Permisos', ruta: '/permisos', rol: 'Permisos', soloAdministrador: true },
+      { texto: 'Usuarios', ruta: '/usuarios', rol: 'Usuarios', soloAdministrador: true },
+      { texto: 'Cambiar Contraseña', ruta: '/change-password', rol: 'Contraseña' },
+    ],
+  },
+  {
+    grupo: 'Reportes Generales',
+    enlaces: [
+      { texto: 'Consultas', ruta: '/consultas', rol: 'Consultas' },
+      { texto: 'Generar facturas', ruta: '/reportes', rol: REPORTES },
+      { texto: 'Reportes de cuentas', ruta: '/reportesCuentas', rol: REPORTES },
+      { texto: 'Reportes por contacto', ruta: '/reportesCuentasContactos', rol: REPORTES },
+      { texto: 'Generar 607', ruta: '/reporteExcel', rol: REPORTES },
+      { texto: 'Reportes de Ventas', ruta: '/reportesVentas', rol: REPORTES },
+    ],
+  },
+]
+
+/** The groups and links that these roles see; a group without links is absent. */
+export function menuPara(roles: readonly string[]): GrupoDeMenu[] {
+  const visible = ({ rol, soloAdministrador }: Enlace) =>
+    roles.includes(ROL_ADMINISTRADOR) || (!soloAdministrador && roles.includes(rol))
+  return MENU.map(({ grupo, enlaces }) => ({ grupo, enlaces: enlaces.filter(visible) })).filter(
+    ({ enlaces }) => enlaces.length > 0,
+  )
+}

@@ -1,0 +1,9 @@
+/** Ten digits, as specification §9 wants them. */
+export function esTelefono(texto: string): boolean {
+  return /^\d{10}$/.test(texto)
+}
+
+/** '(809) 555-1234'; other texts unchanged. */
+export function formatTelefono(digitos: string): string {
+  return digitos.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}

@@ -1,0 +1,20 @@
+import { CANTIDAD_MAXIMA } from './validar-pedido.ts'
+
+interface Linea {
+  readonly productoId: number
+  readonly cantidad: number
+  readonly descuento: number
+}
+
+/**
+ * Adds a line; the same product with the same discount adds to the quantity that is there (decision P4). Null when
+ * the quantity would pass 999,999.
+ */
+export function agregarLinea<L extends Linea>(lineas: readonly L[], nueva: L): readonly L[] | null {
+  const igual = (linea: L) => linea.productoId === nueva.productoId && linea.descuento === nueva.descuento
+  const actual = lineas.find(igual)
+  if (!actual) return [...lineas, nueva]
+  const cantidad = actual.cantidad + nueva.cantidad
+  if (cantidad > CANTIDAD_MAXIMA) return null
+  return lineas.map(linea => (linea === actual ? { ...linea, cantidad } : linea))
+}

@@ -1,0 +1,39 @@
+import type { Dia } from '../tiempo/dia.ts'
+
+export type FaltaEnPedido = 'FECHA' | 'EMPRESA' | 'CLIENTE' | 'PORCENTAJES' | 'NCF' | 'PRODUCTOS'
+
+export interface PedidoPorValidar {
+  readonly fechaPedido: Dia | null
+  readonly empresaId: number | null
+  readonly clienteId: number | null
+  readonly porcCompra: number
+  readonly porcVenta: number
+  readonly ncfId: number | null
+  readonly cantidadDeLineas: number
+}
+
+const COMPROBACIONES: readonly (readonly [FaltaEnPedido, (pedido: PedidoPorValidar) => boolean])[] = [
+  ['FECHA', pedido => pedido.fechaPedido === null],
+  ['EMPRESA', pedido => pedido.empresaId === null],
+  ['CLIENTE', pedido => pedido.clienteId === null],
+  ['PORCENTAJES', pedido => pedido.porcCompra === 0 || pedido.porcVenta === 0],
+  ['NCF', pedido => pedido.ncfId === null],
+  ['PRODUCTOS', pedido => pedido.cantidadDeLineas === 0],
+]
+
+/** The first thing missing, in the sequence of specification §5; null when the order can be saved. */
+export function primerFaltante(pedido: PedidoPorValidar): FaltaEnPedido | null {
+  return COMPROBACIONES.find(([, falta]) => falta(pedido))?.[0] ?? null
+}
+
+export const CANTIDAD_MAXIMA = 999_999
+
+/** Whole units, 1 to 999,999. */
+export function esCantidad(valor: number): boolean {
+  return Number.isInteger(valor) && valor >= 1 && valor <= CANTIDAD_MAXIMA
+}
+
+/** Whole percent, 0 to 100. */
+export function esDescuento(valor: number): boolean {
+  return Number.isInteger(valor) && valor >= 0 && valor <= 100
+}

@@ -1,0 +1,43 @@
+import type { Detalle } from '@cuadre/contract/pedidos'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import type { FacturaGuardada } from './facturas.queries.ts'
+
+/** What the paper shows, from what the order kept when it was issued. */
+export function facturaImpresa(pedido: FacturaGuardada, detalles: readonly Detalle[]): FacturaImpresa {
+  const totales = calcularTotales({
+    lineas: detalles.map(detalle => ({ ...detalle, precio: centavosDesdePesos(detalle.precio) })),
+    aplicaItbis: pedido.aplica_itbis,
+    fecha: pedido.fecha,
+  })
+  return {
+    pedidoId: pedido.id,
+    ncf: pedido.txt_ncf,
+    tipoTexto: 'FACTURA DE CRÉDITO FISCAL',
+    validaHasta: pedido.ncf_vence,
+    fecha: pedido.fecha,
+    anulada: pedido.anulado,
+    empresa: {
+      nombre: pedido.empresa_nombre,
+      rnc: formatDocumento(pedido.empresa_rnc),
+      direccion: pedido.empresa_direccion,
+      telefono: formatTelefono(pedido.empresa_telefono),
+    },
+    cliente: {
+      nombre: pedido.cliente_nombre,
+      documento: formatDocumento(pedido.cliente_rnc),
+      direccion: pedido.cliente_direccion,
+      telefono: formatTelefono(pedido.cliente_telefono),
+    },
+    aplicaItbis: pedido.aplica_itbis,
+    tasaItbis: pedido.tasa_itbis,
+    lineas: detalles,
+    subTotal: pedido.sub_total,
+    descuentoTotal: pesosDesdeCentavos(totales.descuento),
+    itbis: pedido.itbis,
+    total: pedido.total,
+  }
+}

@@ -1,0 +1,24 @@
+import { ncfs } from '@cuadre/contract/ncf'
+import type { Dependencies } from '../../dependencies.ts'
+import { generarNcfs, moverFecha } from './ncf.actions.ts'
+import { listDisponibles, pageNcfs } from './ncf.queries.ts'
+
+export function ncfRoutes({ doors, db }: Dependencies): void {
+  doors.serve(ncfs.generar, async ({ body }) => {
+    const generados = await generarNcfs(db, body)
+    const { cantidad, desde, hasta } = generados
+    return { data: generados, message: `Se generaron ${cantidad} NCF, del ${desde} al ${hasta}.` }
+  })
+
+  doors.serve(ncfs.moverFecha, async ({ body }) => {
+    const movidos = await moverFecha(db, body)
+    return { data: { movidos }, message: movidos === 1 ? 'Se movió 1 NCF.' : `Se movieron ${movidos} NCF.` }
+  })
+
+  doors.serve(ncfs.byEmpresaAndFecha, async ({ query }) => {
+    const datos = await listDisponibles(db, query.empresaId, query.fecha)
+    return { data: { datos, total: datos.length } }
+  })
+
+  doors.serve(ncfs.paged, async ({ query }) => ({ data: await pageNcfs(db, query) }))
+}

@@ -1,0 +1,141 @@
+import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
+import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
+import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
+import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
+import type { Kysely, Transaction } from 'kysely'
+import { once } from '../../db/idempotency.ts'
+import type { DB } from '../../db/schema.ts'
+import { invalid } from '../../http/doors.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { annulNcf, claimNcf } from '../ncf/ncf.queries.ts'
+import { findCliente, findEmpresa, findProductos } from './contexto.queries.ts'
+import { type Linea, settleLineas } from './lineas.ts'
+import { findPedido, listDetalles, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
+import { annulPedido, insertPedido, updatePedido, writeCuentas, writeDetalles } from './save.queries.ts'
+import { agreeTotales } from './totales.ts'
+
+interface Creation {
+  readonly body: PedidoBody
+  readonly userId: number
+  readonly idempotencyKey: string | undefined
+}
+
+/** Order, lines, number and accounts in one transaction: all of it or nothing. */
+export function createPedido(db: Kysely<DB>, { body, userId, idempotencyKey }: Creation): Promise<Pedido> {
+  const request = { call: 'POST /Pedidos', body }
+  return db
+    .transaction()
+    .execute(tx => once(tx, { userId, key: idempotencyKey, request }, () => create(tx, body, userId)))
+}
+
+async function create(tx: Transaction<DB>, body: PedidoBody, userId: number): Promise<Pedido> {
+  const empresa = body.empresaId ? await findEmpresa(tx, body.empresaId) : undefined
+  const cliente = body.clienteId ? await findCliente(tx, body.clienteId) : undefined
+  const porcentajes = cliente && porcentajesDelCliente(cliente, body.aplicaItbis)
+  const { fechaPedido: fecha, ncfId, aplicaItbis } = body
+  const detalles = body.detalles ?? []
+  requireComplete({
+    fechaPedido: fecha || null,
+    empresaId: empresa?.id ?? null,
+    clienteId: cliente?.id ?? null,
+    porcCompra: porcentajes?.porcCompra ?? 0,
+    porcVenta: porcentajes?.porcVenta ?? 0,
+    ncfId: ncfId ?? null,
+    cantidadDeLineas: detalles.length,
+  })
+  if (!fecha || !empresa || !cliente || !porcentajes || !ncfId) throw new Refusal('INVALID_INPUT')
+  const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
+  const lineas = settleLineas({
+    lineas: detalles,
+    productos,
+    categoriaId: empresa.categoriaId,
+    aplicaItbis,
+  })
+  const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
+  const ncf = found(await claimNcf(tx, { ncfId, empresaId: empresa.id, fecha }), 'NCF_NOT_AVAILABLE')
+  const pedidoId = await insertPedido(tx, {
+    fecha,
+    aplicaItbis,
+    empresa,
+    cliente,
+    porcentajes,
+    ncf,
+    totales,
+    userId,
+  })
+  await writeDetalles(tx, { pedidoId, lineas, totales })
+  await writeCuentas(tx, pedidoId, calcularCuentas({ ...totales, aplicaItbis, ...porcentajes }))
+  return found(await findPedido(tx, pedidoId), 'PEDIDO_NOT_FOUND')
+}
+
+/** The first sentence of specification §5 that applies. */
+function requireComplete(pedido: Parameters<typeof primerFaltante>[0]): void {
+  const falta = primerFaltante(pedido)
+  if (falta) throw invalid([FALTAS_EN_PEDIDO[falta]])
+}
+
+/** Client and lines may change while nothing is paid; what the number was issued for may not. */
+export function updatePedidoWith(db: Kysely<DB>, id: number, body: PedidoBody): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const pedido = await lockForChange(tx, id)
+    if (body.version !== undefined && body.version !== pedido.version) throw new Refusal('CONFLICT')
+    requireLockedFields(pedido, body)
+    const clienteId = body.clienteId ?? 0
+    const keepsClient = clienteId === pedido.clienteId
+    const cliente = keepsClient || clienteId === 0 ? undefined : await findCliente(tx, clienteId)
+    const porcentajes = cliente ? porcentajesDelCliente(cliente, pedido.aplicaItbis) : pedido
+    const detalles = body.detalles ?? []
+    requireComplete({
+      fechaPedido: pedido.fecha,
+      empresaId: pedido.empresaId,
+      clienteId: keepsClient ? clienteId : (cliente?.id ?? null),
+      porcCompra: porcentajes.porcCompra,
+      porcVenta: porcentajes.porcVenta,
+      ncfId: pedido.ncfId,
+      cantidadDeLineas: detalles.length,
+    })
+    const lineas = await settleAgain(tx, pedido, detalles)
+    const { fecha, aplicaItbis } = pedido
+    const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
+    await updatePedido(tx, { id, cliente: cliente ?? null, porcentajes, totales })
+    await writeDetalles(tx, { pedidoId: id, lineas, totales })
+    const { porcCompra, porcVenta } = porcentajes
+    await writeCuentas(tx, id, calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta }))
+  })
+}
+
+async function settleAgain(
+  tx: Transaction<DB>,
+  pedido: PedidoBloqueado,
+  detalles: NonNullable<PedidoBody['detalles']>,
+): Promise<Linea[]> {
+  const existentes = await listDetalles(tx, pedido.id)
+  const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
+  return settleLineas({ lineas: detalles, productos, existentes, ...pedido })
+}
+
+/** A body may repeat the locked fields; it may not change them. */
+function requireLockedFields(pedido: PedidoBloqueado, body: PedidoBody): void {
+  const changed =
+    body.aplicaItbis !== pedido.aplicaItbis ||
+    (body.fechaPedido ? body.fechaPedido !== pedido.fecha : false) ||
+    (body.empresaId ? body.empresaId !== pedido.empresaId : false) ||
+    (body.ncfId ? body.ncfId !== pedido.ncfId : false)
+  if (changed) throw new Refusal('PEDIDO_LOCKED_FIELD')
+}
+
+/** The order leaves the lists and sums; its number is annulled and never comes back. */
+export function removePedido(db: Kysely<DB>, id: number, userId: number): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const pedido = await lockForChange(tx, id)
+    await annulPedido(tx, id, userId)
+    await annulNcf(tx, { ncfId: pedido.ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
+  })
+}
+
+async function lockForChange(tx: Transaction<DB>, id: number): Promise<PedidoBloqueado> {
+  const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
+  if (pedido.pagado) throw new Refusal('PEDIDO_PAID')
+  return pedido
+}

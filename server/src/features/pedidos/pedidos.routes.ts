@@ -1,0 +1,59 @@
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
+import { findPedido, listPedidos, pagePedidos } from './pedidos.queries.ts'
+
+export function pedidosRoutes({ doors, db, taller }: Dependencies): void {
+  doors.serve(pedidos.paged, async ({ query }) => ({ data: await pagePedidos(db, query) }))
+
+  doors.serve(pedidos.excel, async ({ query }) => ({
+    fileName: 'Pedidos.xlsx',
+    stream: await taller.libro({
+      titulo: 'Pedidos',
+      hoja: 'Pedidos',
+      columnas: [
+        { titulo: 'ID', clave: 'pedidoId', tipo: 'entero' },
+        { titulo: 'NCF', clave: 'txtNCF', tipo: 'texto' },
+        { titulo: 'Empresa', clave: 'empresaNombre', tipo: 'texto' },
+        { titulo: 'Factura Con ITBIS', clave: 'itbis', tipo: 'texto' },
+        { titulo: 'Cliente', clave: 'clienteNombre', tipo: 'texto' },
+        { titulo: 'Fecha Pedido', clave: 'fechaPedido', tipo: 'fecha' },
+        { titulo: 'Total', clave: 'total', tipo: 'monto', total: true },
+      ],
+      filas: (await listPedidos(db, query).execute()).map(({ aplicaItbis, ...row }) => ({
+        ...row,
+        itbis: aplicaItbis ? 'Sí' : 'No',
+      })),
+    }),
+  }))
+
+  doors.serve(pedidos.get, async ({ params }) => ({
+    data: found(await findPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
+  }))
+
+  doors.serve(pedidos.create, async ({ body, session, request }) => {
+    const creation = { body, userId: session.userId, idempotencyKey: idempotencyKey(request) }
+    const pedido = await createPedido(db, creation)
+    return { data: pedido, message: `Pedido creado correctamente con el NCF ${pedido.txtNCF}.` }
+  })
+
+  doors.serve(pedidos.update, async ({ params, body }) => {
+    await updatePedidoWith(db, params.id, body)
+    const message = 'Pedido actualizado correctamente'
+    return { data: message, message }
+  })
+
+  doors.serve(pedidos.remove, async ({ params, session }) => {
+    await removePedido(db, params.id, session.userId)
+    return { data: null, message: 'Pedido eliminado' }
+  })
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length > 200 || key === '') throw new Refusal('INVALID_INPUT')
+  return key
+}
