@@ -48,10 +48,10 @@ function renglones(factura: FacturaImpresa): [string, string][] {
   const lista: [string, string][] = []
   if (factura.descuentoTotal > 0) {
     const antes = sumarPesos([factura.subTotal, factura.descuentoTotal])
-    lista.push(['Importe antes de descuento', formatMonto(antes)])
+    lista.push(['Importe bruto', formatMonto(antes)])
   }
   lista.push(
-    ['Descuento', formatMonto(factura.descuentoTotal)],
+    ['Descuento', formatMonto(factura.descuentoTotal === 0 ? 0 : -factura.descuentoTotal)],
     ['Subtotal gravado', formatMonto(importes(false))],
     ['Subtotal exento', formatMonto(importes(true))],
     [factura.aplicaItbis ? `ITBIS (${factura.tasaItbis}%)` : 'ITBIS', formatMonto(factura.itbis)],

@@ -1,6 +1,7 @@
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import type { Destino } from '../destino.ts'
 import type { ColumnaTabla } from '../pdf/columnas.ts'
-import { type Destino, Documento, type Etiqueta } from '../pdf/documento.ts'
+import { Documento, type Etiqueta } from '../pdf/documento.ts'
 import { ANCHO_UTIL, MARGEN } from '../pdf/hoja.ts'
 import { Tabla } from '../pdf/tabla.ts'
 import { dibujarCabecera, dibujarContinuacion, dibujarMarcoDeHoja } from './cabecera.ts'

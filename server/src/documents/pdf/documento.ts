@@ -1,10 +1,8 @@
 import PDFDocument from 'pdfkit'
+import { type Destino, entregarEnTrozos, TROZO } from '../destino.ts'
 import { fuente, type Peso } from './fuentes.ts'
 import { HOJA, TINTA } from './hoja.ts'
 import { Numeracion } from './numeracion.ts'
-
-/** Receives the bytes in order; a promise makes the drawing wait. */
-export type Destino = (bytes: Uint8Array) => void | Promise<void>
 
 export interface Estilo {
   peso?: Peso
@@ -12,9 +10,9 @@ export interface Estilo {
   color?: string
 }
 
-export type Etiqueta = PDFKit.PDFStructureElement | null
+export type Alineacion = 'izquierda' | 'derecha'
 
-const CHUNK = 64 * 1024
+export type Etiqueta = PDFKit.PDFStructureElement | null
 
 /**
  * One PDF under way: pdfkit with our fonts, a structure tree for screen readers, and its
@@ -53,7 +51,7 @@ export class Documento {
 
   /** Opens a page and lets everybody else have a turn first. */
   async nuevaPagina(): Promise<void> {
-    await this.#entregar(CHUNK)
+    await this.#entregar(TROZO)
     this.pdf.addPage()
   }
 
@@ -70,25 +68,18 @@ export class Documento {
     await this.#entregar(1)
   }
 
-  usar(estilo: Estilo): void {
-    this.pdf.font(estilo.peso ?? 'normal', estilo.tamano ?? 9).fillColor(estilo.color ?? TINTA.texto)
-  }
-
+  /** Width of one line of text, in points. */
   medir(texto: string, estilo: Estilo): number {
-    this.usar(estilo)
-    return this.pdf.widthOfString(texto)
+    return this.pdf.font(estilo.peso ?? 'normal', estilo.tamano ?? 9).widthOfString(texto)
   }
 
   /** One line whose top is y. Aligned to the right, x is its right end. */
-  linea(
-    texto: string,
-    x: number,
-    y: number,
-    estilo: Estilo,
-    alinear: 'izquierda' | 'derecha' = 'izquierda',
-  ): void {
-    const ancho = this.medir(texto, estilo)
-    this.pdf.text(texto, alinear === 'derecha' ? x - ancho : x, y, { lineBreak: false })
+  linea(texto: string, x: number, y: number, estilo: Estilo, alinear: Alineacion = 'izquierda'): void {
+    const textWidth = this.medir(texto, estilo)
+    this.pdf.fillColor(estilo.color ?? TINTA.texto)
+    // pdfkit measures again unless it is told the width, which its typings do not know.
+    const opciones: PDFKit.Mixins.TextOptions & { textWidth: number } = { lineBreak: false, textWidth }
+    this.pdf.text(texto, alinear === 'derecha' ? x - textWidth : x, y, opciones)
   }
 
   filete(desde: number, hasta: number, y: number, grosor = 0.5, color = TINTA.linea): void {
@@ -139,7 +130,7 @@ export class Documento {
       const todo = Buffer.concat(this.#pendiente)
       this.#pendiente = []
       this.#tamano = 0
-      for (let i = 0; i < todo.length; i += CHUNK) await this.#destino(todo.subarray(i, i + CHUNK))
+      await entregarEnTrozos(todo, this.#destino)
     }
     await new Promise(resolve => setImmediate(resolve))
   }

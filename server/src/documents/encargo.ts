@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import type { OpcionesDeTrabajo } from './taller.ts'
+import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea, Trabajo } from './tarea.ts'
+
+/** Rows that travel together. */
+const BATCH = 100
+/** Bytes that wait here for a slow reader before the thread has to wait too. */
+const BUFFER = 1024 * 1024
+/** A reader that stops longer than this would keep a thread from everybody else. */
+const PATIENCE_MS = 60_000
+
+/** Gives the task to a thread; the promise ends with the thread's work. */
+export type Despacho = (tarea: Tarea, signal: AbortSignal) => Promise<void>
+
+/**
+ * Places one order and answers the stream of its bytes once the first ones are there.
+ * Whatever fails before (rows, thread, abort) refuses the promise; later it destroys the
+ * stream. Destroying the stream stops the work.
+ */
+export function encargar(
+  encargo: { trabajo: Trabajo; filas: Iterable<Fila> | AsyncIterable<Fila>; despacho: Despacho },
+  opciones: OpcionesDeTrabajo,
+): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    new Encargo(iterate(encargo.filas), resolve, reject).empezar(encargo.trabajo, encargo.despacho, opciones)
+  })
+}
+
+class Encargo {
+  readonly #filas: AsyncIterator<Fila>
+  readonly #resolve: (salida: Readable) => void
+  readonly #reject: (error: unknown) => void
+  readonly #puerto: MessagePort
+  readonly #puertoDelObrero: MessagePort
+  readonly #enCola = new AbortController()
+  readonly #salida: Readable
+  #empezado = false
+  #entregado = false
+  #cerrado = false
+  #porConfirmar = 0
+  #paciencia: NodeJS.Timeout | undefined
+  #olvidarSignal = () => {}
+
+  constructor(
+    filas: AsyncIterator<Fila>,
+    resolve: (salida: Readable) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#filas = filas
+    this.#resolve = resolve
+    this.#reject = reject
+    const { port1, port2 } = new MessageChannel()
+    this.#puerto = port1
+    this.#puertoDelObrero = port2
+    this.#salida = new Readable({
+      highWaterMark: BUFFER,
+      read: () => this.#confirmar(),
+      destroy: (error, callback) => {
+        this.#cancelar()
+        callback(error)
+      },
+    })
+    // Its reader hears of an error too; without any listener it would end the process.
+    this.#salida.on('error', () => {})
+  }
+
+  empezar(trabajo: Trabajo, despacho: Despacho, { signal }: OpcionesDeTrabajo): void {
+    if (signal) {
+      const abort = () => this.#fallar(signal.reason)
+      signal.addEventListener('abort', abort, { once: true })
+      this.#olvidarSignal = () => signal.removeEventListener('abort', abort)
+      if (signal.aborted) {
+        abort()
+        return
+      }
+    }
+    this.#puerto.on('message', (aviso: AvisoDelObrero) => this.#atender(aviso))
+    despacho({ trabajo, puerto: this.#puertoDelObrero }, this.#enCola.signal).catch((error: unknown) =>
+      this.#fallar(error),
+    )
+  }
+
+  #atender(aviso: AvisoDelObrero): void {
+    this.#empezado = true
+    if (this.#cerrado) {
+      this.#puerto.postMessage({ tipo: 'cancelar' } satisfies AvisoAlObrero)
+      return
+    }
+    if (aviso.tipo === 'pedir') this.#mandarLote().catch((error: unknown) => this.#fallar(error))
+    else if (aviso.tipo === 'bytes') this.#recibir(aviso.bytes)
+    else {
+      this.#entregar()
+      this.#salida.push(null)
+      this.#soltar()
+    }
+  }
+
+  async #mandarLote(): Promise<void> {
+    const filas: Fila[] = []
+    let fin = false
+    while (filas.length < BATCH && !fin) {
+      const paso = await this.#filas.next()
+      if (paso.done) fin = true
+      else filas.push(paso.value)
+    }
+    this.#puerto.postMessage({ tipo: 'lote', filas, fin } satisfies AvisoAlObrero)
+  }
+
+  #recibir(bytes: Uint8Array): void {
+    this.#porConfirmar++
+    if (this.#salida.push(bytes)) this.#confirmar()
+    else
+      this.#paciencia ??= setTimeout(() => this.#fallar(new Error('The reader stopped reading')), PATIENCE_MS)
+    this.#entregar()
+  }
+
+  #confirmar(): void {
+    clearTimeout(this.#paciencia)
+    this.#paciencia = undefined
+    for (; this.#porConfirmar > 0; this.#porConfirmar--) {
+      this.#puerto.postMessage({ tipo: 'recibido' } satisfies AvisoAlObrero)
+    }
+  }
+
+  #entregar(): void {
+    if (this.#entregado) return
+    this.#entregado = true
+    this.#resolve(this.#salida)
+  }
+
+  #fallar(error: unknown): void {
+    if (this.#cerrado) return
+    if (this.#entregado) {
+      this.#salida.destroy(error instanceof Error ? error : new Error('Stopped', { cause: error }))
+      return
+    }
+    this.#entregado = true
+    this.#reject(error)
+    this.#salida.destroy()
+  }
+
+  /** Nobody wants the document: out of the queue, or out of the thread's hands. */
+  #cancelar(): void {
+    if (this.#cerrado) return
+    if (this.#empezado) this.#puerto.postMessage({ tipo: 'cancelar' } satisfies AvisoAlObrero)
+    else this.#enCola.abort()
+    this.#soltar()
+  }
+
+  #soltar(): void {
+    if (this.#cerrado) return
+    this.#cerrado = true
+    clearTimeout(this.#paciencia)
+    this.#olvidarSignal()
+    // Closing tells the thread as well; what was posted before still arrives.
+    this.#puerto.close()
+    // Lets a database cursor go. A generator in the middle of a step ends after it.
+    Promise.resolve(this.#filas.return?.()).catch(() => {})
+  }
+}
+
+async function* iterate(filas: Iterable<Fila> | AsyncIterable<Fila>): AsyncGenerator<Fila> {
+  yield* filas
+}
