@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallInput, DataOf } from '@cuadre/contract/endpoint'
+import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
 import type { Envelope } from '@cuadre/contract/envelope'
 import { sesion } from '@cuadre/contract/sesion'
 import type { DownloadedFile } from '../lib/save-file.ts'
@@ -16,20 +16,16 @@ export interface CallOptions {
   readonly skipRefresh?: boolean
 }
 
-const WITHOUT_REFRESH: readonly AnyEndpoint[] = [sesion.login, sesion.refresh, sesion.logout]
+const WITHOUT_REFRESH: readonly Endpoint[] = [sesion.login, sesion.refresh, sesion.logout]
 
 /** One call of the API, typed by its declaration. Rejects with `ApiError`. */
-export function call<E extends AnyEndpoint>(
+export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
-): Promise<Envelope<DataOf<E>>>
-export async function call(
-  endpoint: AnyEndpoint,
-  input: RequestParts & CallOptions,
-): Promise<Envelope<unknown>> {
+): Promise<Envelope<DataOf<E>>> {
   const response = await perform(endpoint, input)
   try {
-    return (await response.json()) as Envelope<unknown>
+    return (await response.json()) as Envelope<DataOf<E>>
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw await errorFrom(response)
@@ -37,7 +33,7 @@ export async function call(
 }
 
 /** Like `call`, with only the data of the answer. */
-export async function dataOf<E extends AnyEndpoint>(
+export async function dataOf<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
 ): Promise<DataOf<E>> {
@@ -45,20 +41,16 @@ export async function dataOf<E extends AnyEndpoint>(
 }
 
 /** A file of the API with the name that the server gave it. */
-export function download<E extends AnyEndpoint>(
+export async function download<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
-): Promise<DownloadedFile>
-export async function download(
-  endpoint: AnyEndpoint,
-  input: RequestParts & CallOptions,
 ): Promise<DownloadedFile> {
   const response = await perform(endpoint, input)
   const fallback = `documento.${endpoint.file ?? 'bin'}`
   return { blob: await response.blob(), fileName: fileNameOf(response.headers, fallback) }
 }
 
-async function perform(endpoint: AnyEndpoint, input: RequestParts & CallOptions): Promise<Response> {
+async function perform(endpoint: Endpoint, input: RequestParts & CallOptions): Promise<Response> {
   const sentAt = sessionGeneration()
   let response = await send(endpoint, input)
   if (response.status === 401 && mayRefresh(endpoint, input)) {
@@ -72,6 +64,6 @@ async function perform(endpoint: AnyEndpoint, input: RequestParts & CallOptions)
   throw error
 }
 
-function mayRefresh(endpoint: AnyEndpoint, input: CallOptions): boolean {
+function mayRefresh(endpoint: Endpoint, input: CallOptions): boolean {
   return input.skipRefresh !== true && !WITHOUT_REFRESH.includes(endpoint) && readSession() !== null
 }

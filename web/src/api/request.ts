@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@cuadre/contract/endpoint'
+import type { Endpoint } from '@cuadre/contract/endpoint'
 import { networkError } from './api-error.ts'
 
 export interface RequestParts {
@@ -10,7 +10,7 @@ export interface RequestParts {
 }
 
 /** `/api` + the path with its parameters filled in + the query; absent and blank values are left out. */
-export function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: RequestParts): string {
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: RequestParts): string {
   const given = new Map(Object.entries(params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(given.get(name))),
@@ -24,7 +24,7 @@ export function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Reques
 }
 
 /** One request, sent once. Rejects with the network sentence when there is no answer. */
-export async function send(endpoint: AnyEndpoint, parts: RequestParts): Promise<Response> {
+export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   const { body, headers, signal } = parts
   try {
     return await fetch(urlOf(endpoint, parts), {

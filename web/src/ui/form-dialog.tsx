@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'reac
 import { confirm } from './confirm.tsx'
 import { useFormSave } from './use-form-save.ts'
 
-export interface FormDialogProps<V extends Record<string, unknown>> {
+export interface FormDialogProps<V extends object> {
   title: string
   form: UseFormReturnType<V>
   /** Saves; rejects when the server refuses. The dialog closes itself when it is fulfilled. */
@@ -23,7 +23,7 @@ export interface FormDialogProps<V extends Record<string, unknown>> {
  * A form in a dialog. Enter saves, Esc closes and asks when something was typed. A refused save keeps
  * everything typed, shows each sentence beside its field and puts the focus on the first one.
  */
-export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
+export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { form, onClose } = props
   const content = useRef<HTMLFormElement>(null)
   const asking = useRef(false)

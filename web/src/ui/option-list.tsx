@@ -47,7 +47,7 @@ export function OptionList<T>(props: OptionListProps<T>) {
           onMouseUp={() => props.onChoose(item)}
         >
           <span>{props.getText(item)}</span>
-          {props.getHint !== undefined && <small>{props.getHint(item)}</small>}
+          {props.getHint !== undefined && <small className="cuadre-option-hint">{props.getHint(item)}</small>}
         </div>
       ))}
       {props.options.length === 0 && <div className="cuadre-option-note">{props.emptyText}</div>}

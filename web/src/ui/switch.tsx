@@ -1,5 +1,5 @@
 import { Switch as MantineSwitch } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 
 /** Yes or no, with its label at the right. Takes `form.getInputProps(field)` as the other fields do. */
 export function Switch(props: {
@@ -7,17 +7,18 @@ export function Switch(props: {
   description?: ReactNode
   value: boolean
   onChange: (value: boolean) => void
+  error?: ReactNode
   disabled?: boolean
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   'data-path'?: string
 }) {
-  const { value, onChange, label, description, disabled } = props
+  const { value, onChange, disabled, ...rest } = props
   return (
     <MantineSwitch
-      label={label}
-      description={description}
+      {...rest}
       checked={value}
       disabled={disabled === true}
-      data-path={props['data-path']}
       onChange={event => onChange(event.currentTarget.checked)}
     />
   )

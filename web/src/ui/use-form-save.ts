@@ -10,7 +10,7 @@ interface SaveRefusal {
   readonly errors?: readonly FieldError[]
 }
 
-interface Options<V extends Record<string, unknown>> {
+interface Options<V extends object> {
   form: UseFormReturnType<V>
   onSave: (values: V) => Promise<unknown>
   onSaved: () => void
@@ -19,7 +19,7 @@ interface Options<V extends Record<string, unknown>> {
 }
 
 /** Saving a form: one save at a time, rules first, refusals beside their fields, nothing typed lost. */
-export function useFormSave<V extends Record<string, unknown>>(options: Options<V>) {
+export function useFormSave<V extends object>(options: Options<V>) {
   const { form } = options
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

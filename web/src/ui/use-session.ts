@@ -13,7 +13,12 @@ export function useSession(): StoredSession | null {
  * It protects nobody; the server checks each call.
  */
 export function usePermiso(permiso: Permiso): boolean {
+  return usePermisos()(permiso)
+}
+
+/** The same question for several permissions. */
+export function usePermisos(): (permiso: Permiso) => boolean {
   const session = useSession()
-  if (session === null) return false
-  return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(permiso)
+  return permiso =>
+    session !== null && (session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(permiso))
 }

@@ -1,0 +1,47 @@
+import { menuPara } from '@cuadre/domain/acceso/menu'
+import { Accordion, Drawer } from '@mantine/core'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { useSession } from '../ui/use-session.ts'
+
+/** The left drawer of specification §2.3. Links to screens that this version does not have are not shown. */
+export function AppMenu(props: { opened: boolean; onClose: () => void }) {
+  const roles = useSession()?.roles ?? []
+  const { routesByPath } = useRouter()
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const groups = menuPara([...roles])
+    .map(({ grupo, enlaces }) => ({ grupo, enlaces: enlaces.filter(({ ruta }) => ruta in routesByPath) }))
+    .filter(({ enlaces }) => enlaces.length > 0)
+  const current = groups.filter(({ enlaces }) => enlaces.some(({ ruta }) => pathname.startsWith(ruta)))
+
+  return (
+    <Drawer opened={props.opened} onClose={props.onClose} title="Menú" size={300} position="left">
+      <nav aria-label="Menú principal">
+        <Accordion
+          multiple
+          defaultValue={(current.length > 0 ? current : groups.slice(0, 1)).map(({ grupo }) => grupo)}
+          variant="filled"
+          transitionDuration={100}
+        >
+          {groups.map(({ grupo, enlaces }) => (
+            <Accordion.Item key={grupo} value={grupo}>
+              <Accordion.Control>{grupo}</Accordion.Control>
+              <Accordion.Panel>
+                {enlaces.map(({ texto, ruta }) => (
+                  <Link
+                    key={ruta}
+                    to={ruta}
+                    className="cuadre-menu-link"
+                    activeProps={{ 'data-current': true }}
+                    onClick={props.onClose}
+                  >
+                    {texto}
+                  </Link>
+                ))}
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      </nav>
+    </Drawer>
+  )
+}

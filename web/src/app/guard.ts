@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { messageOf } from '../api/api-error.ts'
+import { sessionUser } from '../api/sesion.ts'
+import { clearSession, readSession } from '../lib/session-storage.ts'
+import { toast } from '../ui/toast.ts'
+
+interface Destination {
+  readonly context: { readonly queryClient: QueryClient }
+  readonly location: { readonly href: string; readonly pathname: string }
+}
+
+/** The guard of specification §2.2, asked before every protected route. */
+export async function requireSession({ context, location }: Destination): Promise<void> {
+  const stored = readSession()
+  if (stored === null || stored.roles.length === 0) throw toLogin(location.href)
+  const user = await checkedUser(context.queryClient)
+  if (user === null) throw toLogin(location.href)
+  if (user.debeCambiarContrasena && location.pathname !== '/change-password') {
+    throw redirect({ to: '/change-password', search: { redirect: location.href } })
+  }
+}
+
+async function checkedUser(queryClient: QueryClient) {
+  try {
+    return await queryClient.ensureQueryData(sessionUser())
+  } catch (error) {
+    // When the session had expired, the call has said so and cleared it already.
+    if (readSession() !== null) {
+      toast.error(messageOf(error))
+      clearSession()
+    }
+    return null
+  }
+}
+
+function toLogin(href: string) {
+  return redirect({ to: '/login', search: href === '/' ? {} : { redirect: href } })
+}

@@ -1,0 +1,27 @@
+import { Loader } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { PageError } from '../ui/page-error.tsx'
+
+export function RoutePending() {
+  return (
+    <div className="cuadre-waiting">
+      <Loader size="sm" aria-hidden />
+      <span role="status">Cargando…</span>
+    </div>
+  )
+}
+
+/** A screen broke: say so and offer a new start, without losing the session. */
+export function RouteError({ reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  return (
+    <PageError
+      title="Ocurrió un error inesperado"
+      message="La pantalla no se pudo mostrar. Intente de nuevo; si continúa, recargue la página."
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
+}

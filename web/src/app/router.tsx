@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { LoginScreen } from '../features/sesion/login-screen.tsx'
+import { requireSession } from './guard.ts'
+import { RouteError, RoutePending } from './route-states.tsx'
+import { parseSearch, stringifySearch } from './search-text.ts'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+
+function redirectSearch(raw: Record<string, unknown>): { redirect?: string } {
+  return typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {}
+}
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: redirectSearch,
+  component: LoginScreen,
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+})
+
+const inicio = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/inicio/inicio-screen.tsx'), 'InicioScreen'),
+})
+
+const changePassword = createRoute({
+  getParentRoute: () => shell,
+  path: '/change-password',
+  validateSearch: redirectSearch,
+  component: lazyRouteComponent(
+    () => import('../features/sesion/change-password-screen.tsx'),
+    'ChangePasswordScreen',
+  ),
+})
+
+const categorias = createRoute({
+  getParentRoute: () => shell,
+  path: '/categorias',
+  component: lazyRouteComponent(
+    () => import('../features/categorias/categorias-screen.tsx'),
+    'CategoriasScreen',
+  ),
+})
+
+const productos = createRoute({
+  getParentRoute: () => shell,
+  path: '/productos',
+  component: lazyRouteComponent(
+    () => import('../features/productos/productos-screen.tsx'),
+    'ProductosScreen',
+  ),
+})
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+const routeTree = root.addChildren([
+  login,
+  shell.addChildren([inicio, changePassword, categorias, productos]),
+  unknown,
+])
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Data is cached by the queries; a preloaded route must not keep its own copy.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionUser } from '../api/sesion.ts'
+import { onSessionEvent } from '../api/session-end.ts'
+import { readSession } from '../lib/session-storage.ts'
+import type { createAppRouter } from './router.tsx'
+
+/** Leaves the page when the session ends, here or in another tab, and remembers where the user was. */
+export function watchSession(
+  router: ReturnType<typeof createAppRouter>,
+  queryClient: QueryClient,
+): () => void {
+  function leave() {
+    queryClient.clear()
+    const { pathname, href } = router.state.location
+    if (pathname === '/login') return
+    void router.navigate({ to: '/login', search: href === '/' ? {} : { redirect: href } })
+  }
+
+  function requirePasswordChange() {
+    queryClient.setQueryData(sessionUser().queryKey, user => user && { ...user, debeCambiarContrasena: true })
+    void router.navigate({ to: '/change-password' })
+  }
+
+  function onStorage() {
+    if (readSession() === null) leave()
+  }
+
+  const stop = onSessionEvent(event => (event === 'ended' ? leave() : requirePasswordChange()))
+  window.addEventListener('storage', onStorage)
+  return () => {
+    stop()
+    window.removeEventListener('storage', onStorage)
+  }
+}

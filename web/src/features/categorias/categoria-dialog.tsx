@@ -1,0 +1,46 @@
+import { type Categoria, categoriaBody } from '@cuadre/contract/categorias'
+import { useForm } from '@mantine/form'
+import { fetchCategoria, useSaveCategoria } from '../../api/categorias.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { bind } from '../../ui/bind.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Values {
+  descripcion: string
+  version: number | undefined
+}
+
+/** New category when `categoria` is null. */
+export function CategoriaDialog(props: { categoria: Categoria | null; onClose: () => void }) {
+  const id = props.categoria?.id ?? null
+  const save = useSaveCategoria()
+  const form = useForm<Values>({
+    initialValues: valuesOf(props.categoria),
+    validate: formRules(categoriaBody),
+  })
+
+  async function onSave(body: Values) {
+    const { message } = await save.mutateAsync({ id, body })
+    // A new one may have been reactivated instead of created: the server's sentence says which.
+    toast.success(id === null ? message : 'Categoría actualizada')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nueva Categoría' : 'Editar Categoría'}
+      form={form}
+      onSave={onSave}
+      onClose={props.onClose}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchCategoria(id)))}
+    >
+      <TextField label="Descripción" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
+    </FormDialog>
+  )
+}
+
+function valuesOf(categoria: Categoria | null): Values {
+  return { descripcion: categoria?.descripcion ?? '', version: categoria?.version }
+}

@@ -1,0 +1,41 @@
+import { Paper, Skeleton, Title } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type Step, useFirstSteps } from './use-first-steps.ts'
+
+/** The way to the first invoice, each step checked off by the data that exists. Gone when nothing is missing. */
+export function FirstSteps() {
+  const { steps, loading } = useFirstSteps()
+  const { routesByPath } = useRouter()
+  if (loading) return <Skeleton height={180} aria-hidden />
+  if (steps.every(step => step.done)) return null
+  const next = steps.find(step => !step.done)
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
+      <Title order={2} id="first-steps" mb="sm">
+        Primeros pasos
+      </Title>
+      <ol className="cuadre-steps">
+        {steps.map(step => (
+          <li key={step.texto} data-done={step.done ? true : undefined}>
+            {step.done ? (
+              <IconCircleCheck size={20} aria-label="Hecho" role="img" />
+            ) : (
+              <IconCircle size={20} aria-label="Pendiente" role="img" />
+            )}
+            <StepText step={step} linked={step.ruta in routesByPath && !step.done} isNext={step === next} />
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  )
+}
+
+function StepText({ step, linked, isNext }: { step: Step; linked: boolean; isNext: boolean }) {
+  return (
+    <span>
+      {linked ? <Link to={step.ruta}>{step.texto}</Link> : step.texto}
+      {isNext && <small className="cuadre-step-reason">{step.porque}</small>}
+    </span>
+  )
+}

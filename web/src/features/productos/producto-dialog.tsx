@@ -1,0 +1,80 @@
+import type { Categoria } from '@cuadre/contract/categorias'
+import { type Producto, productoBody } from '@cuadre/contract/productos'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { categoriasAll } from '../../api/categorias.ts'
+import { fetchProducto, type ProductoInput, useSaveProducto } from '../../api/productos.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { bind } from '../../ui/bind.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Values {
+  descripcion: string
+  precio: number | null
+  categoriaId: number | null
+  exento: boolean
+  estado: boolean
+  version: number | undefined
+}
+
+const categoriaId = (categoria: Categoria) => categoria.id
+const categoriaTexto = (categoria: Categoria) => categoria.descripcion
+
+/** New product when `producto` is null. */
+export function ProductoDialog(props: { producto: Producto | null; onClose: () => void }) {
+  const id = props.producto?.id ?? null
+  const categorias = useQuery(categoriasAll())
+  const save = useSaveProducto()
+  const form = useForm<Values>({ initialValues: valuesOf(props.producto), validate: formRules(productoBody) })
+
+  async function onSave(values: Values) {
+    // The rules above have refused the nulls.
+    const { message } = await save.mutateAsync({ id, body: values as ProductoInput })
+    toast.success(id === null ? message : 'Producto actualizado')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nuevo Producto' : 'Editar Producto'}
+      form={form}
+      onSave={onSave}
+      onClose={props.onClose}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchProducto(id)))}
+    >
+      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
+      <MoneyField label="Precio" withAsterisk {...bind(form, 'precio')} />
+      <SearchSelect
+        label="Categoría"
+        withAsterisk
+        placeholder="Busque una categoría"
+        items={categorias.data}
+        getId={categoriaId}
+        getText={categoriaTexto}
+        emptyText="Ninguna categoría coincide"
+        {...bind(form, 'categoriaId')}
+      />
+      <Switch
+        label="Exento de ITBIS"
+        description="Los productos exentos solo entran en pedidos sin ITBIS."
+        {...bind(form, 'exento')}
+      />
+    </FormDialog>
+  )
+}
+
+function valuesOf(producto: Producto | null): Values {
+  return {
+    descripcion: producto?.descripcion ?? '',
+    precio: producto?.precio ?? null,
+    categoriaId: producto?.categoriaId ?? null,
+    exento: producto?.exento ?? false,
+    estado: producto?.estado ?? true,
+    version: producto?.version,
+  }
+}

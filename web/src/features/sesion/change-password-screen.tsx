@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Paper, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { changePassword, sessionUser } from '../../api/sesion.ts'
+import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { bind } from '../../ui/bind.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useFormSave } from '../../ui/use-form-save.ts'
+import { checkNewPassword, type NewPassword, strengthHint } from './new-password.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** Change of one's own password; forced at the first login, when nothing else opens. */
+export function ChangePasswordScreen() {
+  useDocumentTitle('Cambiar contraseña')
+  const user = useQuery(sessionUser()).data
+  const forced = user?.debeCambiarContrasena === true
+  const container = useRef<HTMLFormElement>(null)
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { redirect } = useSearch({ from: '/shell/change-password' })
+  const form = useForm<NewPassword>({
+    initialValues: { currentPassword: '', newPassword: '', repeated: '' },
+    validate: checkNewPassword,
+  })
+  const save = useFormSave({
+    form,
+    container,
+    failure: 'Error al guardar',
+    onSave: async ({ currentPassword, newPassword }) => {
+      await changePassword({ currentPassword, newPassword }).catch(besideItsField)
+    },
+    onSaved: () => {
+      queryClient.setQueryData(sessionUser().queryKey, old => old && { ...old, debeCambiarContrasena: false })
+      toast.success('Contraseña actualizada', 'Las demás sesiones abiertas se cerraron.')
+      router.history.push(safeRedirect(redirect, window.location.origin))
+    },
+  })
+
+  return (
+    <section className="cuadre-screen cuadre-narrow" aria-labelledby="screen-title">
+      <Title order={1} id="screen-title">
+        Cambiar contraseña
+      </Title>
+      {forced && (
+        <Alert color="yellow" title="Debe cambiar su contraseña antes de continuar.">
+          Es su primer acceso o un administrador le asignó una contraseña nueva.
+        </Alert>
+      )}
+      <Paper withBorder p="lg">
+        <form
+          ref={container}
+          noValidate
+          className="cuadre-form"
+          onSubmit={event => {
+            event.preventDefault()
+            void save.submit()
+          }}
+        >
+          {/* Tells password managers whose password this is. */}
+          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <PasswordField
+            label="Contraseña actual"
+            autoComplete="current-password"
+            {...bind(form, 'currentPassword')}
+          />
+          <PasswordField
+            label="Contraseña nueva"
+            autoComplete="new-password"
+            description={strengthHint(form.values.newPassword)}
+            {...bind(form, 'newPassword')}
+          />
+          <PasswordField
+            label="Repetir contraseña nueva"
+            autoComplete="new-password"
+            {...bind(form, 'repeated')}
+          />
+          <Group justify="flex-end" mt="xs">
+            {!forced && (
+              <Button variant="default" disabled={save.busy} onClick={() => router.history.push('/')}>
+                Cancelar
+              </Button>
+            )}
+            <Button type="submit" loading={save.busy}>
+              Guardar
+            </Button>
+          </Group>
+        </form>
+      </Paper>
+    </section>
+  )
+}
+
+/** The server names the refusal by its code alone; here it belongs to the first field. */
+function besideItsField(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'CURRENT_PASSWORD_WRONG' || error.errors.length > 0)
+    throw error
+  throw new ApiError({
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    errors: [{ field: 'currentPassword', message: error.message }],
+  })
+}

@@ -1,0 +1,22 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+
+const TRANSLATED = [
+  'USER_NOT_FOUND',
+  'INVALID_CREDENTIALS',
+  'INTERNAL_ERROR',
+  'INVALID_INPUT',
+  'UNAUTHORIZED',
+] as const
+
+/** The sentence of a refused login (specification §8.1): by its code, else the server's own words. */
+export function loginSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error)
+  const code = TRANSLATED.find(known => known === (error.responseCode ?? error.code))
+  return code === undefined ? messageOf(error) : ERRORS[code].message
+}
+
+/** A refusal counts towards the lockout; a server out of reach does not. */
+export function countsAsFailedAttempt(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}

@@ -1,0 +1,33 @@
+import { changePasswordBody, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/sesion'
+import { MINIMO_CONTRASENA, motivoParaRechazarContrasena } from '@cuadre/domain/sesion/contrasena'
+import { formRules } from '../../lib/form-rules.ts'
+
+export interface NewPassword {
+  currentPassword: string
+  newPassword: string
+  repeated: string
+}
+
+const required = formRules<NewPassword>(changePasswordBody)
+const LONG = 14
+
+/** The rules of a new password, the same that the server asks, and the repetition that only the form knows. */
+export function checkNewPassword(values: NewPassword): Record<string, string> {
+  const errors = required(values)
+  const reason = motivoParaRechazarContrasena(values.newPassword.trim())
+  if (!('newPassword' in errors) && reason !== null) errors['newPassword'] = MOTIVOS_DE_CONTRASENA[reason]
+  else if (!('newPassword' in errors) && values.newPassword === values.currentPassword) {
+    errors['newPassword'] = MOTIVOS_DE_CONTRASENA.IGUAL
+  }
+  if (values.repeated !== values.newPassword) errors['repeated'] = 'Las contraseñas no coinciden.'
+  return errors
+}
+
+/** One line under the field while the user types: what is missing, or how strong it is. */
+export function strengthHint(password: string): string {
+  const text = password.trim()
+  if (text === '') return `Al menos ${MINIMO_CONTRASENA} caracteres. Una frase corta es fácil de recordar.`
+  const reason = motivoParaRechazarContrasena(text)
+  if (reason !== null) return MOTIVOS_DE_CONTRASENA[reason]
+  return text.length >= LONG ? 'Contraseña fuerte.' : 'Contraseña aceptable. Más larga es más segura.'
+}

@@ -1,0 +1,23 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './ui/kit.css'
+import './app/shell.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { createQueryClient } from './app/query-client.ts'
+import { createAppRouter } from './app/router.tsx'
+import { watchSession } from './app/session-watch.ts'
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no #root')
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+watchSession(router, queryClient)
+
+createRoot(container).render(
+  <StrictMode>
+    <App router={router} queryClient={queryClient} />
+  </StrictMode>,
+)

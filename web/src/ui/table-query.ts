@@ -1,0 +1,38 @@
+import type { Paged } from '@cuadre/contract/envelope'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DataTableProps } from './data-table.tsx'
+
+interface Options<T> {
+  query: UseQueryResult<Paged<T>>
+  page: number
+  setPage: (page: number) => void
+  /** Title of the error, e.g. 'Error al cargar clientes'. */
+  failure: string
+}
+
+/** The table's properties out of a paged query: rows, dimming, error with retry, pager. */
+export function useTableQuery<T>(
+  options: Options<T>,
+): Pick<DataTableProps<T>, 'rows' | 'fetching' | 'error' | 'paging'> {
+  const { query, page, setPage, failure } = options
+  const { data, error } = query
+  const lastPage = data === undefined ? page : Math.max(1, Math.ceil(data.totalRecords / data.pageSize))
+
+  // The last row of the last page was deleted, or the address names a page that is no more.
+  useEffect(() => {
+    if (!query.isPlaceholderData && page > lastPage) setPage(lastPage)
+  })
+
+  return {
+    rows: data !== undefined && page > lastPage && data.items.length === 0 ? undefined : data?.items,
+    fetching: query.isPlaceholderData,
+    error:
+      error === null
+        ? undefined
+        : { title: failure, message: error.message, onRetry: () => void query.refetch() },
+    ...(data === undefined
+      ? {}
+      : { paging: { page, pageSize: data.pageSize, totalRecords: data.totalRecords, onChange: setPage } }),
+  }
+}
