@@ -23,7 +23,7 @@ export function importsOf({ path, text }) {
 }
 
 /** Where a request leads: a file of the tree, a package of the registry, or Node itself. */
-export function resolve(from, request) {
+function resolve(from, request) {
   if (request.startsWith('node:')) return { kind: 'node', request, name: request }
   if (request.startsWith('.')) {
     const file = posix.normalize(posix.join(posix.dirname(from), request.replace(/\?.*$/, '')))

@@ -70,3 +70,9 @@ export const NEIGHBOURS = {
 
 /** Features that use their neighbours' actions as an office would, and may reach all of them. */
 export const OPEN_FEATURES = { demo: 'the sample data is entered through the same actions as the real one' }
+
+/** Single imports that are allowed in spite of the rules, each with its reason. */
+export const EXCEPTIONS = {
+  'server/src/documents/worker-desde-fuentes.mjs → vite':
+    'tests run the worker thread from its sources; the built server never loads this file',
+}
