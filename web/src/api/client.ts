@@ -19,7 +19,7 @@ export interface CallOptions {
 const WITHOUT_REFRESH: readonly Endpoint[] = [sesion.login, sesion.refresh, sesion.logout]
 
 /** One call of the API, typed by its declaration. Rejects with `ApiError`. */
-export async function call<E extends AnyEndpoint>(
+export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
 ): Promise<Envelope<DataOf<E>>> {
@@ -41,7 +41,7 @@ export async function dataOf<E extends Endpoint>(
 }
 
 /** A file of the API with the name that the server gave it. */
-export async function download<E extends AnyEndpoint>(
+export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
 ): Promise<DownloadedFile> {

@@ -1,11 +1,8 @@
 import {
-  Alert,
   type CSSVariablesResolver,
   createTheme,
-  InputWrapper,
   type MantineColorsTuple,
-  Modal,
-  Pagination,
+  type PaginationProps,
 } from '@mantine/core'
 
 /** The one accent: ink between green and blue. Shade 8 carries white text at 5.9:1. */
@@ -22,6 +19,18 @@ const cuadre: MantineColorsTuple = [
   '#00586b',
 ]
 
+const PAGE_CONTROLS = {
+  first: 'Primera página',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  last: 'Última página',
+} as const
+
+const pagination: Partial<PaginationProps> = {
+  getControlProps: control => ({ 'aria-label': PAGE_CONTROLS[control] }),
+  getItemProps: page => ({ 'aria-label': `Página ${page}` }),
+}
+
 export const theme = createTheme({
   colors: { cuadre },
   primaryColor: 'cuadre',
@@ -33,31 +42,21 @@ export const theme = createTheme({
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem' }, h2: { fontSize: '1.0625rem' } } },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Plain objects instead of `Modal.extend(…)`: naming the components would load them with the login page.
   components: {
-    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { errorProps: { role: 'alert' } } }),
-    Modal: Modal.extend({
+    Alert: { defaultProps: { variant: 'light' } },
+    InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } },
+    Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Cerrar' },
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 120 },
       },
-    }),
-    Pagination: Pagination.extend({
-      defaultProps: {
-        getControlProps: control => ({ 'aria-label': PAGE_CONTROLS[control] }),
-        getItemProps: page => ({ 'aria-label': `Página ${page}` }),
-      },
-    }),
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar menú' } } },
+    Pagination: { defaultProps: pagination },
   },
 })
-
-const PAGE_CONTROLS = {
-  first: 'Primera página',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
-  last: 'Última página',
-} as const
 
 /** Mantine's own greys and reds miss 4.5:1 on their backgrounds; these reach it in both themes. */
 export const cssVariables: CSSVariablesResolver = () => ({

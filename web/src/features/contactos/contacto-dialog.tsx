@@ -1,0 +1,51 @@
+import { type Contacto, contactoBody } from '@cuadre/contract/contactos'
+import { useForm } from '@mantine/form'
+import { type ContactoInput, fetchContacto, useSaveContacto } from '../../api/contactos.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { bind } from '../../ui/bind.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PercentField } from '../../ui/percent-field.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Values {
+  nombreContacto: string
+  porcentaje: number | null
+  version: number | undefined
+}
+
+/** New contact when `contacto` is null. */
+export function ContactoDialog(props: { contacto: Contacto | null; onClose: () => void }) {
+  const id = props.contacto?.id ?? null
+  const save = useSaveContacto()
+  const form = useForm<Values>({ initialValues: valuesOf(props.contacto), validate: formRules(contactoBody) })
+
+  async function onSave(values: Values) {
+    // The rules above have refused the null.
+    const { message } = await save.mutateAsync({ id, body: values as ContactoInput })
+    // A new one may have been reactivated instead of created: the server's sentence says so.
+    toast.success(id === null ? message : 'Contacto actualizado')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nuevo Contacto' : 'Editar Contacto'}
+      form={form}
+      onSave={onSave}
+      onClose={props.onClose}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchContacto(id)))}
+    >
+      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombreContacto')} />
+      <PercentField label="Porcentaje" withAsterisk {...bind(form, 'porcentaje')} />
+    </FormDialog>
+  )
+}
+
+function valuesOf(contacto: Contacto | null): Values {
+  return {
+    nombreContacto: contacto?.nombreContacto ?? '',
+    porcentaje: contacto?.porcentaje ?? null,
+    version: contacto?.version,
+  }
+}

@@ -1,0 +1,55 @@
+import { type Empresa, empresaBody } from '@cuadre/contract/empresas'
+import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
+import { useForm } from '@mantine/form'
+import { type EmpresaInput, fetchEmpresa, useSaveEmpresa } from '../../api/empresas.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { EmpresaFields, type EmpresaValues } from './empresa-fields.tsx'
+
+/** New company when `empresa` is null. */
+export function EmpresaDialog(props: { empresa: Empresa | null; onClose: () => void }) {
+  const id = props.empresa?.id ?? null
+  const save = useSaveEmpresa()
+  const form = useForm<EmpresaValues>({
+    initialValues: valuesOf(props.empresa),
+    validate: formRules(empresaBody),
+    // §5: errors show once the field was touched, or on submit.
+    validateInputOnBlur: true,
+  })
+
+  async function onSave(values: EmpresaValues) {
+    // The rules above have refused the nulls.
+    const { message } = await save.mutateAsync({ id, body: values as EmpresaInput })
+    // A new one may have been reactivated instead of created: the server's sentence says which.
+    toast.success(id === null ? message : 'Empresa actualizada')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nueva Empresa' : 'Editar Empresa'}
+      size="lg"
+      form={form}
+      onSave={onSave}
+      onClose={props.onClose}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchEmpresa(id)))}
+    >
+      <EmpresaFields form={form} />
+    </FormDialog>
+  )
+}
+
+function valuesOf(empresa: Empresa | null): EmpresaValues {
+  return {
+    nombre: empresa?.nombre ?? '',
+    rnc: empresa?.rnc ?? '',
+    telefono: empresa?.telefono ?? '',
+    direccion: empresa?.direccion ?? '',
+    categoriaId: empresa?.categoriaId ?? null,
+    tipoEmpresaId: empresa?.tipoEmpresaId ?? null,
+    ncfPorDia: empresa?.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
+    estado: empresa?.estado ?? true,
+    version: empresa?.version,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Categoria } from '@cuadre/contract/categorias'
+import type { TipoEmpresa } from '@cuadre/contract/empresas'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { categoriasAll } from '../../api/categorias.ts'
+import { tiposDeEmpresa } from '../../api/empresas.ts'
+import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
+import { bind } from '../../ui/bind.ts'
+import { DigitsField } from '../../ui/digits-field.tsx'
+import { DocumentoField } from '../../ui/documento-field.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface EmpresaValues {
+  nombre: string
+  rnc: string
+  telefono: string
+  direccion: string
+  categoriaId: number | null
+  tipoEmpresaId: number | null
+  ncfPorDia: number | null
+  estado: boolean
+  version: number | undefined
+}
+
+/** Digits without separators: RNC or cédula. Longer than allowed, so that too many are told, not swallowed. */
+const DIGITOS_DE_RNC: Mask = { pattern: '0'.repeat(20) }
+
+const idDe = (item: Categoria | TipoEmpresa) => item.id
+const textoDe = (item: Categoria | TipoEmpresa) => item.descripcion
+
+export function EmpresaFields({ form }: { form: UseFormReturnType<EmpresaValues> }) {
+  const categorias = useQuery(categoriasAll())
+  const tipos = useQuery(tiposDeEmpresa())
+  return (
+    <>
+      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+      <div className="cuadre-form-columns">
+        <DocumentoField label="RNC" withAsterisk mask={DIGITOS_DE_RNC} {...bind(form, 'rnc')} />
+        <MaskedField
+          label="Teléfono"
+          withAsterisk
+         
+          placeholder="(809) 555-1234"
+          mask={MASCARA_TELEFONO}
+          {...bind(form, 'telefono')}
+        />
+      </div>
+      <TextField label="Dirección" withAsterisk {...bind(form, 'direccion')} />
+      <div className="cuadre-form-columns">
+        <SearchSelect
+          label="Categoría"
+          withAsterisk
+          placeholder="Busque una categoría"
+          items={categorias.data}
+          getId={idDe}
+          getText={textoDe}
+          emptyText="Ninguna categoría coincide"
+          {...bind(form, 'categoriaId')}
+        />
+        <SearchSelect
+          label="Tipo de empresa"
+          withAsterisk
+          placeholder="Busque un tipo"
+          items={tipos.data}
+          getId={idDe}
+          getText={textoDe}
+          emptyText="Ningún tipo coincide"
+          {...bind(form, 'tipoEmpresaId')}
+        />
+      </div>
+      <div className="cuadre-form-columns">
+        <DigitsField
+          label="NCF por día"
+          description="Cuántos números se generan para cada día laborable."
+          withAsterisk
+          maxDigits={5}
+          {...bind(form, 'ncfPorDia')}
+        />
+        <Switch
+          label="Activa"
+          description="Una empresa inactiva no se ofrece en los pedidos."
+          {...bind(form, 'estado')}
+        />
+      </div>
+    </>
+  )
+}
