@@ -1,15 +1,15 @@
-import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import type { Destino } from '../destino.ts'
 import type { ColumnaTabla } from '../pdf/columnas.ts'
 import { Documento, type Etiqueta } from '../pdf/documento.ts'
-import { ANCHO_UTIL, MARGEN } from '../pdf/hoja.ts'
+import { ANCHO_UTIL, FONDO, MARGEN } from '../pdf/hoja.ts'
 import { Tabla } from '../pdf/tabla.ts'
 import { dibujarCabecera, dibujarContinuacion, dibujarMarcoDeHoja } from './cabecera.ts'
 import { altoDelCierre, dibujarCierre } from './cierre.ts'
 import type { FacturaImpresa, LineaImpresa } from './factura-impresa.ts'
 
 const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
-  { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatCantidad(l.cantidad) },
+  { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatEntero(l.cantidad) },
   {
     titulo: 'Descripción',
     alinear: 'izquierda',
@@ -45,8 +45,8 @@ async function dibujarFactura(documento: Documento, factura: FacturaImpresa): Pr
   const raiz = documento.abrir('Sect')
   await abrirHoja(documento, factura)
   const y = dibujarCabecera(documento, factura, raiz)
-  const tabla = await dibujarLineas(documento, factura, { raiz, y })
-  dibujarCierre(documento, factura, { raiz, y: tabla.y })
+  const fin = await dibujarLineas(documento, factura, { raiz, y })
+  dibujarCierre(documento, factura, { raiz, y: fin })
   raiz?.end()
 }
 
@@ -54,17 +54,18 @@ async function dibujarLineas(
   documento: Documento,
   factura: FacturaImpresa,
   lugar: { raiz: Etiqueta; y: number },
-): Promise<Tabla<LineaImpresa>> {
+): Promise<number> {
+  const saltar = async () => {
+    await abrirHoja(documento, factura)
+    return dibujarContinuacion(documento, factura)
+  }
   const tabla = new Tabla(documento, {
     columnas: COLUMNAS,
     filas: factura.lineas,
     x: MARGEN.izquierdo,
     ancho: ANCHO_UTIL,
     padre: lugar.raiz,
-    saltar: async () => {
-      await abrirHoja(documento, factura)
-      return dibujarContinuacion(documento, factura)
-    },
+    saltar,
   })
   tabla.comenzar(lugar.y)
   const cierre = altoDelCierre(documento, factura)
@@ -73,14 +74,11 @@ async function dibujarLineas(
     await tabla.fila(linea, i === factura.lineas.length - 1 ? cierre : 0)
   }
   tabla.cerrar()
-  return tabla
+  // A description longer than a page leaves its end wherever it falls.
+  return tabla.y + cierre <= FONDO ? tabla.y : await saltar()
 }
 
 async function abrirHoja(documento: Documento, factura: FacturaImpresa): Promise<void> {
   await documento.nuevaPagina()
   dibujarMarcoDeHoja(documento, factura)
-}
-
-function formatCantidad(cantidad: number): string {
-  return String(cantidad).replace(/\B(?=(\d{3})+$)/g, ',')
 }

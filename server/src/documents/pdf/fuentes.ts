@@ -40,15 +40,9 @@ function rememberingWords(font: Font): Font {
   return font
 }
 
-/** Beside this file in the sources, beside the bundle or in the sources when built. */
+/** From the sources; from dist/main.js; from dist/documents/worker.js and its chunks. */
 function fontFile(name: string): URL {
-  const places = [
-    '../fonts/',
-    './fonts/',
-    './documents/fonts/',
-    '../src/documents/fonts/',
-    '../../src/documents/fonts/',
-  ]
+  const places = ['../fonts/', '../src/documents/fonts/', '../../src/documents/fonts/']
   for (const place of places) {
     const url = new URL(place + name, import.meta.url)
     if (existsSync(url)) return url

@@ -1,6 +1,6 @@
 import { type ColumnaTabla, type Medidas, medirColumnas, RELLENO_X } from './columnas.ts'
 import type { Documento, Estilo, Etiqueta } from './documento.ts'
-import { FONDO, TINTA } from './hoja.ts'
+import { FONDO, MARGEN, TINTA } from './hoja.ts'
 import { INTERLINEA, partirEnLineas } from './parrafo.ts'
 
 interface OpcionesTabla<F> {
@@ -22,6 +22,10 @@ interface Celda {
 }
 
 const PAD_Y = 3.5
+/** The tallest row that is kept whole: what a following page offers below its heads. */
+const MAX_ROW = FONDO - MARGEN.superior - 70
+/** The least that is worth beginning a split row with. */
+const MIN_PIECE = 60
 
 /**
  * Draws a table row by row over as many pages as it takes, with its head on each of them.
@@ -108,7 +112,10 @@ export class Tabla<F> {
   async #fila(celdas: readonly Celda[], estilo: Estilo, reserva: number): Promise<void> {
     const alto = this.#altoLinea()
     const total = Math.max(...celdas.map(celda => celda.lineas.length))
-    if (this.y + total * alto + 2 * PAD_Y + reserva > FONDO) await this.#saltar()
+    const falta = total * alto + 2 * PAD_Y + reserva
+    const libre = FONDO - this.y
+    // What no page can hold is split where it stands, unless nearly nothing would fit here.
+    if (falta > libre && (falta <= MAX_ROW || libre < MIN_PIECE)) await this.#saltar()
     const etiqueta = this.#documento.abrir('TR', this.#etiqueta)
     let desde = 0
     while (desde < total) {

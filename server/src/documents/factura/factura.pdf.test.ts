@@ -1,0 +1,199 @@
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
+import { leerPdf, textoDePagina, textosEncimados } from '@cuadre/testing/leer-pdf'
+import { describe, expect, it } from 'vitest'
+import { FONDO, HOJA, MARGEN } from '../pdf/hoja.ts'
+import { dibujarFacturas } from './factura.pdf.ts'
+import type { FacturaImpresa } from './factura-impresa.ts'
+
+async function dibujar(...facturas: FacturaImpresa[]) {
+  const trozos: Uint8Array[] = []
+  await dibujarFacturas(facturas, trozo => {
+    trozos.push(trozo)
+  })
+  const leido = await leerPdf(Buffer.concat(trozos))
+  return { ...leido, textos: leido.paginas.map(textoDePagina) }
+}
+
+const NOMBRE_LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
+const MAXIMO = 999_999_999_999.99
+
+function conMontosEnormes(): FacturaImpresa {
+  const base = unaFacturaImpresa(12)
+  const lineas = base.lineas.map((linea, i) =>
+    i === 0 ? { ...linea, cantidad: 999_999, precio: MAXIMO, descuento: 100, importe: MAXIMO } : linea,
+  )
+  const enorme = { subTotal: MAXIMO, descuentoTotal: MAXIMO, itbis: MAXIMO, total: MAXIMO }
+  return { ...base, ...enorme, lineas }
+}
+
+const CASOS: [string, FacturaImpresa, number][] = [
+  ['una línea', unaFacturaImpresa(1), 1],
+  ['12 líneas', unaFacturaImpresa(12), 1],
+  ['12 líneas exentas', unaFacturaImpresa(12, { aplicaItbis: false }), 1],
+  ['12 líneas y anulada', unaFacturaImpresa(12, { anulada: true }), 1],
+  ['40 líneas', unaFacturaImpresa(40), 2],
+  ['300 líneas', unaFacturaImpresa(300), 11],
+  ['montos de doce cifras', conMontosEnormes(), 1],
+  ['nombres muy largos', conNombresLargos(), 2],
+]
+
+function conNombresLargos(): FacturaImpresa {
+  const base = unaFacturaImpresa(5)
+  const direccion = 'Autopista Duarte kilómetro 9½, '.repeat(6)
+  return {
+    ...base,
+    empresa: { ...base.empresa, nombre: NOMBRE_LARGO, direccion },
+    cliente: { ...base.cliente, nombre: `${NOMBRE_LARGO} ${NOMBRE_LARGO}`, direccion },
+    lineas: base.lineas.map(linea => ({ ...linea, descripcion: `${'Palabra'.repeat(30)} ${NOMBRE_LARGO}` })),
+  }
+}
+
+describe('la factura impresa', () => {
+  it.each(CASOS)('con %s lleva sus líneas, sus sumas y sus páginas', async (_, factura, paginas) => {
+    const { textos } = await dibujar(factura)
+    expect(textos).toHaveLength(paginas)
+    const todo = textos.join('\n')
+    for (const linea of factura.lineas) expect(todo).toContain(formatMonto(linea.importe))
+    const ultima = textos.at(-1) ?? ''
+    for (const monto of [factura.subTotal, factura.itbis, factura.total]) {
+      if (factura.total !== MAXIMO) expect(ultima).toContain(formatMonto(monto))
+    }
+    expect(ultima).toMatch(/Total RD\$[\d,.]+/)
+    expect(ultima).toContain('Recibido por Firma y sello')
+    for (const [i, texto] of textos.entries()) {
+      expect(texto).toContain(`Página ${i + 1} de ${paginas}`)
+      expect(texto).toContain('Cantidad Descripción Precio unitario Desc. % Importe')
+    }
+  })
+
+  it.each(CASOS)('con %s no encima textos ni pisa los márgenes', async (_, factura) => {
+    const { paginas } = await dibujar(factura)
+    for (const textos of paginas) {
+      expect(textosEncimados(textos)).toEqual([])
+      for (const { x, y, ancho, texto } of textos) {
+        expect(x, texto).toBeGreaterThanOrEqual(MARGEN.izquierdo - 0.5)
+        expect(x + ancho, texto).toBeLessThanOrEqual(HOJA.ancho - MARGEN.derecho + 0.5)
+        expect(y, texto).toBeGreaterThanOrEqual(HOJA.alto - FONDO - 32)
+        expect(y, texto).toBeLessThanOrEqual(HOJA.alto - MARGEN.superior + 0.5)
+      }
+    }
+  })
+
+  it('dice quién vende, quién compra y con qué comprobante', async () => {
+    const { textos } = await dibujar(unaFacturaImpresa(2))
+    const [texto = ''] = textos
+    for (const dato of [
+      'Ferretería La Económica, S.R.L.',
+      'RNC: 1-31-24679-6',
+      'Tel.: (809) 555-1234',
+      'FACTURA DE CRÉDITO FISCAL',
+      'NCF B0100000522',
+      'Válida hasta 31/12/2027',
+      'Fecha 05/11/2026',
+      'Constructora Peña & Núñez, S.A.S.',
+      '1-01-85004-3',
+      'Pedido 523',
+    ]) {
+      expect(texto).toContain(dato)
+    }
+  })
+
+  it('suma aparte lo gravado y lo exento, y dice el total en letras', async () => {
+    const linea = { cantidad: 1, descripcion: 'Cemento', descuento: 0 }
+    const { textos } = await dibujar(
+      unaFacturaImpresa(0, {
+        lineas: [
+          { ...linea, exento: false, precio: 100, importe: 90, descuento: 10 },
+          { ...linea, exento: true, precio: 25.5, importe: 25.5 },
+        ],
+        subTotal: 115.5,
+        descuentoTotal: 10,
+        itbis: 16.2,
+        total: 131.7,
+      }),
+    )
+    const [texto = ''] = textos
+    expect(texto).toContain('Importe bruto RD$125.50')
+    expect(texto).toContain('Descuento -RD$10.00')
+    expect(texto).toContain('Subtotal gravado RD$90.00')
+    expect(texto).toContain('Subtotal exento RD$25.50')
+    expect(texto).toContain('ITBIS (18%) RD$16.20')
+    expect(texto).toContain('Total RD$131.70')
+    expect(texto.replace(/\s+/g, ' ')).toContain('CIENTO TREINTA Y UN PESOS')
+    expect(texto).toContain('E: producto exento de ITBIS')
+  })
+
+  it('pone la E a la izquierda de cada producto exento, y la leyenda solo cuando hace falta', async () => {
+    const exenta = await dibujar(unaFacturaImpresa(3, { aplicaItbis: false }))
+    const marcas = exenta.paginas.flat().filter(t => t.texto === 'E')
+    expect(marcas).toHaveLength(3)
+    const descripcion = exenta.paginas.flat().find(t => t.texto.startsWith('Cemento'))
+    expect(marcas[0]?.y).toBe(descripcion?.y)
+    expect(marcas[0]?.x).toBeLessThan(descripcion?.x ?? 0)
+    const gravada = await dibujar(unaFacturaImpresa(3))
+    expect(gravada.textos.join()).not.toContain('producto exento')
+  })
+
+  it('alinea los montos por su última cifra', async () => {
+    const { paginas } = await dibujar(unaFacturaImpresa(12))
+    const finales = paginas
+      .flat()
+      .filter(t => t.texto.startsWith('RD$'))
+      .map(t => Math.round(t.x + t.ancho))
+    expect(new Set(finales).size).toBe(2)
+  })
+
+  it('dice que está anulada también a quien no ve el sello', async () => {
+    expect((await dibujar(unaFacturaImpresa(1, { anulada: true }))).textos[0]).toContain('Estado ANULADA')
+    expect((await dibujar(unaFacturaImpresa(1))).textos[0]).not.toContain('ANULADA')
+  })
+
+  it('no deja los totales solos en una página', async () => {
+    for (let lineas = 14; lineas <= 30; lineas++) {
+      const { textos } = await dibujar(unaFacturaImpresa(lineas))
+      const ultima = textos.at(-1) ?? ''
+      expect(ultima, `${lineas} líneas`).toContain(`(${lineas})`)
+    }
+  })
+
+  it('parte una descripción más alta que la página sin perder nada', async () => {
+    const palabras = Array.from({ length: 1500 }, (_, i) => `palabra${i}`)
+    const base = unaFacturaImpresa(1)
+    const lineas = base.lineas.map(linea => ({ ...linea, descripcion: palabras.join(' ') }))
+    const { textos, paginas } = await dibujar({ ...base, lineas })
+    const todo = ` ${textos.join(' ').replace(/\s+/g, ' ')} `
+    for (const palabra of palabras) expect(todo).toContain(` ${palabra} `)
+    for (const textosDePagina of paginas) expect(textosEncimados(textosDePagina)).toEqual([])
+  })
+
+  it('pone muchas facturas en un documento, cada una con su propia cuenta de páginas', async () => {
+    const { textos } = await dibujar(
+      unaFacturaImpresa(2, { ncf: 'B0100000001' }),
+      unaFacturaImpresa(40, { ncf: 'B0100000002' }),
+      unaFacturaImpresa(3, { ncf: 'B0100000003' }),
+    )
+    const vistas = textos.map(texto => [texto.match(/B01\d{8}/)?.[0], texto.match(/Página \d+ de \d+/)?.[0]])
+    expect(vistas).toEqual([
+      ['B0100000001', 'Página 1 de 1'],
+      ['B0100000002', 'Página 1 de 2'],
+      ['B0100000002', 'Página 2 de 2'],
+      ['B0100000003', 'Página 1 de 1'],
+    ])
+  })
+
+  it('se puede leer con un lector de pantalla', async () => {
+    const { titulo, idioma, roles } = await dibujar(unaFacturaImpresa(2))
+    expect(titulo).toBe('Factura B0100000522')
+    expect(idioma).toBe('es-DO')
+    const primera = roles[0] ?? []
+    expect(primera.filter(rol => rol === 'TH')).toHaveLength(5)
+    expect(primera.filter(rol => rol === 'TR')).toHaveLength(3)
+    expect(primera.filter(rol => rol === 'TD')).toHaveLength(10)
+    expect(primera).toContain('H1')
+  })
+
+  it('no hace un documento de ninguna factura', async () => {
+    await expect(dibujar()).rejects.toThrow(RangeError)
+  })
+})

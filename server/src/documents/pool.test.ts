@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers'
+import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
+import { leerPdf } from '@cuadre/testing/leer-pdf'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, describe, expect, it } from 'vitest'
+import { crearTaller } from './pool.ts'
+import { TallerOcupado } from './taller.ts'
+
+const taller = crearTaller()
+afterAll(() => taller.cerrar())
+
+const LIBRO = {
+  titulo: 'Clientes',
+  hoja: 'Clientes',
+  columnas: [{ titulo: 'Nombre', clave: 'nombre', tipo: 'texto' as const }],
+}
+
+function* nombres(cantidad: number) {
+  for (let i = 0; i < cantidad; i++) yield { nombre: `Cliente número ${i} ${Math.random()}` }
+}
+
+describe('document workshop', () => {
+  it('draws an invoice off the main thread', async () => {
+    const { titulo, paginas } = await leerPdf(await buffer(await taller.factura(unaFacturaImpresa(12))))
+    expect(titulo).toBe('Factura B0100000522')
+    expect(paginas).toHaveLength(1)
+  })
+
+  it('pulls many invoices from an asynchronous source', async () => {
+    async function* facturas() {
+      for (let i = 0; i < 230; i++) yield unaFacturaImpresa(1, { pedidoId: i })
+    }
+    const { paginas } = await leerPdf(await buffer(await taller.facturas(facturas())))
+    expect(paginas).toHaveLength(230)
+  })
+
+  it('writes a workbook', async () => {
+    const bytes = await buffer(await taller.libro({ ...LIBRO, filas: nombres(250) }))
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]?.rows).toHaveLength(251)
+  })
+
+  it('refuses before the first byte what cannot be made', async () => {
+    await expect(taller.facturas([])).rejects.toThrow('no invoice')
+    const filas = [{ nombre: 'a' }]
+    const columnas = [{ titulo: 'N', clave: 'nombre', tipo: 'monto' as const }]
+    await expect(taller.libro({ ...LIBRO, columnas, filas })).rejects.toThrow('nombre')
+  })
+
+  it('passes on the error of its source and lets the source go', async () => {
+    let suelta = false
+    async function* rotas() {
+      try {
+        yield unaFacturaImpresa(1)
+        throw new Error('The database is gone')
+      } finally {
+        suelta = true
+      }
+    }
+    await expect(taller.facturas(rotas())).rejects.toThrow('The database is gone')
+    expect(suelta).toBe(true)
+  })
+
+  it('slows down with its reader, and stops when the reader leaves', async () => {
+    let leidas = 0
+    let suelta: () => void = () => {}
+    const soltada = new Promise<void>(resolve => {
+      suelta = resolve
+    })
+    function* filas() {
+      try {
+        for (const fila of nombres(10_000_000)) {
+          leidas++
+          yield fila
+        }
+      } finally {
+        suelta()
+      }
+    }
+    const salida = await taller.libro({ ...LIBRO, filas: filas() })
+    salida.destroy()
+    await soltada
+    expect(leidas).toBeLessThan(10_000_000)
+    // The threads are free again.
+    expect((await buffer(await taller.factura(unaFacturaImpresa(1)))).length).toBeGreaterThan(1000)
+  })
+
+  it('stops queued and running work when it is aborted', async () => {
+    const abortada = AbortSignal.abort(new Error('Never mind'))
+    await expect(taller.factura(unaFacturaImpresa(1), { signal: abortada })).rejects.toThrow('Never mind')
+    const control = new AbortController()
+    const trabajos = Array.from({ length: 6 }, () =>
+      taller.facturas(
+        Array.from({ length: 300 }, () => unaFacturaImpresa(30)),
+        { signal: control.signal },
+      ),
+    )
+    control.abort(new Error('Enough'))
+    const resultados = await Promise.allSettled(trabajos)
+    expect(resultados.map(r => r.status)).toEqual(Array(6).fill('rejected'))
+    expect((await buffer(await taller.factura(unaFacturaImpresa(1)))).length).toBeGreaterThan(1000)
+  })
+
+  it('refuses to pile up orders without end', async () => {
+    const otro = crearTaller()
+    const trabajos = Array.from({ length: 101 }, () => otro.factura(unaFacturaImpresa(1)))
+    await expect(trabajos[100]).rejects.toThrow(TallerOcupado)
+    const resultados = await Promise.allSettled(trabajos)
+    expect(resultados.filter(r => r.status === 'fulfilled')).toHaveLength(100)
+    await otro.cerrar()
+  })
+
+  it('refuses work under way and new work once closed', async () => {
+    const otro = crearTaller()
+    const pendiente = otro.facturas(Array.from({ length: 500 }, () => unaFacturaImpresa(30)))
+    const rechazo = expect(pendiente.then(salida => buffer(salida))).rejects.toThrow()
+    await otro.cerrar()
+    await rechazo
+    await expect(otro.factura(unaFacturaImpresa(1))).rejects.toThrow('closed')
+  })
+})
