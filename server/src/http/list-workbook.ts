@@ -19,7 +19,6 @@ export async function listWorkbook(
   { titulo, columnas, filas, buscar, filtros = [] }: List,
 ): Promise<FileAnswer> {
   return {
-    kind: 'xlsx',
     fileName: `${titulo}.xlsx`,
     stream: await taller.libro({
       titulo,

@@ -1,0 +1,89 @@
+import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
+import type { Envelope } from '@cuadre/contract/envelope'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+/** What a test hands over: looser than the contract, so that wrong bodies can be sent too. */
+export type Entrada = {
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+export type Respuesta<D> = {
+  status: number
+  /** The envelope as it arrived; of a refusal `data` is null. */
+  body: Envelope<D>
+  response: LightMyRequestResponse
+}
+
+export type ClienteDeApi = {
+  /** Calls a declared endpoint, with the cookies that earlier answers left. */
+  call<E extends Endpoint>(endpoint: E, input?: Entrada): Promise<Respuesta<DataOf<E>>>
+  /** The data of a call that must succeed. */
+  data<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>>
+  /** Any request, for what no declaration allows. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>
+  readonly cookies: Map<string, string>
+}
+
+/** A browser of its own in front of the application: it keeps its cookies. */
+export function crearClienteDeApi(app: FastifyInstance, cookies = new Map<string, string>()): ClienteDeApi {
+  async function request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await app.inject({
+      ...options,
+      cookies: { ...Object.fromEntries(cookies), ...options.cookies },
+    })
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, input: Entrada = {}): Promise<Respuesta<DataOf<E>>> {
+    const response = await request({
+      method: endpoint.method,
+      url: urlDe(endpoint, input),
+      ...(input.headers ? { headers: input.headers } : {}),
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    })
+    const isEnvelope = String(response.headers['content-type']).startsWith('application/json')
+    const body: Envelope<DataOf<E>> = isEnvelope ? response.json() : notAnEnvelope(response.statusCode)
+    return { status: response.statusCode, body, response }
+  }
+
+  return {
+    call,
+    async data(endpoint, input) {
+      const { status, body } = await call(endpoint, input)
+      if (!body.isSuccess) {
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${body.message}`)
+      }
+      return body.data
+    },
+    request,
+    cookies,
+  }
+}
+
+/** The address of a call, its parameters and query filled in. */
+export function urlDe(endpoint: Endpoint, { params = {}, query = {} }: Entrada = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Files carry no envelope; only their status is known. */
+function notAnEnvelope<D>(statusCode: number): Envelope<D> {
+  return {
+    data: null as D,
+    message: '',
+    statusCode,
+    errorCode: null,
+    isSuccess: statusCode < 400,
+  }
+}
