@@ -30,6 +30,7 @@ export function pesosDesdeCentavos(value: Centavos): number {
   return value / 100
 }
 
+/** Exact sum; 0 of none. Refuses (RangeError) a sum that a number cannot hold exactly. */
 export function sumar(...montos: readonly Centavos[]): Centavos {
   return centavos(montos.reduce<number>((suma, monto) => suma + monto, 0))
 }
@@ -45,9 +46,11 @@ export function dividirRedondeando(numerador: bigint, divisor: bigint): bigint {
 
 /**
  * A percentage (0–100, up to two decimals) of an amount, rounded once to the centavo.
- * 12.50 % of 1,000.05 → 125.01.
+ * 12.50 % of 1,000.05 → 125.01. Refuses (RangeError) a percentage outside 0–100 or with a third decimal.
  */
 export function aplicarPorcentaje(monto: Centavos, porcentaje: number): Centavos {
+  if (porcentaje < 0 || porcentaje > 100)
+    throw new RangeError(`${porcentaje} is not a percentage from 0 to 100`)
   const centesimas = BigInt(centavosDesdePesos(porcentaje))
   return centavos(Number(dividirRedondeando(BigInt(monto) * centesimas, 10_000n)))
 }

@@ -1,8 +1,13 @@
-import { type Centavos, centavosDesdePesos } from './centavos.ts'
+import { type Centavos, centavos } from './centavos.ts'
 
-/** 'RD$1,234.50'; the same text in the browser, on paper and in a test. Amount in pesos. */
+/*
+ * Written by hand instead of with Intl: locale data differ between browsers and versions of Node, and an amount must
+ * read the same on screen, on paper and in a test.
+ */
+
+/** 'RD$1,234.50', negative '-RD$1.00'. Amount in pesos; what is smaller than a centavo (the mark of a chart) is rounded. */
 export function formatMonto(pesos: number): string {
-  return formatMontoCentavos(centavosDesdePesos(pesos))
+  return formatMontoCentavos(centavos(centesimasDe(pesos)))
 }
 
 /** 'RD$1,234.50' from centavos. */
@@ -10,20 +15,30 @@ export function formatMontoCentavos(monto: Centavos): string {
   return `${monto < 0 ? '-' : ''}RD$${formatDosDecimales(Math.abs(monto))}`
 }
 
-/** '1,234.50', without the currency. Amount in pesos. */
-export function formatNumero(pesos: number): string {
-  const monto = centavosDesdePesos(pesos)
-  return `${monto < 0 ? '-' : ''}${formatDosDecimales(Math.abs(monto))}`
+/** A count or quantity, with only the decimals that it has (at most 2): 1234567 → '1,234,567', 2.5 → '2.5'. */
+export function formatNumero(n: number): string {
+  const centesimas = centesimasDe(n)
+  const [enteros, decimales = ''] = formatDosDecimales(Math.abs(centesimas)).split('.')
+  const significativos = decimales.replace(/0+$/, '')
+  return `${centesimas < 0 ? '-' : ''}${enteros}${significativos && `.${significativos}`}`
 }
 
-/** '12.50%'. */
+/** 12.5 → '12.50%'. */
 export function formatPorcentaje(porcentaje: number): string {
-  return `${porcentaje.toFixed(2)}%`
+  const centesimas = centesimasDe(porcentaje)
+  return `${centesimas < 0 ? '-' : ''}${formatDosDecimales(Math.abs(centesimas))}%`
 }
 
-/** '1,234' for counts. */
+/** '1,234' for whole quantities; a fraction is cut off. */
 export function formatEntero(entero: number): string {
-  return agrupar(String(Math.trunc(entero)))
+  return formatNumero(Math.trunc(entero))
+}
+
+/** Whole hundredths, half away from zero; refuses (RangeError) what is no number: 'RD$NaN' must never be shown. */
+function centesimasDe(n: number): number {
+  if (!Number.isFinite(n)) throw new RangeError(`${n} is not a number that can be shown`)
+  const magnitud = Math.round(Math.abs(n) * 100)
+  return n < 0 && magnitud > 0 ? -magnitud : magnitud
 }
 
 function formatDosDecimales(positivo: number): string {

@@ -2,7 +2,7 @@ import type { Dia } from '../tiempo/dia.ts'
 
 /**
  * The general ITBIS rate in percent and the day from which it is in force (Código Tributario art. 341, as
- * amended by Ley 253-12). A new law is a new line at the top.
+ * amended by Ley 253-12). A new law is a new line at the top: old orders keep their rate.
  */
 export const TASAS_ITBIS: readonly { readonly desde: Dia; readonly tasa: number }[] = [
   { desde: '1900-01-01', tasa: 18 },

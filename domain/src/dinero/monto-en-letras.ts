@@ -1,4 +1,4 @@
-import type { Centavos } from './centavos.ts'
+import { type Centavos, MONTO_MAXIMO } from './centavos.ts'
 
 const HASTA_VEINTINUEVE = [
   '',
@@ -62,8 +62,7 @@ const CENTENAS = [
  * From 0 to 999,999,999,999.99; refuses (RangeError) others.
  */
 export function montoEnLetras(monto: Centavos): string {
-  if (monto < 0 || monto >= 100_000_000_000_000)
-    throw new RangeError(`${monto} centavos cannot be written in words`)
+  if (monto < 0 || monto > MONTO_MAXIMO) throw new RangeError(`${monto} centavos cannot be written in words`)
   const pesos = Math.floor(monto / 100)
   const fraccion = String(monto % 100).padStart(2, '0')
   // 'Un millón de pesos', but 'un millón un pesos': the "de" follows only a whole number of millions.

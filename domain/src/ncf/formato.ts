@@ -9,8 +9,11 @@ export interface NumeroFiscal {
 export const SERIE_POR_DEFECTO = 'B'
 export const TIPO_POR_DEFECTO = '01'
 
-/** The number as printed: B and eight digits of sequence (Norma 06-2018), or E and ten. */
+/** The number as printed: B and eight digits of sequence (Norma 06-2018), or E and ten. Refuses (RangeError) a number that the series cannot print. */
 export function formatNcf({ serie, tipo, numero }: NumeroFiscal): string {
+  if (!Number.isInteger(numero) || numero < 1 || numero > ultimoNumeroDeSerie(serie)) {
+    throw new RangeError(`${numero} is not a number of series ${serie}`)
+  }
   return `${serie}${tipo}${String(numero).padStart(digitosDeSerie(serie), '0')}`
 }
 

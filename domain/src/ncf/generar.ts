@@ -12,6 +12,11 @@ import { SERIE_POR_DEFECTO, ultimoNumeroDeSerie } from './formato.ts'
 export const CANTIDAD_POR_DIA_INICIAL = 10
 export const CANTIDAD_POR_DIA_MAXIMA = 1000
 
+/** Whole numbers per business day, 1 to 1000. */
+export function esCantidadPorDia(cantidad: number): boolean {
+  return Number.isInteger(cantidad) && cantidad >= 1 && cantidad <= CANTIDAD_POR_DIA_MAXIMA
+}
+
 export type MotivoParaNoGenerar =
   | 'NCF_INICIO_NO_ES_DIA_UNO'
   | 'NCF_VENCIMIENTO_NO_ES_31_DIC'
@@ -51,13 +56,15 @@ interface Pedido {
 
 /**
  * Which numbers each business day of the month gets, in date order and without a gap (decision N2); null when the
- * series has not enough digits left. November 2026 with 10 per day after 0: 25 days, 1 to 250.
+ * series has not enough digits left. November 2026 with 10 per day after 0: 25 days, 1 to 250. Refuses (RangeError)
+ * a quantity per day that is not a whole number from 1 to 1000.
  */
 export function planDeGeneracion({
   fechaInicio,
   cantidadPorDia,
   ultimoNumero,
 }: Pedido): PlanDeGeneracion | null {
+  if (!esCantidadPorDia(cantidadPorDia)) throw new RangeError(`${cantidadPorDia} is not a quantity per day`)
   const dias = diasDelMes(fechaInicio)
     .filter(esDiaLaborable)
     .map((fecha, i) => ({

@@ -9,7 +9,10 @@ interface Movimiento {
   readonly destino: Dia
 }
 
-/** One day before or after; from a Saturday to Friday or Monday only (§5). */
+/**
+ * One day before or after; from a Saturday to Friday or Monday only (§5). Null when the move is allowed. The other days
+ * follow the specification to the letter: Monday −1 is a Sunday, and allowed.
+ */
 export function motivoParaNoMover({ origen, destino }: Movimiento): MotivoParaNoMover | null {
   const pasos = diasEntre(origen, destino)
   if (diaDeLaSemana(origen) === SABADO) return pasos === -1 || pasos === 2 ? null : 'NCF_MOVER_SABADO'

@@ -70,7 +70,10 @@ function acotado(monto: bigint): Centavos {
   return centavos(Number(monto > tope ? tope : monto))
 }
 
-/** Whether the order passes the largest amount, 999,999,999,999.99. */
-export function excedeMaximo({ total }: Pick<Totales, 'total'>): boolean {
-  return total > MONTO_MAXIMO
+/**
+ * Whether some amount of the order passes the largest one, 999,999,999,999.99: then it must not be saved. Lines count
+ * before their discount too, because such a line would be cut and no longer be bruto − descuento = importe.
+ */
+export function excedeMaximo({ lineas, descuento, total }: Totales): boolean {
+  return [total, descuento, ...lineas.map(linea => linea.bruto)].some(monto => monto > MONTO_MAXIMO)
 }
