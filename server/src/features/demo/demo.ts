@@ -1,0 +1,33 @@
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { crearAzar } from './azar.ts'
+import { crearMaestros } from './maestros.ts'
+import { crearMeses, crearPedidos } from './ventas.ts'
+
+interface Demo {
+  readonly db: Kysely<DB>
+  /** Orders end on this instant's day in Santo Domingo. */
+  readonly now: Date
+}
+
+/**
+ * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
+ * three months and 400 orders, the same for the same day. False when there was something already: nothing is touched.
+ */
+export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
+  const usuario = await db.selectFrom('usuarios').select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (!usuario || !(await isEmpty(db))) return false
+  const azar = crearAzar(20_260_815)
+  const hoy = diaEnSantoDomingo(now)
+  const maestros = await crearMaestros(db, azar)
+  await crearMeses(db, maestros.empresas, hoy)
+  await crearPedidos(db, { azar, maestros, hoy, userId: usuario.id, cantidad: 400 })
+  await sql`ANALYZE`.execute(db)
+  return true
+}
+
+async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM categorias UNION ALL SELECT 1 FROM contactos LIMIT 1`.execute(db)
+  return rows.length === 0
+}

@@ -1,0 +1,117 @@
+import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Azar } from './azar.ts'
+import { APELLIDOS, CALLES, CIUDADES, CONTACTOS, NEGOCIOS, NOMBRES, RAMOS } from './catalogo.ts'
+
+export interface EmpresaDemo {
+  readonly id: number
+  readonly categoriaId: number
+}
+
+export interface ProductoDemoGuardado {
+  readonly id: number
+  readonly precio: number
+  readonly exento: boolean
+  readonly categoriaId: number
+}
+
+export interface Maestros {
+  readonly empresas: readonly EmpresaDemo[]
+  readonly productos: readonly ProductoDemoGuardado[]
+  readonly clientes: readonly number[]
+}
+
+export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
+  return db.transaction().execute(async tx => {
+    const empresas: EmpresaDemo[] = []
+    const productos: ProductoDemoGuardado[] = []
+    const tipos = await tx.selectFrom('tipos_empresa').selectAll().execute()
+    for (const { categoria, empresa, productos: venta } of RAMOS) {
+      const { id: categoriaId } = await tx
+        .insertInto('categorias')
+        .values({ descripcion: categoria })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id } = await tx
+        .insertInto('empresas')
+        .values({
+          nombre: empresa.nombre,
+          rnc: unRnc(azar),
+          telefono: unTelefono(azar),
+          direccion: empresa.direccion,
+          categoria_id: categoriaId,
+          tipo_empresa_id: tipos.find(tipo => tipo.descripcion === empresa.tipo)?.id ?? 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      empresas.push({ id, categoriaId })
+      const saved = await tx
+        .insertInto('productos')
+        .values(
+          venta.map(({ descripcion, precio, exento = false }) => ({
+            descripcion,
+            precio,
+            exento,
+            categoria_id: categoriaId,
+          })),
+        )
+        .returning(['id', 'precio', 'exento', 'categoria_id as categoriaId'])
+        .execute()
+      productos.push(...saved)
+    }
+    const contactos = await tx
+      .insertInto('contactos')
+      .values(CONTACTOS.map(([nombre, porcentaje]) => ({ nombre_contacto: nombre, porcentaje })))
+      .returning('id')
+      .execute()
+    const clientes = await tx
+      .insertInto('clientes')
+      .values([
+        ...NEGOCIOS.map(nombre => unCliente(azar, contactos, nombre, unRnc(azar))),
+        ...Array.from({ length: 60 - NEGOCIOS.length }, (_, i) =>
+          unCliente(azar, contactos, unaPersona(i), unaCedula(azar)),
+        ),
+      ])
+      .returning('id')
+      .execute()
+    return { empresas, productos, clientes: clientes.map(cliente => cliente.id) }
+  })
+}
+
+function unCliente(azar: Azar, contactos: readonly { id: number }[], nombre: string, rnc: string) {
+  const compra = azar.entero(8, 14)
+  return {
+    nombre,
+    rnc,
+    email: azar.suerte(60) ? `compras${azar.digitos(3)}@ejemplo.com.do` : null,
+    direccion: `${azar.uno(CALLES)} ${azar.entero(3, 240)}, ${azar.uno(CIUDADES)}`,
+    telefono: unTelefono(azar),
+    contacto_id: azar.uno(contactos).id,
+    porc_compra_no_ext: compra,
+    porc_venta_no_ext: compra + azar.entero(2, 6) + 0.5,
+    porc_compra_ext: compra - 2,
+    porc_venta_ext: compra + azar.entero(1, 4),
+  }
+}
+
+/** Every first name meets two surnames; no pair repeats. */
+function unaPersona(i: number): string {
+  const nombre = NOMBRES[i % NOMBRES.length] ?? ''
+  const apellido = APELLIDOS[(i * 7 + Math.floor(i / NOMBRES.length) * 3) % APELLIDOS.length] ?? ''
+  return `${nombre} ${apellido}`
+}
+
+function unRnc(azar: Azar): string {
+  const base = `13${azar.digitos(6)}`
+  return `${base}${verificadorDeRnc(base)}`
+}
+
+function unaCedula(azar: Azar): string {
+  const base = `${azar.uno(['001', '031', '047', '402'])}${azar.digitos(7)}`
+  return `${base}${verificadorDeCedula(base)}`
+}
+
+function unTelefono(azar: Azar): string {
+  return `${azar.uno(['809', '829', '849'])}${azar.entero(2, 9)}${azar.digitos(6)}`
+}

@@ -1,0 +1,74 @@
+import { type Dia, esDiaLaborable, primerDiaDelMes, sumarDias, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { generarNcfs } from '../ncf/ncf.actions.ts'
+import { listDisponibles } from '../ncf/ncf.queries.ts'
+import { createPedido } from '../pedidos/pedidos.actions.ts'
+import type { Azar } from './azar.ts'
+import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
+
+const MESES = 3
+
+/** Numbers for this month and the two before it, through the same door as the office's own. */
+export async function crearMeses(db: Kysely<DB>, empresas: readonly EmpresaDemo[], hoy: Dia): Promise<void> {
+  const fechaVencimiento = `${Number(hoy.slice(0, 4)) + 1}-12-31`
+  for (const { id: empresaId } of empresas) {
+    for (let mes = 1 - MESES; mes <= 0; mes++) {
+      const fechaInicio = sumarMeses(primerDiaDelMes(hoy), mes)
+      await generarNcfs(db, { empresaId, fechaInicio, fechaVencimiento })
+    }
+  }
+}
+
+interface Ventas {
+  readonly azar: Azar
+  readonly maestros: Maestros
+  readonly hoy: Dia
+  readonly userId: number
+  readonly cantidad: number
+}
+
+/** Orders from oldest to newest over the business days up to today, saved as a clerk's would be. */
+export async function crearPedidos(db: Kysely<DB>, { azar, maestros, hoy, userId, cantidad }: Ventas) {
+  const dias = diasDeVenta(hoy)
+  for (let i = 0; i < cantidad; i++) {
+    const fechaPedido = dias[Math.floor((i * dias.length) / cantidad)] ?? hoy
+    const empresa = azar.uno(maestros.empresas)
+    const aplicaItbis = azar.suerte(75)
+    const ofrecidos = maestros.productos.filter(
+      producto => producto.categoriaId === empresa.categoriaId && producto.exento !== aplicaItbis,
+    )
+    const [ncf] = await listDisponibles(db, empresa.id, fechaPedido)
+    if (!ncf) throw new Error(`No number is left for company ${empresa.id} on ${fechaPedido}`)
+    const body = {
+      fechaPedido,
+      empresaId: empresa.id,
+      clienteId: azar.uno(maestros.clientes),
+      ncfId: ncf.id,
+      aplicaItbis,
+      detalles: unasLineas(azar, ofrecidos),
+    }
+    await createPedido(db, { body, userId, idempotencyKey: undefined })
+  }
+}
+
+function diasDeVenta(hoy: Dia): Dia[] {
+  const dias: Dia[] = []
+  const primero = sumarMeses(primerDiaDelMes(hoy), 1 - MESES)
+  for (let dia = primero; dia <= hoy; dia = sumarDias(dia, 1)) if (esDiaLaborable(dia)) dias.push(dia)
+  return dias
+}
+
+function unasLineas(azar: Azar, productos: readonly ProductoDemoGuardado[]) {
+  const elegidos = new Map<number, ProductoDemoGuardado>()
+  for (let i = azar.entero(1, 6); i > 0; i--) {
+    const producto = azar.uno(productos)
+    elegidos.set(producto.id, producto)
+  }
+  return [...elegidos.values()].map(({ id, precio }) => ({
+    productoId: id,
+    precio,
+    cantidad: precio > 5000 ? azar.entero(1, 4) : azar.entero(1, 40),
+    descuento: azar.suerte(25) ? azar.uno([5, 10, 15]) : 0,
+  }))
+}
