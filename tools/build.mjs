@@ -19,9 +19,9 @@ const programs = [
   { room: 'web', entry: 'web/index.html', sources: ['domain', 'contract', 'web'], after: compressFiles },
 ]
 
-/** Builds what is missing or older than its sources into server/dist and web/dist. */
-export async function build() {
-  for (const program of programs) {
+/** Builds what is missing or older than its sources into server/dist and web/dist, or only that of one `room`. */
+export async function build(room) {
+  for (const program of programs.filter(each => !room || each.room === room)) {
     if (!existsSync(join(root, program.entry))) continue
     const fingerprint = await fingerprintOf(program.sources)
     const stamp = join(root, program.room, 'dist', '.fingerprint')
@@ -111,4 +111,4 @@ async function compressFiles(folder) {
   )
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build(process.argv[2])

@@ -6,7 +6,6 @@ type Place = Pick<Config, 'host' | 'port'>
 
 /** Asked before anything else is started or created, so that a taken port costs nothing. */
 export async function ensurePortIsFree({ host, port }: Place): Promise<void> {
-  if (port === 0) return
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', error => reject(explainListenError(error, { host, port })))

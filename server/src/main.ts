@@ -38,7 +38,11 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const app = await buildApp({ db, taller, config, webFolder: findWebFolder() })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {
-    await app.listen({ host: config.host, port: config.port, listenTextResolver: () => '' })
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: address => `Escuchando en ${address}`,
+    })
   } catch (error) {
     throw explainListenError(error, config)
   }

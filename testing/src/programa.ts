@@ -16,9 +16,9 @@ export type Programa = {
   fin: Promise<number | null>
 }
 
-/** Builds the product where it is stale; once per test file that starts it. */
+/** Builds the server where it is stale; once per test file that starts it. */
 export function compilarPrograma(): void {
-  const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, encoding: 'utf8' })
+  const built = spawnSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: root, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stderr}`)
 }
 

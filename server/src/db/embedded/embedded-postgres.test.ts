@@ -6,8 +6,11 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { type Database, openDatabase } from '../connection.ts'
+import { locateBinaries } from './binaries.ts'
 import { explainServerFailure } from './cluster.ts'
 import { readPidFile } from './pid-file.ts'
+import { launchPostmaster, untilReady } from './postmaster.ts'
+import { serverSettings } from './server-settings.ts'
 
 let parent: string
 let dataDir: string
@@ -92,6 +95,25 @@ test('a pid that after a power loss belongs to a stranger does not keep the serv
   const second = await open()
   expect((await second.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])
   expect(stranger.exitCode).toBeNull()
+})
+
+test('a server that an earlier program left running is stopped before ours starts', async () => {
+  const first = await open()
+  await first.pool.query('create table frutas as select 1 as id')
+  await first.close()
+  const folder = join(dataDir, 'postgres')
+  const { uid, gid } = await stat(folder)
+  const orphan = launchPostmaster({
+    binaries: await locateBinaries(),
+    folder,
+    settings: serverSettings({ socketFolder: folder }),
+    logFile: join(dataDir, 'postgres.log'),
+    user: process.getuid?.() === 0 ? { uid, gid } : null,
+  })
+  expect(await untilReady(orphan, folder)).toBe(true)
+  const second = await open()
+  expect(orphan.hasExited()).toBe(true)
+  expect((await second.pool.query('select id from frutas')).rows).toEqual([{ id: 1 }])
 })
 
 test('a creation that was interrupted is started anew', async () => {
