@@ -25,7 +25,7 @@ const family = join(resolve(source), 'node_modules/@ibm/plex-sans')
 const target = new URL('../server/src/documents/fonts/', import.meta.url)
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
-const characters = [range(0x20, 0x7e), range(0xa0, 0x17f), '–—‘’‚“”„•…‹›€™−×'].join('')
+const characters = [range(0x20, 0x7e), range(0xa0, 0x17f), '–—‘’‚“”„•…‹›€™−×⅓⅔⅛⅜⅝⅞′″Ω≤≥≈'].join('')
 
 for (const weight of ['Regular', 'SemiBold']) {
   const whole = await readFile(join(family, `fonts/complete/woff2/IBMPlexSans-${weight}.woff2`))

@@ -9,7 +9,11 @@ import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea } from './tarea.ts'
 /** Pieces on their way before the thread waits for its reader. */
 const WINDOW = 4
 
-/** The thread's only door: makes one document, its bytes leaving through the port. */
+/**
+ * The thread's only door, called by name from the pool: makes one document, its bytes
+ * leaving through the port.
+ * @public
+ */
 export async function trabajar({ trabajo, puerto }: Tarea): Promise<void> {
   const canal = new Canal(puerto)
   try {

@@ -1,4 +1,4 @@
-import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import type { Destino } from '../destino.ts'
 import type { ColumnaTabla } from '../pdf/columnas.ts'
 import { Documento, type Etiqueta } from '../pdf/documento.ts'
@@ -9,7 +9,7 @@ import { altoDelCierre, dibujarCierre } from './cierre.ts'
 import type { FacturaImpresa, LineaImpresa } from './factura-impresa.ts'
 
 const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
-  { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatEntero(l.cantidad) },
+  { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatNumero(l.cantidad) },
   {
     titulo: 'Descripción',
     alinear: 'izquierda',
