@@ -1,0 +1,146 @@
+import { type ClienteBody, clientes } from '@cuadre/contract/clientes'
+import { contactos } from '@cuadre/contract/contactos'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { datosDeCliente, unCliente, unContacto } from '@cuadre/testing/builders'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { unaCedula, unRnc } from '@cuadre/testing/documentos'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+let api: ClienteDeApi
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  api = prueba.api
+})
+afterAll(() => prueba.cerrar())
+
+const NOMBRE = 'El nombre es obligatorio.'
+const DIRECCION = 'La dirección es obligatoria.'
+const TELEFONO = 'Teléfono inválido.'
+const CONTACTO = 'Debes seleccionar un contacto.'
+const RNC = 'RNC obligatorio y debe tener 9 dígitos.'
+const CEDULA = 'Cédula obligatorio y debe tener 11 dígitos.'
+const PORCENTAJES = 'Todos los porcentajes son requeridos y deben ser entre 0 y 100.'
+
+describe('the form', () => {
+  test('tells all missing fields in its order, the first as the message', async () => {
+    const { body } = await api.call(clientes.create, { body: {} })
+    expect(body).toMatchObject({ statusCode: 400, errorCode: 'INVALID_INPUT', message: NOMBRE })
+    expect(body.errors).toEqual([
+      { field: 'nombre', message: NOMBRE },
+      { field: 'direccion', message: DIRECCION },
+      { field: 'telefono', message: TELEFONO },
+      { field: 'contactoId', message: CONTACTO },
+      { field: 'rnc', message: RNC },
+      { field: 'porcCompraExt', message: PORCENTAJES },
+      { field: 'porcVentaExt', message: PORCENTAJES },
+      { field: 'porcCompraNoExt', message: PORCENTAJES },
+      { field: 'porcVentaNoExt', message: PORCENTAJES },
+    ])
+  })
+
+  test('says the first sentence that fails once those before it are right', async () => {
+    const right = await datosDeCliente(api)
+    const order = [
+      ['nombre', NOMBRE],
+      ['direccion', DIRECCION],
+      ['telefono', TELEFONO],
+      ['contactoId', CONTACTO],
+      ['rnc', RNC],
+      ['porcCompraExt', PORCENTAJES],
+    ] as const
+    let body: Record<string, unknown> = {}
+    for (const [field, message] of order) {
+      expect((await api.call(clientes.create, { body })).body.message).toBe(message)
+      body = { ...body, [field]: right[field] }
+    }
+  })
+
+  const refused: { change: Partial<Record<keyof ClienteBody, unknown>>; field: string; message: string }[] = [
+    { change: { telefono: '809555123' }, field: 'telefono', message: TELEFONO },
+    { change: { telefono: '(809) 555-1234' }, field: 'telefono', message: TELEFONO },
+    { change: { contactoId: null }, field: 'contactoId', message: CONTACTO },
+    { change: { rnc: '' }, field: 'rnc', message: RNC },
+    { change: { rnc: '12345678' }, field: 'rnc', message: RNC },
+    { change: { rnc: 'ABCDEFGHI' }, field: 'rnc', message: RNC },
+    { change: { rnc: 131_246_796 }, field: 'rnc', message: RNC },
+    { change: { rnc: '0011391820' }, field: 'rnc', message: CEDULA },
+    { change: { rnc: '131246796', tipoDocumento: 'Cédula' }, field: 'rnc', message: CEDULA },
+    { change: { rnc: '00113918205', tipoDocumento: 'RNC' }, field: 'rnc', message: RNC },
+    { change: { porcVentaExt: 100.5 }, field: 'porcVentaExt', message: PORCENTAJES },
+    { change: { porcVentaNoExt: -1 }, field: 'porcVentaNoExt', message: PORCENTAJES },
+    { change: { porcCompraNoExt: null }, field: 'porcCompraNoExt', message: PORCENTAJES },
+    { change: { email: 'ana@' }, field: 'email', message: 'Email inválido.' },
+  ]
+  test.each(refused)('refuses $change with «$message»', async ({ change, field, message }) => {
+    const body = { ...(await datosDeCliente(api)), ...change }
+    const answer = (await api.call(clientes.create, { body })).body
+    expect(answer).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
+  })
+
+  test('accepts an RNC, a cédula, a wrong check digit, and a client without email', async () => {
+    expect(await unCliente(api, { rnc: unRnc(), tipoDocumento: 'RNC' })).toMatchObject({ email: null })
+    const rnc = unaCedula()
+    expect(await unCliente(api, { rnc, tipoDocumento: 'Cédula', email: 'ana@pena.do' })).toMatchObject({
+      rnc,
+      email: 'ana@pena.do',
+    })
+    expect(await unCliente(api, { rnc: '123456789' })).toMatchObject({ rnc: '123456789' })
+  })
+
+  test('refuses a contact that does not exist or was deleted, with the field’s sentence', async () => {
+    const { id } = await unContacto(api)
+    await api.data(contactos.remove, { params: { id } })
+    const body = await datosDeCliente(api, { contactoId: id })
+    const answer = (await api.call(clientes.create, { body })).body
+    expect(answer).toMatchObject({
+      statusCode: 400,
+      errorCode: 'REFERENCIA_NOT_FOUND',
+      message: CONTACTO,
+      errors: [{ field: 'contactoId', message: CONTACTO }],
+    })
+    const cliente = await unCliente(api)
+    const edited = await api.call(clientes.update, { params: { id: cliente.id }, body })
+    expect(edited.body).toMatchObject({ errorCode: 'REFERENCIA_NOT_FOUND' })
+  })
+})
+
+test('keeps the four percentages apart', async () => {
+  const porcentajes = { porcCompraExt: 0, porcVentaExt: 12.34, porcCompraNoExt: 56.78, porcVentaNoExt: 100 }
+  const { id } = await unCliente(api, porcentajes)
+  expect((await api.call(clientes.get, { params: { id } })).body.data).toMatchObject(porcentajes)
+})
+
+test('two clients may share a name', async () => {
+  const first = await unCliente(api, { nombre: 'Juan Pérez' })
+  const second = await unCliente(api, { nombre: 'Juan Pérez' })
+  const { items } = (await api.call(clientes.paged, { query: { buscar: 'juan perez' } })).body.data
+  expect(items.map(item => item.id)).toEqual([first.id, second.id])
+})
+
+test('finds by words of the name, and by digits of document and phone however typed', async () => {
+  const pena = await unCliente(api, { nombre: 'Peña & Hijos', rnc: '131246796', telefono: '8494440001' })
+  const otra = await unCliente(api, { nombre: 'Peñalba 131', rnc: '00113918205', telefono: '8494440002' })
+  const search = async (buscar: string) =>
+    (await api.call(clientes.paged, { query: { buscar } })).body.data.items.map(item => item.id)
+  expect(await search('pena')).toEqual([pena.id, otra.id])
+  expect(await search('HIJOS peña')).toEqual([pena.id])
+  expect(await search('1-31-24679-6')).toEqual([pena.id])
+  expect(await search('001-1391820-5')).toEqual([otra.id])
+  expect(await search('(849) 444-0002')).toEqual([otra.id])
+  expect(await search('pena 4440001')).toEqual([pena.id])
+  expect(await search('131')).toEqual([pena.id, otra.id])
+  expect(await search('b-52')).toEqual([])
+})
+
+test('lists join the contact’s present name', async () => {
+  const contacto = await unContacto(api)
+  const { id } = await unCliente(api, { contactoId: contacto.id })
+  await api.data(contactos.update, {
+    params: { id: contacto.id },
+    body: { nombreContacto: 'Nombre nuevo', porcentaje: 1 },
+  })
+  const { data } = (await api.call(clientes.list)).body
+  expect(data.find(item => item.id === id)).toMatchObject({ contactoNombre: 'Nombre nuevo' })
+})

@@ -1,0 +1,128 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { productos } from '@cuadre/contract/productos'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { datosDeProducto, unaCategoria, unProducto } from '@cuadre/testing/builders'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+let api: ClienteDeApi
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  api = prueba.api
+})
+afterAll(() => prueba.cerrar())
+
+const NOMBRE = 'El Nombre del Producto es obligatorio'
+const PRECIO = 'El precio debe ser mayor a cero'
+const CATEGORIA = 'Debe seleccionar una categoría'
+
+describe('the form', () => {
+  test('tells all missing fields in its order, the first as the message', async () => {
+    const { body } = await api.call(productos.create, { body: {} })
+    expect(body).toEqual({
+      data: null,
+      message: NOMBRE,
+      statusCode: 400,
+      errorCode: 'INVALID_INPUT',
+      isSuccess: false,
+      errors: [
+        { field: 'descripcion', message: NOMBRE },
+        { field: 'precio', message: PRECIO },
+        { field: 'categoriaId', message: CATEGORIA },
+      ],
+    })
+  })
+
+  const refused = [
+    { change: { descripcion: ' ' }, message: NOMBRE },
+    { change: { precio: 0 }, message: PRECIO },
+    { change: { precio: -5 }, message: PRECIO },
+    { change: { precio: '450' }, message: PRECIO },
+    { change: { precio: null }, message: PRECIO },
+    { change: { precio: 1.005 }, message: 'El monto no puede tener más de dos decimales.' },
+    { change: { precio: 1e13 }, message: 'El monto supera el máximo permitido.' },
+    { change: { categoriaId: 0 }, message: CATEGORIA },
+    { change: { categoriaId: 1.5 }, message: CATEGORIA },
+    { change: { categoriaId: 99_999_999_999 }, message: CATEGORIA },
+    { change: { exento: 'no' }, message: 'Los datos enviados no son válidos.' },
+    { change: { version: 0 }, message: 'Los datos enviados no son válidos.' },
+  ]
+  test.each(refused)('refuses $change with «$message»', async ({ change, message }) => {
+    const body = { ...(await datosDeProducto(api)), ...change }
+    const answer = await api.call(productos.create, { body })
+    expect(answer.body).toMatchObject({ statusCode: 400, message, errors: [{ message }] })
+  })
+
+  test('is active and taxed unless it says otherwise, and keeps the largest price to the cent', async () => {
+    const { exento: _exento, ...body } = await datosDeProducto(api, { precio: 999_999_999_999.99 })
+    expect((await api.call(productos.create, { body })).body.data).toMatchObject({
+      exento: false,
+      estado: true,
+      precio: 999_999_999_999.99,
+    })
+  })
+
+  test('refuses a category that does not exist or was deleted, with the field’s sentence', async () => {
+    const { id } = await unaCategoria(api)
+    const body = await datosDeProducto(api, { categoriaId: id })
+    await api.data(categorias.remove, { params: { id } })
+    for (const categoriaId of [id, 2_147_483_647]) {
+      const answer = await api.call(productos.create, { body: { ...body, categoriaId } })
+      expect(answer.body).toEqual({
+        data: null,
+        message: CATEGORIA,
+        statusCode: 400,
+        errorCode: 'REFERENCIA_NOT_FOUND',
+        isSuccess: false,
+        errors: [{ field: 'categoriaId', message: CATEGORIA }],
+      })
+    }
+    const producto = await unProducto(api)
+    const moved = await api.call(productos.update, {
+      params: { id: producto.id },
+      body: { ...body, categoriaId: id },
+    })
+    expect(moved.body).toMatchObject({ errorCode: 'REFERENCIA_NOT_FOUND', message: CATEGORIA })
+  })
+})
+
+test('one name is one active product over all categories', async () => {
+  await unProducto(api, { descripcion: 'Clavo de 2"' })
+  const answer = await api.call(productos.create, {
+    body: await datosDeProducto(api, { descripcion: 'CLAVO de 2"' }),
+  })
+  expect(answer.body).toMatchObject({ errorCode: 'DUPLICATE', errors: [{ field: 'descripcion' }] })
+})
+
+describe('the lists', () => {
+  test('narrow to a category and search by words of product and category', async () => {
+    const pinturas = await unaCategoria(api, { descripcion: 'Pinturas Tropicales' })
+    const brocha = await unProducto(api, { descripcion: 'Brocha Ñandú', categoriaId: pinturas.id })
+    const rodillo = await unProducto(api, { descripcion: 'Rodillo', categoriaId: pinturas.id })
+    const suelta = await unProducto(api, { descripcion: 'Brocha de otra casa' })
+
+    const ids = async (query: Record<string, unknown>) =>
+      (await api.call(productos.paged, { query })).body.data.items.map(item => item.id)
+    expect(await ids({ categoriaId: pinturas.id })).toEqual([brocha.id, rodillo.id])
+    expect(await ids({ buscar: 'nandu' })).toEqual([brocha.id])
+    expect(await ids({ buscar: 'tropic broch' })).toEqual([brocha.id])
+    expect(await ids({ buscar: 'brocha' })).toEqual([suelta.id, brocha.id])
+    expect(await ids({ buscar: 'brocha', categoriaId: pinturas.id })).toEqual([brocha.id])
+
+    const list = await api.call(productos.list, { query: { categoriaId: pinturas.id } })
+    expect(list.body.data.map(item => item.id)).toEqual([brocha.id, rodillo.id])
+    expect(list.body.data[0]).toMatchObject({ categoriaNombre: 'Pinturas Tropicales' })
+  })
+
+  test('follow a renamed category', async () => {
+    const categoria = await unaCategoria(api)
+    const { id } = await unProducto(api, { categoriaId: categoria.id })
+    await api.data(categorias.update, {
+      params: { id: categoria.id },
+      body: { descripcion: 'Renombrada' },
+    })
+    expect((await api.call(productos.get, { params: { id } })).body.data.categoriaNombre).toBe('Renombrada')
+  })
+})

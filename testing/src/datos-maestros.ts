@@ -1,0 +1,80 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { clientes } from '@cuadre/contract/clientes'
+import { contactos } from '@cuadre/contract/contactos'
+import { empresas } from '@cuadre/contract/empresas'
+import { productos } from '@cuadre/contract/productos'
+import { datosDeCliente, datosDeContacto, datosDeEmpresa, datosDeProducto } from './builders.ts'
+import type { ClienteDeApi } from './cliente-de-api.ts'
+import { siguiente } from './documentos.ts'
+
+export type Formulario = Record<string, unknown>
+
+/** The five kinds of master data, each with what its doors say: what they promise alike is tested alike. */
+export const DATOS_MAESTROS = [
+  {
+    name: 'categorias',
+    group: categorias,
+    body: async (_api: ClienteDeApi): Promise<Formulario> => ({ descripcion: `Categoría ${siguiente()}` }),
+    // What tells two records apart, and what an edit changes.
+    identity: 'descripcion',
+    edited: { descripcion: 'Editada' },
+    duplicate: 'Ya existe una categoría activa con esa descripción.',
+    notFound: ['CATEGORIA_NOT_FOUND', 'No se encontró la categoría.'],
+    messages: [
+      'Registro de categoría creado o reactivado',
+      'Registro de categoría creado o reactivado',
+      'Categoría actualizada',
+      'Categoría eliminada',
+    ],
+  },
+  {
+    name: 'productos',
+    group: productos,
+    body: async (api: ClienteDeApi): Promise<Formulario> => datosDeProducto(api),
+    identity: 'descripcion',
+    edited: { precio: 99.99, exento: true },
+    duplicate: 'Ya existe un producto activo con ese nombre.',
+    notFound: ['PRODUCTO_NOT_FOUND', 'No se encontró el producto.'],
+    messages: [
+      'Producto creado',
+      'Producto creado o reactivado',
+      'Producto actualizado',
+      'Producto eliminado',
+    ],
+  },
+  {
+    name: 'contactos',
+    group: contactos,
+    body: async (_api: ClienteDeApi): Promise<Formulario> => datosDeContacto(),
+    identity: 'nombreContacto',
+    edited: { porcentaje: 7.25 },
+    duplicate: 'Ya existe un contacto activo con ese nombre.',
+    notFound: ['CONTACTO_NOT_FOUND', 'No se encontró el contacto.'],
+    messages: [
+      'Contacto creado o reactivado',
+      'Contacto creado o reactivado',
+      'Contacto actualizado',
+      'Contacto eliminado',
+    ],
+  },
+  {
+    name: 'empresas',
+    group: empresas,
+    body: async (api: ClienteDeApi): Promise<Formulario> => datosDeEmpresa(api),
+    identity: 'rnc',
+    edited: { nombre: 'Ferretería Ámbar', estado: false, ncfPorDia: 25 },
+    duplicate: 'Ya existe una empresa activa con ese RNC.',
+    notFound: ['EMPRESA_NOT_FOUND', 'No se encontró la empresa.'],
+    messages: ['Empresa creada', 'Empresa creada o reactivada', 'Empresa actualizada', 'Empresa eliminada'],
+  },
+  {
+    name: 'clientes',
+    group: clientes,
+    body: async (api: ClienteDeApi): Promise<Formulario> => datosDeCliente(api),
+    identity: 'rnc',
+    edited: { nombre: 'Colmado Güira', email: 'ventas@guira.do', porcVentaNoExt: 100 },
+    duplicate: 'Ya existe un cliente activo con esa Cédula o RNC.',
+    notFound: ['CLIENTE_NOT_FOUND', 'No se encontró el cliente.'],
+    messages: ['Cliente creado', 'Cliente creado o reactivado', 'Cliente actualizado', 'Cliente eliminado'],
+  },
+] as const
