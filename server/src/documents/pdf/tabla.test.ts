@@ -20,7 +20,13 @@ const COLUMNAS: readonly ColumnaTabla<Venta>[] = [
 const MONTO_ANCHO = formatMonto(999_999_999_999.99)
 
 /** Groups of `porGrupo` sales, each with its subtotal, and a total at the foot. */
-async function dibujar(opciones: { grupos: number; porGrupo: number; etiquetado?: boolean }) {
+async function dibujar(opciones: {
+  grupos: number
+  porGrupo: number
+  etiquetado?: boolean
+  empresa?: string
+}) {
+  const empresa = opciones.empresa ?? 'Empresa'
   const trozos: Uint8Array[] = []
   const documento = new Documento({
     titulo: 'Ventas',
@@ -47,9 +53,9 @@ async function dibujar(opciones: { grupos: number; porGrupo: number; etiquetado?
   })
   tabla.comenzar(y)
   for (let grupo = 0; grupo < opciones.grupos; grupo++) {
-    await tabla.grupo(`Empresa ${grupo}`)
+    await tabla.grupo(`${empresa} ${grupo}`)
     for (const fila of filas) await tabla.fila(fila)
-    await tabla.resumen([`Subtotal de la empresa ${grupo}`, 'RD$1.00', 'RD$2.00'], 'subtotal')
+    await tabla.resumen([`Subtotal de ${empresa} ${grupo}`, 'RD$1.00', 'RD$2.00'], 'subtotal')
   }
   await tabla.resumen(['Total', MONTO_ANCHO, MONTO_ANCHO], 'total')
   tabla.cerrar()
@@ -67,6 +73,17 @@ describe('printed table', () => {
     expect(totales).toHaveLength(2)
     for (const { x, ancho } of textos)
       expect(x + ancho).toBeLessThanOrEqual(HOJA.ancho - MARGEN.derecho + 0.5)
+  })
+
+  it('wraps the long name of a group beside its sums', async () => {
+    const empresa = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L. '.repeat(3).trim()
+    const { paginas, textos } = await dibujar({ grupos: 2, porGrupo: 2, empresa })
+    expect(textos.join(' ').replace(/\s+/g, ' ')).toContain(`${empresa} 1`)
+    for (const textosDePagina of paginas) {
+      expect(textosEncimados(textosDePagina)).toEqual([])
+      for (const t of textosDePagina)
+        expect(t.x + t.ancho).toBeLessThanOrEqual(HOJA.ancho - MARGEN.derecho + 0.5)
+    }
   })
 
   it('repeats its head and says which group goes on', async () => {
@@ -87,7 +104,7 @@ describe('printed table', () => {
   it('sums each group and the whole', async () => {
     const { textos } = await dibujar({ grupos: 3, porGrupo: 4 })
     const todo = textos.join('\n')
-    for (const grupo of [0, 1, 2]) expect(todo).toContain(`Subtotal de la empresa ${grupo} RD$1.00 RD$2.00`)
+    for (const grupo of [0, 1, 2]) expect(todo).toContain(`Subtotal de Empresa ${grupo} RD$1.00 RD$2.00`)
     expect(todo).toContain(`Total ${MONTO_ANCHO} ${MONTO_ANCHO}`)
   })
 

@@ -1,7 +1,7 @@
 import { type ColumnaTabla, type Medidas, medirColumnas, RELLENO_X } from './columnas.ts'
 import type { Documento, Estilo, Etiqueta } from './documento.ts'
 import { FONDO, MARGEN, TINTA } from './hoja.ts'
-import { INTERLINEA, partirEnLineas } from './parrafo.ts'
+import { escribirParrafo, INTERLINEA, partirEnLineas } from './parrafo.ts'
 
 interface OpcionesTabla<F> {
   columnas: readonly ColumnaTabla<F>[]
@@ -75,8 +75,13 @@ export class Tabla<F> {
     if (tipo === 'total') this.#grupo = null
     await this.#asegurar(this.#altoLinea() + 2 * PAD_Y + 2)
     this.#filete(tipo === 'total' ? 1 : 0.6, TINTA.fuerte)
-    const celdas = textos.map(texto => ({ lineas: [texto], marca: '' }))
-    await this.#fila(celdas, { ...this.#estilo(), peso: 'negrita' }, 0)
+    const estilo: Estilo = { ...this.#estilo(), peso: 'negrita' }
+    const celdas = textos.map((texto, i) => {
+      const lineas =
+        i === 0 ? partirEnLineas(this.#documento, texto, this.#anchoLibre(textos), estilo) : [texto]
+      return { lineas, marca: '' }
+    })
+    await this.#fila(celdas, estilo, 0)
     if (tipo === 'subtotal') this.#grupo = null
   }
 
@@ -96,6 +101,13 @@ export class Tabla<F> {
     // A hair more than measured, so that a text never wraps for a rounding error.
     const { anchos, canales } = this.#medidas
     return (anchos[indice] ?? 0) - (canales[indice] ?? 0) - 2 * RELLENO_X + 0.01
+  }
+
+  /** From the first column up to the next one that says something. */
+  #anchoLibre(textos: readonly string[]): number {
+    let ancho = this.#anchoTexto(0)
+    for (let i = 1; i < textos.length && textos[i] === ''; i++) ancho += this.#medidas.anchos[i] ?? 0
+    return ancho
   }
 
   async #asegurar(alto: number): Promise<void> {
@@ -185,14 +197,13 @@ export class Tabla<F> {
   #tituloDeGrupo(titulo: string): void {
     const fila = this.#documento.abrir('TR', this.#etiqueta)
     this.y += PAD_Y + 3
+    const { x, ancho } = this.#opciones
+    const caja = { x: x + RELLENO_X, y: this.y, ancho: ancho - 2 * RELLENO_X }
     this.#documento.contenido('TH', fila, () => {
-      this.#documento.linea(titulo, this.#opciones.x + RELLENO_X, this.y, {
-        ...this.#estilo(),
-        peso: 'negrita',
-      })
+      this.y = escribirParrafo(this.#documento, titulo, caja, { ...this.#estilo(), peso: 'negrita' })
     })
     fila?.end()
-    this.y += this.#altoLinea() + PAD_Y
+    this.y += PAD_Y
   }
 
   #filete(grosor: number, color: string): void {
