@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
@@ -66,6 +67,33 @@ const productos = createRoute({
   ),
 })
 
+const empresas = createRoute({
+  getParentRoute: () => shell,
+  path: '/empresas',
+  component: lazyRouteComponent(() => import('../features/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
+})
+
+const contactos = createRoute({
+  getParentRoute: () => shell,
+  path: '/contactos',
+  component: lazyRouteComponent(
+    () => import('../features/contactos/contactos-screen.tsx'),
+    'ContactosScreen',
+  ),
+})
+
+const clientes = createRoute({
+  getParentRoute: () => shell,
+  path: '/clientes',
+  component: lazyRouteComponent(() => import('../features/clientes/clientes-screen.tsx'), 'ClientesScreen'),
+})
+
+const ncf = createRoute({
+  getParentRoute: () => shell,
+  path: '/ncf',
+  component: lazyRouteComponent(() => import('../features/ncf/ncf-screen.tsx'), 'NcfScreen'),
+})
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -76,13 +104,15 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([inicio, changePassword, categorias, productos]),
+  shell.addChildren([inicio, changePassword, categorias, productos, empresas, contactos, clientes, ncf]),
   unknown,
 ])
 
-export function createAppRouter(queryClient: QueryClient) {
+/** `history` is given by tests; the browser's own otherwise. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     context: { queryClient },
     parseSearch,
     stringifySearch,

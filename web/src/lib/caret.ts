@@ -23,10 +23,11 @@ export function caretAfter(text: string, wanted: number, significant: RegExp): n
 export function caretBefore(text: string, wanted: number, significant: RegExp): number {
   let seen = 0
   for (let index = text.length; index > 0; index -= 1) {
-    if (seen === wanted) return index
+    // On the near side of a separator: right behind the digit that was just typed.
+    if (seen === wanted && significant.test(text.charAt(index - 1))) return index
     if (significant.test(text.charAt(index - 1))) seen += 1
   }
-  return seen === wanted ? 0 : text.length
+  return 0
 }
 
 /**

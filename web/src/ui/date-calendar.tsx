@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { hoy } from '../lib/clock.ts'
 import type { DateRules } from './date-field.tsx'
@@ -18,21 +19,25 @@ const LABELS = {
 export function DateCalendar(props: DateRules & { value: Dia | null; onPick: (day: Dia) => void }) {
   const { value, minDate, maxDate, excludeDate } = props
   return (
-    <DatePicker
-      locale="es"
-      value={value}
-      defaultDate={value ?? within(hoy(), props)}
-      {...(minDate === undefined ? {} : { minDate })}
-      {...(maxDate === undefined ? {} : { maxDate })}
-      {...(excludeDate === undefined ? {} : { excludeDate: (day: string) => excludeDate(day) })}
-      onChange={day => {
-        if (esDia(day)) props.onPick(day)
-      }}
-      getDayProps={day => (day === (value ?? hoy()) ? { 'data-autofocus': true } : {})}
-      ariaLabels={LABELS}
-      allowDeselect={false}
-      highlightToday
-    />
+    <FocusTrap active>
+      <div>
+        <DatePicker
+          locale="es"
+          value={value}
+          defaultDate={value ?? within(props.openAt ?? hoy(), props)}
+          {...(minDate === undefined ? {} : { minDate })}
+          {...(maxDate === undefined ? {} : { maxDate })}
+          {...(excludeDate === undefined ? {} : { excludeDate: (day: string) => excludeDate(day) })}
+          onChange={day => {
+            if (esDia(day)) props.onPick(day)
+          }}
+          getDayProps={day => (day === (value ?? hoy()) ? { 'data-autofocus': true } : {})}
+          ariaLabels={LABELS}
+          allowDeselect={false}
+          highlightToday
+        />
+      </div>
+    </FocusTrap>
   )
 }
 

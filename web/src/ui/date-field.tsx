@@ -14,6 +14,8 @@ export interface DateRules {
   excludeDate?: ((day: Dia) => boolean) | undefined
   /** Sentence for an excluded day. */
   excludedMessage?: string | undefined
+  /** The calendar opens on this day's month while nothing is chosen; without it, on today's. */
+  openAt?: Dia | undefined
 }
 
 /** Why a typed date is refused, or null. Blank is no error here: a required date is the form's rule. */
@@ -35,9 +37,20 @@ export function dateProblem(text: string, rules: DateRules): string | null {
 
 /** A calendar day, typed as dd/mm/yyyy (also 05112026) or picked. The value is null until the text is a legal day. */
 export function DateField(props: FieldProps<Dia | null> & DateRules) {
-  const { minDate, maxDate, excludeDate, excludedMessage, value, onChange, ref, onBlur, error, ...rest } =
-    props
-  const rules: DateRules = { minDate, maxDate, excludeDate, excludedMessage }
+  const {
+    minDate,
+    maxDate,
+    excludeDate,
+    excludedMessage,
+    openAt,
+    value,
+    onChange,
+    ref,
+    onBlur,
+    error,
+    ...rest
+  } = props
+  const rules: DateRules = { minDate, maxDate, excludeDate, excludedMessage, openAt }
   const [told, setTold] = useState(value)
   const [text, setText] = useState(() => show(value))
   const [left, setLeft] = useState(false)
@@ -73,7 +86,6 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      trapFocus
       closeOnEscape={false}
       withRoles={false}
       shadow="md"

@@ -14,7 +14,7 @@ export function DocumentoField(props: FieldProps<string> & { mask: Mask }) {
     <div>
       {/* Another mask is another field: the caret and the undo history of the first one mean nothing in it. */}
       <MaskedField key={props.mask.pattern} {...props} />
-      <Text role="status" size="xs" mt={warning === null ? 0 : 4} className="cuadre-warning">
+      <Text role="status" size="xs" mt={warning === null ? 0 : 4} c="var(--cuadre-warning)">
         {warning}
       </Text>
     </div>

@@ -12,6 +12,8 @@ export interface FormDialogProps<V extends object> {
   onClose: () => void
   /** Fetches the record again after somebody else changed it; absent when it is a new one. */
   onReload?: (() => Promise<unknown>) | undefined
+  /** Told besides the sentences of the fields when the rules refuse what was typed. */
+  onInvalid?: (() => void) | undefined
   submitLabel?: string
   /** Title of the toast when the save fails. */
   failure?: string
@@ -31,6 +33,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     form,
     onSave: props.onSave,
     onSaved: onClose,
+    onInvalid: props.onInvalid,
     failure: props.failure ?? 'Error al guardar',
     container: content,
   })

@@ -71,6 +71,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cuadre-line': '#d9dee2',
     '--cuadre-head': '#eef2f4',
     '--cuadre-hover': '#f1f8fa',
+    '--cuadre-warning': '#8a5200',
   },
   dark: {
     '--mantine-color-dimmed': '#b3b9bf',
@@ -82,5 +83,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cuadre-line': '#383f44',
     '--cuadre-head': '#252a2e',
     '--cuadre-hover': '#232c30',
+    '--cuadre-warning': '#f0b95a',
   },
 })

@@ -14,6 +14,7 @@ interface Options<V extends object> {
   form: UseFormReturnType<V>
   onSave: (values: V) => Promise<unknown>
   onSaved: () => void
+  onInvalid?: (() => void) | undefined
   failure: string
   container: RefObject<HTMLElement | null>
 }
@@ -29,7 +30,10 @@ export function useFormSave<V extends object>(options: Options<V>) {
     // A ref: the second Enter of a double press comes before the busy button is painted.
     if (running.current) return
     const checked = await form.validate()
-    if (checked.hasErrors) return focusField(Object.keys(checked.errors)[0])
+    if (checked.hasErrors) {
+      options.onInvalid?.()
+      return focusField(Object.keys(checked.errors)[0])
+    }
     running.current = true
     setBusy(true)
     setConflict(null)

@@ -1,0 +1,102 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { sesion } from '@cuadre/contract/sesion'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readSession, storeSession } from '../lib/session-storage.ts'
+import { ADMINISTRADOR } from '../test-render.tsx'
+import { fakeServer, on, Refused } from '../test-server.ts'
+import { call, dataOf } from './client.ts'
+import { onSessionEvent } from './session-end.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const list = [{ id: 1, descripcion: 'Ferretería', version: 1 }]
+
+describe('the 401 rule', () => {
+  test('calls refused at the same time share one refresh and are sent again', async () => {
+    storeSession(ADMINISTRADOR)
+    let valid = false
+    const { calls } = fakeServer([
+      on(categorias.list, () => (valid ? list : new Refused('NO_SESSION'))),
+      on(sesion.refresh, () => {
+        valid = true
+        return ADMINISTRADOR
+      }),
+    ])
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => dataOf(categorias.list, {})))
+    expect(answers).toEqual([list, list, list, list, list])
+    expect(calls.filter(path => path.includes('refresh'))).toHaveLength(1)
+    expect(calls.filter(path => path.includes('categorias'))).toHaveLength(10)
+  })
+
+  test('a refused refresh ends the session once, with a toast and an empty storage', async () => {
+    storeSession(ADMINISTRADOR)
+    fakeServer([
+      on(categorias.list, () => new Refused('NO_SESSION')),
+      on(sesion.refresh, () => new Refused('NO_SESSION')),
+    ])
+    const events: string[] = []
+    const stop = onSessionEvent(event => events.push(event))
+    const results = await Promise.allSettled([dataOf(categorias.list, {}), dataOf(categorias.list, {})])
+    stop()
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(events).toEqual(['ended'])
+    expect(readSession()).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('nobody logged in, a login and a call that asks not to: no refresh', async () => {
+    const { calls } = fakeServer([
+      on(categorias.list, () => new Refused('NO_SESSION')),
+      on(sesion.login, () => new Refused('INVALID_CREDENTIALS')),
+    ])
+    await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 401 })
+    storeSession(ADMINISTRADOR)
+    await expect(call(categorias.list, { skipRefresh: true })).rejects.toMatchObject({ status: 401 })
+    await expect(call(sesion.login, { body: { username: 'a', password: 'b' } })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect(calls).toHaveLength(3)
+    expect(readSession()).not.toBeNull()
+  })
+
+  test('a server that cannot be reached does not end the session', async () => {
+    storeSession(ADMINISTRADOR)
+    const { state } = fakeServer([])
+    state.offline = true
+    await expect(call(categorias.list, {})).rejects.toMatchObject({
+      status: 0,
+      message: 'No hay conexión con el servidor. Revise la red e intente de nuevo.',
+    })
+    expect(readSession()).not.toBeNull()
+  })
+})
+
+test('a password that must be changed first is announced', async () => {
+  storeSession(ADMINISTRADOR)
+  fakeServer([on(categorias.list, () => new Refused('PASSWORD_CHANGE_REQUIRED'))])
+  const events: string[] = []
+  const stop = onSessionEvent(event => events.push(event))
+  await expect(call(categorias.list, {})).rejects.toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' })
+  stop()
+  expect(events).toEqual(['passwordChangeRequired'])
+})
+
+test('parameters, filters and bodies travel as the declaration says; blank filters stay at home', async () => {
+  const { calls } = fakeServer([
+    on(categorias.paged, ({ query }) => ({ items: list, totalRecords: 1, page: query.page, pageSize: 10 })),
+    on(categorias.update, ({ params, body }) => ({
+      id: params.id,
+      descripcion: body.descripcion,
+      version: 2,
+    })),
+  ])
+  await dataOf(categorias.paged, { query: { page: 3, buscar: '' } })
+  const saved = await call(categorias.update, { params: { id: 9 }, body: { descripcion: ' Peña & Co ' } })
+  expect(calls[0]).toBe('GET /api/categorias/paged?page=3')
+  expect(saved.data).toEqual({ id: 9, descripcion: 'Peña & Co', version: 2 })
+})
+
+test('a proxy page instead of an envelope is told with a sentence of our own', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
+  await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 502, code: 'BAD_ANSWER' })
+})

@@ -1,0 +1,76 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { sesion } from '@cuadre/contract/sesion'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readSession } from '../lib/session-storage.ts'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
+import { fakeServer, on, Refused } from '../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const noRows = on(categorias.paged, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 }))
+
+test('a protected address without a session leads to the login, which remembers it', async () => {
+  const { calls } = fakeServer([])
+  const { address } = renderApp('/categorias?page=2')
+  expect(await screen.findByRole('heading', { name: 'Acceso al Sistema' })).toBeInTheDocument()
+  expect(address()).toBe('/login?redirect=%2Fcategorias%3Fpage%3D2')
+  expect(calls).toEqual([])
+})
+
+test('an unknown address leads to the login', async () => {
+  fakeServer([])
+  const { address } = renderApp('/no/existe')
+  await screen.findByRole('heading', { name: 'Acceso al Sistema' })
+  expect(address()).toBe('/login')
+})
+
+test('a stored session that the server does not know any more ends at the login', async () => {
+  loggedIn()
+  fakeServer([
+    on(sesion.me, () => new Refused('NO_SESSION')),
+    on(sesion.refresh, () => new Refused('NO_SESSION')),
+  ])
+  const { address } = renderApp('/categorias')
+  await screen.findByRole('heading', { name: 'Acceso al Sistema' })
+  expect(screen.getByText('Tu sesión ha expirado o fue cerrada por inactividad.')).toBeInTheDocument()
+  expect(address()).toBe('/login?redirect=%2Fcategorias')
+  expect(readSession()).toBeNull()
+})
+
+test('a user without roles is sent away by the session check', async () => {
+  loggedIn()
+  fakeServer([on(sesion.me, () => ({ ...ADMINISTRADOR, roles: [] }))])
+  renderApp('/categorias')
+  expect(await screen.findByText('Sesión inválida o usuario sin roles')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Acceso al Sistema' })).toBeInTheDocument()
+})
+
+test('the first password must be changed before anything else opens', async () => {
+  fakeServer([loggedIn({ ...ADMINISTRADOR, debeCambiarContrasena: true })])
+  const { address } = renderApp('/categorias')
+  expect(await screen.findByRole('heading', { name: 'Cambiar contraseña' })).toBeInTheDocument()
+  expect(screen.getByText('Debe cambiar su contraseña antes de continuar.')).toBeInTheDocument()
+  expect(address()).toBe('/change-password?redirect=%2Fcategorias')
+})
+
+test('the menu shows the links of the roles that have a screen, and logging out says goodbye', async () => {
+  const clerk = {
+    ...ADMINISTRADOR,
+    roles: ['Categorias', 'CuentasPorPagar'],
+    permissions: ['categorias.ver'],
+  }
+  fakeServer([loggedIn(clerk), noRows, on(sesion.logout, () => null)])
+  const user = userEvent.setup()
+  const { address } = renderApp('/categorias')
+  await user.click(await screen.findByRole('button', { name: 'Abrir menú' }))
+  expect(await screen.findByRole('link', { name: 'Categorías' })).toHaveAttribute('href', '/categorias')
+  expect(screen.queryByRole('link', { name: 'Productos' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Manejo de Usuario' })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+  expect(await screen.findByText('Sesión cerrada')).toBeInTheDocument()
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(Object.keys(localStorage)).toEqual([])
+})

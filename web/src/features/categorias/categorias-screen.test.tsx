@@ -1,0 +1,172 @@
+import { type Categoria, categorias } from '@cuadre/contract/categorias'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const all = (count: number): Categoria[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, descripcion: `Categoría ${i + 1}`, version: 1 }))
+
+/** The paged list over an array, as the server does it. */
+function listOver(rows: () => readonly Categoria[]) {
+  return on(categorias.paged, ({ query: { page, pageSize, buscar = '' } }) => {
+    const found = rows().filter(row => row.descripcion.toLowerCase().includes(buscar.toLowerCase()))
+    const items = found.slice((page - 1) * pageSize, page * pageSize)
+    return { items, totalRecords: found.length, page, pageSize }
+  })
+}
+
+const rowNames = () =>
+  screen.getAllByRole('row').flatMap(row =>
+    within(row)
+      .queryAllByText(/^Categoría \d/)
+      .map(c => c.textContent),
+  )
+
+test('six skeleton rows while loading, then the rows', async () => {
+  let release = () => {}
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  fakeServer([
+    loggedIn(),
+    on(categorias.paged, async () => {
+      await gate
+      return { items: all(1), totalRecords: 1, page: 1, pageSize: 10 }
+    }),
+  ])
+  renderApp('/categorias')
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(6)
+  release()
+  expect(await screen.findByText('Categoría 1')).toBeInTheDocument()
+  expect(screen.queryByTestId('skeleton-row')).not.toBeInTheDocument()
+})
+
+test('an empty list says what to do next', async () => {
+  fakeServer([loggedIn(), listOver(() => [])])
+  const user = userEvent.setup()
+  renderApp('/categorias')
+  await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
+  expect(await screen.findByRole('dialog', { name: 'Nueva Categoría' })).toBeInTheDocument()
+})
+
+test('an error shows its sentence and can be tried again', async () => {
+  let down = true
+  fakeServer([
+    loggedIn(),
+    on(categorias.paged, () =>
+      down ? new Refused('DATABASE_UNAVAILABLE') : { items: all(1), totalRecords: 1, page: 1, pageSize: 10 },
+    ),
+  ])
+  const user = userEvent.setup()
+  renderApp('/categorias')
+  expect(await screen.findByText('Error al cargar categorías')).toBeInTheDocument()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('Categoría 1')).toBeInTheDocument()
+})
+
+test('page and search live in the address', async () => {
+  fakeServer([loggedIn(), listOver(() => all(25))])
+  const user = userEvent.setup()
+  const { address, router } = renderApp('/categorias?page=2')
+  await screen.findByText('Categoría 11')
+  expect(rowNames()).toHaveLength(10)
+  expect(screen.getByText('11–20 de 25')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  await screen.findByText('Categoría 25')
+  expect(address()).toBe('/categorias?page=3')
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar categoría' }), '25')
+  await waitFor(() => expect(address()).toBe('/categorias?buscar=25'))
+  await waitFor(() => expect(rowNames()).toEqual(['Categoría 25']))
+  router.history.back()
+  await screen.findByText('Categoría 12')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('creates one with Enter and tells what the server did', async () => {
+  const rows = all(1)
+  fakeServer([
+    loggedIn(),
+    listOver(() => rows),
+    on(
+      categorias.create,
+      ({ body }) => {
+        const created = { id: 2, descripcion: body.descripcion, version: 1 }
+        rows.push(created)
+        return created
+      },
+      'Categoría creada o reactivada',
+    ),
+  ])
+  const user = userEvent.setup()
+  renderApp('/categorias')
+  await screen.findByText('Categoría 1')
+  await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
+  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Categoría 2{Enter}')
+  expect(await screen.findByText('Categoría creada o reactivada')).toBeInTheDocument()
+  expect(await screen.findByText('Categoría 2')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('deleting the last row of the last page names it, removes it and shows the page before', async () => {
+  let rows = all(11)
+  fakeServer([
+    loggedIn(),
+    listOver(() => rows),
+    on(categorias.remove, ({ params }) => {
+      rows = rows.filter(({ id }) => id !== params.id)
+      return null
+    }),
+  ])
+  const user = userEvent.setup()
+  const { address } = renderApp('/categorias?page=2')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar Categoría 11' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Eliminar la categoría "Categoría 11"?' })
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus())
+  await user.click(within(dialog).getByRole('button', { name: 'Sí, eliminar' }))
+  expect(await screen.findByText('Categoría eliminada')).toBeInTheDocument()
+  await screen.findByText('Categoría 10')
+  expect(address()).toBe('/categorias')
+})
+
+test('a refused delete tells the count and keeps the row', async () => {
+  fakeServer([
+    loggedIn(),
+    listOver(() => all(1)),
+    on(
+      categorias.remove,
+      () => new Refused('IN_USE', { message: 'No se puede eliminar: 3 productos usan esta categoría.' }),
+    ),
+  ])
+  const user = userEvent.setup()
+  renderApp('/categorias')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar Categoría 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  expect(await screen.findByText('Error al eliminar')).toBeInTheDocument()
+  expect(screen.getByText('No se puede eliminar: 3 productos usan esta categoría.')).toBeInTheDocument()
+  expect(screen.getByText('Categoría 1')).toBeInTheDocument()
+})
+
+test('arrows walk through the rows and Enter opens one', async () => {
+  fakeServer([loggedIn(), listOver(() => all(3))])
+  const user = userEvent.setup()
+  renderApp('/categorias')
+  const first = (await screen.findByText('Categoría 1')).closest('tr')
+  first?.focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Categoría' })
+  expect(within(dialog).getByRole('textbox', { name: /Descripción/ })).toHaveValue('Categoría 3')
+})
+
+test('somebody who may only look sees no buttons', async () => {
+  const clerk = { ...ADMINISTRADOR, roles: ['Categorias'], permissions: ['categorias.ver'] }
+  fakeServer([loggedIn(clerk), listOver(() => all(1))])
+  renderApp('/categorias')
+  await screen.findByText('Categoría 1')
+  expect(screen.queryByRole('button', { name: 'Nueva Categoría' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Editar|Eliminar/ })).not.toBeInTheDocument()
+})

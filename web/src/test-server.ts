@@ -1,0 +1,126 @@
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
+import type { Envelope, FieldError } from '@cuadre/contract/envelope'
+import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
+import { validate } from '@cuadre/contract/validation'
+import { vi } from 'vitest'
+
+interface FakeRequest<E> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly headers: Headers
+}
+
+/** A refusal of the catalogue, as the server words it. */
+export class Refused {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly errors: readonly FieldError[] | undefined
+
+  constructor(code: ErrorCode, details: { message?: string; errors?: readonly FieldError[] } = {}) {
+    this.code = code
+    this.message = details.message ?? ERRORS[code].message
+    this.errors = details.errors
+  }
+}
+
+type Answer<E> = DataOf<E> | Refused | Promise<DataOf<E> | Refused>
+
+interface Door {
+  readonly endpoint: Endpoint
+  readonly answer: (request: Request, url: URL) => Promise<Response>
+}
+
+/** One call that the fake server serves, typed by its declaration. */
+export function on<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: FakeRequest<E>) => Answer<E>,
+  message = '',
+): Door {
+  return {
+    endpoint,
+    answer: async (request, url) => {
+      const text = await request.text()
+      const params = parse(endpoint.params, pathParams(endpoint, url)) as ParamsOf<E>
+      const query = parse(endpoint.query, Object.fromEntries(url.searchParams)) as QueryOf<E>
+      const body = parse(endpoint.body, text === '' ? undefined : JSON.parse(text))
+      if (body instanceof Refused) return refusal(body)
+      const data = await handler({ params, query, body: body as BodyOf<E>, headers: request.headers })
+      if (data instanceof Refused) return refusal(data)
+      return envelope(endpoint.status ?? 200, {
+        data: endpoint.data ? endpoint.data.parse(data) : null,
+        message,
+      })
+    },
+  }
+}
+
+/** Stands in for `fetch`. A call without a door fails the test; a `null` door list means no connection. */
+export function fakeServer(doors: readonly Door[]) {
+  const calls: string[] = []
+  const state = { offline: false }
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://localhost')
+    const request = new Request(url, { ...init, signal: null })
+    calls.push(`${request.method} ${url.pathname}${url.search}`)
+    if (state.offline) throw new TypeError('Failed to fetch')
+    const door = doors.find(({ endpoint }) => endpoint.method === request.method && matches(endpoint, url))
+    if (door === undefined)
+      throw new Error(`The fake server has no door for ${request.method} ${url.pathname}`)
+    return door.answer(request, url)
+  })
+  return { calls, state }
+}
+
+function parse(schema: Endpoint['body'], value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = validate(schema, value)
+  return result.ok
+    ? result.value
+    : new Refused('INVALID_INPUT', { message: result.errors[0].message, errors: result.errors })
+}
+
+function refusal({ code, message, errors }: Refused): Response {
+  return envelope(ERRORS[code].status, {
+    data: null,
+    message,
+    errorCode: code,
+    ...(errors ? { errors } : {}),
+  })
+}
+
+function envelope(status: number, content: Partial<Envelope<unknown>>): Response {
+  const body = {
+    data: null,
+    message: '',
+    errorCode: null,
+    isSuccess: status < 400,
+    statusCode: status,
+    ...content,
+  }
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+}
+
+function segments(path: string): string[] {
+  return path
+    .replace(/^\/api/, '')
+    .toLowerCase()
+    .split('/')
+}
+
+function matches(endpoint: Endpoint, url: URL): boolean {
+  const wanted = segments(endpoint.path)
+  const given = segments(url.pathname)
+  return (
+    wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+  )
+}
+
+function pathParams(endpoint: Endpoint, url: URL): Record<string, string> {
+  const given = segments(url.pathname)
+  return Object.fromEntries(
+    endpoint.path
+      .split('/')
+      .flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '']] : [])),
+  )
+}

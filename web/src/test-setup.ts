@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What jsdom lacks and the components ask for. Nothing here answers a question that a test asks.
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.matchMedia = query => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+})
+window.scrollTo = () => {}
+Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
+window.HTMLElement.prototype.scrollIntoView = () => {}
+Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } })
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  localStorage.clear()
+})

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderKit } from '../test-render.tsx'
+import { SearchSelect } from './search-select.tsx'
+
+interface Item {
+  readonly id: number
+  readonly nombre: string
+}
+
+const ITEMS: readonly Item[] = Array.from({ length: 1200 }, (_, index) => ({
+  id: index + 1,
+  nombre: index === 700 ? 'Ferretería Peña & Núñez' : `Producto ${String(index + 1).padStart(4, '0')}`,
+}))
+const getId = (item: Item) => item.id
+const getText = (item: Item) => item.nombre
+
+function Field(props: {
+  onChange?: (id: number | null) => void
+  onCommit?: (item: Item) => void
+  initial?: number
+}) {
+  const [value, setValue] = useState<number | null>(props.initial ?? null)
+  return (
+    <SearchSelect
+      label="Producto"
+      items={ITEMS}
+      getId={getId}
+      getText={getText}
+      value={value}
+      onChange={id => {
+        setValue(id)
+        props.onChange?.(id)
+      }}
+      {...(props.onCommit ? { onCommit: props.onCommit } : {})}
+    />
+  )
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Producto' })
+
+test('a scanner that sends a text and Enter without any pause chooses the right item, 40 of 40 times', () => {
+  const chosen: (number | null)[] = []
+  renderKit(<Field onChange={id => chosen.push(id)} />)
+  for (let n = 1; n <= 40; n += 1) {
+    const text = `Producto ${String(n * 7).padStart(4, '0')}`
+    // Only what a keyboard does: a growing value and an Enter, all in one turn of the loop.
+    for (let end = 1; end <= text.length; end += 1)
+      fireEvent.change(input(), { target: { value: text.slice(0, end) } })
+    fireEvent.keyDown(input(), { key: 'Enter' })
+  }
+  expect(chosen.filter(id => id !== null)).toEqual(Array.from({ length: 40 }, (_, n) => (n + 1) * 7))
+})
+
+test('finds without accents, every word anywhere', async () => {
+  const user = userEvent.setup()
+  const onCommit = vi.fn()
+  renderKit(<Field onCommit={onCommit} />)
+  await user.type(input(), 'nunez ferre')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  expect(onCommit).toHaveBeenCalledWith(ITEMS[700])
+  expect(input()).toHaveValue('Ferretería Peña & Núñez')
+})
+
+test('draws a part of a long list and says how many are left', async () => {
+  const user = userEvent.setup()
+  renderKit(<Field />)
+  await user.click(input())
+  expect(screen.getAllByRole('option')).toHaveLength(50)
+  expect(screen.getByText(/Hay 1,150 más/)).toBeInTheDocument()
+  // The arrows reach what is not drawn yet.
+  await user.keyboard('{ArrowUp}')
+  expect(input()).toHaveAttribute('aria-activedescendant', expect.stringMatching(/-1199$/))
+  await user.keyboard('{Enter}')
+  expect(input()).toHaveValue('Producto 1200')
+})
+
+test('Enter with nothing found submits nothing and chooses nothing', async () => {
+  const user = userEvent.setup()
+  const onSubmit = vi.fn()
+  const onChange = vi.fn()
+  renderKit(
+    <form onSubmit={onSubmit}>
+      <Field onChange={onChange} />
+      <button type="submit">Guardar</button>
+    </form>,
+  )
+  await user.type(input(), 'zzz{Enter}')
+  expect(screen.getByText('Sin resultados')).toBeInTheDocument()
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('Esc closes the list and brings back the text of the choice', async () => {
+  const user = userEvent.setup()
+  const outer = vi.fn()
+  renderKit(<Field initial={5} />)
+  document.addEventListener('keydown', outer)
+  await user.type(input(), 'otra')
+  outer.mockClear()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(input()).toHaveValue('Producto 0005')
+  // The dialog around it never heard of that Esc.
+  expect(outer).not.toHaveBeenCalled()
+  document.removeEventListener('keydown', outer)
+})
+
+test('an emptied field means no choice, at once', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  renderKit(<Field initial={5} onChange={onChange} />)
+  await user.clear(input())
+  expect(onChange).toHaveBeenCalledWith(null)
+})
+
+test('a click on an option chooses it', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  renderKit(<Field onChange={onChange} />)
+  await user.click(input())
+  await user.click(screen.getByRole('option', { name: 'Producto 0003' }))
+  expect(onChange).toHaveBeenCalledWith(3)
+  act(() => input().blur())
+  expect(input()).toHaveValue('Producto 0003')
+})
