@@ -42,7 +42,6 @@ export function EmpresaFields({ form }: { form: UseFormReturnType<EmpresaValues>
         <MaskedField
           label="Teléfono"
           withAsterisk
-         
           placeholder="(809) 555-1234"
           mask={MASCARA_TELEFONO}
           {...bind(form, 'telefono')}

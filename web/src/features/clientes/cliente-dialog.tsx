@@ -1,0 +1,41 @@
+import { type Cliente, clienteBody, FORMULARIO_INCOMPLETO } from '@cuadre/contract/clientes'
+import { useForm } from '@mantine/form'
+import { type ClienteInput, fetchCliente, useSaveCliente } from '../../api/clientes.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { ClienteFields } from './cliente-fields.tsx'
+import { type ClienteValues, valuesOf } from './cliente-values.ts'
+
+/** New client when `cliente` is null. */
+export function ClienteDialog(props: { cliente: Cliente | null; onClose: () => void }) {
+  const id = props.cliente?.id ?? null
+  const save = useSaveCliente()
+  const form = useForm<ClienteValues>({
+    initialValues: valuesOf(props.cliente),
+    validate: formRules(clienteBody),
+  })
+
+  async function onSave(values: ClienteValues) {
+    // The rules above have refused the nulls.
+    const { message } = await save.mutateAsync({ id, body: values as ClienteInput })
+    // A new one may have been reactivated instead of created: the server's sentence says which.
+    toast.success(id === null ? message : 'Cliente actualizado')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nuevo Cliente' : 'Editar Cliente'}
+      size="lg"
+      form={form}
+      onSave={onSave}
+      onInvalid={() => toast.error(FORMULARIO_INCOMPLETO)}
+      onClose={props.onClose}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchCliente(id)))}
+      failure="Error al guardar cliente"
+    >
+      <ClienteFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Contacto } from '@cuadre/contract/contactos'
+import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { Fieldset } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { contactosAll } from '../../api/contactos.ts'
+import { MASCARA_TELEFONO } from '../../lib/mask.ts'
+import { bind } from '../../ui/bind.ts'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { PercentField } from '../../ui/percent-field.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ClienteDocumento } from './cliente-documento.tsx'
+import type { ClienteValues } from './cliente-values.ts'
+
+const idDe = ({ id }: Contacto) => id
+const textoDe = ({ nombreContacto }: Contacto) => nombreContacto
+const pistaDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
+
+/** The three sections of specification §2.9. */
+export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues> }) {
+  const contactos = useQuery(contactosAll())
+  const contacto = bind(form, 'contactoId')
+  return (
+    <>
+      <Fieldset legend="Datos generales" className="cuadre-form">
+        <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+        <TextField label="Dirección" withAsterisk {...bind(form, 'direccion')} />
+        <div className="cuadre-form-columns">
+          <ClienteDocumento form={form} />
+        </div>
+      </Fieldset>
+      <Fieldset legend="Información de contacto" className="cuadre-form">
+        <div className="cuadre-form-columns">
+          <MaskedField
+            label="Teléfono"
+            withAsterisk
+            placeholder="(809) 555-1234"
+            mask={MASCARA_TELEFONO}
+            {...bind(form, 'telefono')}
+          />
+          <TextField label="Email" inputMode="email" placeholder="Opcional" {...bind(form, 'email')} />
+        </div>
+        <SearchSelect
+          label="Contacto"
+          withAsterisk
+          placeholder="Busque un contacto"
+          items={contactos.data}
+          getId={idDe}
+          getText={textoDe}
+          getHint={pistaDe}
+          emptyText="Ningún contacto coincide"
+          {...contacto}
+          error={contacto.error ?? (contactos.isError ? 'No se pudieron cargar los contactos' : null)}
+        />
+      </Fieldset>
+      <Fieldset legend="Porcentajes" className="cuadre-form">
+        <div className="cuadre-form-columns">
+          <PercentField label="Compra exento" withAsterisk {...bind(form, 'porcCompraExt')} />
+          <PercentField label="Venta exento" withAsterisk {...bind(form, 'porcVentaExt')} />
+          <PercentField label="Compra no exento" withAsterisk {...bind(form, 'porcCompraNoExt')} />
+          <PercentField label="Venta no exento" withAsterisk {...bind(form, 'porcVentaNoExt')} />
+        </div>
+      </Fieldset>
+    </>
+  )
+}

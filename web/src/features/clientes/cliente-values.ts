@@ -1,0 +1,35 @@
+import type { Cliente } from '@cuadre/contract/clientes'
+import { type TipoDocumento, tipoInicial } from './documento.ts'
+
+/** What the dialog holds; blank percentages are null until the rules accept them. */
+export interface ClienteValues {
+  nombre: string
+  direccion: string
+  telefono: string
+  email: string
+  contactoId: number | null
+  tipoDocumento: TipoDocumento
+  rnc: string
+  porcCompraExt: number | null
+  porcVentaExt: number | null
+  porcCompraNoExt: number | null
+  porcVentaNoExt: number | null
+  version: number | undefined
+}
+
+export function valuesOf(cliente: Cliente | null): ClienteValues {
+  return {
+    nombre: cliente?.nombre ?? '',
+    direccion: cliente?.direccion ?? '',
+    telefono: cliente?.telefono ?? '',
+    email: cliente?.email ?? '',
+    contactoId: cliente?.contactoId ?? null,
+    tipoDocumento: tipoInicial(cliente?.rnc ?? ''),
+    rnc: cliente?.rnc ?? '',
+    porcCompraExt: cliente?.porcCompraExt ?? null,
+    porcVentaExt: cliente?.porcVentaExt ?? null,
+    porcCompraNoExt: cliente?.porcCompraNoExt ?? null,
+    porcVentaNoExt: cliente?.porcVentaNoExt ?? null,
+    version: cliente?.version,
+  }
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type Bound, bind } from '../../ui/bind.ts'
+
+/**
+ * The same sentence stands for several fields of a form ('Debes seleccionar ambas fechas.'): each one is marked,
+ * and the sentence is told once under them.
+ */
+export function FormSentence<V extends object>(props: {
+  form: UseFormReturnType<V>
+  fields: readonly (keyof V & string)[]
+}) {
+  const sentence = props.fields.map(field => props.form.errors[field]).find(Boolean)
+  return sentence ? (
+    <Text role="alert" size="sm" c="var(--mantine-color-error)">
+      {sentence}
+    </Text>
+  ) : null
+}
+
+/** `bind` for a field whose sentence `FormSentence` tells. */
+export function bindMarked<V extends object, K extends keyof V & string>(
+  form: UseFormReturnType<V>,
+  field: K,
+): Bound<V[K]> {
+  const bound = bind(form, field)
+  return { ...bound, error: Boolean(bound.error) }
+}

@@ -1,0 +1,103 @@
+import { generarNcfBody } from '@cuadre/contract/ncf'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button, Group, Paper } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef } from 'react'
+import { useGenerarNcfs } from '../../api/ncf.ts'
+import { hoy } from '../../lib/clock.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { bind } from '../../ui/bind.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { DigitsField } from '../../ui/digits-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFormSave } from '../../ui/use-form-save.ts'
+import { reglasDeInicio, reglasDeVencimiento } from './fechas-de-generacion.ts'
+import { bindMarked, FormSentence } from './form-sentence.tsx'
+import { resumenDeGeneracion } from './resumen-de-generacion.ts'
+
+interface Values {
+  empresaId: number | null
+  fechaInicio: Dia | null
+  fechaVencimiento: Dia | null
+  cantidadPorDia: number | null
+}
+
+const EMPTY: Values = { empresaId: null, fechaInicio: null, fechaVencimiento: null, cantidadPorDia: null }
+
+/** A month's numbers for a company; it says what will be made before it makes it. */
+export function GenerarForm() {
+  const navigate = useNavigate()
+  const generar = useGenerarNcfs()
+  const form = useForm<Values>({ initialValues: EMPTY, validate: formRules(generarNcfBody) })
+  const container = useRef<HTMLFormElement>(null)
+  const save = useFormSave({
+    form,
+    container,
+    failure: 'Error al generar NCFs',
+    onSave: async values => {
+      // The rules have refused what is missing; this hands over the values as they parsed it.
+      const { message } = await generar.mutateAsync(generarNcfBody.parse(values))
+      toast.success('NCF generados', message, 3500)
+    },
+    onSaved: () => void navigate({ to: '/' }),
+  })
+  const { fechaInicio, cantidadPorDia } = form.getValues()
+  const resumen = resumenDeGeneracion(fechaInicio, cantidadPorDia)
+  const empresa = bindMarked(form, 'empresaId')
+
+  return (
+    <Paper withBorder p="md">
+      <form
+        ref={container}
+        noValidate
+        className="cuadre-form"
+        aria-labelledby="screen-title"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save.submit()
+        }}
+      >
+        <div className="cuadre-form-columns">
+          <EmpresaPicker
+            withAsterisk
+            soloActivas
+            {...empresa}
+            onChange={(id, chosen) => {
+              empresa.onChange(id)
+              form.setFieldValue('cantidadPorDia', chosen?.ncfPorDia ?? null)
+            }}
+          />
+          <DigitsField
+            label="Cantidad por día"
+            withAsterisk
+            maxDigits={5}
+            {...bind(form, 'cantidadPorDia')}
+          />
+          <DateField
+            label="Fecha de inicio"
+            description="Primer día de un mes de este año."
+            withAsterisk
+            {...reglasDeInicio(hoy())}
+            {...bindMarked(form, 'fechaInicio')}
+          />
+          <DateField
+            label="Fecha de vencimiento"
+            description="31 de diciembre."
+            withAsterisk
+            {...reglasDeVencimiento(hoy())}
+            {...bindMarked(form, 'fechaVencimiento')}
+          />
+        </div>
+        <FormSentence form={form} fields={['empresaId', 'fechaInicio', 'fechaVencimiento']} />
+        <div aria-live="polite">{resumen !== null && <Alert>{resumen}</Alert>}</div>
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.busy}>
+            Generar
+          </Button>
+        </Group>
+      </form>
+    </Paper>
+  )
+}

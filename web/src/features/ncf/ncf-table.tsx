@@ -1,0 +1,67 @@
+import type { NcfDeLista } from '@cuadre/contract/ncf'
+import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { SimpleGrid, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ncfsPaged } from '../../api/ncf.ts'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { useTableQuery } from '../../ui/table-query.ts'
+import { useNcfFilters } from './use-ncf-filters.ts'
+
+const COLUMNS: readonly Column<NcfDeLista>[] = [
+  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF },
+  { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
+  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
+  { key: 'vence', header: 'Vence', render: row => formatDia(row.vence) },
+  { key: 'estado', header: 'Estado', render: estadoDe },
+]
+
+/** The state of the numbers, by company and day. */
+export function NcfTable() {
+  const filters = useNcfFilters()
+  const { page, empresaId, fechaDesde, fechaHasta } = filters
+  const query = useQuery(ncfsPaged({ page, empresaId, fechaDesde, fechaHasta }))
+  const table = useTableQuery({ query, page, setPage: filters.setPage, failure: 'Error al obtener NCFs' })
+  return (
+    <>
+      <Title order={2} mt="sm">
+        Números generados
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className="cuadre-no-print">
+        <EmpresaPicker
+          placeholder="Todas las empresas"
+          value={empresaId ?? null}
+          onChange={id => filters.change({ empresaId: id })}
+        />
+        <DateField
+          label="Desde"
+          value={fechaDesde ?? null}
+          maxDate={fechaHasta}
+          onChange={dia => filters.change({ fechaDesde: dia })}
+        />
+        <DateField
+          label="Hasta"
+          value={fechaHasta ?? null}
+          minDate={fechaDesde}
+          onChange={dia => filters.change({ fechaHasta: dia })}
+        />
+      </SimpleGrid>
+      <DataTable
+        label="NCF"
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        {...table}
+        empty={{
+          text: 'No hay NCF para esos filtros. Genere los del mes o busque otras fechas.',
+        }}
+      />
+    </>
+  )
+}
+
+function estadoDe({ estado, anulado }: NcfDeLista): string {
+  if (anulado) return 'Anulado'
+  return estado === ESTADO_DISPONIBLE ? 'Disponible' : 'Usado'
+}
