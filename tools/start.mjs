@@ -1,4 +1,5 @@
-import { build } from './build.mjs'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -6,10 +7,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-try {
-  await build()
-} catch (error) {
-  console.error(`Error: no se pudo compilar el programa. ${error.message}`)
+// Building takes hundreds of megabytes that the program itself never needs: it happens in a process of its own.
+const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+  stdio: 'inherit',
+})
+if (status !== 0) {
+  console.error('Error: no se pudo compilar el programa.')
   process.exit(1)
 }
 // In this same process, so that signals, exit codes and arguments are the program's own.

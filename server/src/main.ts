@@ -5,7 +5,7 @@ import { type Config, loadConfig } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { serverRoom } from './config/server-room.ts'
 import { StartupError } from './config/startup-error.ts'
-import { openDatabase } from './db/connection.ts'
+import { type Database, openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { crearTaller } from './documents/pool.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
@@ -32,6 +32,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const access = await prepararAcceso({ db, config })
   // Told before anything else can fail: it is shown only once.
   if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
+  if (process.argv.includes('--demo')) await fillWithDemo(db)
 
   const taller = crearTaller()
   add(() => taller.cerrar())
@@ -66,6 +67,12 @@ function tellFirstAccess(usuario: string, contrasena: string): void {
 
 function say(message: string): void {
   process.stdout.write(`${message}\n`)
+}
+
+async function fillWithDemo(db: Database['db']): Promise<void> {
+  const { cargarDemo } = await import('./features/demo/demo.ts')
+  const loaded = await cargarDemo({ db, now: new Date() })
+  say(loaded ? 'Datos de demostración cargados.' : 'La base de datos ya tiene datos: --demo no la cambia.')
 }
 
 /** The built web application beside this room; without it only the API is served. */
