@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { MENU, menuPara } from './menu.ts'
+import { esPermiso, PERMISOS } from './permisos.ts'
+import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from './roles.ts'
+
+const nombres = PERMISOS.map(permiso => permiso.nombre)
+const textosPara = (...roles: string[]) => menuPara(roles).flatMap(grupo => grupo.enlaces.map(e => e.texto))
+
+describe('Permisos', () => {
+  test('son los de la decisión S5, ni uno más', () => {
+    const acciones: Record<string, string> = {
+      usuarios: 'ver crear editar desactivar asignarRoles',
+      roles: 'ver crear editar eliminar asignarPermisos',
+      permisos: 'ver crear editar eliminar',
+      productos: 'ver crear editar eliminar',
+      categorias: 'ver crear editar eliminar',
+      empresas: 'ver crear editar eliminar',
+      clientes: 'ver crear editar eliminar',
+      contactos: 'ver crear editar eliminar',
+      ncf: 'ver generar mover anular',
+      pedidos: 'ver crear editar eliminar',
+      cuentasPorPagar: 'ver pagar anular',
+      cuentasPorCobrar: 'ver cobrar anular',
+      reportes: 'ver exportar',
+      consultas: 'ver',
+    }
+    const esperados = Object.entries(acciones).flatMap(([area, lista]) =>
+      lista.split(' ').map(accion => `${area}.${accion}`),
+    )
+    expect([...nombres].sort()).toEqual(esperados.sort())
+  })
+
+  test('cada uno dice en español lo que abre, y no hay dos que digan lo mismo', () => {
+    const descripciones = PERMISOS.map(permiso => permiso.descripcion)
+    expect(descripciones.every(texto => /^[A-Z]\S+ \S/.test(texto))).toBe(true)
+    expect(new Set(descripciones).size).toBe(PERMISOS.length)
+  })
+
+  test('un permiso inventado no es del sistema', () => {
+    expect(esPermiso('pedidos.crear')).toBe(true)
+    expect(['pedidos', 'pedidos.volar', 'toString', ''].some(esPermiso)).toBe(false)
+  })
+})
+
+describe('Roles', () => {
+  test('son los de la especificación, y cada permiso que dan existe y está una sola vez', () => {
+    expect(ROLES_DE_FUNCION.map(rol => rol.nombre)).toEqual([
+      'Productos',
+      'Categorias',
+      'Empresas',
+      'Clientes',
+      'Contactos',
+      'Facturacion',
+      'NCF',
+      'CuentasPorPagar',
+      'CuentasPorCobrar',
+      'Roles',
+      'Permisos',
+      'Usuarios',
+      'Contraseña',
+      'Gestion de reportes',
+      'Consultas',
+    ])
+    for (const { permisos } of ROLES_DE_FUNCION) {
+      expect(permisos.every(esPermiso)).toBe(true)
+      expect(new Set(permisos).size).toBe(permisos.length)
+    }
+  })
+
+  test('nadie más que el Administrador recibe permisos sobre usuarios, roles o permisos', () => {
+    const dados = ROLES_DE_FUNCION.flatMap(rol => rol.permisos)
+    expect(dados.filter(permiso => /^(usuarios|roles|permisos)\./.test(permiso))).toEqual([])
+  })
+
+  test('quien factura puede elegir cliente, empresa, producto y NCF, pero no cambiarlos', () => {
+    const facturacion = ROLES_DE_FUNCION.find(rol => rol.nombre === 'Facturacion')?.permisos ?? []
+    expect(facturacion).toEqual(
+      expect.arrayContaining(['pedidos.crear', 'clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver']),
+    )
+    expect(
+      facturacion.filter(permiso => !permiso.startsWith('pedidos.')).every(p => p.endsWith('.ver')),
+    ).toBe(true)
+  })
+})
+
+describe('Menú', () => {
+  test('el Administrador lo ve entero', () => {
+    expect(menuPara([ROL_ADMINISTRADOR])).toEqual(MENU)
+    expect(MENU.map(grupo => grupo.grupo)).toEqual([
+      'Mantenimiento',
+      'Manejo de Usuario',
+      'Reportes Generales',
+    ])
+  })
+
+  test('cada rol de función ve su enlace, y un grupo vacío no aparece', () => {
+    expect(textosPara('Categorias')).toEqual(['Categorías'])
+    expect(textosPara('Contraseña')).toEqual(['Cambiar Contraseña'])
+    expect(textosPara('Consultas')).toEqual(['Consultas'])
+    expect(menuPara(['Clientes', 'NCF']).map(grupo => grupo.grupo)).toEqual(['Mantenimiento'])
+    expect(textosPara('Gestion de reportes')).toEqual([
+      'Generar facturas',
+      'Reportes de cuentas',
+      'Reportes por contacto',
+      'Generar 607',
+      'Reportes de Ventas',
+    ])
+  })
+
+  test('no se muestra un enlace que la ruta va a negar', () => {
+    expect(textosPara('Roles', 'Permisos', 'Usuarios')).toEqual([])
+  })
+
+  test('sin roles no hay menú', () => {
+    expect(menuPara([])).toEqual([])
+    expect(menuPara(['Otro'])).toEqual([])
+  })
+
+  test('cada enlace se abre con un rol que existe, y ninguna ruta está dos veces', () => {
+    const enlaces = MENU.flatMap(grupo => grupo.enlaces)
+    const roles = new Set(ROLES_DE_FUNCION.map(rol => rol.nombre))
+    expect(enlaces.filter(enlace => !roles.has(enlace.rol))).toEqual([])
+    expect(new Set(enlaces.map(enlace => enlace.ruta)).size).toBe(enlaces.length)
+  })
+})

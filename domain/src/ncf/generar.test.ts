@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diaDeLaSemana, sumarMeses } from '../tiempo/dia.ts'
+import { esCantidadPorDia, motivoParaNoGenerar, planDeGeneracion } from './generar.ts'
+
+describe('¿Se puede generar?', () => {
+  test.each([
+    ['2026-11-01', '2026-12-31', null],
+    ['2026-12-01', '2026-12-31', null],
+    ['2026-01-01', '2036-12-31', null],
+    ['2026-11-02', '2026-12-31', 'NCF_INICIO_NO_ES_DIA_UNO'],
+    ['2026-11-30', '2026-12-30', 'NCF_INICIO_NO_ES_DIA_UNO'],
+    ['2026-11-01', '2026-12-30', 'NCF_VENCIMIENTO_NO_ES_31_DIC'],
+    ['2026-11-01', '2027-01-31', 'NCF_VENCIMIENTO_NO_ES_31_DIC'],
+    ['2026-01-01', '2025-12-31', 'NCF_VENCIMIENTO_ANTERIOR'],
+  ])('desde %s con vencimiento %s: %s', (fechaInicio, fechaVencimiento, motivo) => {
+    expect(motivoParaNoGenerar({ fechaInicio, fechaVencimiento })).toBe(motivo)
+  })
+})
+
+describe('Qué números recibe cada día', () => {
+  test('noviembre de 2026, 10 por día después del 40: 25 días, del 41 al 290', () => {
+    const plan = planDeGeneracion({ fechaInicio: '2026-11-01', cantidadPorDia: 10, ultimoNumero: 40 })
+    expect(plan).toMatchObject({ desde: 41, hasta: 290, total: 250 })
+    expect(plan?.dias).toHaveLength(25)
+    // The 1st is a Sunday.
+    expect(plan?.dias[0]).toEqual({ fecha: '2026-11-02', desde: 41, hasta: 50 })
+    expect(plan?.dias[1]).toEqual({ fecha: '2026-11-03', desde: 51, hasta: 60 })
+    expect(plan?.dias.at(-1)).toEqual({ fecha: '2026-11-30', desde: 281, hasta: 290 })
+  })
+
+  test('febrero de 2027 tiene 24 días de trabajo', () => {
+    const plan = planDeGeneracion({ fechaInicio: '2027-02-01', cantidadPorDia: 1, ultimoNumero: 0 })
+    expect(plan).toMatchObject({ desde: 1, hasta: 24, total: 24 })
+  })
+
+  test('en cualquier mes los números son consecutivos, en orden de fecha, y nunca en domingo', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1200),
+        fc.integer({ min: 1, max: 1000 }),
+        fc.nat(9_000_000),
+        (mes, cantidad, ultimo) => {
+          const fechaInicio = sumarMeses('2020-01-01', mes)
+          const plan = planDeGeneracion({ fechaInicio, cantidadPorDia: cantidad, ultimoNumero: ultimo })
+          let siguiente = ultimo + 1
+          let fechaAnterior = ''
+          for (const dia of plan?.dias ?? []) {
+            expect(dia).toEqual({ fecha: dia.fecha, desde: siguiente, hasta: siguiente + cantidad - 1 })
+            expect(dia.fecha > fechaAnterior && dia.fecha.startsWith(fechaInicio.slice(0, 7))).toBe(true)
+            expect(diaDeLaSemana(dia.fecha)).not.toBe(0)
+            siguiente += cantidad
+            fechaAnterior = dia.fecha
+          }
+          expect(plan?.hasta).toBe(siguiente - 1)
+          expect(plan?.dias.length).toBeGreaterThanOrEqual(24)
+        },
+      ),
+    )
+  })
+
+  test('el último número posible es 99,999,999: con uno más no hay plan', () => {
+    const datos = { fechaInicio: '2026-11-01', cantidadPorDia: 1 }
+    expect(planDeGeneracion({ ...datos, ultimoNumero: 99_999_974 })?.hasta).toBe(99_999_999)
+    expect(planDeGeneracion({ ...datos, ultimoNumero: 99_999_975 })).toBeNull()
+  })
+
+  test.each([0, 1001, -5, 2.5, Number.NaN])('%d por día se rechaza', cantidadPorDia => {
+    expect(esCantidadPorDia(cantidadPorDia)).toBe(false)
+    expect(() => planDeGeneracion({ fechaInicio: '2026-11-01', cantidadPorDia, ultimoNumero: 0 })).toThrow(
+      RangeError,
+    )
+  })
+
+  test('de 1 a 1000 por día se acepta', () => {
+    expect([1, 10, 1000].every(esCantidadPorDia)).toBe(true)
+  })
+})
