@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run (xorshift32). */
+/** Numbers that look random and are the same at every run. */
 export function crearAzar(semilla: number) {
   let estado = semilla | 0 || 1
   const siguiente = () => {
@@ -18,7 +18,7 @@ export function crearAzar(semilla: number) {
     },
     digitos: (cantidad: number) => Array.from({ length: cantidad }, () => entero(0, 9)).join(''),
     /** True so many times in a hundred. */
-    suerte: (porciento: number) => entero(1, 100) <= porciento,
+    suerte: (porcentaje: number) => entero(1, 100) <= porcentaje,
   }
 }
 

@@ -46,11 +46,11 @@ describe('POST /Ncfs/generar', () => {
   test('continues after the last number in the next month and takes the amount that is asked', async () => {
     const { id } = await unaEmpresa(api)
     await api.data(ncfs.generar, { body: { empresaId: id, ...NOVIEMBRE } })
-    const december = await api.data(ncfs.generar, {
+    const diciembre = await api.data(ncfs.generar, {
       body: { empresaId: id, ...NOVIEMBRE, fechaInicio: '2026-12-01', cantidadPorDia: 3 },
     })
     // December 2026 has 27 days that are not Sundays.
-    expect(december).toEqual({ cantidad: 81, desde: 'B0100000251', hasta: 'B0100000331' })
+    expect(diciembre).toEqual({ cantidad: 81, desde: 'B0100000251', hasta: 'B0100000331' })
   })
 
   test('uses the company’s own amount per day when none is given', async () => {
@@ -184,10 +184,10 @@ describe('PUT /Ncfs/mover-fecha', () => {
   })
 
   test('says which rule was broken', async () => {
-    const saturday = await api.call(ncfs.moverFecha, {
+    const sabado = await api.call(ncfs.moverFecha, {
       body: { fechaOrigen: '2026-11-21', fechaDestino: '2026-11-22' },
     })
-    expect(saturday.body.message).toBe('Solo puedes mover a viernes o lunes si el origen es sábado.')
+    expect(sabado.body.message).toBe('Solo puedes mover a viernes o lunes si el origen es sábado.')
     const far = await api.call(ncfs.moverFecha, {
       body: { fechaOrigen: '2026-11-18', fechaDestino: '2026-11-25' },
     })
