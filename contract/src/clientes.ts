@@ -83,7 +83,7 @@ export const clienteBody = z
     path: ['rnc'],
     error: issue => mensajeDeDocumento(tipoMostrado(issue.input as Documento)),
     // Asked even when another field failed, so that every wrong field is told at once.
-    when: () => true,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type ClienteBody = z.output<typeof clienteBody>
 

@@ -1,0 +1,90 @@
+import { ENDPOINTS } from '@cuadre/contract/api'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+
+interface Operation {
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
+  readonly requestBody?: { content: Record<string, { schema: object }> }
+  readonly responses: Record<string, { content: Record<string, { schema: object }> }>
+  readonly security: readonly unknown[]
+}
+interface Document {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { schemas: Record<string, object> }
+}
+let document: Document
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  const response = await prueba.anonimo().request({ url: '/api/openapi.json' })
+  expect(response.statusCode).toBe(200)
+  document = response.json()
+})
+afterAll(() => prueba.cerrar())
+
+test('is OpenAPI 3.1 with one operation per declared call', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const operations = Object.values(document.paths).flatMap(path => Object.values(path))
+  expect(operations).toHaveLength(ENDPOINTS.length)
+})
+
+describe.each(ENDPOINTS.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    const operation = () => {
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+      const found = document.paths[path]?.[endpoint.method.toLowerCase()]
+      if (!found) throw new Error(`Not in the document: ${path}`)
+      return found
+    }
+
+    test('names its path parameters, its body and its answers', () => {
+      const { parameters, requestBody, responses, security } = operation()
+      const inPath = parameters.filter(parameter => parameter.in === 'path')
+      expect(inPath.map(parameter => `:${parameter.name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? [])
+      expect(inPath.every(parameter => parameter.required)).toBe(true)
+      expect(requestBody !== undefined).toBe(endpoint.body !== undefined)
+      expect(Object.keys(responses)).toEqual([String(endpoint.status ?? 200), 'default'])
+      expect(security).toHaveLength(endpoint.access === 'publico' ? 0 : 1)
+    })
+
+    test('holds schemas that compile', async () => {
+      const { parameters, requestBody, responses } = operation()
+      const contents = [requestBody, ...Object.values(responses)].flatMap(part =>
+        part ? Object.values(part.content) : [],
+      )
+      const schemas = [...parameters, ...contents].map(part => part.schema)
+      expect(schemas.length).toBeGreaterThan(0)
+      await expect(compile(schemas)).resolves.toBeUndefined()
+    })
+  },
+)
+
+test('the browsable page answers with its own scripts only', async () => {
+  const page = await prueba.anonimo().request({ url: '/api/docs/' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).not.toMatch(/src="https?:/)
+  expect((await prueba.anonimo().request({ url: '/api/docs' })).statusCode).toBeLessThan(400)
+})
+
+/** Fastify compiles the schemas of its routes when it gets ready. */
+async function compile(schemas: readonly object[]): Promise<void> {
+  const compiler = Fastify({ ajv: { customOptions: { strict: false, validateFormats: false } } })
+  compiler.addSchema({ $id: 'documento', components: document.components })
+  schemas.forEach((schema, index) => {
+    const text = JSON.stringify(schema, (key, value) => (key === '$schema' ? undefined : value))
+    const body = JSON.parse(text.replaceAll('"#/components', '"documento#/components'))
+    compiler.post(`/${index}`, { schema: { body } }, async () => null)
+  })
+  await compiler.ready()
+  await compiler.close()
+}
+
+test('a schema that does not compile would be noticed', async () => {
+  await expect(compile([{ type: 'number', minimum: 'one' }])).rejects.toThrow()
+})

@@ -1,0 +1,70 @@
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp({ config: { publicUrl: 'https://cuadre.example' } })
+})
+afterAll(() => prueba.cerrar())
+
+const host = 'localhost:3000'
+const create = (headers: Record<string, string>) =>
+  prueba.api.request({ method: 'POST', url: '/api/categorias', headers: { host, ...headers }, payload: {} })
+
+describe('an unsafe request', () => {
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3001' },
+    { origin: 'https://localhost:3000' },
+    { origin: 'https://cuadre.example.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ])('from elsewhere is refused: %o', async headers => {
+    const response = await create(headers as Record<string, string>)
+    expect(response.json()).toEqual({
+      data: null,
+      message: 'La solicitud no proviene de esta aplicación.',
+      statusCode: 403,
+      errorCode: 'CROSS_ORIGIN',
+      isSuccess: false,
+    })
+  })
+
+  test.each([
+    {},
+    { origin: 'http://localhost:3000' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://cuadre.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ])('from here reaches the door: %o', async headers => {
+    const response = await create(headers as Record<string, string>)
+    expect(response.json()).toMatchObject({ errorCode: 'INVALID_INPUT' })
+  })
+
+  test('is refused before anybody logs in', async () => {
+    const response = await prueba.anonimo().request({
+      method: 'POST',
+      url: '/api/users/login',
+      headers: { host, origin: 'https://evil.example' },
+      payload: { username: 'admin', password: 'x' },
+    })
+    expect(response.json()).toMatchObject({ statusCode: 403, errorCode: 'CROSS_ORIGIN' })
+  })
+})
+
+test('reading needs no origin: links from elsewhere work', async () => {
+  const response = await prueba.api.request({
+    url: '/api/categorias',
+    headers: { host, 'sec-fetch-site': 'cross-site' },
+  })
+  expect(response.statusCode).toBe(200)
+})
+
+test('behind HTTPS the browser is told to stay there', async () => {
+  const { headers } = await prueba.api.request({ url: '/api/health' })
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+})
