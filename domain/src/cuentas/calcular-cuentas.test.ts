@@ -20,7 +20,7 @@ test('con ITBIS la base es el subtotal: 5 % y 12.5 % de RD$1,000', () => {
 test('sin ITBIS la base es el total', () => {
   const exento = {
     ...pedido,
-    subTotal: centavosDesdePesos(800),
+    subTotal: centavosDesdePesos(799),
     total: centavosDesdePesos(800),
     aplicaItbis: false,
   }
