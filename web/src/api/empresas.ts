@@ -32,6 +32,17 @@ export function empresasPaged(query: ListQuery) {
   })
 }
 
+/** Every company that may invoice, at once, as the order form wants them (specification §9). */
+export function empresasForPedidos() {
+  return queryOptions({
+    queryKey: [...KEYS.empresas, 'paraPedidos'],
+    queryFn: async ({ signal }) => {
+      const { items } = await dataOf(empresas.paged, { query: { page: 1, pageSize: 1000 }, signal })
+      return items.filter(empresa => empresa.estado)
+    },
+  })
+}
+
 export function empresasExcel(query: { buscar: string }) {
   return download(empresas.excel, { query })
 }

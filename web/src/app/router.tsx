@@ -8,6 +8,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { pedidosSearch } from '../features/pedidos/pedidos-search.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { requireSession } from './guard.ts'
 import { RouteError, RoutePending } from './route-states.tsx'
@@ -94,6 +95,31 @@ const ncf = createRoute({
   component: lazyRouteComponent(() => import('../features/ncf/ncf-screen.tsx'), 'NcfScreen'),
 })
 
+const facturacion = createRoute({
+  getParentRoute: () => shell,
+  path: '/facturacion',
+  validateSearch: pedidosSearch,
+  component: lazyRouteComponent(() => import('../features/pedidos/pedidos-screen.tsx'), 'PedidosScreen'),
+})
+
+const pedidoCrear = createRoute({
+  getParentRoute: () => shell,
+  path: '/facturacion/nuevo',
+  component: lazyRouteComponent(
+    () => import('../features/pedidos/pedido-crear-screen.tsx'),
+    'PedidoCrearScreen',
+  ),
+})
+
+const pedidoEditar = createRoute({
+  getParentRoute: () => shell,
+  path: '/facturacion/$id/editar',
+  component: lazyRouteComponent(
+    () => import('../features/pedidos/pedido-editar-screen.tsx'),
+    'PedidoEditarScreen',
+  ),
+})
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -104,7 +130,19 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([inicio, changePassword, categorias, productos, empresas, contactos, clientes, ncf]),
+  shell.addChildren([
+    inicio,
+    changePassword,
+    categorias,
+    productos,
+    empresas,
+    contactos,
+    clientes,
+    ncf,
+    facturacion,
+    pedidoCrear,
+    pedidoEditar,
+  ]),
   unknown,
 ])
 

@@ -11,8 +11,8 @@ export interface Question {
   cancelLabel?: string
   /** Work to do before the dialog closes; the button shows that it runs. A failure leaves the dialog open. */
   run?: () => Promise<unknown>
-  /** Title of the toast when `run` fails. */
-  failure?: string
+  /** Title of the toast when `run` fails, the same one or by the kind of failure. */
+  failure?: string | ((error: unknown) => string)
   /** Where the focus goes afterwards: the button that asked is gone when its row was deleted. */
   focusAfter?: () => HTMLElement | null
 }
@@ -66,8 +66,9 @@ function Choice({ question, close }: { question: Question; close: (confirmed: bo
       close(true)
     } catch (error) {
       setBusy(false)
+      const { failure = 'Ocurrió un error inesperado' } = question
       toast.error(
-        question.failure ?? 'Ocurrió un error inesperado',
+        typeof failure === 'string' ? failure : failure(error),
         error instanceof Error && error.message !== '' ? error.message : 'Error desconocido',
       )
     }

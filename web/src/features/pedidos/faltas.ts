@@ -1,0 +1,31 @@
+import { FALTAS_EN_PEDIDO } from '@cuadre/contract/pedidos'
+import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
+import type { PedidoForm } from './use-pedido-form.ts'
+
+/** The first sentence of specification §5 that applies to the form, with the field that it speaks of. */
+export function faltaDe(form: PedidoForm): { field: string; message: string } | null {
+  const { state, empresa, cliente, porcentajes, ncf } = form
+  const falta = primerFaltante({
+    fechaPedido: state.fechaPedido,
+    empresaId: empresa?.id ?? null,
+    clienteId: cliente?.id ?? null,
+    porcCompra: porcentajes?.porcCompra ?? 0,
+    porcVenta: porcentajes?.porcVenta ?? 0,
+    ncfId: ncf.chosen?.id ?? null,
+    cantidadDeLineas: state.lineas.length,
+  })
+  return falta === null ? null : FALTAS_EN_PEDIDO[falta]
+}
+
+/** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */
+const PLACES: Readonly<Record<string, string>> = { porcVenta: 'clienteId', detalles: 'productoId' }
+
+/** Puts the focus on a field of the form, or on the line that an answer names (`detalles.3.precio`). */
+export function focusField(container: HTMLElement | null, field: string): void {
+  const line = /^detalles\.(\d+)/.exec(field)?.[1]
+  const target =
+    line === undefined
+      ? container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`)
+      : container?.querySelectorAll<HTMLElement>('[data-path="cantidadDeLinea"]')[Number(line)]
+  target?.focus()
+}

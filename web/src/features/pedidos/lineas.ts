@@ -1,0 +1,38 @@
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { calcularTotales, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import { esCantidad, esDescuento } from '@cuadre/domain/pedidos/validar-pedido'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+
+/** A line of the form. `precio` in pesos; `cantidad` is 0 while its field is blank. */
+export interface Linea {
+  /** Given once and never reused, so that a row keeps its fields while others come and go. */
+  readonly key: number
+  readonly productoId: number
+  readonly descripcion: string
+  readonly categoriaId: number
+  readonly exento: boolean
+  readonly precio: number
+  readonly cantidad: number
+  readonly descuento: number
+}
+
+/** Says whether a line may be saved as it stands in its fields. */
+export function esLineaValida({ cantidad, descuento }: Linea): boolean {
+  return esCantidad(cantidad) && esDescuento(descuento)
+}
+
+/**
+ * Live totals of what the fields show. A discount above 100 counts as 100 until it is mended: such a line
+ * cannot be saved anyway, and the rest of the figures must stay readable while it is typed.
+ */
+export function totalesDe(lineas: readonly Linea[], aplicaItbis: boolean, fecha: Dia): Totales {
+  return calcularTotales({
+    lineas: lineas.map(({ precio, cantidad, descuento }) => ({
+      precio: centavosDesdePesos(precio),
+      cantidad,
+      descuento: Math.min(descuento, 100),
+    })),
+    aplicaItbis,
+    fecha,
+  })
+}

@@ -1,0 +1,150 @@
+import type { Empresa } from '@cuadre/contract/empresas'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatRnc } from '@cuadre/domain/identidad/documento'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { NativeSelect } from '@mantine/core'
+import type { RefObject } from 'react'
+import { DateField } from '../../ui/date-field.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { focusField } from './faltas.ts'
+import type { NcfElegible } from './use-ncf-choice.ts'
+import type { ClienteDelPedido, PedidoForm } from './use-pedido-form.ts'
+
+const CON_ITBIS = 'Sí (Productos NO exentos)'
+const SIN_ITBIS = 'No (Productos exentos)'
+
+const idOf = (thing: { id: number }) => thing.id
+const nombreOf = (thing: { nombre: string }) => thing.nombre
+const rncOf = (empresa: Empresa) => formatRnc(empresa.rnc)
+const txtNcfOf = (ncf: NcfElegible) => ncf.txtNCF
+const nothing = () => {}
+
+interface HeaderProps {
+  readonly form: PedidoForm
+  /** The stored order when editing: its company, date, NCF and ITBIS choice are locked. */
+  readonly pedido: Pedido | null
+  readonly readOnly: boolean
+  readonly container: RefObject<HTMLElement | null>
+  readonly errorOf: (field: string) => string | null
+}
+
+/** Date, company, client, ITBIS choice and NCF. Choosing one moves the keyboard on to the next that is needed. */
+export function PedidoHeader({ form, pedido, readOnly, container, errorOf }: HeaderProps) {
+  const { state, dispatch, porcentajes } = form
+  const goTo = (field: string) => () => focusField(container.current, field)
+  return (
+    <div className="cuadre-pedido-head">
+      {pedido === null ? <OpenHeader {...{ form, errorOf }} onEmpresa={goTo('clienteId')} /> : null}
+      {pedido !== null && <LockedHeader pedido={pedido} />}
+      <SearchSelect<ClienteDelPedido>
+        label="Cliente"
+        withAsterisk
+        placeholder="Busque un cliente"
+        items={form.elegibles}
+        getId={idOf}
+        getText={nombreOf}
+        emptyText="Ningún cliente coincide"
+        value={state.clienteId}
+        onChange={clienteId => dispatch({ type: 'cliente', clienteId })}
+        onCommit={goTo('productoId')}
+        disabled={readOnly}
+        error={errorOf('clienteId') ?? errorOf('porcVenta')}
+        data-path="clienteId"
+      />
+      <dl className="cuadre-porcentajes" aria-label="Porcentajes del cliente">
+        <div>
+          <dt>% Compra</dt>
+          <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcCompra)}</dd>
+        </div>
+        <div>
+          <dt>% Venta</dt>
+          <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcVenta)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function OpenHeader(props: {
+  form: PedidoForm
+  errorOf: (field: string) => string | null
+  onEmpresa: () => void
+}) {
+  const { form, errorOf } = props
+  const { state, dispatch, ncf } = form
+  return (
+    <>
+      <DateField
+        label="Fecha de pedido"
+        withAsterisk
+        value={state.fechaPedido}
+        onChange={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
+        error={errorOf('fechaPedido')}
+        data-path="fechaPedido"
+      />
+      <SearchSelect<Empresa>
+        label="Empresa"
+        withAsterisk
+        placeholder="Busque una empresa"
+        items={form.empresas.data}
+        getId={idOf}
+        getText={nombreOf}
+        getHint={rncOf}
+        emptyText="Ninguna empresa coincide"
+        value={state.empresaId}
+        onChange={(empresaId, empresa) =>
+          dispatch({ type: 'empresa', empresaId, categoriaId: empresa?.categoriaId ?? null })
+        }
+        onCommit={props.onEmpresa}
+        error={errorOf('empresaId')}
+        data-path="empresaId"
+      />
+      <NativeSelect
+        label="¿Factura con ITBIS?"
+        withAsterisk
+        data={[CON_ITBIS, SIN_ITBIS]}
+        value={state.aplicaItbis ? CON_ITBIS : SIN_ITBIS}
+        onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value === CON_ITBIS })}
+        data-path="aplicaItbis"
+      />
+      <SearchSelect<NcfElegible>
+        label="NCF"
+        withAsterisk
+        clearable={false}
+        placeholder={ncf.ready ? 'Sin NCF disponibles' : 'Elija fecha y empresa'}
+        items={ncf.loading ? undefined : ncf.items}
+        getId={idOf}
+        getText={txtNcfOf}
+        emptyText="No hay NCF disponibles"
+        value={ncf.chosen?.id ?? null}
+        onChange={ncfId => dispatch({ type: 'ncf', ncfId })}
+        description={ncfNote(form)}
+        error={errorOf('ncfId')}
+        data-path="ncfId"
+      />
+    </>
+  )
+}
+
+function LockedHeader({ pedido }: { pedido: Pedido }) {
+  const locked: readonly (readonly [string, string])[] = [
+    ['Fecha de pedido', formatDia(pedido.fechaPedido)],
+    ['Empresa', pedido.empresaNombre],
+    ['¿Factura con ITBIS?', pedido.aplicaItbis ? CON_ITBIS : SIN_ITBIS],
+    ['NCF', pedido.txtNCF],
+  ]
+  return locked.map(([label, value]) => (
+    <TextField key={label} label={label} value={value} onChange={nothing} disabled title={value} />
+  ))
+}
+
+/** Why the list of numbers is empty, and what to do. */
+function ncfNote({ ncf }: PedidoForm): string | undefined {
+  if (ncf.failed) return 'No se pudieron cargar los NCF.'
+  if (ncf.ready && !ncf.loading && ncf.items.length === 0) {
+    return 'No hay NCF disponibles de esta empresa para esa fecha.'
+  }
+  return undefined
+}

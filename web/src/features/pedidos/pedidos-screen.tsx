@@ -1,0 +1,103 @@
+import './pedidos.css'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { pedidosExcel, pedidosPaged } from '../../api/pedidos.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { useTableQuery } from '../../ui/table-query.ts'
+import { toast } from '../../ui/toast.ts'
+import { usePermiso } from '../../ui/use-session.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { FacturaDialog } from './factura-dialog.tsx'
+import { PedidoActions } from './pedido-actions.tsx'
+import { PedidosFiltersForm } from './pedidos-filters.tsx'
+import { parsePedidosSearch } from './pedidos-search.ts'
+
+const COLUMNS: readonly Column<PedidoDeLista>[] = [
+  { key: 'pedidoId', header: 'ID', render: row => row.pedidoId, align: 'right' },
+  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF },
+  { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
+  {
+    key: 'aplicaItbis',
+    header: 'Factura Con ITBIS',
+    render: row => (row.aplicaItbis ? 'Sí' : 'No'),
+    align: 'center',
+  },
+  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
+  { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido) },
+  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
+]
+
+/** Orders (specification §2.5). Filters, page and the invoice being shown live in the address. */
+export function PedidosScreen() {
+  const { state, change } = useUrlState(parsePedidosSearch)
+  const { page, pdf, ...filters } = state
+  const navigate = useNavigate()
+  const query = useQuery(pedidosPaged({ page, ...filters }))
+  const table = useTableQuery({
+    query,
+    page,
+    setPage: next => change({ page: next === 1 ? null : next }, 'push'),
+    failure: 'Error al cargar pedidos',
+  })
+  useEmptyNotice(query.isPlaceholderData ? undefined : query.data)
+  const mayCreate = usePermiso('pedidos.crear')
+  const create = mayCreate ? () => void navigate({ to: '/facturacion/nuevo' }) : undefined
+  const showPdf = ({ pedidoId }: PedidoDeLista) => change({ pdf: pedidoId }, 'push')
+  const filtered = Object.values(filters).some(value => value !== undefined)
+  const count = query.data?.totalRecords ?? 0
+
+  return (
+    <ListScreen
+      title="Gestión de Pedidos"
+      newLabel="Nuevo Pedido"
+      onNew={create}
+      onExport={() => pedidosExcel(filters)}
+      filters={
+        <PedidosFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+      }
+    >
+      <DataTable
+        label="Pedidos"
+        columns={COLUMNS}
+        rowKey={row => row.pedidoId}
+        {...table}
+        empty={{
+          text: 'No hay facturas registradas hasta el momento.',
+          action: filtered ? undefined : create && <Button onClick={create}>Crear el primer pedido</Button>,
+        }}
+        onOpen={showPdf}
+        actions={row => <PedidoActions pedido={row} onPdf={() => showPdf(row)} />}
+        footer={
+          <Table.Tr className="cuadre-suma">
+            <Table.Td colSpan={6}>
+              <span className="cuadre-cell">
+                {count === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(count)} pedidos`}
+              </span>
+            </Table.Td>
+            <Table.Td data-align="right">
+              <span className="cuadre-cell">{formatMonto(query.data?.sumaTotal ?? 0)}</span>
+            </Table.Td>
+            <Table.Td className="cuadre-no-print" />
+          </Table.Tr>
+        }
+      />
+      {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
+    </ListScreen>
+  )
+}
+
+/** 'Sin datos' when a later load finds nothing; the first one has the table's own text (specification §8.2). */
+function useEmptyNotice(data: { readonly totalRecords: number } | undefined): void {
+  const first = useRef<object | null>(null)
+  useEffect(() => {
+    if (data === undefined) return
+    first.current ??= data
+    if (first.current !== data && data.totalRecords === 0) toast.info('Sin datos')
+  }, [data])
+}

@@ -1,0 +1,45 @@
+import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import type { PedidosFilters } from '../../api/pedidos.ts'
+import { pageOf } from '../../ui/use-list-state.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+
+const NAMES = ['page', 'clienteId', 'empresaId', 'ncf', 'fechaDesde', 'fechaHasta', 'pdf'] as const
+
+/** The address of the orders list, as texts; what does not belong there is dropped. */
+export type PedidosSearch = { readonly [K in (typeof NAMES)[number]]?: string }
+
+export function pedidosSearch(raw: Record<string, unknown>): PedidosSearch {
+  return Object.fromEntries(
+    NAMES.flatMap(name => {
+      const value = raw[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
+}
+
+export interface PedidosState extends PedidosFilters {
+  readonly page: number
+  /** Order whose invoice is shown. */
+  readonly pdf: number | undefined
+}
+
+/** The same address as values; anything that cannot be one counts as absent. */
+export function parsePedidosSearch(raw: UrlText): PedidosState {
+  return {
+    page: pageOf(raw),
+    clienteId: idIn(raw['clienteId']),
+    empresaId: idIn(raw['empresaId']),
+    ncf: raw['ncf'],
+    fechaDesde: diaIn(raw['fechaDesde']),
+    fechaHasta: diaIn(raw['fechaHasta']),
+    pdf: idIn(raw['pdf']),
+  }
+}
+
+function idIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
+}
+
+function diaIn(text: string | undefined): Dia | undefined {
+  return esDia(text) ? text : undefined
+}

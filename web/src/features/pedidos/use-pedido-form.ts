@@ -1,0 +1,99 @@
+import type { Cliente } from '@cuadre/contract/clientes'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
+import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useReducer, useState } from 'react'
+import { clientesAll } from '../../api/clientes.ts'
+import { empresasForPedidos } from '../../api/empresas.ts'
+import { productosAll } from '../../api/productos.ts'
+import { hoy } from '../../lib/clock.ts'
+import { totalesDe } from './lineas.ts'
+import { emptyPedido, initialState, pedidoReducer, pedidoToEdit } from './pedido-state.ts'
+import { useNcfChoice } from './use-ncf-choice.ts'
+
+/** Who the order is for. A client that left the list since then is still the client of a stored order. */
+export type ClienteDelPedido = Pick<Cliente, 'id' | 'nombre' | 'contactoId'> & {
+  readonly porcentajes: (aplicaItbis: boolean) => { porcCompra: number; porcVenta: number }
+}
+
+/** The state of the order form and everything that follows from it. `pedido`: the stored order, null for a new one. */
+export function usePedidoForm(pedido: Pedido | null) {
+  const [initial, setInitial] = useState(() => (pedido === null ? emptyPedido(hoy()) : pedidoToEdit(pedido)))
+  const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
+  const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
+  const editing = pedido !== null
+
+  const empresas = useQuery({ ...empresasForPedidos(), enabled: !editing })
+  const clientes = useQuery(clientesAll())
+  const productos = useQuery({
+    ...productosAll({ categoriaId: categoriaId ?? 0 }),
+    enabled: categoriaId !== null,
+  })
+  const ofrecidos = useMemo(
+    () =>
+      productos.data?.filter(producto => seOfrece(producto, { categoriaId: categoriaId ?? 0, aplicaItbis })),
+    [productos.data, categoriaId, aplicaItbis],
+  )
+  const elegibles = useMemo(() => withStored(clientes.data, pedido), [clientes.data, pedido])
+  const empresa = editing
+    ? { id: pedido.empresaId, categoriaId: pedido.categoriaId }
+    : empresas.data?.find(({ id }) => id === empresaId)
+  const cliente = elegibles?.find(({ id }) => id === clienteId)
+  const ncf = useNcfChoice({ pedido, fechaPedido, empresaId: empresa?.id ?? null, ncfId: state.ncfId })
+  const totales = useMemo(
+    () => totalesDe(lineas, aplicaItbis, fechaPedido ?? hoy()),
+    [lineas, aplicaItbis, fechaPedido],
+  )
+
+  return {
+    state,
+    dispatch,
+    empresas,
+    clientes,
+    elegibles,
+    productos,
+    ofrecidos: categoriaId === null ? [] : ofrecidos,
+    empresa,
+    cliente,
+    porcentajes: cliente?.porcentajes(aplicaItbis) ?? null,
+    ncf,
+    totales,
+    /** Something would be lost if the form were left now. */
+    dirty: editing ? lineas !== initial.lineas || clienteId !== initial.clienteId : lineas.length > 0,
+    /** Takes the stored order as it is now; what was written here stays. */
+    rebase: (fresh: Pedido) => {
+      const stored = pedidoToEdit(fresh)
+      dispatch({
+        type: 'restore',
+        pedido: {
+          ...stored,
+          ...(clienteId === initial.clienteId ? {} : { clienteId }),
+          ...(lineas === initial.lineas ? {} : { lineas }),
+        },
+      })
+      setInitial(stored)
+    },
+  }
+}
+
+export type PedidoForm = ReturnType<typeof usePedidoForm>
+
+function withStored(clientes: Cliente[] | undefined, pedido: Pedido | null): ClienteDelPedido[] | undefined {
+  const current = clientes?.map(cliente => ({
+    id: cliente.id,
+    nombre: cliente.nombre,
+    contactoId: cliente.contactoId,
+    porcentajes: (aplicaItbis: boolean) => porcentajesDelCliente(cliente, aplicaItbis),
+  }))
+  if (pedido === null) return current
+  // The stored order keeps the percentages that it was issued with while its client stays.
+  const { porcCompra, porcVenta } = pedido
+  const stored: ClienteDelPedido = {
+    id: pedido.clienteId,
+    nombre: pedido.clienteNombre,
+    contactoId: pedido.contactoId,
+    porcentajes: () => ({ porcCompra, porcVenta }),
+  }
+  return [stored, ...(current ?? []).filter(({ id }) => id !== pedido.clienteId)]
+}

@@ -1,0 +1,106 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
+import { type RefObject, useRef, useState } from 'react'
+import { useCreatePedido, useUpdatePedido } from '../../api/pedidos.ts'
+import { toast } from '../../ui/toast.ts'
+import { faltaDe, focusField } from './faltas.ts'
+import { esLineaValida } from './lineas.ts'
+import { pedidoBodyOf } from './pedido-body.ts'
+import type { PedidoForm } from './use-pedido-form.ts'
+import { useRefusals } from './use-refusals.tsx'
+
+export interface SavedPedido {
+  readonly pedidoId: number
+  readonly message: string
+}
+
+interface Options {
+  readonly form: PedidoForm
+  readonly pedido: Pedido | null
+  readonly container: RefObject<HTMLElement | null>
+  /** A product waits in the add block. */
+  readonly pending: RefObject<boolean>
+  readonly onSaved: (saved: SavedPedido) => void
+}
+
+/** Saving an order: the checks of specification §5 in their sequence, one save at a time, nothing lost when it fails. */
+export function usePedidoSave(options: Options) {
+  const { form, pedido, container } = options
+  const create = useCreatePedido()
+  const update = useUpdatePedido()
+  const running = useRef(false)
+  // One key per form until it succeeds: the same order sent twice is one order.
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [falta, setFalta] = useState<{ field: string; message: string; at: unknown } | null>(null)
+  const refusals = useRefusals({ form, pedido, container })
+
+  function refuse(found: { field: string; message: string }) {
+    setFalta({ ...found, at: form.state })
+    toast.warning(found.message)
+    focusField(container.current, found.field)
+  }
+
+  async function save() {
+    // A ref: the second key of a double press comes before the busy button is painted.
+    if (running.current) return
+    const problem = faltaDe(form) ?? entryProblem()
+    if (problem !== null) return refuse(problem)
+    running.current = true
+    setBusy(true)
+    setFalta(null)
+    refusals.clear()
+    try {
+      options.onSaved(await send())
+      idempotencyKey.current = crypto.randomUUID()
+    } catch (error) {
+      if (await refusals.handle(error)) idempotencyKey.current = crypto.randomUUID()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  /** What §5 does not list: a product that was not added yet, a quantity that was left blank. */
+  function entryProblem() {
+    const invalid = form.state.lineas.findIndex(linea => !esLineaValida(linea))
+    if (invalid >= 0) {
+      const message = 'Revise la cantidad y el descuento de la línea señalada.'
+      return { field: `detalles.${invalid}.cantidad`, message }
+    }
+    if (options.pending.current) {
+      const message = 'Hay un producto sin agregar: agréguelo o quítelo antes de guardar.'
+      return { field: 'cantidad', message }
+    }
+    if (excedeMaximo(form.totales)) return { field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }
+    return null
+  }
+
+  async function send(): Promise<SavedPedido> {
+    const { empresa, cliente, porcentajes, totales } = form
+    const ncf = form.ncf.chosen
+    if (empresa === undefined || cliente === undefined || porcentajes === null || ncf === undefined) {
+      throw new Error('An order without gaps has its company, client and number')
+    }
+    const chosen = { empresa, cliente, ncf, porcentajes, totales, version: pedido?.version }
+    const body = pedidoBodyOf(form.state, chosen)
+    if (pedido !== null) {
+      const { data } = await update.mutateAsync({ id: pedido.pedidoId, body })
+      return { pedidoId: pedido.pedidoId, message: data }
+    }
+    form.ncf.hold(ncf)
+    const { data, message } = await create.mutateAsync({ body, idempotencyKey: idempotencyKey.current })
+    return { pedidoId: data.pedidoId, message }
+  }
+
+  return {
+    busy,
+    save: () => void save(),
+    conflict: refusals.conflict,
+    clearConflict: refusals.clear,
+    /** The sentence beside a field, until something is changed. */
+    errorOf: (field: string) =>
+      falta !== null && falta.field === field && falta.at === form.state ? falta.message : null,
+  }
+}

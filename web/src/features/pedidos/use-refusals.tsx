@@ -1,0 +1,96 @@
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { productosAll } from '../../api/productos.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.ts'
+import { focusField } from './faltas.ts'
+import { cambiosDePrecio } from './prices.ts'
+import type { PedidoForm } from './use-pedido-form.ts'
+
+interface Options {
+  readonly form: PedidoForm
+  readonly pedido: Pedido | null
+  readonly container: RefObject<HTMLElement | null>
+}
+
+/** What the form does when the server says no. Nothing typed is touched without asking. */
+export function useRefusals({ form, pedido, container }: Options) {
+  const queryClient = useQueryClient()
+  const [conflict, setConflict] = useState<string | null>(null)
+
+  /** True when the next save is another order than the refused one. */
+  async function handle(error: unknown): Promise<boolean> {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'CONFLICT') {
+      setConflict(messageOf(error))
+      return false
+    }
+    toast.error(failureTitle(error, pedido !== null), messageOf(error))
+    if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
+    else if (code === 'PRICE_CHANGED') await offerNewPrices()
+    else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
+    else if (error instanceof ApiError && error.errors[0] !== undefined) {
+      const { field } = error.errors[0]
+      // After the paint that enables the fields again.
+      requestAnimationFrame(() => focusField(container.current, field))
+    }
+    return false
+  }
+
+  async function chooseAnotherNcf() {
+    form.dispatch({ type: 'ncf', ncfId: null })
+    await form.ncf.reload()
+    requestAnimationFrame(() => focusField(container.current, 'ncfId'))
+  }
+
+  async function offerNewPrices() {
+    const { categoriaId, lineas } = form.state
+    const options = productosAll({ categoriaId: categoriaId ?? 0 })
+    const productos = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
+    const cambios = cambiosDePrecio(lineas, productos, pedido)
+    if (cambios.length === 0) return
+    const taken = await confirm({
+      title: '¿Tomar los precios nuevos?',
+      message: (
+        <ul className="cuadre-cambios">
+          {cambios.map(({ productoId, descripcion, antes, ahora }) => (
+            <li key={productoId}>{`${descripcion}: de ${formatMonto(antes)} a ${formatMonto(ahora)}`}</li>
+          ))}
+        </ul>
+      ),
+      confirmLabel: 'Tomar precio nuevo',
+      cancelLabel: 'Seguir editando',
+      focusAfter: () => container.current?.querySelector('[data-path="guardar"]') ?? null,
+    })
+    if (!taken) return
+    form.dispatch({
+      type: 'prices',
+      precios: new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora])),
+    })
+    toast.info('Precios actualizados', 'Revise el total y guarde de nuevo.')
+  }
+
+  /** An earlier attempt did arrive, and the form was changed since then. */
+  function askForSecondOrder(): Promise<boolean> {
+    return confirm({
+      title: 'Este pedido ya se había guardado',
+      message:
+        'Un intento anterior llegó al servidor con otros datos. Búsquelo en la lista de pedidos antes de crear otro.',
+      confirmLabel: 'Crear otro pedido',
+      cancelLabel: 'Seguir editando',
+      focusAfter: () => container.current?.querySelector('[data-path="guardar"]') ?? null,
+    })
+  }
+
+  return { conflict, clear: () => setConflict(null), handle }
+}
+
+/** The two titles of specification §8.2: the server said no, or something broke on the way. */
+function failureTitle(error: unknown, editing: boolean): string {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (editing) return refused ? 'No se pudo actualizar' : 'Error al actualizar pedido'
+  return refused ? 'No se pudo crear el pedido' : 'Error al crear pedido'
+}
