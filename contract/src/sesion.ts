@@ -12,12 +12,17 @@ export const usuarioDeSesion = z.object({
 })
 export type UsuarioDeSesion = z.output<typeof usuarioDeSesion>
 
+/** A password exactly as typed: blanks may belong to it, but blanks alone are none. `required` says so. */
+export function contrasena(required: string) {
+  return z.string({ error: required }).refine(value => value.trim() !== '', required)
+}
+
 const USUARIO = 'El usuario es obligatorio'
 const CONTRASENA = 'La contraseña es obligatoria'
 
 export const loginBody = z.object({
   username: z.string({ error: USUARIO }).trim().normalize('NFC').min(1, USUARIO).max(200, USUARIO),
-  password: z.string({ error: CONTRASENA }).trim().min(1, CONTRASENA).max(1000, CONTRASENA),
+  password: contrasena(CONTRASENA).max(1000, CONTRASENA),
 })
 export type LoginBody = z.output<typeof loginBody>
 
@@ -25,12 +30,8 @@ const ACTUAL = 'La contraseña actual es obligatoria'
 const NUEVA = 'La contraseña nueva es obligatoria'
 
 export const changePasswordBody = z.object({
-  currentPassword: z.string({ error: ACTUAL }).trim().min(1, ACTUAL).max(1000, ACTUAL),
-  newPassword: z
-    .string({ error: NUEVA })
-    .trim()
-    .min(1, NUEVA)
-    .max(200, 'La contraseña no puede pasar de 200 caracteres.'),
+  currentPassword: contrasena(ACTUAL).max(1000, ACTUAL),
+  newPassword: contrasena(NUEVA).max(200, 'La contraseña no puede pasar de 200 caracteres.'),
 })
 export type ChangePasswordBody = z.output<typeof changePasswordBody>
 

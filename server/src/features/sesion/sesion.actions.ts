@@ -23,7 +23,7 @@ import {
   insertSession,
   insertTokens,
   lockRenewalToken,
-  markRenewalTokensUsed,
+  markRenewalTokenUsed,
   updatePassword,
 } from './sesion.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -61,6 +61,8 @@ export async function login(
     await countFailure(db, key)
     throw new Refusal(credentials === 'unknown' && !genericErrors ? 'USER_NOT_FOUND' : 'INVALID_CREDENTIALS')
   }
+  // Guesses sent all at once passed the first question together; those verified after the fifth failure are late.
+  if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
   await forgetFailures(db, key)
   if (!credentials.activo) throw new Refusal('UNAUTHORIZED')
   if (credentials.roles.length === 0) throw new Refusal('NO_ROLES')
@@ -93,18 +95,20 @@ interface Renewal {
 /**
  * A new pair of tokens for a renewal token. One that comes after it was used has two holders: one of them stole
  * it, and the session ends for both. Two tabs that wake up at the same instant are told apart by the clock: the
- * second request was here before the first one used the token.
+ * second request was here before the first one used the token. Both keep what they were given, because the
+ * browser keeps the cookies of whichever answer arrives last.
  */
 export async function renew(db: Kysely<DB>, { token, receivedAt }: Renewal): Promise<Tokens> {
   if (!token) throw new Refusal('NO_SESSION')
+  const huella = hashToken(token)
   const tokens = await db.transaction().execute(async tx => {
-    const renewal = await lockRenewalToken(tx, hashToken(token))
+    const renewal = await lockRenewalToken(tx, huella)
     if (!renewal) return null
     if (renewal.usadoEn !== null && renewal.usadoEn < receivedAt) {
       await closeSession(tx, renewal.sesionId, 'Token de renovación repetido')
       return null
     }
-    await markRenewalTokensUsed(tx, renewal.sesionId, new Date())
+    await markRenewalTokenUsed(tx, huella, new Date())
     return issueTokens(tx, renewal.sesionId)
   })
   if (!tokens) throw new Refusal('NO_SESSION')

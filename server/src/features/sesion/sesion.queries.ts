@@ -53,10 +53,11 @@ export async function lockRenewalToken(
   return rows[0]
 }
 
-/** Every renewal token of the session counts as used from now on: whoever still holds one has lost the race. */
-export async function markRenewalTokensUsed(tx: Transaction<DB>, sesionId: string, now: Date): Promise<void> {
-  await sql`UPDATE sesiones_tokens SET usado_en = ${now}
-    WHERE sesion_id = ${sesionId} AND tipo = 'renovacion' AND usado_en IS NULL`.execute(tx)
+/** The first use counts: from then on whoever comes with this token is late. */
+export async function markRenewalTokenUsed(tx: Transaction<DB>, token: TokenHash, now: Date): Promise<void> {
+  await sql`UPDATE sesiones_tokens SET usado_en = ${now} WHERE huella = ${token} AND usado_en IS NULL`.execute(
+    tx,
+  )
 }
 
 interface NewTokens {
@@ -111,9 +112,9 @@ export async function findSessionIdOfToken(db: Conexion, token: TokenHash): Prom
   return rows[0]?.sesionId
 }
 
-/** Lapsed tokens and their sessions go; runs with each login, so it never has much to do. */
-export async function deleteLapsedTokens(tx: Transaction<DB>): Promise<void> {
-  await sql`DELETE FROM sesiones_tokens WHERE vence_en < now() - interval '1 day'`.execute(tx)
+/** Tokens a day past their end go; runs with each login and every hour, so it never has much to do. */
+export async function deleteLapsedTokens(db: Conexion): Promise<void> {
+  await sql`DELETE FROM sesiones_tokens WHERE vence_en < now() - interval '1 day'`.execute(db)
 }
 
 export interface Credentials {

@@ -1,0 +1,91 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { sesion } from '@cuadre/contract/sesion'
+import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+})
+afterAll(() => prueba.cerrar())
+
+const NUEVA = 'tostones con queso'
+const enter = async (username: string, password: string) => {
+  const api = prueba.anonimo()
+  const { status } = await api.call(sesion.login, { body: { username, password } })
+  return { api, status }
+}
+
+describe('changing the password', () => {
+  test('keeps this session and ends the others', async () => {
+    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { api: here } = await enter(username, CONTRASENA)
+    const { api: there } = await enter(username, CONTRASENA)
+    const body = { currentPassword: CONTRASENA, newPassword: NUEVA }
+    expect((await here.call(sesion.changePassword, { body })).body).toMatchObject({
+      statusCode: 200,
+      message: 'Contraseña actualizada',
+    })
+    expect((await here.call(sesion.me)).status).toBe(200)
+    expect((await there.call(sesion.me)).status).toBe(401)
+    expect((await there.call(sesion.refresh)).status).toBe(401)
+    expect((await enter(username, CONTRASENA)).status).toBe(401)
+    expect((await enter(username, NUEVA)).status).toBe(200)
+  })
+
+  test.each([
+    [{}, 'INVALID_INPUT', 'currentPassword', 'La contraseña actual es obligatoria'],
+    [{ currentPassword: CONTRASENA }, 'INVALID_INPUT', 'newPassword', 'La contraseña nueva es obligatoria'],
+    [
+      { currentPassword: 'otra', newPassword: NUEVA },
+      'CURRENT_PASSWORD_WRONG',
+      'currentPassword',
+      'La contraseña actual no es correcta.',
+    ],
+    [
+      { currentPassword: CONTRASENA, newPassword: 'corta' },
+      'INVALID_INPUT',
+      'newPassword',
+      'La contraseña debe tener al menos 8 caracteres.',
+    ],
+    [
+      { currentPassword: CONTRASENA, newPassword: 'Password123' },
+      'INVALID_INPUT',
+      'newPassword',
+      'Esa contraseña es muy conocida. Elija otra.',
+    ],
+    [
+      { currentPassword: CONTRASENA, newPassword: CONTRASENA },
+      'INVALID_INPUT',
+      'newPassword',
+      'La contraseña nueva debe ser distinta de la actual.',
+    ],
+    [
+      { currentPassword: CONTRASENA, newPassword: 'x'.repeat(201) },
+      'INVALID_INPUT',
+      'newPassword',
+      'La contraseña no puede pasar de 200 caracteres.',
+    ],
+  ])('with %j is refused: %s', async (body, errorCode, field, message) => {
+    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    const answer = (await api.call(sesion.changePassword, { body })).body
+    expect(answer).toMatchObject({ statusCode: 400, errorCode, message })
+    expect(answer.errors?.[0]).toEqual({ field, message })
+    expect((await api.call(sesion.me)).status).toBe(200)
+  })
+
+  test('is asked of a new user before anything else', async () => {
+    const api = await prueba.entrarComo({ roles: ['Categorias'], debeCambiarContrasena: true })
+    expect((await api.call(sesion.me)).body.data).toMatchObject({ debeCambiarContrasena: true })
+    expect((await api.call(categorias.list)).body).toMatchObject({
+      statusCode: 403,
+      errorCode: 'PASSWORD_CHANGE_REQUIRED',
+      message: 'Debe cambiar su contraseña antes de continuar.',
+    })
+    expect((await api.call(sesion.refresh)).status).toBe(200)
+    await api.data(sesion.changePassword, { body: { currentPassword: CONTRASENA, newPassword: NUEVA } })
+    expect((await api.call(sesion.me)).body.data).toMatchObject({ debeCambiarContrasena: false })
+    expect((await api.call(categorias.list)).status).toBe(200)
+  })
+})

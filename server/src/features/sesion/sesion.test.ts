@@ -1,0 +1,202 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { sesion } from '@cuadre/contract/sesion'
+import { PERMISOS } from '@cuadre/domain/acceso/permisos'
+import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+})
+afterAll(() => prueba.cerrar())
+
+const login = (username: unknown, password: unknown, api = prueba.anonimo()) =>
+  api.call(sesion.login, { body: { username, password } })
+
+describe('login', () => {
+  test('answers who came in', async () => {
+    const { status, body } = await login('admin', CONTRASENA)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ message: 'Bienvenido al sistema', isSuccess: true, errorCode: null })
+    expect(body.data).toEqual({
+      userId: expect.any(Number),
+      username: 'admin',
+      roles: ['Administrador'],
+      permissions: PERMISOS.map(permiso => permiso.nombre).sort(),
+      debeCambiarContrasena: false,
+    })
+    expect(body).not.toHaveProperty('responseCode')
+  })
+
+  test('takes the user’s name without regard to case or blanks, and the password exactly', async () => {
+    expect((await login('  ADMIN ', CONTRASENA)).status).toBe(200)
+    expect((await login('admin', CONTRASENA.toUpperCase())).status).toBe(401)
+    expect((await login('admin', CONTRASENA.normalize('NFD'))).status).toBe(200)
+  })
+
+  test('keeps blanks that belong to the password', async () => {
+    const { username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: ' dos espacios ' })
+    expect((await login(username, ' dos espacios ')).status).toBe(200)
+    expect((await login(username, 'dos espacios')).status).toBe(401)
+  })
+
+  test('refuses with the catalogue’s code and sentence', async () => {
+    const sinRoles = await prueba.crearUsuario()
+    const inactivo = await prueba.crearUsuario({ roles: ['Categorias'], activo: false })
+    const cases = [
+      ['nadie', 'x', 401, 'USER_NOT_FOUND', 'Usuario no encontrado. Verifica tu nombre de usuario.'],
+      ['admin', 'x', 401, 'INVALID_CREDENTIALS', 'Credenciales inválidas. Intenta nuevamente.'],
+      ['', 'x', 400, 'INVALID_INPUT', 'El usuario es obligatorio'],
+      ['admin', '  ', 400, 'INVALID_INPUT', 'La contraseña es obligatoria'],
+      ['admin', { $ne: 1 }, 400, 'INVALID_INPUT', 'La contraseña es obligatoria'],
+      ['\u0000', 'x', 400, 'INVALID_INPUT', 'Los datos enviados no son válidos.'],
+      [inactivo.username, CONTRASENA, 403, 'UNAUTHORIZED', 'No tienes permiso para acceder.'],
+      [sinRoles.username, CONTRASENA, 403, 'NO_ROLES', 'Este usuario no tiene roles asignados.'],
+    ] as const
+    for (const [username, password, statusCode, code, message] of cases) {
+      const { body, response } = await login(username, password)
+      expect(body).toMatchObject({
+        data: null,
+        statusCode,
+        message,
+        errorCode: code,
+        responseCode: code,
+        isSuccess: false,
+      })
+      expect(response.statusCode).toBe(statusCode)
+      expect(response.cookies).toEqual([])
+    }
+  })
+
+  test('does not tell an inactive user from another before the password is right', async () => {
+    const { username } = await prueba.crearUsuario({ roles: ['Categorias'], activo: false })
+    expect((await login(username, 'x')).body.errorCode).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('spends as long on an unknown user as on a wrong password', async () => {
+    const time = async (name: string) => {
+      const start = performance.now()
+      expect((await login(name, 'equivocada')).status).toBe(401)
+      return performance.now() - start
+    }
+    await time('nadie')
+    let known = Number.POSITIVE_INFINITY
+    let unknown = Number.POSITIVE_INFINITY
+    // The quickest of many turns: what the machine does besides is left out.
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+      known = Math.min(known, await time(username))
+      unknown = Math.min(unknown, await time(`nadie${turn}`))
+    }
+    // Without the pretended verification an unknown user answers in a tenth of the time.
+    expect(unknown).toBeGreaterThan(known / 3)
+    expect(unknown).toBeLessThan(known * 3)
+  })
+
+  test('gives cookies that no script and no other site can use', async () => {
+    const { response } = await login('admin', CONTRASENA)
+    const common = { path: '/api', httpOnly: true, sameSite: 'Strict' }
+    expect(response.cookies).toEqual([
+      { ...common, name: 'cuadre_acceso', value: expect.stringMatching(/^[\w-]{43}$/), maxAge: 600 },
+      { ...common, name: 'cuadre_renovacion', value: expect.stringMatching(/^[\w-]{43}$/), maxAge: 1800 },
+    ])
+    expect(response.body).not.toContain(response.cookies[0]?.value)
+  })
+
+  test('keeps no token and no password readable in the database', async () => {
+    const api = prueba.anonimo()
+    await login('admin', CONTRASENA, api)
+    const { rows } = await prueba.base.pool.query<{ t: string }>(
+      'SELECT t::text FROM sesiones_tokens t UNION ALL SELECT u::text FROM usuarios u',
+    )
+    const everything = rows.map(row => row.t).join('\n')
+    for (const token of api.cookies.values()) {
+      expect(everything).not.toContain(token)
+      expect(everything).not.toContain(Buffer.from(token).toString('hex'))
+    }
+    expect(everything).not.toContain(CONTRASENA)
+    expect(everything).toContain('$argon2id$')
+  })
+})
+
+test('behind HTTPS the cookies are secure', async () => {
+  const https = await crearApp({ config: { publicUrl: 'https://cuadre.example' } })
+  try {
+    const { response } = await https.anonimo().call(sesion.login, {
+      body: { username: 'admin', password: CONTRASENA },
+    })
+    expect(response.cookies.map(cookie => cookie.secure)).toEqual([true, true])
+  } finally {
+    await https.cerrar()
+  }
+})
+
+test('AUTH_GENERIC_ERRORS hides whether the user exists', async () => {
+  const generic = await crearApp({ config: { authGenericErrors: true } })
+  try {
+    const refusal = async (username: string) =>
+      (await generic.anonimo().call(sesion.login, { body: { username, password: 'x' } })).body
+    expect(await refusal('nadie')).toEqual(await refusal('admin'))
+    expect(await refusal('nadie')).toMatchObject({ responseCode: 'INVALID_CREDENTIALS' })
+  } finally {
+    await generic.cerrar()
+  }
+})
+
+describe('a session', () => {
+  test('ends with logout, at once and without complaint the second time', async () => {
+    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    const stolen = new Map(api.cookies)
+    const out = await api.call(sesion.logout)
+    expect(out.body).toMatchObject({ statusCode: 200, message: 'Sesión cerrada' })
+    expect(api.cookies.size).toBe(0)
+    for (const [name, value] of stolen) api.cookies.set(name, value)
+    expect((await api.call(sesion.me)).status).toBe(401)
+    expect((await api.call(sesion.refresh)).status).toBe(401)
+    expect((await api.call(sesion.logout)).status).toBe(200)
+    expect((await prueba.anonimo().call(sesion.logout)).status).toBe(200)
+  })
+
+  test('does what its user may do at this moment', async () => {
+    const { id, username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const api = prueba.anonimo()
+    await login(username, CONTRASENA, api)
+    expect((await api.call(categorias.list)).status).toBe(200)
+
+    const change = (text: string) => prueba.base.pool.query(text, [id])
+    await change(`UPDATE usuarios_roles SET rol_id = (SELECT id FROM roles WHERE nombre = 'NCF')
+                  WHERE usuario_id = $1`)
+    expect((await api.call(categorias.list)).body.errorCode).toBe('UNAUTHORIZED')
+    await change('UPDATE usuarios SET activo = false WHERE id = $1')
+    expect((await api.call(sesion.me)).body.errorCode).toBe('NO_SESSION')
+    await change('UPDATE usuarios SET activo = true WHERE id = $1')
+    expect((await api.call(sesion.me)).status).toBe(200)
+    await change('DELETE FROM usuarios_roles WHERE usuario_id = $1')
+    expect((await api.call(sesion.me)).body.errorCode).toBe('NO_SESSION')
+  })
+
+  test('lapses with its access token and at twelve hours', async () => {
+    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    const { userId } = (await api.call(sesion.me)).body.data
+    const sessions = 'SELECT id FROM sesiones WHERE usuario_id = $1'
+    await prueba.base.pool.query(
+      `UPDATE sesiones_tokens SET vence_en = now() WHERE tipo = 'acceso' AND sesion_id IN (${sessions})`,
+      [userId],
+    )
+    expect((await api.call(sesion.me)).status).toBe(401)
+    expect((await api.call(sesion.refresh)).status).toBe(200)
+    expect((await api.call(sesion.me)).status).toBe(200)
+    await prueba.base.pool.query('UPDATE sesiones SET vence_en = now() WHERE usuario_id = $1', [userId])
+    expect((await api.call(sesion.me)).status).toBe(401)
+    expect((await api.call(sesion.refresh)).status).toBe(401)
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), 'ñ', '%00'])('is not opened by the token «%s»', async token => {
+    const response = await prueba.anonimo().request({
+      url: '/api/users/me',
+      headers: { cookie: `cuadre_acceso=${encodeURIComponent(token)}` },
+    })
+    expect(response.json()).toMatchObject({ statusCode: 401, errorCode: 'NO_SESSION' })
+  })
+})
