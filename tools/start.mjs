@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+// npm runs us through a shell that dies of SIGTERM without passing it on: its end is our signal (below).
+const shell = process.ppid
+
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Error: se necesita Node 20.19 o más nuevo; este es ${process.version}.`)
@@ -15,5 +18,15 @@ if (status !== 0) {
   console.error('Error: no se pudo compilar el programa.')
   process.exit(1)
 }
+
+if (process.env.npm_lifecycle_event) {
+  const look = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(look)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  look.unref()
+}
+
 // In this same process, so that signals, exit codes and arguments are the program's own.
 await import('../server/dist/main.js')
