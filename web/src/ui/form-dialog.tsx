@@ -64,6 +64,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       closeOnEscape={false}
       title={props.title}
       size={props.size ?? 'md'}
+      classNames={{ content: 'cuadre-form-dialog' }}
       onKeyDown={onKeyDown}
     >
       <form

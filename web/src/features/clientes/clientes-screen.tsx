@@ -4,7 +4,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -13,10 +13,11 @@ import { RowAction } from '../../ui/row-action.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePermiso } from '../../ui/use-session.ts'
-import { ClienteDialog } from './cliente-dialog.tsx'
+
+const ClienteDialog = lazy(async () => ({ default: (await import('./cliente-dialog.tsx')).ClienteDialog }))
 
 const COLUMNS: readonly Column<Cliente>[] = [
-  { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true },
+  { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
   { key: 'direccion', header: 'Dirección', render: row => row.direccion, wrap: true },
   { key: 'telefono', header: 'Teléfono', render: row => formatTelefono(row.telefono) },
   { key: 'rnc', header: 'Documento', render: row => formatDocumento(row.rnc) },
@@ -86,9 +87,11 @@ export function ClientesScreen() {
           </>
         )}
       />
-      {open !== null && (
-        <ClienteDialog cliente={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      )}
+      <Suspense>
+        {open !== null && (
+          <ClienteDialog cliente={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </ListScreen>
   )
 }

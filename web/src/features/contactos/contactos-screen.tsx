@@ -3,7 +3,7 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -12,10 +12,11 @@ import { RowAction } from '../../ui/row-action.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePermiso } from '../../ui/use-session.ts'
-import { ContactoDialog } from './contacto-dialog.tsx'
+
+const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
 
 const COLUMNS: readonly Column<Contacto>[] = [
-  { key: 'nombreContacto', header: 'Nombre', render: row => row.nombreContacto, wrap: true },
+  { key: 'nombreContacto', header: 'Nombre', render: row => row.nombreContacto, wrap: true, cardTitle: true },
   {
     key: 'porcentaje',
     header: 'Porcentaje',
@@ -87,9 +88,11 @@ export function ContactosScreen() {
           </>
         )}
       />
-      {open !== null && (
-        <ContactoDialog contacto={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      )}
+      <Suspense>
+        {open !== null && (
+          <ContactoDialog contacto={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </ListScreen>
   )
 }

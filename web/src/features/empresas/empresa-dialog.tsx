@@ -15,8 +15,6 @@ export function EmpresaDialog(props: { empresa: Empresa | null; onClose: () => v
   const form = useForm<EmpresaValues>({
     initialValues: valuesOf(props.empresa),
     validate: formRules(empresaBody),
-    // §5: errors show once the field was touched, or on submit.
-    validateInputOnBlur: true,
   })
 
   async function onSave(values: EmpresaValues) {

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriasAll } from '../../api/categorias.ts'
 import { tiposDeEmpresa } from '../../api/empresas.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
-import { bind } from '../../ui/bind.ts'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { DocumentoField } from '../../ui/documento-field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useTouched } from '../../ui/use-touched.ts'
 
 export interface EmpresaValues {
   nombre: string
@@ -31,23 +31,25 @@ const DIGITOS_DE_RNC: Mask = { pattern: '0'.repeat(20) }
 const idDe = (item: Categoria | TipoEmpresa) => item.id
 const textoDe = (item: Categoria | TipoEmpresa) => item.descripcion
 
+/** Errors show once a field was left, or on submit (specification §5). */
 export function EmpresaFields({ form }: { form: UseFormReturnType<EmpresaValues> }) {
+  const touched = useTouched(form)
   const categorias = useQuery(categoriasAll())
   const tipos = useQuery(tiposDeEmpresa())
   return (
     <>
-      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+      <TextField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
       <div className="cuadre-form-columns">
-        <DocumentoField label="RNC" withAsterisk mask={DIGITOS_DE_RNC} {...bind(form, 'rnc')} />
+        <DocumentoField label="RNC" withAsterisk mask={DIGITOS_DE_RNC} {...touched('rnc')} />
         <MaskedField
           label="Teléfono"
           withAsterisk
           placeholder="(809) 555-1234"
           mask={MASCARA_TELEFONO}
-          {...bind(form, 'telefono')}
+          {...touched('telefono')}
         />
       </div>
-      <TextField label="Dirección" withAsterisk {...bind(form, 'direccion')} />
+      <TextField label="Dirección" withAsterisk {...touched('direccion')} />
       <div className="cuadre-form-columns">
         <SearchSelect
           label="Categoría"
@@ -57,7 +59,7 @@ export function EmpresaFields({ form }: { form: UseFormReturnType<EmpresaValues>
           getId={idDe}
           getText={textoDe}
           emptyText="Ninguna categoría coincide"
-          {...bind(form, 'categoriaId')}
+          {...touched('categoriaId')}
         />
         <SearchSelect
           label="Tipo de empresa"
@@ -67,21 +69,21 @@ export function EmpresaFields({ form }: { form: UseFormReturnType<EmpresaValues>
           getId={idDe}
           getText={textoDe}
           emptyText="Ningún tipo coincide"
-          {...bind(form, 'tipoEmpresaId')}
+          {...touched('tipoEmpresaId')}
         />
       </div>
       <div className="cuadre-form-columns">
         <DigitsField
           label="NCF por día"
-          description="Cuántos números se generan para cada día laborable."
+          description="Números por cada día laborable."
           withAsterisk
           maxDigits={5}
-          {...bind(form, 'ncfPorDia')}
+          {...touched('ncfPorDia')}
         />
         <Switch
           label="Activa"
           description="Una empresa inactiva no se ofrece en los pedidos."
-          {...bind(form, 'estado')}
+          {...touched('estado')}
         />
       </div>
     </>

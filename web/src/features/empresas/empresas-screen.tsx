@@ -4,7 +4,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { empresasExcel, empresasPaged, useDeleteEmpresa } from '../../api/empresas.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -13,10 +13,11 @@ import { RowAction } from '../../ui/row-action.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePermiso } from '../../ui/use-session.ts'
-import { EmpresaDialog } from './empresa-dialog.tsx'
+
+const EmpresaDialog = lazy(async () => ({ default: (await import('./empresa-dialog.tsx')).EmpresaDialog }))
 
 const COLUMNS: readonly Column<Empresa>[] = [
-  { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true },
+  { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
   { key: 'rnc', header: 'RNC', render: row => formatDocumento(row.rnc) },
   { key: 'direccion', header: 'Dirección', render: row => row.direccion, wrap: true },
   { key: 'categoriaNombre', header: 'Categoría', render: row => row.categoriaNombre, wrap: true },
@@ -91,9 +92,11 @@ export function EmpresasScreen() {
           </>
         )}
       />
-      {open !== null && (
-        <EmpresaDialog empresa={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      )}
+      <Suspense>
+        {open !== null && (
+          <EmpresaDialog empresa={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </ListScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { generarNcfBody } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group, Paper } from '@mantine/core'
+import { Alert, Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
@@ -25,6 +25,14 @@ interface Values {
 }
 
 const EMPTY: Values = { empresaId: null, fechaInicio: null, fechaVencimiento: null, cantidadPorDia: null }
+
+/** So that the fields of a row stand on one line. */
+const DESCRIPTION_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
 
 /** A month's numbers for a company; it says what will be made before it makes it. */
 export function GenerarForm() {
@@ -59,7 +67,7 @@ export function GenerarForm() {
           void save.submit()
         }}
       >
-        <div className="cuadre-form-columns">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
           <EmpresaPicker
             withAsterisk
             soloActivas
@@ -78,6 +86,7 @@ export function GenerarForm() {
           <DateField
             label="Fecha de inicio"
             description="Primer día de un mes de este año."
+            inputWrapperOrder={DESCRIPTION_BELOW}
             withAsterisk
             {...reglasDeInicio(hoy())}
             {...bindMarked(form, 'fechaInicio')}
@@ -85,11 +94,12 @@ export function GenerarForm() {
           <DateField
             label="Fecha de vencimiento"
             description="31 de diciembre."
+            inputWrapperOrder={DESCRIPTION_BELOW}
             withAsterisk
             {...reglasDeVencimiento(hoy())}
             {...bindMarked(form, 'fechaVencimiento')}
           />
-        </div>
+        </SimpleGrid>
         <FormSentence form={form} fields={['empresaId', 'fechaInicio', 'fechaVencimiento']} />
         <div aria-live="polite">{resumen !== null && <Alert>{resumen}</Alert>}</div>
         <Group justify="flex-end">

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermiso } from '../../ui/use-session.ts'
 import { GenerarForm } from './generar-form.tsx'
-import { MoverFechaDialog } from './mover-fecha-dialog.tsx'
 import { NcfTable } from './ncf-table.tsx'
+
+const MoverFechaDialog = lazy(async () => ({
+  default: (await import('./mover-fecha-dialog.tsx')).MoverFechaDialog,
+}))
 
 /** Fiscal numbers (specification §2.10): generate a month, move a day's numbers, see what there is. */
 export function NcfScreen() {
@@ -31,7 +34,7 @@ export function NcfScreen() {
         <GenerarForm />
       </PermissionGate>
       <NcfTable />
-      {moving && <MoverFechaDialog onClose={() => setMoving(false)} />}
+      <Suspense>{moving && <MoverFechaDialog onClose={() => setMoving(false)} />}</Suspense>
     </ListScreen>
   )
 }

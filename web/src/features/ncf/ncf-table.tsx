@@ -11,7 +11,7 @@ import { useTableQuery } from '../../ui/table-query.ts'
 import { useNcfFilters } from './use-ncf-filters.ts'
 
 const COLUMNS: readonly Column<NcfDeLista>[] = [
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF },
+  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
   { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
   { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
   { key: 'vence', header: 'Vence', render: row => formatDia(row.vence) },

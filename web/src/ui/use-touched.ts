@@ -1,0 +1,43 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { type Bound, bind } from './bind.ts'
+
+/**
+ * `bind` for a form whose errors show once a field was left. While a button of the mouse is down the sentence
+ * waits: it would push away what is being pressed, and the click would hit nothing.
+ */
+export function useTouched<V extends object>(form: UseFormReturnType<V>) {
+  const pressing = useRef(false)
+
+  useEffect(() => {
+    const press = () => {
+      pressing.current = true
+    }
+    const release = () => {
+      pressing.current = false
+    }
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('pointerup', release, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [])
+
+  return <K extends keyof V & string>(field: K): Bound<V[K]> => {
+    const bound = bind(form, field)
+    const check = () => void form.validateField(field as never)
+    return {
+      ...bound,
+      onBlur: event => {
+        bound.onBlur(event)
+        if (!pressing.current) return check()
+        // After the click that belongs to this press.
+        const later = () => setTimeout(check)
+        window.addEventListener('pointerup', later, { once: true })
+      },
+    }
+  }
+}
