@@ -1,7 +1,6 @@
 import { sesion, type UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -12,6 +11,7 @@ import { watchSession } from './app/session-watch.ts'
 import { storeSession } from './lib/session-storage.ts'
 import { on } from './test-server.ts'
 import { cssVariables, theme } from './ui/theme.ts'
+import { Toasts } from './ui/toasts.tsx'
 
 export const ADMINISTRADOR: UsuarioDeSesion = {
   userId: 1,
@@ -31,7 +31,7 @@ export function loggedIn(user: UsuarioDeSesion = ADMINISTRADOR) {
 export function renderKit(children: ReactNode) {
   return render(
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
-      <Notifications transitionDuration={0} />
+      <Toasts />
       <ModalsProvider>{children}</ModalsProvider>
     </MantineProvider>,
   )
@@ -47,7 +47,7 @@ export function renderApp(address: string) {
   const view = render(
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
       <QueryClientProvider client={queryClient}>
-        <Notifications transitionDuration={0} />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

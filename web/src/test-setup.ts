@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
-import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { dismissAllToasts } from './ui/toast.ts'
 
 // What jsdom lacks and the components ask for. Nothing here answers a question that a test asks.
 class NoObserver {
@@ -27,6 +27,6 @@ Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListen
 
 afterEach(() => {
   cleanup()
-  notifications.clean()
+  dismissAllToasts()
   localStorage.clear()
 })

@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconKey, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../ui/use-session.ts'
 import { useLogout } from './use-logout.ts'
+import { UserMenu } from './user-menu.tsx'
 
 export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean }) {
   const username = useSession()?.username || 'Usuario'
-  const navigate = useNavigate()
   const logout = useLogout()
   return (
     <header className="cuadre-shell-header">
@@ -26,27 +26,7 @@ export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean }
         Cuadre
       </Link>
       <div className="cuadre-shell-user">
-        <Menu position="bottom-end" withinPortal shadow="md">
-          <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              className="cuadre-greeting"
-              leftSection={<IconUser size={16} aria-hidden />}
-              rightSection={<IconChevronDown size={14} aria-hidden />}
-            >
-              <span className="cuadre-greeting-text">{`Bienvenido, ${username}`}</span>
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconKey size={16} aria-hidden />}
-              onClick={() => void navigate({ to: '/change-password' })}
-            >
-              Cambiar contraseña
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <UserMenu username={username} />
         <Button
           variant="default"
           className="cuadre-logout"

@@ -11,6 +11,8 @@ export interface Column<T> {
   /** Figures are right-aligned with tabular numerals. */
   align?: 'left' | 'right' | 'center'
   width?: number | string
+  /** On a phone, the heading of the row's card instead of one more labelled line. */
+  cardTitle?: boolean
   /** Long text may break lines; everything else stays on one line. */
   wrap?: boolean
 }
@@ -125,6 +127,7 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
           data-label={column.header}
           data-align={column.align}
           data-wrap={column.wrap}
+          data-card-title={column.cardTitle}
         >
           <span className="cuadre-cell">{column.render(row)}</span>
         </Table.Td>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'). */
@@ -10,18 +10,17 @@ export function RowAction(props: {
   disabled?: boolean
 }) {
   return (
-    <Tooltip label={props.label} openDelay={400} withArrow>
-      <ActionIcon
-        variant="subtle"
-        color={props.danger ? 'red' : 'gray'}
-        size="md"
-        className="cuadre-row-action"
-        aria-label={props.label}
-        disabled={props.disabled === true}
-        onClick={props.onClick}
-      >
-        {props.icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color={props.danger ? 'red' : 'gray'}
+      size="md"
+      className="cuadre-row-action"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled === true}
+      onClick={props.onClick}
+    >
+      {props.icon}
+    </ActionIcon>
   )
 }

@@ -26,6 +26,9 @@ const PAGE_CONTROLS = {
   last: 'Última página',
 } as const
 
+/** A dialog's heading is no second banner of the page. */
+const PLAIN_HEADER = { header: { role: 'none' } }
+
 const pagination: Partial<PaginationProps> = {
   getControlProps: control => ({ 'aria-label': PAGE_CONTROLS[control] }),
   getItemProps: page => ({ 'aria-label': `Página ${page}` }),
@@ -48,12 +51,15 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } },
     Modal: {
       defaultProps: {
+        attributes: PLAIN_HEADER,
         closeButtonProps: { 'aria-label': 'Cerrar' },
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 120 },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar menú' } } },
+    Drawer: {
+      defaultProps: { attributes: PLAIN_HEADER, closeButtonProps: { 'aria-label': 'Cerrar menú' } },
+    },
     Pagination: { defaultProps: pagination },
   },
 })

@@ -1,24 +1,37 @@
-import { notifications } from '@mantine/notifications'
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
-const COLORS = { success: 'teal', error: 'red', warning: 'yellow', info: 'cuadre' } as const
-type Kind = keyof typeof COLORS
+export interface Toast {
+  readonly key: number
+  readonly kind: ToastKind
+  readonly title: string
+  readonly message: string
+  /** Milliseconds until it goes by itself. */
+  readonly duration: number
+}
 
 /** The specification's default for errors; other toasts last between 2 and 3.5 s. */
-const DURATION: Readonly<Record<Kind, number>> = { success: 2500, error: 3000, warning: 3000, info: 2500 }
+const DURATION: Readonly<Record<ToastKind, number>> = {
+  success: 2500,
+  error: 3000,
+  warning: 3000,
+  info: 2500,
+}
+const MOST = 4
 
-function show(kind: Kind, title: string, message = '', duration: number = DURATION[kind]): void {
-  // The same message twice at once (two lists that fail together) is told once.
-  const id = `${kind}:${title}:${message}`
-  notifications.hide(id)
-  notifications.show({
-    id,
-    title,
-    message,
-    color: COLORS[kind],
-    autoClose: duration,
-    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
-  })
+let shown: readonly Toast[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: ToastKind, title: string, message = '', duration: number = DURATION[kind]): void {
+  count += 1
+  // The same message again (two lists that fail together) replaces the first one.
+  const others = shown.filter(other => other.title !== title || other.message !== message)
+  change([...others, { key: count, kind, title, message, duration }].slice(-MOST))
 }
 
 /** Short messages at the foot of the page. `duration` in milliseconds. */
@@ -28,3 +41,20 @@ export const toast = {
   warning: (title: string, message?: string, duration?: number) => show('warning', title, message, duration),
   info: (title: string, message?: string, duration?: number) => show('info', title, message, duration),
 } as const
+
+export function shownToasts(): readonly Toast[] {
+  return shown
+}
+
+export function dismissToast(key: number): void {
+  change(shown.filter(other => other.key !== key))
+}
+
+export function dismissAllToasts(): void {
+  change([])
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

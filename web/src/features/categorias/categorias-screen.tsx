@@ -2,7 +2,7 @@ import type { Categoria } from '@cuadre/contract/categorias'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { categoriasExcel, categoriasPaged, useDeleteCategoria } from '../../api/categorias.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -11,10 +11,13 @@ import { RowAction } from '../../ui/row-action.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePermiso } from '../../ui/use-session.ts'
-import { CategoriaDialog } from './categoria-dialog.tsx'
+
+const CategoriaDialog = lazy(async () => ({
+  default: (await import('./categoria-dialog.tsx')).CategoriaDialog,
+}))
 
 const COLUMNS: readonly Column<Categoria>[] = [
-  { key: 'descripcion', header: 'Descripción', render: row => row.descripcion, wrap: true },
+  { key: 'descripcion', header: 'Descripción', render: row => row.descripcion, wrap: true, cardTitle: true },
 ]
 
 /** Categories (specification §2.9): the plainest list, and the pattern of the others. */
@@ -79,9 +82,11 @@ export function CategoriasScreen() {
           </>
         )}
       />
-      {open !== null && (
-        <CategoriaDialog categoria={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      )}
+      <Suspense>
+        {open !== null && (
+          <CategoriaDialog categoria={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </ListScreen>
   )
 }

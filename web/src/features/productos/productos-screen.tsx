@@ -3,7 +3,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { productosExcel, productosPaged, useDeleteProducto } from '../../api/productos.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -12,10 +12,11 @@ import { RowAction } from '../../ui/row-action.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePermiso } from '../../ui/use-session.ts'
-import { ProductoDialog } from './producto-dialog.tsx'
+
+const ProductoDialog = lazy(async () => ({ default: (await import('./producto-dialog.tsx')).ProductoDialog }))
 
 const COLUMNS: readonly Column<Producto>[] = [
-  { key: 'descripcion', header: 'Nombre', render: row => row.descripcion, wrap: true },
+  { key: 'descripcion', header: 'Nombre', render: row => row.descripcion, wrap: true, cardTitle: true },
   { key: 'precio', header: 'Precio', render: row => formatMonto(row.precio), align: 'right' },
   { key: 'categoriaNombre', header: 'Categoría', render: row => row.categoriaNombre },
   { key: 'exento', header: 'Exento', render: row => (row.exento ? 'EXENTADO' : 'NO EXENTADO') },
@@ -84,9 +85,11 @@ export function ProductosScreen() {
           </>
         )}
       />
-      {open !== null && (
-        <ProductoDialog producto={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      )}
+      <Suspense>
+        {open !== null && (
+          <ProductoDialog producto={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </ListScreen>
   )
 }

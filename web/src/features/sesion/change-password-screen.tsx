@@ -31,7 +31,11 @@ export function ChangePasswordScreen() {
     container,
     failure: 'Error al guardar',
     onSave: async ({ currentPassword, newPassword }) => {
-      await changePassword({ currentPassword, newPassword }).catch(besideItsField)
+      // Trimmed as the login trims: what is set here must open there.
+      await changePassword({
+        currentPassword: currentPassword.trim(),
+        newPassword: newPassword.trim(),
+      }).catch(besideItsField)
     },
     onSaved: () => {
       queryClient.setQueryData(sessionUser().queryKey, old => old && { ...old, debeCambiarContrasena: false })

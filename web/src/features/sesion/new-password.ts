@@ -16,10 +16,11 @@ export function checkNewPassword(values: NewPassword): Record<string, string> {
   const errors = required(values)
   const reason = motivoParaRechazarContrasena(values.newPassword.trim())
   if (!('newPassword' in errors) && reason !== null) errors['newPassword'] = MOTIVOS_DE_CONTRASENA[reason]
-  else if (!('newPassword' in errors) && values.newPassword === values.currentPassword) {
+  else if (!('newPassword' in errors) && values.newPassword.trim() === values.currentPassword.trim()) {
     errors['newPassword'] = MOTIVOS_DE_CONTRASENA.IGUAL
   }
-  if (values.repeated !== values.newPassword) errors['repeated'] = 'Las contraseñas no coinciden.'
+  if (values.repeated.trim() !== values.newPassword.trim())
+    errors['repeated'] = 'Las contraseñas no coinciden.'
   return errors
 }
 

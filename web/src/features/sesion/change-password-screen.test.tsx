@@ -1,0 +1,62 @@
+import { sesion } from '@cuadre/contract/sesion'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+import { checkNewPassword, strengthHint } from './new-password.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [
+    { currentPassword: '', newPassword: 'tres gatos verdes', repeated: 'tres gatos verdes' },
+    ['currentPassword'],
+  ],
+  [{ currentPassword: 'Vieja-2026', newPassword: 'corta', repeated: 'corta' }, ['newPassword']],
+  [{ currentPassword: 'Vieja-2026', newPassword: 'Vieja-2026', repeated: 'Vieja-2026' }, ['newPassword']],
+  [{ currentPassword: 'Vieja-2026', newPassword: 'tres gatos verdes', repeated: 'tres gatos' }, ['repeated']],
+  [{ currentPassword: 'Vieja-2026', newPassword: 'tres gatos verdes', repeated: 'tres gatos verdes' }, []],
+])('%j is wrong in %j', (values, fields) => {
+  expect(Object.keys(checkNewPassword(values))).toEqual(fields)
+})
+
+test('the hint says what is missing, then how strong it is', () => {
+  expect(strengthHint('corta')).toMatch(/al menos 8/)
+  expect(strengthHint('Lápiz-azul')).toMatch(/aceptable/)
+  expect(strengthHint('tres gatos verdes')).toBe('Contraseña fuerte.')
+})
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText(/^Contraseña actual/), 'Vieja-2026')
+  await user.type(screen.getByLabelText(/^Contraseña nueva/), 'tres gatos verdes')
+  await user.type(screen.getByLabelText(/^Repetir/), 'tres gatos verdes{Enter}')
+}
+
+test('a forced change is saved and opens what the user wanted', async () => {
+  const bodies: unknown[] = []
+  fakeServer([
+    loggedIn({ ...ADMINISTRADOR, debeCambiarContrasena: true }),
+    on(sesion.changePassword, ({ body }) => {
+      bodies.push(body)
+      return null
+    }),
+  ])
+  const user = userEvent.setup()
+  const { address } = renderApp('/change-password?redirect=/no-hay')
+  await fill(user)
+  expect(await screen.findByText('Contraseña actualizada')).toBeInTheDocument()
+  expect(bodies).toEqual([{ currentPassword: 'Vieja-2026', newPassword: 'tres gatos verdes' }])
+  await waitFor(() => expect(address()).not.toContain('change-password'))
+})
+
+test('a wrong current password is told beside its field and nothing typed is lost', async () => {
+  fakeServer([loggedIn(), on(sesion.changePassword, () => new Refused('CURRENT_PASSWORD_WRONG'))])
+  const user = userEvent.setup()
+  renderApp('/change-password')
+  await fill(user)
+  const current = screen.getByLabelText(/^Contraseña actual/)
+  await waitFor(() => expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta.'))
+  await waitFor(() => expect(current).toHaveFocus())
+  expect(screen.getByLabelText(/^Contraseña nueva/)).toHaveValue('tres gatos verdes')
+})
