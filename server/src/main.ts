@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { crearTaller } from './documents/pool.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
+import { keepClean } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -36,6 +37,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
 
   const taller = crearTaller()
   add(() => taller.cerrar())
+  add(keepClean(db, log))
   const app = await buildApp({ db, taller, config, webFolder: findWebFolder() })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {

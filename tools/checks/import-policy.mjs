@@ -36,7 +36,7 @@ export const FLOORS = {
   server: {
     floors: [
       ['main'],
-      ['app', 'listen', 'shutdown'],
+      ['app', 'housekeeping', 'listen', 'shutdown'],
       ['features'],
       ['dependencies'],
       ['realtime'],
@@ -60,6 +60,9 @@ export const FLOORS = {
  * Features of the web never import each other: routes compose them.
  */
 export const NEIGHBOURS = {
+  usuarios: { may: ['sesion'], why: 'a password is hashed and sessions are closed in one place' },
+  roles: { may: ['sesion'], why: 'who loses a right loses the open session' },
+  permisos: { may: ['roles'], why: 'permissions are given to roles' },
   pedidos: { may: ['ncf'], why: 'saving an order claims its number in the same transaction' },
   cuentas: { may: ['pedidos'], why: 'an account is derived from its order' },
   facturas: { may: ['pedidos', 'cuentas'], why: 'paper shows what orders and accounts hold' },

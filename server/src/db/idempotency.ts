@@ -49,7 +49,7 @@ async function firstAnswer<T>(tx: Transaction<DB>, userId: number, key: string, 
   return row.respuesta
 }
 
-/** Keys past their time; called now and then, never inside somebody's request. */
+/** Keys past their time; called every hour, never inside somebody's request. */
 export async function deleteOldKeys(db: Conexion): Promise<void> {
   await sql`DELETE FROM idempotencia WHERE creada_en < now() - make_interval(hours => ${HOURS})`.execute(db)
 }

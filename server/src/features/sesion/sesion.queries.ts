@@ -105,6 +105,15 @@ export async function closeOtherSessions(
     WHERE usuario_id = ${userId} AND id <> ${keep} AND cerrada_en IS NULL`.execute(db)
 }
 
+/** Every session of these users ends at its next request. */
+export async function closeSessionsOf(
+  tx: Transaction<DB>,
+  { userIds, motivo }: { userIds: readonly number[]; motivo: string },
+): Promise<void> {
+  await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = ${motivo}
+    WHERE usuario_id = ANY(${userIds}::int[]) AND cerrada_en IS NULL`.execute(tx)
+}
+
 /** The session that a token of either kind belongs to, living or not. */
 export async function findSessionIdOfToken(db: Conexion, token: TokenHash): Promise<string | undefined> {
   const { rows } = await sql<{ sesionId: string }>`

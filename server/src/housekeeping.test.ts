@@ -1,0 +1,56 @@
+import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from './config/log.ts'
+import { cleanUp, keepClean } from './housekeeping.ts'
+
+let base: BaseDePrueba
+
+beforeAll(async () => {
+  base = await crearBaseDePrueba()
+  await sql`INSERT INTO usuarios (nombre, username, contrasena) VALUES ('Ana', 'ana', '-')`.execute(base.db)
+})
+afterAll(() => base.cerrar())
+
+beforeEach(async () => {
+  await sql`TRUNCATE idempotencia, sesiones, sesiones_tokens`.execute(base.db)
+  await sql`
+    INSERT INTO idempotencia (usuario_id, clave, huella, creada_en)
+    SELECT u.id, k.clave, '', now() - k.edad FROM usuarios u, (VALUES
+      ('vieja', interval '24 hours 1 minute'), ('joven', interval '23 hours 59 minutes')) AS k (clave, edad)
+  `.execute(base.db)
+  await sql`
+    WITH s AS (INSERT INTO sesiones (usuario_id, vence_en) SELECT id, now() FROM usuarios RETURNING id)
+    INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
+    SELECT t.huella::bytea, s.id, 'acceso', now() - t.edad FROM s, (VALUES
+      ('lejano', interval '25 hours'), ('reciente', interval '23 hours')) AS t (huella, edad)
+  `.execute(base.db)
+})
+
+async function left() {
+  const { rows } = await sql<{ nombre: string }>`
+    SELECT clave AS nombre FROM idempotencia
+    UNION ALL SELECT convert_from(huella, 'UTF8') FROM sesiones_tokens ORDER BY nombre`.execute(base.db)
+  return rows.map(row => row.nombre)
+}
+
+test('keys and tokens past their day go, young ones stay', async () => {
+  expect(await left()).toEqual(['joven', 'lejano', 'reciente', 'vieja'])
+  await cleanUp(base.db)
+  expect(await left()).toEqual(['joven', 'reciente'])
+})
+
+test('it happens by itself until it is stopped', async () => {
+  const stop = keepClean(base.db, silentLog, 5)
+  await vi.waitFor(async () => expect(await left()).toEqual(['joven', 'reciente']))
+  await stop()
+})
+
+test('a database that is away costs a warning, not the program', async () => {
+  const gone = await crearBaseDePrueba()
+  await gone.cerrar()
+  const warnings: string[] = []
+  const stop = keepClean(gone.db, { ...silentLog, warn: message => void warnings.push(message) }, 5)
+  await vi.waitFor(() => expect(warnings[0]).toContain('No se pudo hacer la limpieza de cada hora'))
+  await stop()
+})
