@@ -20,6 +20,8 @@ const UNREACHABLE = new Set([
   'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
 ])
@@ -43,10 +45,10 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
   return null
 }
 
+/** What pg says when the connection broke under a query, before it (a rollback meets this) or was never made. */
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/
+
 /** pg reports a broken connection as a plain Error without a code. */
 function isLostConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  )
+  return error instanceof Error && LOST.test(error.message)
 }
