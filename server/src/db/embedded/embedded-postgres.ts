@@ -28,17 +28,24 @@ type Options = {
   log: Log
   /** Only for throw-away test servers: reachable over TCP, and free to forget everything in a power loss. */
   throwAway?: boolean
+  /** Where a throw-away server listens, so that it can come back at the same address; any free port otherwise. */
+  port?: number
 }
 
 /** Starts the PostgreSQL that comes with the program on the files under `dataDir`, and keeps it running. */
-export async function startEmbeddedPostgres({ dataDir, log, throwAway }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  throwAway,
+  port,
+}: Options): Promise<EmbeddedPostgres> {
   await prepareDataFolder(dataDir)
   const lock = await acquireInstanceLock(dataDir)
   try {
     const launch = await prepare(dataDir, log)
     const useSocket =
       !throwAway && lock.socketsWorkInFolder && fitsSocketPath(`${launch.folder}/.s.PGSQL.5432`)
-    const place: Place = useSocket ? { socketFolder: launch.folder } : { port: await freePort() }
+    const place: Place = useSocket ? { socketFolder: launch.folder } : { port: port ?? (await freePort()) }
     const server = await keepRunning({ ...launch, settings: serverSettings(place, throwAway) }, log)
     const login = { user: superuser, password: launch.password, ...address(place) }
     await createDatabase(login)
