@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { conectarALaBaseIncluida } from '@cuadre/testing/base-incluida'
 import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
 import {
   arrancarPrograma,
@@ -10,7 +11,6 @@ import {
   type Programa,
   usuariosDelSistema,
 } from '@cuadre/testing/programa'
-import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPidFile } from './db/embedded/pid-file.ts'
 
@@ -40,16 +40,6 @@ function start({ env = {}, ...rest }: Start = {}): Programa {
 
 async function health(address: string): Promise<number> {
   return (await fetch(`${address}/api/health`)).status
-}
-
-/** A look into the embedded database past the product, with what lies in its folder. */
-async function embeddedClient(): Promise<pg.Client> {
-  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
-  const host = join(dataDir, 'postgres')
-  const client = new pg.Client({ host, user: 'cuadre', password, database: 'cuadre' })
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
 
 function serverPid(): number {
@@ -83,7 +73,7 @@ test('what was acknowledged survives SIGKILL of program and database', async () 
   for (let round = 0; round < 3; round++) {
     const program = start()
     await program.listo()
-    const client = await embeddedClient()
+    const client = await conectarALaBaseIncluida(dataDir)
     await client.query('create table if not exists acuses (n integer primary key)')
     const { rows } = await client.query('select count(*)::int as filas from acuses where n < $1', [
       acknowledged,

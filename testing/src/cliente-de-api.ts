@@ -1,6 +1,15 @@
 import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
 import type { Envelope } from '@cuadre/contract/envelope'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+
+/** What tests read of an answer. */
+export type RespuestaCruda = Pick<
+  LightMyRequestResponse,
+  'statusCode' | 'headers' | 'cookies' | 'json' | 'body' | 'rawPayload'
+>
+
+/** Whoever answers requests: the application in this process, or a program of its own behind an address. */
+export type Servidor = { inject(options: InjectOptions): Promise<RespuestaCruda> }
 
 /** What a test hands over: looser than the contract, so that wrong bodies can be sent too. */
 export type Entrada = {
@@ -14,7 +23,7 @@ export type Respuesta<D> = {
   status: number
   /** The envelope as it arrived; of a refusal `data` is null. */
   body: Envelope<D>
-  response: LightMyRequestResponse
+  response: RespuestaCruda
 }
 
 export type ClienteDeApi = {
@@ -23,13 +32,13 @@ export type ClienteDeApi = {
   /** The data of a call that must succeed. */
   data<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>>
   /** Any request, for what no declaration allows. */
-  request(options: InjectOptions): Promise<LightMyRequestResponse>
+  request(options: InjectOptions): Promise<RespuestaCruda>
   readonly cookies: Map<string, string>
 }
 
 /** A browser of its own in front of the application: it keeps its cookies. */
-export function crearClienteDeApi(app: FastifyInstance, cookies = new Map<string, string>()): ClienteDeApi {
-  async function request(options: InjectOptions): Promise<LightMyRequestResponse> {
+export function crearClienteDeApi(app: Servidor, cookies = new Map<string, string>()): ClienteDeApi {
+  async function request(options: InjectOptions): Promise<RespuestaCruda> {
     const response = await app.inject({
       ...options,
       cookies: { ...Object.fromEntries(cookies), ...options.cookies },

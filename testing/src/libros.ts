@@ -1,0 +1,45 @@
+import type pg from 'pg'
+
+/** Each names what must never be found; it answers the ids of what breaks it. */
+const REGLAS: Readonly<Record<string, string>> = {
+  'order without lines': `
+    select id from pedidos p where not exists (select from pedidos_detalles d where d.pedido_id = p.id)`,
+  'line that is not price × quantity − discount': `
+    select pedido_id as id from pedidos_detalles
+    where importe <> round(precio * cantidad * (100 - descuento) / 100, 2)`,
+  'subtotal that is not the sum of its lines': `
+    select p.id from pedidos p
+    where sub_total is distinct from (select sum(importe) from pedidos_detalles d where d.pedido_id = p.id)`,
+  'ITBIS or total that do not follow': `
+    select id from pedidos
+    where itbis <> case when aplica_itbis then round(sub_total * 18 / 100, 2) else 0 end
+       or total <> sub_total + itbis`,
+  'order without its two accounts': `
+    select p.id from pedidos p
+    where (select array_agg(lado order by lado) from cuentas c where c.pedido_id = p.id)
+          is distinct from '{cobrar,pagar}'`,
+  'account that does not follow from its order': `
+    select p.id from pedidos p join cuentas c on c.pedido_id = p.id
+    where base_aplicada <> case when aplica_itbis then sub_total else total end
+       or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
+       or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)`,
+  'order whose number is not its own and used': `
+    select p.id from pedidos p join ncfs n on n.id = p.ncf_id
+    where n.estado <> 2 or n.numero <> p.ncf or n.empresa_id <> p.empresa_id or n.fecha <> p.fecha`,
+  'number used by two orders': 'select ncf_id as id from pedidos group by ncf_id having count(*) > 1',
+  'number used by no order': `
+    select id from ncfs n where estado = 2 and not exists (select from pedidos p where p.ncf_id = n.id)`,
+  'remembered answer without its order': `
+    select clave as id from idempotencia i
+    where not exists (select from pedidos p where p.id = (respuesta ->> 'pedidoId')::int)`,
+}
+
+/** Adds up everything anew, past the product; one sentence per thing that is wrong. */
+export async function revisarLibros(connection: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const problems: string[] = []
+  for (const [rule, statement] of Object.entries(REGLAS)) {
+    const { rows } = await connection.query<{ id: number | string }>(statement)
+    problems.push(...rows.map(row => `${rule}: ${row.id}`))
+  }
+  return problems
+}
