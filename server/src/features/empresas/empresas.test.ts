@@ -1,5 +1,6 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { empresas } from '@cuadre/contract/empresas'
+import { ncfs } from '@cuadre/contract/ncf'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
@@ -150,5 +151,22 @@ describe('deleting', () => {
       { numero: 3, vence: '2026-12-30' },
     ])
     expect((await api.call(empresas.remove, { params: { id } })).body.message).toBe('Empresa eliminada')
+  })
+
+  test('never leaves available numbers with a deleted company, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await unaEmpresa(api)
+      const body = {
+        empresaId: id,
+        fechaInicio: '2027-01-01',
+        fechaVencimiento: '2027-12-31',
+        cantidadPorDia: 1,
+      }
+      const [removed, generated] = await Promise.all([
+        api.call(empresas.remove, { params: { id } }),
+        api.call(ncfs.generar, { body }),
+      ])
+      expect(['200/404', '409/201']).toContain(`${removed.status}/${generated.status}`)
+    }
   })
 })

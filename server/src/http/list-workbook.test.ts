@@ -1,0 +1,114 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { clientes } from '@cuadre/contract/clientes'
+import { contactos } from '@cuadre/contract/contactos'
+import { empresas } from '@cuadre/contract/empresas'
+import type { Endpoint } from '@cuadre/contract/endpoint'
+import { productos } from '@cuadre/contract/productos'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '@cuadre/testing/builders'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  const { api } = prueba
+  const categoria = await unaCategoria(api, { descripcion: 'Pinturas' })
+  await unaCategoria(api, { descripcion: 'Árboles' })
+  const contacto = await unContacto(api, { nombreContacto: 'Ana Peña', porcentaje: 12.5 })
+  await unProducto(api, { descripcion: 'Brocha', precio: 1234.5, categoriaId: categoria.id })
+  await unProducto(api, { descripcion: '=CMD()', precio: 0.01, categoriaId: categoria.id, exento: true })
+  await unCliente(api, {
+    nombre: 'Colmado Güira',
+    direccion: 'Moca',
+    telefono: '8095551234',
+    rnc: '00113918205',
+    contactoId: contacto.id,
+  })
+  await unaEmpresa(api, {
+    nombre: 'Ámbar',
+    rnc: '131246796',
+    direccion: 'Santiago',
+    telefono: '8295559876',
+    categoriaId: categoria.id,
+  })
+})
+afterAll(() => prueba.cerrar())
+
+async function download(endpoint: Endpoint, query: Record<string, unknown> = {}) {
+  const { response } = await prueba.api.call(endpoint, { query })
+  expect(response.statusCode).toBe(200)
+  const { sheets } = await readXlsx(new Uint8Array(response.rawPayload))
+  const [sheet] = sheets
+  if (!sheet) throw new Error('No sheet')
+  const texts = sheet.rows.map(row => row.filter(cell => cell !== null))
+  return { headers: response.headers, name: sheet.name, rows: texts.filter(row => row.length > 0) }
+}
+
+describe('the workbook of', () => {
+  test.each([
+    ['Categorías', categorias.excel, [['Descripción'], ['Árboles'], ['Pinturas']]],
+    [
+      'Contactos',
+      contactos.excel,
+      [
+        ['Nombre', 'Porcentaje'],
+        ['Ana Peña', 12.5],
+      ],
+    ],
+    [
+      'Productos',
+      productos.excel,
+      [
+        ['Nombre', 'Precio', 'Categoría', 'ITBIS'],
+        ['=CMD()', 0.01, 'Pinturas', 'EXENTADO'],
+        ['Brocha', 1234.5, 'Pinturas', 'NO EXENTADO'],
+      ],
+    ],
+    [
+      'Clientes',
+      clientes.excel,
+      [
+        ['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Contacto'],
+        ['Colmado Güira', 'Moca', '(809) 555-1234', '001-1391820-5', 'Ana Peña'],
+      ],
+    ],
+    [
+      'Empresas',
+      empresas.excel,
+      [
+        ['Nombre', 'RNC', 'Dirección', 'Categoría', 'Tipo de empresa', 'Teléfono'],
+        ['Ámbar', '1-31-24679-6', 'Santiago', 'Pinturas', 'SRL', '(829) 555-9876'],
+      ],
+    ],
+  ] as const)('%s shows the columns of its screen', async (name, endpoint, rows) => {
+    const workbook = await download(endpoint)
+    expect(workbook.name).toBe(name)
+    expect(workbook.rows).toEqual(rows)
+  })
+
+  test('a searched list holds what was found and says what was searched for', async () => {
+    const { categoriaId } = (await prueba.api.call(productos.list)).body.data[0] ?? { categoriaId: 0 }
+    const { rows } = await download(productos.excel, { buscar: 'BROCHA', categoriaId })
+    const text = rows.flat().join('|')
+    expect(text).toContain('Brocha')
+    expect(text).not.toContain('=CMD()')
+    expect(text).toContain('Búsqueda: «BROCHA»')
+    expect(text).toContain('Categoría: Pinturas')
+  })
+
+  test('an empty list is a workbook too', async () => {
+    const { rows } = await download(clientes.excel, { buscar: 'nadie se llama así' })
+    expect(rows).toContainEqual(['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Contacto'])
+  })
+})
+
+test('is saved under an ASCII name and never cached', async () => {
+  const { headers } = await download(categorias.excel)
+  expect(headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': 'attachment; filename="Categorias.xlsx"',
+    'cache-control': 'no-store',
+  })
+})

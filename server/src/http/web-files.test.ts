@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let folder: string
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cuadre-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<title>Cuadre</title>')
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
+  prueba = await crearApp({ webFolder: folder })
+})
+afterAll(async () => {
+  await prueba.cerrar()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string) => prueba.anonimo().request({ url })
+
+describe('the built web', () => {
+  test.each(['/', '/login', '/facturacion/12/editar', '/apis', '/?redirect=%2F'])(
+    'answers %s with its page, never cached',
+    async url => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toContain('text/html')
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.body).toContain('<title>Cuadre</title>')
+    },
+  )
+
+  test('keeps hashed files for ever', async () => {
+    const response = await get('/assets/app-1a2b.js')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each(['/api', '/api?x=1', '/api/nada', '/API/nada', '/assets/vieja-9z.js', '/assets'])(
+    '%s is not a page',
+    async url => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ errorCode: 'NOT_FOUND', isSuccess: false })
+    },
+  )
+
+  test.each(['/../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/%2e%2e/%2e%2e/etc/passwd'])(
+    'never leaves its folder for %s',
+    async url => {
+      const { body } = await get(url)
+      expect(body).not.toMatch(/root:|"name"/)
+    },
+  )
+
+  test('takes no other method than reading', async () => {
+    const response = await prueba.anonimo().request({ method: 'POST', url: '/clientes', payload: {} })
+    expect(response.json()).toMatchObject({ statusCode: 404, errorCode: 'NOT_FOUND' })
+  })
+})
