@@ -6,14 +6,20 @@ import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
 import { ncfs } from './ncf.ts'
 import { pedidos } from './pedidos.ts'
+import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
+import { roles } from './roles.ts'
 import { salud } from './salud.ts'
 import { sesion } from './sesion.ts'
+import { usuarios } from './usuarios.ts'
 
 /** Every call of the API by thing: the server must serve each, the API page lists each, the tests visit each. */
 export const API = {
   salud,
   sesion,
+  usuarios,
+  roles,
+  permisos,
   categorias,
   productos,
   empresas,

@@ -44,6 +44,25 @@ const catalogue = {
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Debe cambiar su contraseña antes de continuar.' },
   CURRENT_PASSWORD_WRONG: { status: 400, message: 'La contraseña actual no es correcta.' },
 
+  // Users, roles, permissions
+  USUARIO_NOT_FOUND: { status: 404, message: 'No se encontró el usuario.' },
+  ROL_NOT_FOUND: { status: 404, message: 'No se encontró el rol.' },
+  PERMISO_NOT_FOUND: { status: 404, message: 'No se encontró el permiso.' },
+  OWN_USER: { status: 409, message: 'No puede desactivar su propio usuario.' },
+  LAST_ADMINISTRADOR: {
+    status: 409,
+    message: 'Debe quedar al menos un usuario activo con el rol Administrador.',
+  },
+  SYSTEM_ROLE: { status: 409, message: 'Los roles del sistema no se pueden renombrar ni eliminar.' },
+  ADMINISTRADOR_HOLDS_ALL: {
+    status: 409,
+    message: 'El rol Administrador tiene todos los permisos y no se puede cambiar.',
+  },
+  SYSTEM_PERMISSION: {
+    status: 409,
+    message: 'Los permisos del sistema no se pueden renombrar ni eliminar.',
+  },
+
   // Master data
   CATEGORIA_NOT_FOUND: { status: 404, message: 'No se encontró la categoría.' },
   EMPRESA_NOT_FOUND: { status: 404, message: 'No se encontró la empresa.' },

@@ -99,6 +99,9 @@ const searchText = z
 export const optionalSearch = optionalQuery(searchText)
 export const optionalDay = optionalQuery(day())
 export const optionalId = optionalQuery(idText)
+export const optionalFlag = optionalQuery(
+  z.enum(['true', 'false'], { error: INVALID }).transform(value => value === 'true'),
+)
 
 const pageNumber = z
   .string({ error: INVALID })

@@ -14,10 +14,13 @@ import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
+import { permisosRoutes } from './features/permisos/permisos.routes.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
+import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
+import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
 import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -67,6 +70,9 @@ export async function buildApp({ db, taller, config, webFolder, now = () => new 
 function openDoors(dependencies: Dependencies): void {
   saludRoutes(dependencies)
   sesionRoutes(dependencies)
+  permisosRoutes(dependencies)
+  rolesRoutes(dependencies)
+  usuariosRoutes(dependencies)
   categoriasRoutes(dependencies)
   productosRoutes(dependencies)
   contactosRoutes(dependencies)

@@ -1,16 +1,12 @@
-import {
-  type ChangePasswordBody,
-  type LoginBody,
-  MOTIVOS_DE_CONTRASENA,
-  type UsuarioDeSesion,
-} from '@cuadre/contract/sesion'
-import { motivoParaRechazarContrasena } from '@cuadre/domain/sesion/contrasena'
+import { ERRORS } from '@cuadre/contract/errors'
+import type { ChangePasswordBody, LoginBody, UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
+import { refusedPassword, requireGoodPassword } from './new-password.ts'
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
 import {
   type Credentials,
@@ -142,10 +138,9 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordBody,
 ): Promise<void> {
   const stored = await findPasswordHash(db, session.userId)
-  if (!stored || !(await verifyPassword(stored, currentPassword))) throw refusePassword('CURRENT')
-  const motivo = motivoParaRechazarContrasena(newPassword)
-  if (motivo) throw refusePassword(motivo)
-  if (currentPassword === newPassword) throw refusePassword('IGUAL')
+  if (!stored || !(await verifyPassword(stored, currentPassword))) throw wrongCurrentPassword()
+  requireGoodPassword(newPassword, 'newPassword')
+  if (currentPassword === newPassword) throw refusedPassword('IGUAL', 'newPassword')
   const hash = await hashPassword(newPassword)
   await db.transaction().execute(async tx => {
     await updatePassword(tx, session.userId, hash)
@@ -157,15 +152,9 @@ export async function changePassword(
   })
 }
 
-function refusePassword(motivo: keyof typeof MOTIVOS_DE_CONTRASENA | 'CURRENT'): Refusal {
-  if (motivo === 'CURRENT') {
-    const refusal = new Refusal('CURRENT_PASSWORD_WRONG')
-    return new Refusal('CURRENT_PASSWORD_WRONG', {
-      errors: [{ field: 'currentPassword', message: refusal.message }],
-    })
-  }
-  const message = MOTIVOS_DE_CONTRASENA[motivo]
-  return new Refusal('INVALID_INPUT', { message, errors: [{ field: 'newPassword', message }] })
+function wrongCurrentPassword(): Refusal {
+  const { message } = ERRORS.CURRENT_PASSWORD_WRONG
+  return new Refusal('CURRENT_PASSWORD_WRONG', { errors: [{ field: 'currentPassword', message }] })
 }
 
 /** What the web may know of the user. */

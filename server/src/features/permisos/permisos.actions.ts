@@ -1,0 +1,53 @@
+import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
+import type { Kysely } from 'kysely'
+import { brokenUniqueRule } from '../../db/database-errors.ts'
+import type { DB } from '../../db/schema.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { contar } from '../../http/sentences.ts'
+import {
+  countRolesConPermiso,
+  deletePermiso,
+  insertPermiso,
+  lockPermiso,
+  updatePermiso,
+} from './permisos.queries.ts'
+
+export function createPermiso(db: Kysely<DB>, body: PermisoBody): Promise<PermisoGuardado> {
+  return refuseTakenName(() => db.transaction().execute(tx => insertPermiso(tx, body)))
+}
+
+/** The system asks for its permissions by name: only their description may change. */
+export function savePermiso(db: Kysely<DB>, id: number, body: PermisoBody): Promise<PermisoGuardado> {
+  return refuseTakenName(() =>
+    db.transaction().execute(async tx => {
+      const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
+      if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
+      if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
+      return updatePermiso(tx, id, body)
+    }),
+  )
+}
+
+/** Refused while a role holds it. */
+export function removePermiso(db: Kysely<DB>, id: number): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
+    if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
+    const roles = await countRolesConPermiso(tx, id)
+    if (roles > 0) {
+      const quienes = contar(roles, 'rol tiene', 'roles tienen')
+      throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este permiso.` })
+    }
+    await deletePermiso(tx, id)
+  })
+}
+
+async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (brokenUniqueRule(error) !== 'permisos_nombre') throw error
+    const message = 'Ya existe un permiso con ese nombre.'
+    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'name', message }] })
+  }
+}

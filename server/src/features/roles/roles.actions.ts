@@ -1,0 +1,104 @@
+import type { Rol, RolBody } from '@cuadre/contract/roles'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import type { Kysely, Transaction } from 'kysely'
+import { brokenUniqueRule } from '../../db/database-errors.ts'
+import type { DB } from '../../db/schema.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { contar } from '../../http/sentences.ts'
+import { closeSessionsOf } from '../sesion/sesion.queries.ts'
+import {
+  deleteRol,
+  findRol,
+  insertRol,
+  listPermisosDeRol,
+  listUsuariosDeRol,
+  lockRol,
+  replacePermisos,
+  updateRol,
+} from './roles.queries.ts'
+
+export function createRol(db: Kysely<DB>, { name, permissionIds = [] }: RolBody): Promise<Rol> {
+  return refuseTakenName(() =>
+    db.transaction().execute(async tx => {
+      const id = await insertRol(tx, name)
+      await give(tx, id, permissionIds)
+      return found(await findRol(tx, id), 'ROL_NOT_FOUND')
+    }),
+  )
+}
+
+interface Change {
+  readonly id: number
+  readonly body: RolBody
+  readonly byUserId: number
+}
+
+/** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
+export function saveRol(db: Kysely<DB>, { id, body, byUserId }: Change): Promise<Rol> {
+  return refuseTakenName(() =>
+    db.transaction().execute(async tx => {
+      const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
+      if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
+      if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
+      await updateRol(tx, id, body.name)
+      if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
+        await changePermisos(tx, { id, permissionIds: body.permissionIds, byUserId })
+      }
+      return found(await findRol(tx, id), 'ROL_NOT_FOUND')
+    }),
+  )
+}
+
+/** Refused while somebody holds it. */
+export function removeRol(db: Kysely<DB>, id: number): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
+    if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
+    const { length } = await listUsuariosDeRol(tx, id)
+    if (length > 0) {
+      const quienes = contar(length, 'usuario tiene', 'usuarios tienen')
+      throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este rol.` })
+    }
+    await deleteRol(tx, id)
+  })
+}
+
+interface Assignment {
+  readonly id: number
+  readonly permissionIds: readonly number[]
+  readonly byUserId: number
+}
+
+/** Gives the role exactly these permissions. */
+export function assignPermisos(db: Kysely<DB>, assignment: Assignment): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const rol = found(await lockRol(tx, assignment.id), 'ROL_NOT_FOUND')
+    if (rol.nombre === ROL_ADMINISTRADOR) throw new Refusal('ADMINISTRADOR_HOLDS_ALL')
+    await changePermisos(tx, assignment)
+  })
+}
+
+/** What a role may do changes for everybody who holds it: their sessions end (decision S2), the caller's excepted. */
+async function changePermisos(tx: Transaction<DB>, { id, permissionIds, byUserId }: Assignment) {
+  const before = (await listPermisosDeRol(tx, id)).map(permiso => permiso.permissionId)
+  const wanted = new Set(permissionIds)
+  if (before.length === wanted.size && before.every(permiso => wanted.has(permiso))) return
+  await give(tx, id, [...wanted])
+  const userIds = (await listUsuariosDeRol(tx, id)).filter(userId => userId !== byUserId)
+  await closeSessionsOf(tx, { userIds, motivo: 'Cambio de permisos' })
+}
+
+async function give(tx: Transaction<DB>, id: number, permissionIds: readonly number[]): Promise<void> {
+  const given = await replacePermisos(tx, id, permissionIds)
+  if (given !== new Set(permissionIds).size) throw new Refusal('PERMISO_NOT_FOUND')
+}
+
+async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (brokenUniqueRule(error) !== 'roles_nombre') throw error
+    const message = 'Ya existe un rol con ese nombre.'
+    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'name', message }] })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Rol } from '@cuadre/contract/roles'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import { containsWords } from '../../db/search.ts'
+
+export function listRoles(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
+  return roles(db)
+    .where(containsWords(sql`clave(roles.nombre)`, buscar))
+    .orderBy(sql`clave(roles.nombre)`)
+    .orderBy('roles.id')
+}
+
+/** The Administrador holds every permission that exists, those of tomorrow too. */
+function roles(db: Conexion) {
+  return db.selectFrom('roles').select([
+    'roles.id',
+    'roles.nombre as name',
+    'roles.sistema',
+    'roles.version',
+    sql<number[]>`ARRAY(
+        SELECT p.id FROM permisos p
+        WHERE roles.nombre = ${ROL_ADMINISTRADOR}
+           OR EXISTS (SELECT 1 FROM roles_permisos rp WHERE rp.rol_id = roles.id AND rp.permiso_id = p.id)
+        ORDER BY p.id)`.as('permissionIds'),
+  ])
+}
+
+export function findRol(db: Conexion, id: number): Promise<Rol | undefined> {
+  return roles(db).where('roles.id', '=', id).executeTakeFirst()
+}
+
+/** The role, locked: its permissions change one change at a time. */
+export function lockRol(tx: Transaction<DB>, id: number) {
+  return tx
+    .selectFrom('roles')
+    .select(['id', 'nombre', 'sistema', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertRol(tx: Transaction<DB>, nombre: string): Promise<number> {
+  const row = await tx.insertInto('roles').values({ nombre }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateRol(tx: Transaction<DB>, id: number, nombre: string): Promise<void> {
+  await tx
+    .updateTable('roles')
+    .set({ nombre })
+    .set(expression => ({ version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRol(tx: Transaction<DB>, id: number): Promise<void> {
+  await tx.deleteFrom('roles').where('id', '=', id).execute()
+}
+
+/** Gives the role exactly these permissions; ids that are no permission are left out. How many it has now. */
+export async function replacePermisos(
+  tx: Transaction<DB>,
+  id: number,
+  permissionIds: readonly number[],
+): Promise<number> {
+  await tx.deleteFrom('roles_permisos').where('rol_id', '=', id).execute()
+  const { numAffectedRows } = await sql`INSERT INTO roles_permisos (rol_id, permiso_id)
+    SELECT ${id}, id FROM permisos WHERE id = ANY(${permissionIds}::int[])`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The users who hold the role, deactivated ones too. */
+export async function listUsuariosDeRol(db: Conexion, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('usuarios_roles')
+    .select('usuario_id')
+    .where('rol_id', '=', id)
+    .orderBy('usuario_id')
+    .execute()
+  return rows.map(row => row.usuario_id)
+}
+
+export function listPermisosDeRol(db: Conexion, id: number) {
+  return db
+    .selectFrom('roles_permisos')
+    .select('permiso_id as permissionId')
+    .where('rol_id', '=', id)
+    .orderBy('permiso_id')
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { roles } from '@cuadre/contract/roles'
+import { readCountedPage } from '../../db/paging.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { found } from '../../http/refusal.ts'
+import { createRol, removeRol, saveRol } from './roles.actions.ts'
+import { findRol, listRoles } from './roles.queries.ts'
+
+export function rolesRoutes({ doors, db }: Dependencies): void {
+  doors.serve(roles.paged, async ({ query }) => ({
+    data: await readCountedPage(listRoles(db, query), query),
+  }))
+
+  doors.serve(roles.list, async () => ({ data: await listRoles(db).execute() }))
+
+  doors.serve(roles.get, async ({ params }) => ({
+    data: found(await findRol(db, params.id), 'ROL_NOT_FOUND'),
+  }))
+
+  doors.serve(roles.create, async ({ body }) => ({
+    data: await createRol(db, body),
+    message: 'Rol creado correctamente',
+  }))
+
+  doors.serve(roles.update, async ({ params, body, session }) => ({
+    data: await saveRol(db, { id: params.id, body, byUserId: session.userId }),
+    message: 'Rol actualizado correctamente',
+  }))
+
+  doors.serve(roles.remove, async ({ params }) => {
+    await removeRol(db, params.id)
+    return { data: null, message: 'Rol eliminado correctamente' }
+  })
+}

@@ -1,0 +1,98 @@
+import type { Usuario, UsuarioBody, UsuarioNuevoBody } from '@cuadre/contract/usuarios'
+import type { Kysely, Transaction } from 'kysely'
+import { brokenUniqueRule } from '../../db/database-errors.ts'
+import type { DB } from '../../db/schema.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { requireGoodPassword } from '../sesion/new-password.ts'
+import { hashPassword } from '../sesion/passwords.ts'
+import { closeSessionsOf } from '../sesion/sesion.queries.ts'
+import {
+  countAdministradores,
+  findUsuario,
+  insertUsuario,
+  listRolesDeUsuario,
+  lockAdministradores,
+  lockUsuario,
+  replaceRoles,
+  setActivo,
+  updateUsuario,
+} from './usuarios.queries.ts'
+
+/** The new user will have to choose a password of its own at the first login (decision S3). */
+export async function createUsuario(db: Kysely<DB>, body: UsuarioNuevoBody): Promise<Usuario> {
+  requireGoodPassword(body.password, 'password')
+  const contrasena = await hashPassword(body.password)
+  return refuseTakenName(() =>
+    db.transaction().execute(async tx => {
+      const id = await insertUsuario(tx, body, contrasena)
+      return found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    }),
+  )
+}
+
+export function saveUsuario(db: Kysely<DB>, id: number, body: UsuarioBody): Promise<Usuario> {
+  return refuseTakenName(() =>
+    db.transaction().execute(async tx => {
+      const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+      if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
+      await updateUsuario(tx, id, body)
+      return found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    }),
+  )
+}
+
+/** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (decision S8). */
+export function deactivateUsuario(db: Kysely<DB>, id: number, byUserId: number): Promise<void> {
+  return db.transaction().execute(async tx => {
+    await lockAdministradores(tx)
+    const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    if (!usuario.activo) throw new Refusal('USUARIO_NOT_FOUND')
+    if (id === byUserId) throw new Refusal('OWN_USER')
+    await setActivo(tx, id, false)
+    await requireAdministrador(tx)
+    await closeSessionsOf(tx, { userIds: [id], motivo: 'Usuario desactivado' })
+  })
+}
+
+export function reactivateUsuario(db: Kysely<DB>, id: number): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    if (!usuario.activo) await setActivo(tx, id, true)
+  })
+}
+
+interface Assignment {
+  readonly id: number
+  readonly roleIds: readonly number[]
+  readonly byUserId: number
+}
+
+/** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (decision S2). */
+export function assignRoles(db: Kysely<DB>, { id, roleIds, byUserId }: Assignment): Promise<void> {
+  return db.transaction().execute(async tx => {
+    await lockAdministradores(tx)
+    found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    const before = (await listRolesDeUsuario(tx, id)).map(rol => rol.id)
+    const wanted = new Set(roleIds)
+    if (before.length === wanted.size && before.every(rol => wanted.has(rol))) return
+    const given = await replaceRoles(tx, id, [...wanted])
+    if (given !== wanted.size) throw new Refusal('ROL_NOT_FOUND')
+    await requireAdministrador(tx)
+    // An administrator who changes his own roles goes on working with the new ones.
+    if (id !== byUserId) await closeSessionsOf(tx, { userIds: [id], motivo: 'Cambio de roles' })
+  })
+}
+
+async function requireAdministrador(tx: Transaction<DB>): Promise<void> {
+  if ((await countAdministradores(tx)) === 0) throw new Refusal('LAST_ADMINISTRADOR')
+}
+
+async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (brokenUniqueRule(error) !== 'usuarios_username') throw error
+    const message = 'Ya existe un usuario con ese nombre de usuario.'
+    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'username', message }] })
+  }
+}

@@ -1,0 +1,107 @@
+import type { Usuario, UsuarioBody } from '@cuadre/contract/usuarios'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import { containsWords } from '../../db/search.ts'
+
+export interface FiltroDeUsuarios {
+  readonly buscar?: string | undefined
+  /** True lists the deactivated ones instead of the active ones. */
+  readonly inactivos?: boolean | undefined
+}
+
+export function listUsuarios(db: Conexion, { buscar = '', inactivos = false }: FiltroDeUsuarios = {}) {
+  return usuarios(db)
+    .where('activo', '=', !inactivos)
+    .where(containsWords(sql`clave(nombre || ' ' || username || ' ' || email)`, buscar))
+    .orderBy(sql`clave(nombre)`)
+    .orderBy('id')
+}
+
+function usuarios(db: Conexion) {
+  return db.selectFrom('usuarios').select(['id', 'nombre', 'username', 'email', 'activo', 'version'])
+}
+
+/** Active or not. */
+export function findUsuario(db: Conexion, id: number): Promise<Usuario | undefined> {
+  return usuarios(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function lockUsuario(tx: Transaction<DB>, id: number): Promise<Usuario | undefined> {
+  return usuarios(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertUsuario(
+  tx: Transaction<DB>,
+  { nombre, username, email }: UsuarioBody,
+  contrasena: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('usuarios')
+    .values({ nombre, username, email, contrasena, debe_cambiar_contrasena: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateUsuario(
+  tx: Transaction<DB>,
+  id: number,
+  { nombre, username, email }: UsuarioBody,
+): Promise<void> {
+  await tx
+    .updateTable('usuarios')
+    .set({ nombre, username, email })
+    .set(expression => ({ version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setActivo(tx: Transaction<DB>, id: number, activo: boolean): Promise<void> {
+  await tx
+    .updateTable('usuarios')
+    .set({ activo })
+    .set(expression => ({ version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listRolesDeUsuario(db: Conexion, id: number) {
+  return db
+    .selectFrom('usuarios_roles')
+    .innerJoin('roles', 'roles.id', 'usuarios_roles.rol_id')
+    .select(['roles.id', 'roles.nombre as name'])
+    .where('usuarios_roles.usuario_id', '=', id)
+    .orderBy(sql`clave(roles.nombre)`)
+    .execute()
+}
+
+/** Gives the user exactly these roles; ids that are no role are left out. How many it has now. */
+export async function replaceRoles(
+  tx: Transaction<DB>,
+  id: number,
+  roleIds: readonly number[],
+): Promise<number> {
+  await tx.deleteFrom('usuarios_roles').where('usuario_id', '=', id).execute()
+  const { numAffectedRows } = await sql`INSERT INTO usuarios_roles (usuario_id, rol_id)
+    SELECT ${id}, id FROM roles WHERE id = ANY(${roleIds}::int[])`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Whoever may take the last administrator away waits here for the others who may. */
+export async function lockAdministradores(tx: Transaction<DB>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('cuadre: administradores'))`.execute(tx)
+}
+
+export async function countAdministradores(tx: Transaction<DB>): Promise<number> {
+  const row = await tx
+    .selectFrom('usuarios')
+    .innerJoin('usuarios_roles', 'usuarios_roles.usuario_id', 'usuarios.id')
+    .innerJoin('roles', 'roles.id', 'usuarios_roles.rol_id')
+    .select(expression => expression.fn.countAll<number>().as('total'))
+    .where('usuarios.activo', '=', true)
+    .where('roles.nombre', '=', ROL_ADMINISTRADOR)
+    .executeTakeFirstOrThrow()
+  return row.total
+}

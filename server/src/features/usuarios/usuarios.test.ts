@@ -1,0 +1,184 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { sesion } from '@cuadre/contract/sesion'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { siguiente } from '@cuadre/testing/documentos'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+let api: ClienteDeApi
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  api = prueba.api
+})
+afterAll(() => prueba.cerrar())
+
+function form(changes: Record<string, unknown> = {}) {
+  const n = siguiente()
+  return {
+    nombre: `Yocasta Peña ${n}`,
+    username: `yocasta${n}`,
+    email: `yocasta${n}@ejemplo.com.do`,
+    password: 'mangú con queso',
+    ...changes,
+  }
+}
+
+async function idOfRole(name: string): Promise<number> {
+  const row = await prueba.db
+    .selectFrom('roles')
+    .select('id')
+    .where('nombre', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+describe('POST /users', () => {
+  test('creates a user who must change the password at the first login', async () => {
+    const body = form()
+    const { status, body: answer } = await api.call(usuarios.create, { body })
+    expect([status, answer.message]).toEqual([201, 'Usuario creado correctamente'])
+    expect(answer.data).not.toHaveProperty('contrasena')
+    await api.data(usuarios.assignRoles, {
+      params: { id: answer.data.id },
+      body: [await idOfRole('Categorias')],
+    })
+    const browser = prueba.anonimo()
+    const { username, password } = body
+    const login = await browser.data(sesion.login, { body: { username, password } })
+    expect(login.debeCambiarContrasena).toBe(true)
+    expect((await browser.call(categorias.list)).body.errorCode).toBe('PASSWORD_CHANGE_REQUIRED')
+    await browser.data(sesion.changePassword, {
+      body: { currentPassword: password, newPassword: 'tres golpes al día' },
+    })
+    expect((await browser.call(categorias.list)).status).toBe(200)
+  })
+
+  test.each([
+    [{ nombre: ' ' }, 'El nombre es obligatorio.'],
+    [{ username: '' }, 'El username es obligatorio.'],
+    [{ email: undefined }, 'El email es obligatorio.'],
+    [{ email: 'yocasta' }, 'Email inválido.'],
+    [{ password: 'corta' }, 'La contraseña debe tener al menos 8 caracteres.'],
+    [{ password: 'Password123' }, 'Esa contraseña es muy conocida. Elija otra.'],
+    [{ nombre: '', username: '', email: '' }, 'El nombre es obligatorio.'],
+  ])('refuses %o', async (wrong, message) => {
+    const { status, body } = await api.call(usuarios.create, { body: form(wrong) })
+    expect([status, body.message]).toEqual([400, message])
+  })
+
+  test('a user name is taken also by a deactivated user, without case or accents', async () => {
+    const user = await api.data(usuarios.create, { body: form({ username: `Núñez${siguiente()}` }) })
+    await api.call(usuarios.deactivate, { params: { id: user.id } })
+    const username = user.username.toUpperCase().replace('Ú', 'U').replace('Ñ', 'N')
+    const { status, body } = await api.call(usuarios.create, { body: form({ username }) })
+    expect([status, body.message]).toEqual([409, 'Ya existe un usuario con ese nombre de usuario.'])
+  })
+})
+
+describe('users', () => {
+  test('are listed five at a time; the deactivated ones on their own', async () => {
+    const user = await api.data(usuarios.create, { body: form({ nombre: 'Zoila Ñáñez' }) })
+    const search = (query: Record<string, unknown>) =>
+      api.data(usuarios.paged, { query: { buscar: 'zoila nanez', ...query } })
+    expect((await search({})).items).toEqual([user])
+    expect((await api.data(usuarios.paged, { query: {} })).pageSize).toBe(5)
+    await api.call(usuarios.deactivate, { params: { id: user.id } })
+    expect((await search({})).totalRecords).toBe(0)
+    expect((await search({ inactivos: true })).items).toMatchObject([{ id: user.id, activo: false }])
+    await api.call(usuarios.reactivate, { params: { id: user.id } })
+    expect((await search({})).totalRecords).toBe(1)
+  })
+
+  test('are updated without touching the password; an old version is a conflict', async () => {
+    const body = form()
+    const user = await api.data(usuarios.create, { body })
+    const send = () =>
+      api.call(usuarios.update, { params: { id: user.id }, body: { ...user, nombre: 'Otra', password: 'x' } })
+    const { status, body: answer } = await send()
+    expect([status, answer.message, answer.data.nombre]).toEqual([200, 'Usuario actualizado', 'Otra'])
+    expect((await send()).body.errorCode).toBe('CONFLICT')
+    await api.data(usuarios.assignRoles, { params: { id: user.id }, body: [await idOfRole('NCF')] })
+    const { username, password } = body
+    expect((await prueba.anonimo().call(sesion.login, { body: { username, password } })).status).toBe(200)
+  })
+})
+
+describe('DELETE /users/{id}', () => {
+  test('ends the sessions at the next request and refuses the next login', async () => {
+    const { id, username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: 'mofongo y ron' })
+    const browser = prueba.anonimo()
+    const body = { username, password: 'mofongo y ron' }
+    await browser.data(sesion.login, { body })
+    expect((await browser.call(categorias.list)).status).toBe(200)
+    const { body: answer } = await api.call(usuarios.deactivate, { params: { id } })
+    expect(answer.message).toBe('Usuario desactivado')
+    expect((await browser.call(categorias.list)).status).toBe(401)
+    expect((await browser.call(sesion.refresh)).status).toBe(401)
+    const login = await browser.call(sesion.login, { body })
+    expect([login.status, login.body.responseCode]).toEqual([403, 'UNAUTHORIZED'])
+  })
+
+  test('nobody deactivates himself', async () => {
+    const me = await api.data(sesion.me, {})
+    const { status, body } = await api.call(usuarios.deactivate, { params: { id: me.userId } })
+    expect([status, body.errorCode]).toEqual([409, 'OWN_USER'])
+  })
+
+  test('two administrators deactivating each other at once: one of them stays', async () => {
+    const me = await api.data(sesion.me, {})
+    const other = await prueba.crearUsuario({ roles: ['Administrador'], contrasena: 'habichuelas con dulce' })
+    const browser = prueba.anonimo()
+    await browser.data(sesion.login, {
+      body: { username: other.username, password: 'habichuelas con dulce' },
+    })
+    // Sessions are checked before either change: only the rule inside the transaction can save the last one.
+    const [mine, theirs] = await Promise.all([
+      api.call(usuarios.deactivate, { params: { id: other.id } }),
+      browser.call(usuarios.deactivate, { params: { id: me.userId } }),
+    ])
+    expect([mine.status, theirs.status].filter(status => status === 200)).toHaveLength(1)
+    // Whoever lost is brought back for the tests that follow.
+    await prueba.db.updateTable('usuarios').set({ activo: true }).where('id', '=', me.userId).execute()
+    await api.data(sesion.login, { body: { username: 'admin', password: 'mangú con salami' } })
+  })
+})
+
+describe('POST /users/{id}/assign-roles', () => {
+  test('gives exactly these roles and ends the session of who lost one', async () => {
+    const { id, username } = await prueba.crearUsuario({
+      roles: ['Categorias'],
+      contrasena: 'sancocho de siete',
+    })
+    const browser = prueba.anonimo()
+    await browser.data(sesion.login, { body: { username, password: 'sancocho de siete' } })
+    const body = [await idOfRole('NCF'), await idOfRole('Productos')]
+    const { status, body: answer } = await api.call(usuarios.assignRoles, { params: { id }, body })
+    expect([status, answer.message]).toEqual([200, 'Roles actualizados'])
+    expect((await browser.call(sesion.me)).status).toBe(401)
+    expect((await api.data(usuarios.roles, { params: { id } })).map(rol => rol.name)).toEqual([
+      'NCF',
+      'Productos',
+    ])
+  })
+
+  test('the last administrator keeps the role', async () => {
+    const me = await api.data(sesion.me, {})
+    await prueba.db.updateTable('usuarios').set({ activo: false }).where('id', '<>', me.userId).execute()
+    const { status, body } = await api.call(usuarios.assignRoles, { params: { id: me.userId }, body: [] })
+    expect([status, body.message]).toEqual([
+      409,
+      'Debe quedar al menos un usuario activo con el rol Administrador.',
+    ])
+    expect((await api.data(sesion.me, {})).roles).toEqual(['Administrador'])
+  })
+
+  test.each([[[999_999]], [['x']], [{ roleIds: [1] }], [null]])('refuses %o', async body => {
+    const { id } = await prueba.crearUsuario()
+    const { status } = await api.call(usuarios.assignRoles, { params: { id }, body })
+    expect([400, 404]).toContain(status)
+    expect(await api.data(usuarios.roles, { params: { id } })).toEqual([])
+  })
+})
