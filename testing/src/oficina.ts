@@ -14,6 +14,6 @@ export async function entrarEn(address: string): Promise<ClienteDeApi> {
 }
 
 /** The same browser in front of another address: a program started anew, or another one on the same database. */
-export function llevarA(address: string, api: ClienteDeApi): ClienteDeApi {
-  return crearClienteDeApi(servidorEn(address), api.cookies)
+export function llevarA(address: string, cookies: Map<string, string>): ClienteDeApi {
+  return crearClienteDeApi(servidorEn(address), cookies)
 }

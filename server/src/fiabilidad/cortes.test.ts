@@ -40,7 +40,7 @@ function start(): Promise<string> {
 /** Starts what was killed; the browser keeps its session, which was acknowledged too. */
 async function startAgain(): Promise<void> {
   await program.fin
-  api = llevarA(await start(), api)
+  api = llevarA(await start(), api.cookies)
 }
 
 async function untilHealthy(): Promise<void> {
