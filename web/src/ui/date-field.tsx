@@ -2,7 +2,7 @@ import { type Dia, diaDesdeTexto, formatDia } from '@cuadre/domain/tiempo/dia'
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { FieldProps } from './field-props.ts'
 
 const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
@@ -80,6 +80,13 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
     input.current?.focus()
   }
 
+  /** Only the calendar closes, not the dialog around the field. */
+  function closeWithEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !opened) return
+    event.stopPropagation()
+    close()
+  }
+
   const problem = left ? dateProblem(text, rules) : null
   return (
     <Popover
@@ -103,6 +110,7 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
           value={text}
           onChange={event => write(event.currentTarget.value)}
           onKeyDown={event => {
+            closeWithEscape(event)
             if (event.key === 'ArrowDown' && event.altKey) {
               event.preventDefault()
               setOpened(true)
@@ -123,22 +131,14 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
               aria-expanded={opened}
               disabled={rest.disabled === true}
               onClick={() => setOpened(current => !current)}
+              onKeyDown={closeWithEscape}
             >
               <IconCalendar size={16} aria-hidden />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label="Calendario"
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return
-          // Only the calendar closes, not the dialog around the field.
-          event.stopPropagation()
-          close()
-        }}
-      >
+      <Popover.Dropdown role="dialog" aria-label="Calendario" onKeyDown={closeWithEscape}>
         <Suspense fallback={<Loader size="sm" aria-label="Cargando…" />}>
           <DateCalendar
             {...rules}

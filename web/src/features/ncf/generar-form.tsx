@@ -3,7 +3,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useGenerarNcfs } from '../../api/ncf.ts'
 import { hoy } from '../../lib/clock.ts'
 import { formRules } from '../../lib/form-rules.ts'
@@ -38,7 +38,7 @@ const DESCRIPTION_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
 export function GenerarForm() {
   const navigate = useNavigate()
   const generar = useGenerarNcfs()
-  const form = useForm<Values>({ initialValues: EMPTY, validate: formRules(generarNcfBody) })
+  const form = useForm<Values>({ initialValues: EMPTY, validate: formRules(generarNcfBody, bodyOf) })
   const container = useRef<HTMLFormElement>(null)
   const save = useFormSave({
     form,
@@ -46,13 +46,14 @@ export function GenerarForm() {
     failure: 'Error al generar NCFs',
     onSave: async values => {
       // The rules have refused what is missing; this hands over the values as they parsed it.
-      const { message } = await generar.mutateAsync(generarNcfBody.parse(values))
+      const { message } = await generar.mutateAsync(generarNcfBody.parse(bodyOf(values)))
       toast.success('NCF generados', message, 3500)
     },
     onSaved: () => void navigate({ to: '/' }),
   })
+  const [deLaEmpresa, setDeLaEmpresa] = useState<number | null>(null)
   const { fechaInicio, cantidadPorDia } = form.getValues()
-  const resumen = resumenDeGeneracion(fechaInicio, cantidadPorDia)
+  const resumen = resumenDeGeneracion(fechaInicio, cantidadPorDia ?? deLaEmpresa)
   const empresa = bindMarked(form, 'empresaId')
 
   return (
@@ -74,12 +75,14 @@ export function GenerarForm() {
             {...empresa}
             onChange={(id, chosen) => {
               empresa.onChange(id)
+              setDeLaEmpresa(chosen?.ncfPorDia ?? null)
               form.setFieldValue('cantidadPorDia', chosen?.ncfPorDia ?? null)
             }}
           />
           <DigitsField
             label="Cantidad por día"
-            withAsterisk
+            description="En blanco: la de la empresa."
+            inputWrapperOrder={DESCRIPTION_BELOW}
             maxDigits={5}
             {...bind(form, 'cantidadPorDia')}
           />
@@ -110,4 +113,9 @@ export function GenerarForm() {
       </form>
     </Paper>
   )
+}
+
+/** Without a quantity the server takes the company's. */
+function bodyOf({ cantidadPorDia, ...rest }: Values) {
+  return { ...rest, cantidadPorDia: cantidadPorDia ?? undefined }
 }
