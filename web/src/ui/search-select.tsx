@@ -13,6 +13,8 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   getText: (item: T) => string
   /** Shown at the right of the text and searched too: a code, a document number, a price. */
   getHint?: (item: T) => string
+  /** False for a hint that is only shown: a price of 100.00 must not answer to 'modelo 100'. */
+  hintSearched?: boolean
   onChange: (id: number | null, item: T | null) => void
   /** Called after Enter or a click chose an item, e.g. to go to the next field. */
   onCommit?: (item: T) => void
@@ -31,6 +33,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     getId,
     getText,
     getHint,
+    hintSearched = true,
     value,
     onChange,
     onCommit,
@@ -39,7 +42,17 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     ref,
     ...rest
   } = props
-  const select = useSearchSelect({ items, getId, getText, getHint, value, onChange, onCommit, clearable })
+  const select = useSearchSelect({
+    items,
+    getId,
+    getText,
+    getHint,
+    hintSearched,
+    value,
+    onChange,
+    onCommit,
+    clearable,
+  })
   const listId = useId()
   const activeId = `${listId}-${select.active}`
 

@@ -10,6 +10,7 @@ interface Options<T> {
   getId: (item: T) => number
   getText: (item: T) => string
   getHint: ((item: T) => string) | undefined
+  hintSearched: boolean
   value: number | null
   onChange: (id: number | null, item: T | null) => void
   onCommit: ((item: T) => void) | undefined
@@ -18,7 +19,7 @@ interface Options<T> {
 
 /** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
 export function useSearchSelect<T>(options: Options<T>) {
-  const { items, getId, getText, getHint, value, onChange, clearable } = options
+  const { items, getId, getText, getHint, hintSearched, value, onChange, clearable } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -30,9 +31,9 @@ export function useSearchSelect<T>(options: Options<T>) {
     const wanted = query ?? ''
     if (wanted.trim() === '') return items
     return items.filter(item =>
-      coincide(getHint ? `${getText(item)} ${getHint(item)}` : getText(item), wanted),
+      coincide(getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item), wanted),
     )
-  }, [opened, items, query, getText, getHint])
+  }, [opened, items, query, getText, getHint, hintSearched])
 
   function open() {
     if (opened) return

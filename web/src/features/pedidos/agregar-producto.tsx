@@ -91,6 +91,7 @@ export function AgregarProducto(props: {
         getId={productoId}
         getText={productoTexto}
         getHint={productoPrecio}
+        hintSearched={false}
         emptyText="Ningún producto coincide"
         value={entry.productoId}
         onChange={id => change({ productoId: id })}

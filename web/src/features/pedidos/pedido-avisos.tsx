@@ -87,7 +87,7 @@ export function PedidoAvisos({ form, draft, saving, locked, pedido, onFresh }: A
           closeButtonLabel="Cerrar aviso"
           onClose={() => dispatch({ type: 'dismissRemoval' })}
         >
-          <p className="cuadre-alert-text">{`${state.removed.descripciones.join(', ')}.`}</p>
+          <p className="cuadre-alert-text cuadre-quitados">{`${state.removed.descripciones.join(', ')}.`}</p>
           <Button size="xs" variant="default" onClick={() => dispatch({ type: 'undoRemoval' })}>
             Deshacer el cambio
           </Button>

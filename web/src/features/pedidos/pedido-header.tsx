@@ -113,7 +113,7 @@ function OpenHeader(props: {
         label="NCF"
         withAsterisk
         clearable={false}
-        placeholder={ncf.ready ? 'Sin NCF disponibles' : 'Elija fecha y empresa'}
+        placeholder={ncf.ready ? 'Sin NCF disponibles' : 'Elija empresa'}
         items={ncf.loading ? undefined : ncf.items}
         getId={idOf}
         getText={txtNcfOf}
