@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import Fastify from 'fastify'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
@@ -52,14 +52,14 @@ describe.each(ENDPOINTS.map(endpoint => [`${endpoint.method} ${endpoint.path}`, 
       expect(security).toHaveLength(endpoint.access === 'publico' ? 0 : 1)
     })
 
-    test('holds schemas that compile', async () => {
+    test('holds schemas that compile', () => {
       const { parameters, requestBody, responses } = operation()
       const contents = [requestBody, ...Object.values(responses)].flatMap(part =>
         part ? Object.values(part.content) : [],
       )
       const schemas = [...parameters, ...contents].map(part => part.schema)
       expect(schemas.length).toBeGreaterThan(0)
-      await expect(compile(schemas)).resolves.toBeUndefined()
+      expect(() => compile(schemas)).not.toThrow()
     })
   },
 )
@@ -72,19 +72,15 @@ test('the browsable page answers with its own scripts only', async () => {
   expect((await prueba.anonimo().request({ url: '/api/docs' })).statusCode).toBeLessThan(400)
 })
 
-/** Fastify compiles the schemas of its routes when it gets ready. */
-async function compile(schemas: readonly object[]): Promise<void> {
-  const compiler = Fastify({ ajv: { customOptions: { strict: false, validateFormats: false } } })
-  compiler.addSchema({ $id: 'documento', components: document.components })
-  schemas.forEach((schema, index) => {
-    const text = JSON.stringify(schema, (key, value) => (key === '$schema' ? undefined : value))
-    const body = JSON.parse(text.replaceAll('"#/components', '"documento#/components'))
-    compiler.post(`/${index}`, { schema: { body } }, async () => null)
-  })
-  await compiler.ready()
-  await compiler.close()
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+function compile(schemas: readonly object[]): void {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'documento', components: document.components })
+  for (const schema of schemas) {
+    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"documento#/components')))
+  }
 }
 
-test('a schema that does not compile would be noticed', async () => {
-  await expect(compile([{ type: 'number', minimum: 'one' }])).rejects.toThrow()
+test('a schema that does not compile would be noticed', () => {
+  expect(() => compile([{ type: 'number', minimum: 'one' }])).toThrow()
 })
