@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { digitoVerificadorCorrecto } from '@cuadre/domain/identidad/documento'
+import { primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { CONTRASENA_DE_PRUEBA } from '@cuadre/testing/app'
+import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { afterAll, describe, expect, test } from 'vitest'
+import { prepararAcceso } from '../sesion/seed.ts'
+import { cargarDemo } from './demo.ts'
+
+const bases: BaseDePrueba[] = []
+
+afterAll(() => Promise.all(bases.map(base => base.cerrar())))
+
+async function anOffice(): Promise<BaseDePrueba> {
+  const base = await crearBaseDePrueba()
+  bases.push(base)
+  const config = { adminUsername: 'admin', adminPassword: CONTRASENA_DE_PRUEBA }
+  await prepararAcceso({ db: base.db, config })
+  return base
+}
+
+async function aSampleOffice(now: string): Promise<BaseDePrueba> {
+  const base = await anOffice()
+  expect(await cargarDemo({ db: base.db, now: new Date(now) })).toBe(true)
+  return base
+}
+
+async function rows<T extends object>({ pool }: BaseDePrueba, statement: string): Promise<T[]> {
+  return (await pool.query<T>(statement)).rows
+}
+
+const COUNTS = `
+  select (select count(*)::int from empresas) as empresas, (select count(*)::int from productos) as productos,
+         (select count(*)::int from clientes) as clientes, (select count(*)::int from contactos) as contactos,
+         (select count(*)::int from pedidos) as pedidos`
+
+/** Everything that orders say, in order, as one number; only the instant of saving may differ. */
+async function checksum(base: BaseDePrueba): Promise<string> {
+  const told = [
+    await rows(base, `select to_jsonb(p) - 'creado_en' as fila from pedidos p order by id`),
+    await rows(base, 'select to_jsonb(d) as fila from pedidos_detalles d order by pedido_id, linea'),
+    await rows(base, 'select to_jsonb(c) as fila from cuentas c order by pedido_id, lado'),
+    await rows(base, 'select to_jsonb(n) as fila from ncfs n order by id'),
+  ]
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+}
+
+// The clock stands in Santo Domingo: at 3 h UTC of New Year it is still the evening of 31 December there.
+describe.each([
+  ['a Sunday, the first of a month', '2026-11-01T15:00:00Z', '2026-11-01', '2026-10-31'],
+  ['29 February', '2028-02-29T15:00:00Z', '2028-02-29', '2028-02-29'],
+  ['31 December, by our clock', '2027-01-01T03:00:00Z', '2026-12-31', '2026-12-31'],
+])('a sample office on %s', (_what, now, hoy, lastSale) => {
+  test('has its people, goods and three months of numbers and orders, all of it sound', async () => {
+    const base = await aSampleOffice(now)
+    expect(await rows(base, COUNTS)).toEqual([
+      { empresas: 3, productos: 40, clientes: 60, contactos: 12, pedidos: 400 },
+    ])
+    expect(await revisarLibros(base.pool)).toEqual([])
+
+    const months = await rows<{ mes: string; empresas: number }>(
+      base,
+      `select mes_generado as mes, count(distinct empresa_id)::int as empresas
+       from ncfs group by 1 order by 1`,
+    )
+    const month = (n: number) => sumarMeses(primerDiaDelMes(hoy), n)
+    expect(months).toEqual([-2, -1, 0].map(n => ({ mes: month(n), empresas: 3 })))
+
+    const [days] = await rows<{ primero: string; ultimo: string; domingos: number; abiertos: number }>(
+      base,
+      `select min(fecha) as primero, max(fecha) as ultimo, count(distinct fecha)::int as abiertos,
+              count(*) filter (where extract(isodow from fecha) = 7)::int as domingos
+       from pedidos`,
+    )
+    expect(days).toMatchObject({ ultimo: lastSale, domingos: 0 })
+    expect(days?.primero.slice(0, 7)).toBe(month(-2).slice(0, 7))
+    expect(days?.abiertos).toBeGreaterThan(48)
+
+    const documents = await rows<{ rnc: string }>(
+      base,
+      'select rnc from clientes union all select rnc from empresas',
+    )
+    expect(documents.filter(({ rnc }) => !digitoVerificadorCorrecto(rnc))).toEqual([])
+    expect(new Set(documents.map(({ rnc }) => rnc)).size).toBe(63)
+  })
+})
+
+test('the same day gives the same office, another day another one', async () => {
+  const [now, later] = ['2026-08-15T15:00:00Z', '2026-08-17T15:00:00Z']
+  const [one, other, third] = await Promise.all([now, now, later].map(aSampleOffice))
+  if (!one || !other || !third) throw new Error('Three offices were asked for')
+  expect(await checksum(one)).toBe(await checksum(other))
+  expect(await checksum(third)).not.toBe(await checksum(one))
+})
+
+test.each([
+  ['a category', `insert into categorias (descripcion) values ('Ferretería')`],
+  ['a deleted category', `insert into categorias (descripcion, activo) values ('Ferretería', false)`],
+  ['a contact', `insert into contactos (nombre_contacto, porcentaje) values ('Ana', 1)`],
+])('a database with %s is left as it is', async (_what, statement) => {
+  const base = await anOffice()
+  await base.pool.query(statement)
+  expect(await cargarDemo({ db: base.db, now: new Date('2026-08-15T15:00:00Z') })).toBe(false)
+  expect(await rows(base, COUNTS)).toMatchObject([{ empresas: 0, productos: 0, clientes: 0, pedidos: 0 }])
+})

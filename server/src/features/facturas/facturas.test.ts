@@ -1,0 +1,183 @@
+import { clientes } from '@cuadre/contract/clientes'
+import { empresas } from '@cuadre/contract/empresas'
+import { facturas } from '@cuadre/contract/facturas'
+import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
+import { productos } from '@cuadre/contract/productos'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { unProducto } from '@cuadre/testing/builders'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { leerPdf, type TextoDePdf, textoDePagina } from '@cuadre/testing/leer-pdf'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+let api: ClienteDeApi
+let puesto: PuestoDeVenta
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api)
+})
+afterAll(() => prueba.cerrar())
+
+/** The texts of the only page. */
+async function page(pedidoId: number): Promise<TextoDePdf[]> {
+  const { status, response } = await api.call(facturas.imprimir, { params: { id: pedidoId } })
+  expect([status, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { paginas } = await leerPdf(response.rawPayload)
+  expect(paginas).toHaveLength(1)
+  return paginas[0] ?? []
+}
+
+async function paper(pedidoId: number): Promise<string> {
+  return textoDePagina(await page(pedidoId))
+}
+
+/** Long texts are broken over lines. */
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+async function twoLines({ empresa, gravado, unPedido }: PuestoDeVenta): Promise<Pedido> {
+  const otro = await unProducto(api, { categoriaId: empresa.categoriaId, precio: 1204.75 })
+  return unPedido({
+    detalles: [
+      { productoId: gravado.id, cantidad: 3, descuento: 10 },
+      { productoId: otro.id, cantidad: 1200, descuento: 0 },
+    ],
+  })
+}
+
+describe('GET /Factura/{id}/imprimir', () => {
+  test('prints what the order holds: who, number, days, lines, sums and the total in words', async () => {
+    const pedido = await twoLines(puesto)
+    const text = await paper(pedido.pedidoId)
+    const { empresa, cliente } = puesto
+    for (const piece of [
+      empresa.nombre,
+      `RNC: ${formatDocumento(empresa.rnc)}`,
+      cliente.nombre,
+      formatDocumento(cliente.rnc),
+      `NCF ${pedido.txtNCF}`,
+      'Válida hasta 31/12/2026',
+      'Fecha 16/11/2026',
+      `Pedido ${pedido.pedidoId}`,
+      // 450.50 × 3 − 10 % = 1,216.35 and 1,204.75 × 1,200 = 1,445,700.00
+      `3 ${puesto.gravado.descripcion} RD$450.50 10.00% RD$1,216.35`,
+      'RD$1,204.75 0.00% RD$1,445,700.00',
+      'Descuento -RD$135.15',
+      'Subtotal gravado RD$1,446,916.35',
+      'Subtotal exento RD$0.00',
+      'ITBIS (18%) RD$260,444.94',
+      'Total RD$1,707,361.29',
+    ]) {
+      expect(text).toContain(piece)
+    }
+    expect(pedido.total).toBe(1_707_361.29)
+    // The words share their lines with the sums at the right.
+    const left = (await page(pedido.pedidoId)).filter(texto => texto.x < 250)
+    expect(inOneLine(textoDePagina(left))).toContain(
+      'Son UN MILLÓN SETECIENTOS SIETE MIL TRESCIENTOS SESENTA Y UN PESOS DOMINICANOS CON 29/100',
+    )
+    expect(text).not.toContain('ANULADA')
+    expect(text).not.toContain('exento de ITBIS')
+  })
+
+  test('marks exempt lines with an E and charges no ITBIS', async () => {
+    const { exento } = puesto
+    const pedido = await puesto.unPedido({
+      aplicaItbis: false,
+      detalles: [{ productoId: exento.id, cantidad: 3, descuento: 0 }],
+    })
+    const text = await paper(pedido.pedidoId)
+    expect(text).toContain(`3 E ${exento.descripcion} RD$33.33 0.00% RD$99.99`)
+    expect(text).toContain('E: producto exento de ITBIS')
+    for (const piece of ['Subtotal gravado RD$0.00', 'Subtotal exento RD$99.99', 'ITBIS RD$0.00']) {
+      expect(text).toContain(piece)
+    }
+    expect(text).toContain('Total RD$99.99')
+  })
+
+  test('a later edit of client, company or product changes no paper that was issued', async () => {
+    const otro = await unPuestoDeVenta(api)
+    const pedido = await twoLines(otro)
+    const before = await paper(pedido.pedidoId)
+    const { cliente, empresa, gravado } = otro
+    await api.data(clientes.update, {
+      params: { id: cliente.id },
+      body: {
+        ...cliente,
+        nombre: 'Otro Nombre',
+        rnc: '131246796',
+        direccion: 'Otra calle',
+        telefono: '8490000000',
+      },
+    })
+    await api.data(empresas.update, {
+      params: { id: empresa.id },
+      body: {
+        ...empresa,
+        nombre: 'Otra Razón, SA',
+        rnc: '101850043',
+        direccion: 'Lejos',
+        telefono: '8491111111',
+      },
+    })
+    await api.data(productos.update, {
+      params: { id: gravado.id },
+      body: { ...gravado, descripcion: 'Otra cosa', precio: 1 },
+    })
+    expect(await paper(pedido.pedidoId)).toBe(before)
+    // The next one carries the new names, so the edits did arrive.
+    const detalles = [{ productoId: gravado.id, cantidad: 1, descuento: 0 }]
+    const next = await paper((await otro.unPedido({ detalles })).pedidoId)
+    for (const piece of [
+      'Otro Nombre',
+      '1-31-24679-6',
+      'Otra Razón, SA',
+      '1-01-85004-3',
+      'Otra cosa RD$1.00',
+    ]) {
+      expect(next).toContain(piece)
+      expect(before).not.toContain(piece)
+    }
+  })
+
+  test('an annulled order still prints, and says so', async () => {
+    const pedido = await puesto.unPedido()
+    const before = await paper(pedido.pedidoId)
+    await api.call(pedidos.remove, { params: { id: pedido.pedidoId } })
+    const after = await paper(pedido.pedidoId)
+    expect(after).toContain('Estado ANULADA')
+    expect(inOneLine(after.replace('Estado ANULADA', ''))).toBe(inOneLine(before))
+  })
+
+  test('opens in the page under the name of its number, and no cache keeps it', async () => {
+    const pedido = await puesto.unPedido()
+    const { response } = await api.call(facturas.imprimir, { params: { id: pedido.pedidoId } })
+    expect(response.headers['content-disposition']).toBe(`inline; filename="Factura_${pedido.txtNCF}.pdf"`)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    [2_000_000_000, 404, 'PEDIDO_NOT_FOUND'],
+    [0, 400, 'INVALID_INPUT'],
+    ['uno', 400, 'INVALID_INPUT'],
+    [99_999_999_999, 400, 'INVALID_INPUT'],
+  ])('refuses order %s in the envelope', async (id, status, errorCode) => {
+    const answer = await api.call(facturas.imprimir, { params: { id } })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ data: null, statusCode: status, errorCode, isSuccess: false })
+  })
+
+  test('needs a session and the permission pedidos.ver', async () => {
+    const { pedidoId } = await puesto.unPedido()
+    const as = async (who: ClienteDeApi) =>
+      (await who.call(facturas.imprimir, { params: { id: pedidoId } })).status
+    expect(await as(prueba.anonimo())).toBe(401)
+    expect(await as(await prueba.entrarComo({ roles: ['Clientes', 'NCF'] }))).toBe(403)
+    expect(await as(await prueba.entrarComo({ roles: ['Consultas'] }))).toBe(200)
+  })
+})

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ERRORS } from '@cuadre/contract/errors'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { salud } from '@cuadre/contract/salud'
+import { sesion } from '@cuadre/contract/sesion'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { enviar, prepararEncargos, vender } from '@cuadre/testing/encargos'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { entrarEn, PRIMER_ACCESO } from '@cuadre/testing/oficina'
+import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { silentLog } from '../config/log.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+
+let folder: string
+/** A PostgreSQL server that the office runs beside the program. */
+let server: EmbeddedPostgres
+let program: Programa
+let api: ClienteDeApi
+
+beforeAll(async () => {
+  compilarPrograma()
+  folder = await mkdtemp(join(tmpdir(), 'cuadre-ausente-'))
+  server = await startServer()
+  const { user, password, host, port, database } = server.settings
+  program = arrancarPrograma({
+    env: {
+      DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`,
+      DATA_DIR: join(folder, 'data'),
+      ...PRIMER_ACCESO,
+    },
+  })
+  api = await entrarEn(await program.listo())
+}, 120_000)
+afterAll(async () => {
+  await program?.terminar('SIGTERM')
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function startServer(port?: number): Promise<EmbeddedPostgres> {
+  const place = port === undefined ? {} : { port }
+  return startEmbeddedPostgres({
+    dataDir: join(folder, 'servidor'),
+    log: silentLog,
+    throwAway: true,
+    ...place,
+  })
+}
+
+test('a database that goes away under load is a clear 503, and comes back without a restart or a loss', async () => {
+  const encargos = await prepararEncargos(api, await unPuestoDeVenta(api, 250), [LUNES])
+  const all = [...encargos]
+  let sold = 0
+  let stopped: Promise<void> | undefined
+  // Any answer but the order, 'taken' and 503 makes this fail.
+  const open = await vender({
+    api,
+    encargos,
+    vendedores: 6,
+    alVender() {
+      sold++
+      if (sold === 40) stopped = server.stop()
+    },
+  })
+  await stopped
+  expect(open).toHaveLength(6)
+
+  const attempts = [
+    [salud.health],
+    [pedidos.paged],
+    [pedidos.create, { body: all.at(-1)?.body }],
+    [sesion.login, { body: { username: 'admin', password: 'no importa' } }],
+    [sesion.refresh],
+  ] as const
+  for (const [endpoint, input] of attempts) {
+    const { status, body } = await api.call(endpoint, input)
+    expect([endpoint.path, status, body]).toEqual([endpoint.path, 503, expect.objectContaining(UNAVAILABLE)])
+  }
+
+  server = await startServer(server.settings.port)
+  const healthy = async () => expect((await api.call(salud.health)).status).toBe(200)
+  await vi.waitFor(healthy, { timeout: 15_000, interval: 50 })
+  for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
+
+  const client = new pg.Client(server.settings)
+  await client.connect()
+  expect(await revisarLibros(client)).toEqual([])
+  const { rows } = await client.query<{ id: number }>('select id from pedidos order by id')
+  await client.end()
+  const acknowledged = all.flatMap(({ pedido }) => pedido?.pedidoId ?? [])
+  expect(rows.map(row => row.id)).toEqual(acknowledged.sort((a, b) => a - b))
+})
+
+const UNAVAILABLE = {
+  data: null,
+  message: ERRORS.DATABASE_UNAVAILABLE.message,
+  statusCode: 503,
+  errorCode: 'DATABASE_UNAVAILABLE',
+  isSuccess: false,
+}
