@@ -1,26 +1,43 @@
 import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { toast } from './toast.ts'
 
-/** A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'). */
-export function RowAction(props: {
+interface RowActionProps {
   label: string
   icon: ReactNode
   onClick: () => void
   danger?: boolean
-  disabled?: boolean
-}) {
+  /** Why it cannot be done: it looks disabled, keeps its place in the tab order and tells the reason. */
+  locked?: string | null | undefined
+}
+
+/** A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'). */
+export function RowAction({ label, icon, onClick, danger, locked = null }: RowActionProps) {
+  const disabled = locked !== null
   return (
     <ActionIcon
       variant="subtle"
-      color={props.danger ? 'red' : 'gray'}
+      color={danger ? 'red' : 'gray'}
       size="md"
       className="cuadre-row-action"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled === true}
-      onClick={props.onClick}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      data-disabled={disabled}
+      title={locked ?? label}
+      onClick={disabled ? () => toast.info(locked) : onClick}
     >
-      {props.icon}
+      {icon}
     </ActionIcon>
   )
+}
+
+type NamedAction = Omit<RowActionProps, 'label' | 'icon' | 'danger'> & { name: string }
+
+export function EditAction({ name, ...rest }: NamedAction) {
+  return <RowAction label={`Editar ${name}`} icon={<IconPencil size={18} aria-hidden />} {...rest} />
+}
+
+export function DeleteAction({ name, ...rest }: NamedAction) {
+  return <RowAction danger label={`Eliminar ${name}`} icon={<IconTrash size={18} aria-hidden />} {...rest} />
 }

@@ -1,20 +1,25 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
-import { Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ListScreen } from '../../ui/list-screen.tsx'
-import { RowAction } from '../../ui/row-action.tsx'
-import { useTableQuery } from '../../ui/table-query.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { MasterList } from '../../ui/master-list.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePermiso } from '../../ui/use-session.ts'
 
 const ClienteDialog = lazy(async () => ({ default: (await import('./cliente-dialog.tsx')).ClienteDialog }))
+
+const WORDS = {
+  title: 'Clientes',
+  create: 'Nuevo Cliente',
+  search: 'Buscar cliente',
+  failure: 'Error al cargar clientes',
+  empty: 'No hay clientes registrados. Cree aquellos a los que les factura para poder hacer pedidos.',
+  createFirst: 'Crear el primer cliente',
+  noMatch: 'Ningún cliente coincide con',
+}
 
 const COLUMNS: readonly Column<Cliente>[] = [
   { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
@@ -28,13 +33,7 @@ const COLUMNS: readonly Column<Cliente>[] = [
 export function ClientesScreen() {
   const list = useListState()
   const query = useQuery(clientesPaged({ page: list.page, buscar: list.buscar }))
-  const table = useTableQuery({ ...list, query, failure: 'Error al cargar clientes' })
   const remove = useDeleteCliente()
-  const [open, setOpen] = useState<Cliente | 'new' | null>(null)
-  const mayCreate = usePermiso('clientes.crear')
-  const mayEdit = usePermiso('clientes.editar')
-  const mayDelete = usePermiso('clientes.eliminar')
-  const create = mayCreate ? () => setOpen('new') : undefined
 
   function askToDelete({ id, nombre, rnc }: Cliente) {
     void confirmDelete({
@@ -46,52 +45,16 @@ export function ClientesScreen() {
   }
 
   return (
-    <ListScreen
-      title="Clientes"
-      newLabel="Nuevo Cliente"
-      onNew={create}
-      search={{ value: list.buscar, onChange: list.setBuscar, label: 'Buscar cliente' }}
-      onExport={() => clientesExcel({ buscar: list.buscar })}
-    >
-      <DataTable
-        label="Clientes"
-        columns={COLUMNS}
-        rowKey={row => row.id}
-        {...table}
-        empty={
-          list.buscar === ''
-            ? {
-                text: 'No hay clientes registrados. Cree aquellos a los que les factura para poder hacer pedidos.',
-                action: create && <Button onClick={create}>Crear el primer cliente</Button>,
-              }
-            : { text: `Ningún cliente coincide con "${list.buscar}".` }
-        }
-        onOpen={mayEdit ? setOpen : undefined}
-        actions={row => (
-          <>
-            {mayEdit && (
-              <RowAction
-                label={`Editar ${row.nombre}`}
-                icon={<IconPencil size={18} aria-hidden />}
-                onClick={() => setOpen(row)}
-              />
-            )}
-            {mayDelete && (
-              <RowAction
-                danger
-                label={`Eliminar ${row.nombre}`}
-                icon={<IconTrash size={18} aria-hidden />}
-                onClick={() => askToDelete(row)}
-              />
-            )}
-          </>
-        )}
-      />
-      <Suspense>
-        {open !== null && (
-          <ClienteDialog cliente={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
-    </ListScreen>
+    <MasterList
+      words={WORDS}
+      area="clientes"
+      list={list}
+      query={query}
+      columns={COLUMNS}
+      nameOf={row => row.nombre}
+      onDelete={askToDelete}
+      excel={clientesExcel}
+      dialog={(cliente, close) => <ClienteDialog cliente={cliente} onClose={close} />}
+    />
   )
 }
