@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 import { dismissAllToasts } from './ui/toast.ts'
 
+// The first screen of a file loads its modules first; on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 5000 })
+
+// cspell:words unstub
 // What jsdom lacks and the components ask for. Nothing here answers a question that a test asks.
 class NoObserver {
   observe() {}
@@ -29,4 +33,5 @@ afterEach(() => {
   cleanup()
   dismissAllToasts()
   localStorage.clear()
+  vi.unstubAllGlobals()
 })

@@ -16,7 +16,8 @@ export interface Documento {
  * the switch back without having touched the field.
  */
 export function alCambiarTipo({ digitos, completo }: Documento, tipo: TipoDocumento): Documento {
-  const guardado = completo.startsWith(digitos) && completo.length > digitos.length ? completo : digitos
+  const cortado = completo.slice(0, maskLength(MASCARA_RNC))
+  const guardado = completo !== '' && digitos === cortado ? completo : digitos
   return { digitos: guardado.slice(0, maskLength(MASCARAS[tipo])), completo: guardado }
 }
 

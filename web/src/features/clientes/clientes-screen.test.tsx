@@ -1,0 +1,221 @@
+import {
+  type Cliente,
+  clientes,
+  FORMULARIO_INCOMPLETO,
+  PORCENTAJES_REQUERIDOS,
+} from '@cuadre/contract/clientes'
+import { contactos } from '@cuadre/contract/contactos'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ANA: Cliente = {
+  id: 1,
+  nombre: 'Ana Julia Encarnación',
+  email: null,
+  direccion: 'Av. Las Américas 93',
+  telefono: '8096827547',
+  contactoId: 2,
+  contactoNombre: 'Yocasta Peña',
+  rnc: '00113918205',
+  porcCompraExt: 1,
+  porcVentaExt: 2,
+  porcCompraNoExt: 3,
+  porcVentaNoExt: 4,
+  version: 1,
+}
+
+const listOf = (...items: Cliente[]) =>
+  on(clientes.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
+
+const contacts = on(contactos.list, () => ({
+  data: [
+    { id: 1, nombreContacto: 'Niurka Almonte', porcentaje: 5, version: 1 },
+    { id: 2, nombreContacto: 'Yocasta Peña', porcentaje: 12.5, version: 1 },
+  ],
+}))
+
+type User = ReturnType<typeof userEvent.setup>
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const cedulaSwitch = () => screen.getByRole('switch', { name: /cédula/ })
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+async function openNew(user: User) {
+  renderApp('/clientes')
+  await user.click(await screen.findByRole('button', { name: 'Nuevo Cliente' }))
+  return screen.findByRole('dialog', { name: 'Nuevo Cliente' })
+}
+
+async function openAna(user: User) {
+  renderApp('/clientes')
+  await user.click(await screen.findByRole('button', { name: `Editar ${ANA.nombre}` }))
+  await screen.findByRole('dialog', { name: 'Editar Cliente' })
+}
+
+async function fill(user: User) {
+  await user.type(field(/Nombre/), 'Doña Altagracia')
+  await user.type(field(/Dirección/), 'Calle Mella 80')
+  await user.type(field(/RNC/), '131-24679-6')
+  await user.type(field(/Teléfono/), '8095551234')
+  await user.type(screen.getByRole('combobox', { name: /Contacto/ }), 'pena{Enter}')
+  await user.type(field(/Compra exento/), '1')
+  await user.type(field(/Venta exento/), '2.5')
+  await user.type(field(/Compra no exento/), '3')
+  await user.type(field(/Venta no exento/), '100')
+}
+
+test('the list formats telephone and document and names the contact', async () => {
+  fakeServer([loggedIn(), listOf(ANA, { ...ANA, id: 2, nombre: 'Banca, SRL', rnc: '131246796' })])
+  renderApp('/clientes')
+  const row = (await screen.findByText(ANA.nombre)).closest('tr')
+  expect(row).toHaveTextContent('(809) 682-7547')
+  expect(row).toHaveTextContent('001-1391820-5')
+  expect(row).toHaveTextContent('Yocasta Peña')
+  expect(screen.getByText('Banca, SRL').closest('tr')).toHaveTextContent('1-31-24679-6')
+})
+
+test('a failed load says so', async () => {
+  fakeServer([loggedIn(), on(clientes.paged, () => new Refused('DATABASE_UNAVAILABLE'))])
+  renderApp('/clientes')
+  expect(await screen.findByText('Error al cargar clientes')).toBeInTheDocument()
+})
+
+test('three sections; an empty form tells the general sentence and each field its own', async () => {
+  const { calls } = fakeServer([loggedIn(), listOf(), contacts])
+  const user = userEvent.setup()
+  const dialog = await openNew(user)
+  for (const name of ['Datos generales', 'Información de contacto', 'Porcentajes']) {
+    expect(within(dialog).getByRole('group', { name })).toBeInTheDocument()
+  }
+  await save(user)
+  expect(await screen.findByText(FORMULARIO_INCOMPLETO)).toBeInTheDocument()
+  expect(
+    within(dialog)
+      .getAllByRole('alert')
+      .map(each => each.textContent),
+  ).toEqual([
+    'El nombre es obligatorio.',
+    'La dirección es obligatoria.',
+    'RNC obligatorio y debe tener 9 dígitos.',
+    'Teléfono inválido.',
+    'Debes seleccionar un contacto.',
+    ...Array.from({ length: 4 }, () => PORCENTAJES_REQUERIDOS),
+  ])
+  await waitFor(() => expect(field(/Nombre/)).toHaveFocus())
+  expect(calls.filter(each => each.startsWith('POST'))).toEqual([])
+})
+
+test('the switch changes label, mask and sentence, and loses no digit that fits', async () => {
+  fakeServer([loggedIn(), listOf(ANA), contacts])
+  const user = userEvent.setup()
+  await openAna(user)
+  expect(cedulaSwitch()).toBeChecked()
+  expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
+  await user.click(cedulaSwitch())
+  expect(field(/^RNC/)).toHaveValue('0-01-13918-2')
+  await user.click(cedulaSwitch())
+  expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
+  await user.type(field(/^Cédula/), '{Backspace}')
+  await save(user)
+  expect(screen.getByText('Cédula obligatorio y debe tener 11 dígitos.')).toBeInTheDocument()
+  await user.click(cedulaSwitch())
+  expect(screen.queryByText(/obligatorio y debe tener/)).not.toBeInTheDocument()
+})
+
+test('a wrong check digit warns without blocking', async () => {
+  fakeServer([loggedIn(), listOf(), contacts])
+  const user = userEvent.setup()
+  await openNew(user)
+  await user.type(field(/^RNC/), '131246797')
+  expect(
+    screen.getByText('El dígito verificador del RNC no coincide. Revíselo antes de guardar.'),
+  ).toBeInTheDocument()
+})
+
+test('saves digits without masks, the chosen contact and no email; tells of a reactivation', async () => {
+  const sent: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    listOf(),
+    contacts,
+    on(
+      clientes.create,
+      ({ body }) => {
+        sent.push(body)
+        return ANA
+      },
+      'Cliente creado o reactivado',
+    ),
+  ])
+  const user = userEvent.setup()
+  await openNew(user)
+  await fill(user)
+  await save(user)
+  expect(await screen.findByText('Cliente creado o reactivado')).toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      nombre: 'Doña Altagracia',
+      direccion: 'Calle Mella 80',
+      telefono: '8095551234',
+      contactoId: 2,
+      tipoDocumento: 'RNC',
+      rnc: '131246796',
+      porcCompraExt: 1,
+      porcVentaExt: 2.5,
+      porcCompraNoExt: 3,
+      porcVentaNoExt: 100,
+      email: null,
+    },
+  ])
+})
+
+test('a failed save keeps everything and says what failed', async () => {
+  const { state } = fakeServer([loggedIn(), listOf(), contacts])
+  const user = userEvent.setup()
+  await openNew(user)
+  await fill(user)
+  await user.type(field(/Email/), 'ana@ejemplo.com.do')
+  state.offline = true
+  await save(user)
+  expect(await screen.findByText('Error al guardar cliente')).toBeInTheDocument()
+  expect(field(/Nombre/)).toHaveValue('Doña Altagracia')
+  expect(field(/^RNC/)).toHaveValue('1-31-24679-6')
+  expect(field(/Teléfono/)).toHaveValue('(809) 555-1234')
+  expect(field(/Email/)).toHaveValue('ana@ejemplo.com.do')
+  expect(screen.getByRole('combobox', { name: /Contacto/ })).toHaveValue('Yocasta Peña')
+  expect(field(/Venta no exento/)).toHaveValue('100.00')
+})
+
+test('somebody else changed the client: the sentence, then the new values with what was typed', async () => {
+  fakeServer([
+    loggedIn(),
+    listOf(ANA),
+    contacts,
+    on(clientes.update, () => new Refused('CONFLICT')),
+    on(clientes.get, () => ({ ...ANA, rnc: '131246796', direccion: 'Calle Nueva 1', version: 2 })),
+  ])
+  const user = userEvent.setup()
+  await openAna(user)
+  await user.type(field(/Nombre/), ' Díaz')
+  await save(user)
+  expect(
+    await screen.findByText('El registro fue modificado por otro usuario. Recargue e intente de nuevo.'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Recargar' }))
+  expect(await screen.findByDisplayValue('Calle Nueva 1')).toBeInTheDocument()
+  expect(field(/Nombre/)).toHaveValue(`${ANA.nombre} Díaz`)
+  expect(field(/^RNC/)).toHaveValue('1-31-24679-6')
+})
+
+test('buttons follow the permissions', async () => {
+  const clerk = { ...ADMINISTRADOR, roles: ['Clientes'], permissions: ['clientes.ver', 'clientes.crear'] }
+  fakeServer([loggedIn(clerk), listOf(ANA)])
+  renderApp('/clientes')
+  expect(await screen.findByRole('button', { name: 'Nuevo Cliente' })).toBeInTheDocument()
+  expect(await screen.findByText(ANA.nombre)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^(Editar|Eliminar)/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,188 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const CIBAO: Empresa = {
+  id: 1,
+  nombre: 'Ferretería del Cibao, SRL',
+  rnc: '131246796',
+  telefono: '8095551234',
+  direccion: 'Av. Duarte 5',
+  categoriaId: 1,
+  categoriaNombre: 'Ferretería',
+  tipoEmpresaId: 2,
+  tipoEmpresaNombre: 'SRL',
+  estado: true,
+  ncfPorDia: 10,
+  version: 1,
+}
+
+const listOf = (...items: Empresa[]) =>
+  on(empresas.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
+
+const catalogues = [
+  on(categorias.list, () => [
+    { id: 1, descripcion: 'Ferretería', version: 1 },
+    { id: 2, descripcion: 'Papelería', version: 1 },
+  ]),
+  on(empresas.tipos, () => [
+    { id: 1, descripcion: 'Persona Física' },
+    { id: 2, descripcion: 'SRL' },
+  ]),
+]
+
+type User = ReturnType<typeof userEvent.setup>
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const select = (name: RegExp) => screen.getByRole('combobox', { name })
+
+async function openNew(user: User) {
+  renderApp('/empresas')
+  await user.click(await screen.findByRole('button', { name: 'Nueva Empresa' }))
+  return screen.findByRole('dialog', { name: 'Nueva Empresa' })
+}
+
+async function fill(user: User) {
+  await user.type(field(/Nombre/), 'Papeles Doña Ana')
+  await user.type(field(/RNC/), '131-24679-6')
+  await user.type(field(/Teléfono/), '(809) 555-1234')
+  await user.type(field(/Dirección/), 'Calle El Conde 212')
+  await user.type(select(/Categoría/), 'papeleria{Enter}')
+  await user.type(select(/Tipo de empresa/), 'srl{Enter}')
+}
+
+test('the list formats RNC and telephone and says which company is inactive', async () => {
+  fakeServer([loggedIn(), listOf(CIBAO, { ...CIBAO, id: 2, nombre: 'Vieja, SA', estado: false })])
+  renderApp('/empresas')
+  const row = (await screen.findByText('Ferretería del Cibao, SRL')).closest('tr')
+  expect(row).toHaveTextContent('1-31-24679-6')
+  expect(row).toHaveTextContent('(809) 555-1234')
+  expect(screen.getByText('Vieja, SA (inactiva)')).toBeInTheDocument()
+})
+
+test('the sentences come in the order of the fields of the specification', async () => {
+  const { calls } = fakeServer([loggedIn(), listOf(), ...catalogues])
+  const user = userEvent.setup()
+  const dialog = await openNew(user)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(
+    within(dialog)
+      .getAllByRole('alert')
+      .map(each => each.textContent),
+  ).toEqual([
+    'El nombre es obligatorio',
+    'El RNC es obligatorio',
+    'El teléfono es obligatorio',
+    'La dirección es obligatoria',
+    'Seleccione una categoría',
+    'Seleccione un tipo',
+  ])
+  await waitFor(() => expect(field(/Nombre/)).toHaveFocus())
+  expect(calls.filter(each => each.startsWith('POST'))).toEqual([])
+})
+
+test('a sentence shows once its field was left, and not before', async () => {
+  fakeServer([loggedIn(), listOf(), ...catalogues])
+  const user = userEvent.setup()
+  await openNew(user)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(field(/RNC/))
+  await user.tab()
+  expect(screen.getByText('El RNC es obligatorio')).toBeInTheDocument()
+  expect(screen.queryByText('El teléfono es obligatorio')).not.toBeInTheDocument()
+})
+
+test('while a mouse button is down no sentence moves what is being pressed', async () => {
+  fakeServer([loggedIn(), listOf(), ...catalogues])
+  const user = userEvent.setup()
+  await openNew(user)
+  await user.click(field(/RNC/))
+  fireEvent.pointerDown(screen.getByRole('switch'))
+  fireEvent.blur(field(/RNC/))
+  expect(screen.queryByText('El RNC es obligatorio')).not.toBeInTheDocument()
+  fireEvent.pointerUp(screen.getByRole('switch'))
+  expect(await screen.findByText('El RNC es obligatorio')).toBeInTheDocument()
+})
+
+test('twelve digits are too many and are not swallowed', async () => {
+  fakeServer([loggedIn(), listOf(), ...catalogues])
+  const user = userEvent.setup()
+  await openNew(user)
+  await user.type(field(/RNC/), '123456789012')
+  await user.tab()
+  expect(field(/RNC/)).toHaveValue('123456789012')
+  expect(screen.getByText('Máximo 11 caracteres')).toBeInTheDocument()
+})
+
+test('a wrong check digit warns and lets save', async () => {
+  const sent: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    listOf(),
+    ...catalogues,
+    on(
+      empresas.create,
+      ({ body }) => {
+        sent.push(body)
+        return { ...CIBAO, id: 9 }
+      },
+      'Empresa creada o reactivada',
+    ),
+  ])
+  const user = userEvent.setup()
+  await openNew(user)
+  await fill(user)
+  const warning = 'El dígito verificador del RNC no coincide. Revíselo antes de guardar.'
+  expect(screen.queryByText(warning)).not.toBeInTheDocument()
+  await user.clear(field(/RNC/))
+  await user.type(field(/RNC/), '131246797')
+  expect(screen.getByText(warning)).toBeInTheDocument()
+  await user.click(screen.getByRole('switch', { name: /^Activa/ }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Empresa creada o reactivada')).toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      nombre: 'Papeles Doña Ana',
+      rnc: '131246797',
+      telefono: '8095551234',
+      direccion: 'Calle El Conde 212',
+      categoriaId: 2,
+      tipoEmpresaId: 2,
+      estado: false,
+      ncfPorDia: 10,
+    },
+  ])
+})
+
+test('a duplicate RNC is told beside the field and nothing typed is lost', async () => {
+  const message = 'Ya existe una empresa activa con ese RNC.'
+  fakeServer([
+    loggedIn(),
+    listOf(),
+    ...catalogues,
+    on(empresas.create, () => new Refused('DUPLICATE', { message, errors: [{ field: 'rnc', message }] })),
+  ])
+  const user = userEvent.setup()
+  await openNew(user)
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(field(/Nombre/)).toHaveValue('Papeles Doña Ana')
+  expect(field(/Teléfono/)).toHaveValue('(809) 555-1234')
+  expect(select(/Categoría/)).toHaveValue('Papelería')
+  expect(select(/Tipo de empresa/)).toHaveValue('SRL')
+})
+
+test('buttons follow the permissions', async () => {
+  const clerk = { ...ADMINISTRADOR, roles: ['Empresas'], permissions: ['empresas.ver', 'empresas.editar'] }
+  fakeServer([loggedIn(clerk), listOf(CIBAO)])
+  renderApp('/empresas')
+  expect(await screen.findByRole('button', { name: 'Editar Ferretería del Cibao, SRL' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Nueva Empresa' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Eliminar/ })).not.toBeInTheDocument()
+})
