@@ -60,6 +60,7 @@ export const categorias = {
     access: 'categorias.crear',
     tag,
     summary: 'Crea o reactiva una categoría',
+    announces: { entity: 'Categorias', action: 'Creación' },
     body: categoriaBody,
     data: categoria,
     status: 201,
@@ -70,6 +71,7 @@ export const categorias = {
     access: 'categorias.editar',
     tag,
     summary: 'Actualiza una categoría',
+    announces: { entity: 'Categorias', action: 'Actualización' },
     params: idParams,
     body: categoriaBody,
     data: categoria,
@@ -80,6 +82,7 @@ export const categorias = {
     access: 'categorias.eliminar',
     tag,
     summary: 'Elimina una categoría que nadie usa',
+    announces: { entity: 'Categorias', action: 'Eliminación' },
     params: idParams,
   }),
 } as const

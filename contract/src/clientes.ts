@@ -131,6 +131,7 @@ export const clientes = {
     access: 'clientes.crear',
     tag,
     summary: 'Crea o reactiva un cliente',
+    announces: { entity: 'Clientes', action: 'Creación' },
     body: clienteBody,
     data: cliente,
     status: 201,
@@ -141,6 +142,7 @@ export const clientes = {
     access: 'clientes.editar',
     tag,
     summary: 'Actualiza un cliente',
+    announces: { entity: 'Clientes', action: 'Actualización' },
     params: idParams,
     body: clienteBody,
     data: cliente,
@@ -151,6 +153,7 @@ export const clientes = {
     access: 'clientes.eliminar',
     tag,
     summary: 'Elimina un cliente; sus pedidos emitidos lo conservan',
+    announces: { entity: 'Clientes', action: 'Eliminación' },
     params: idParams,
   }),
 } as const

@@ -64,6 +64,7 @@ export const contactos = {
     access: 'contactos.crear',
     tag,
     summary: 'Crea o reactiva un contacto',
+    announces: { entity: 'Contactos', action: 'Creación' },
     body: contactoBody,
     data: contacto,
     status: 201,
@@ -74,6 +75,7 @@ export const contactos = {
     access: 'contactos.editar',
     tag,
     summary: 'Actualiza un contacto',
+    announces: { entity: 'Contactos', action: 'Actualización' },
     params: idParams,
     body: contactoBody,
     data: contacto,
@@ -84,6 +86,7 @@ export const contactos = {
     access: 'contactos.eliminar',
     tag,
     summary: 'Elimina un contacto que ningún cliente usa',
+    announces: { entity: 'Contactos', action: 'Eliminación' },
     params: idParams,
   }),
 } as const

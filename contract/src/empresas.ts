@@ -103,6 +103,7 @@ export const empresas = {
     access: 'empresas.crear',
     tag,
     summary: 'Crea o reactiva una empresa',
+    announces: { entity: 'Empresas', action: 'Creación' },
     body: empresaBody,
     data: empresa,
     status: 201,
@@ -113,6 +114,7 @@ export const empresas = {
     access: 'empresas.editar',
     tag,
     summary: 'Actualiza una empresa',
+    announces: { entity: 'Empresas', action: 'Actualización' },
     params: idParams,
     body: empresaBody,
     data: empresa,
@@ -123,6 +125,7 @@ export const empresas = {
     access: 'empresas.eliminar',
     tag,
     summary: 'Elimina una empresa; sus facturas emitidas la conservan',
+    announces: { entity: 'Empresas', action: 'Eliminación' },
     params: idParams,
   }),
 } as const

@@ -1,5 +1,6 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { z } from 'zod'
+import type { Announcement } from './events.ts'
 
 /** Who may call: anybody, anybody logged in, or the holders of one permission. */
 export type Access = 'publico' | 'sesion' | Permiso
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly status?: 200 | 201
   /** Allowed while the user still has to change the first password. */
   readonly beforePasswordChange?: true
+  /** Told to everybody who may see it, once the call has succeeded. */
+  readonly announces?: Announcement
   /** Accepts `Idempotency-Key`. */
   readonly idempotent?: true
 }

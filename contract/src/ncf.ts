@@ -48,6 +48,7 @@ export const ncfs = {
     access: 'ncf.generar',
     tag,
     summary: 'Genera los NCF de un mes, por día laborable',
+    announces: { entity: 'Ncfs', action: 'Creación' },
     body: generarNcfBody,
     data: z.object({
       cantidad: z.int(),
@@ -62,6 +63,7 @@ export const ncfs = {
     access: 'ncf.mover',
     tag,
     summary: 'Mueve los NCF disponibles de un día al día vecino',
+    announces: { entity: 'Ncfs', action: 'Actualización' },
     body: moverNcfBody,
     data: z.object({ movidos: z.int() }),
   }),

@@ -174,6 +174,7 @@ export const pedidos = {
     access: 'pedidos.crear',
     tag,
     summary: 'Crea un pedido y toma su NCF',
+    announces: { entity: 'Pedidos', action: 'Creación' },
     body: pedidoBody,
     data: pedido,
     status: 201,
@@ -185,6 +186,7 @@ export const pedidos = {
     access: 'pedidos.editar',
     tag,
     summary: 'Cambia cliente y líneas de un pedido sin pagos',
+    announces: { entity: 'Pedidos', action: 'Actualización' },
     params: idParams,
     body: pedidoBody,
     data: z.string(),
@@ -195,6 +197,7 @@ export const pedidos = {
     access: 'pedidos.eliminar',
     tag,
     summary: 'Elimina un pedido sin pagos y anula su NCF',
+    announces: { entity: 'Pedidos', action: 'Eliminación' },
     params: idParams,
   }),
 } as const

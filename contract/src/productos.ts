@@ -84,6 +84,7 @@ export const productos = {
     access: 'productos.crear',
     tag,
     summary: 'Crea o reactiva un producto',
+    announces: { entity: 'Productos', action: 'Creación' },
     body: productoBody,
     data: producto,
     status: 201,
@@ -94,6 +95,7 @@ export const productos = {
     access: 'productos.editar',
     tag,
     summary: 'Actualiza un producto',
+    announces: { entity: 'Productos', action: 'Actualización' },
     params: idParams,
     body: productoBody,
     data: producto,
@@ -104,6 +106,7 @@ export const productos = {
     access: 'productos.eliminar',
     tag,
     summary: 'Elimina un producto; los pedidos emitidos lo conservan',
+    announces: { entity: 'Productos', action: 'Eliminación' },
     params: idParams,
   }),
 } as const

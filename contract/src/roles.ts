@@ -56,6 +56,7 @@ export const roles = {
     access: 'roles.crear',
     tag,
     summary: 'Crea un rol',
+    announces: { entity: 'Roles', action: 'Creación' },
     body: rolBody,
     data: rol,
     status: 201,
@@ -66,6 +67,7 @@ export const roles = {
     access: 'roles.editar',
     tag,
     summary: 'Actualiza un rol',
+    announces: { entity: 'Roles', action: 'Actualización' },
     params: idParams,
     body: rolBody,
     data: rol,
@@ -76,6 +78,7 @@ export const roles = {
     access: 'roles.eliminar',
     tag,
     summary: 'Elimina un rol que ningún usuario tiene',
+    announces: { entity: 'Roles', action: 'Eliminación' },
     params: idParams,
   }),
 } as const

@@ -11,6 +11,7 @@ import {
   paging,
   text,
 } from './fields.ts'
+import { contrasena } from './sesion.ts'
 
 /** Somebody of the staff. `activo` false: cannot log in, kept for what was signed with the name. */
 export const usuario = z.object({
@@ -38,7 +39,7 @@ const CONTRASENA = 'La contraseña es obligatoria'
 
 /** A new user also gets a first password, to be changed at the first login; its rule is the domain's. */
 export const usuarioNuevoBody = usuarioBody.extend({
-  password: z.string({ error: CONTRASENA }).trim().min(1, CONTRASENA).max(1000, CONTRASENA),
+  password: contrasena(CONTRASENA).max(1000, CONTRASENA),
 })
 export type UsuarioNuevoBody = z.output<typeof usuarioNuevoBody>
 
@@ -76,6 +77,7 @@ export const usuarios = {
     access: 'usuarios.crear',
     tag,
     summary: 'Crea un usuario, que cambiará su contraseña al entrar',
+    announces: { entity: 'Usuarios', action: 'Creación' },
     body: usuarioNuevoBody,
     data: usuario,
     status: 201,
@@ -86,6 +88,7 @@ export const usuarios = {
     access: 'usuarios.editar',
     tag,
     summary: 'Actualiza nombre, usuario y email',
+    announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
     body: usuarioBody,
     data: usuario,
@@ -96,6 +99,7 @@ export const usuarios = {
     access: 'usuarios.desactivar',
     tag,
     summary: 'Desactiva un usuario y cierra sus sesiones',
+    announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
   }),
   reactivate: endpoint({
@@ -104,6 +108,7 @@ export const usuarios = {
     access: 'usuarios.desactivar',
     tag,
     summary: 'Reactiva un usuario',
+    announces: { entity: 'Usuarios', action: 'Reactivación' },
     params: idParams,
   }),
   roles: endpoint({
@@ -121,6 +126,7 @@ export const usuarios = {
     access: 'usuarios.asignarRoles',
     tag,
     summary: 'Da a un usuario exactamente estos roles (lista de ids)',
+    announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
     body: idList,
   }),

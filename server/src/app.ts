@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from './config/config.ts'
+import type { ConnectionSettings } from './db/connection-settings.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
@@ -19,6 +20,7 @@ import { productosRoutes } from './features/productos/productos.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
+import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
 import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
 import { makeDoors } from './http/doors.ts'
@@ -29,9 +31,12 @@ import { Refusal } from './http/refusal.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
+import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
   readonly db: Kysely<DB>
+  /** For the connection on which notices from other processes are heard. */
+  readonly settings: ConnectionSettings
   readonly taller: Taller
   readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'trustProxy' | 'logLevel'>
   /** Folder with the built web application; null serves the API alone. */
@@ -40,7 +45,14 @@ export interface AppOptions {
 }
 
 /** The whole product behind one Fastify instance; `main.ts` gives it a database and a port. */
-export async function buildApp({ db, taller, config, webFolder, now = () => new Date() }: AppOptions) {
+export async function buildApp({
+  db,
+  settings,
+  taller,
+  config,
+  webFolder,
+  now = () => new Date(),
+}: AppOptions) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +71,15 @@ export async function buildApp({ db, taller, config, webFolder, now = () => new 
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
 
-  const doors = makeDoors(app, authenticateWith(db))
+  const authenticate = authenticateWith(db)
+  const announce = await openRealtime(app, {
+    db,
+    settings,
+    authenticate,
+    allowedOrigin: config.publicUrl,
+    listLiving: ids => listLivingSessions(db, ids),
+  })
+  const doors = makeDoors(app, authenticate, announce)
   openDoors({ doors, db, taller, config, now })
   await serveApiPage(app)
   await serveEverythingElse(app, webFolder)

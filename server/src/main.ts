@@ -27,7 +27,7 @@ try {
 
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   await ensurePortIsFree(config)
-  const { db, pool, close } = await openDatabase(config, log)
+  const { db, pool, settings, close } = await openDatabase(config, log)
   add(close)
   await migrate(pool, log)
   const access = await prepararAcceso({ db, config })
@@ -38,7 +38,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const taller = crearTaller()
   add(() => taller.cerrar())
   add(keepClean(db, log))
-  const app = await buildApp({ db, taller, config, webFolder: findWebFolder() })
+  const app = await buildApp({ db, settings, taller, config, webFolder: findWebFolder() })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {
     await app.listen({

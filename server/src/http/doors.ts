@@ -1,5 +1,6 @@
 import type { Access, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
+import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -48,7 +49,10 @@ export function mayUse(session: Session, access: Access): boolean {
   return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(access)
 }
 
-export function makeDoors(app: FastifyInstance, authenticate: Authenticate): Doors {
+/** Tells everybody what a call has changed. */
+export type Announce = (announcement: Announcement, tab: string | null) => void
+
+export function makeDoors(app: FastifyInstance, authenticate: Authenticate, announce: Announce): Doors {
   return {
     serve(endpoint, handler) {
       const status = endpoint.status ?? 200
@@ -65,6 +69,8 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate): Doo
             request,
             reply,
           } as Call<typeof endpoint>)
+          // The handler has returned: whatever it wrote is committed.
+          if (endpoint.announces) announce(endpoint.announces, tabOf(request))
           if (endpoint.file && isFile(answer)) return sendFile(answer, endpoint.file, reply)
           const { data, message = '' } = answer as Answer<unknown>
           reply.code(status)
@@ -73,6 +79,11 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate): Doo
       })
     },
   }
+}
+
+function tabOf(request: FastifyRequest): string | null {
+  const tab = request.headers[TAB_HEADER]
+  return typeof tab === 'string' ? tab.slice(0, 100) : null
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {

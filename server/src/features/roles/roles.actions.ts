@@ -5,7 +5,7 @@ import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
-import { closeSessionsOf } from '../sesion/sesion.queries.ts'
+import { endSessions } from '../sesion/end-sessions.ts'
 import {
   deleteRol,
   findRol,
@@ -85,7 +85,7 @@ async function changePermisos(tx: Transaction<DB>, { id, permissionIds, byUserId
   if (before.length === wanted.size && before.every(permiso => wanted.has(permiso))) return
   await give(tx, id, [...wanted])
   const userIds = (await listUsuariosDeRol(tx, id)).filter(userId => userId !== byUserId)
-  await closeSessionsOf(tx, { userIds, motivo: 'Cambio de permisos' })
+  await endSessions(tx, { userIds, motivo: 'permisos' })
 }
 
 async function give(tx: Transaction<DB>, id: number, permissionIds: readonly number[]): Promise<void> {

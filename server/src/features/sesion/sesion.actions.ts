@@ -6,11 +6,11 @@ import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
+import { endSessions } from './end-sessions.ts'
 import { refusedPassword, requireGoodPassword } from './new-password.ts'
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
 import {
   type Credentials,
-  closeOtherSessions,
   closeSession,
   deleteLapsedTokens,
   findCredentials,
@@ -101,7 +101,8 @@ export async function renew(db: Kysely<DB>, { token, receivedAt }: Renewal): Pro
     const renewal = await lockRenewalToken(tx, huella)
     if (!renewal) return null
     if (renewal.usadoEn !== null && renewal.usadoEn < receivedAt) {
-      await closeSession(tx, renewal.sesionId, 'Token de renovación repetido')
+      const { userId, sesionId } = renewal
+      await endSessions(tx, { userIds: [userId], sesionId, motivo: 'repetido' })
       return null
     }
     await markRenewalTokenUsed(tx, huella, new Date())
@@ -144,11 +145,8 @@ export async function changePassword(
   const hash = await hashPassword(newPassword)
   await db.transaction().execute(async tx => {
     await updatePassword(tx, session.userId, hash)
-    await closeOtherSessions(tx, {
-      userId: session.userId,
-      keep: session.sesionId,
-      motivo: 'Cambio de contraseña',
-    })
+    const { userId, sesionId } = session
+    await endSessions(tx, { userIds: [userId], exceptSesionId: sesionId, motivo: 'contrasena' })
   })
 }
 

@@ -33,6 +33,7 @@ export async function findSession(db: Conexion, token: TokenHash): Promise<Sessi
 
 export interface RenewalToken {
   readonly sesionId: string
+  readonly userId: number
   /** When it was used the first time, by the clock of the server process; null while unused. */
   readonly usadoEn: Date | null
 }
@@ -43,7 +44,7 @@ export async function lockRenewalToken(
   token: TokenHash,
 ): Promise<RenewalToken | undefined> {
   const { rows } = await sql<RenewalToken>`
-    SELECT s.id AS "sesionId", t.usado_en AS "usadoEn"
+    SELECT s.id AS "sesionId", u.id AS "userId", t.usado_en AS "usadoEn"
     FROM sesiones_tokens t
     JOIN sesiones s ON s.id = t.sesion_id
     JOIN usuarios u ON u.id = s.usuario_id
@@ -97,21 +98,33 @@ export async function closeSession(db: Conexion, sesionId: string, motivo: strin
     WHERE id = ${sesionId} AND cerrada_en IS NULL`.execute(db)
 }
 
-export async function closeOtherSessions(
-  db: Conexion,
-  { userId, keep, motivo }: { userId: number; keep: string; motivo: string },
-): Promise<void> {
-  await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = ${motivo}
-    WHERE usuario_id = ${userId} AND id <> ${keep} AND cerrada_en IS NULL`.execute(db)
+interface Closing {
+  readonly userIds: readonly number[]
+  readonly sesionId?: string
+  readonly exceptSesionId?: string
+  readonly motivo: string
 }
 
-/** Every session of these users ends at its next request. */
-export async function closeSessionsOf(
+/** Closes these users' sessions: all of them, one, or all but one. */
+export async function closeSessions(
   tx: Transaction<DB>,
-  { userIds, motivo }: { userIds: readonly number[]; motivo: string },
+  { userIds, sesionId, exceptSesionId, motivo }: Closing,
 ): Promise<void> {
   await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = ${motivo}
-    WHERE usuario_id = ANY(${userIds}::int[]) AND cerrada_en IS NULL`.execute(tx)
+    WHERE usuario_id = ANY(${userIds}::int[]) AND cerrada_en IS NULL
+      AND (${sesionId ?? null}::uuid IS NULL OR id = ${sesionId ?? null}::uuid)
+      AND (${exceptSesionId ?? null}::uuid IS NULL OR id <> ${exceptSesionId ?? null}::uuid)`.execute(tx)
+}
+
+/** Which of these sessions are still alive. */
+export async function listLivingSessions(db: Conexion, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM sesiones s JOIN usuarios u ON u.id = s.usuario_id
+    WHERE s.id = ANY(${ids}::uuid[]) AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo
+      AND EXISTS (SELECT 1 FROM sesiones_tokens t WHERE t.sesion_id = s.id AND t.vence_en > now())`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
 }
 
 /** The session that a token of either kind belongs to, living or not. */

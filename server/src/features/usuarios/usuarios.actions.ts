@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { endSessions } from '../sesion/end-sessions.ts'
 import { requireGoodPassword } from '../sesion/new-password.ts'
 import { hashPassword } from '../sesion/passwords.ts'
-import { closeSessionsOf } from '../sesion/sesion.queries.ts'
 import {
   countAdministradores,
   findUsuario,
@@ -50,7 +50,7 @@ export function deactivateUsuario(db: Kysely<DB>, id: number, byUserId: number):
     if (id === byUserId) throw new Refusal('OWN_USER')
     await setActivo(tx, id, false)
     await requireAdministrador(tx)
-    await closeSessionsOf(tx, { userIds: [id], motivo: 'Usuario desactivado' })
+    await endSessions(tx, { userIds: [id], motivo: 'desactivado' })
   })
 }
 
@@ -79,7 +79,7 @@ export function assignRoles(db: Kysely<DB>, { id, roleIds, byUserId }: Assignmen
     if (given !== wanted.size) throw new Refusal('ROL_NOT_FOUND')
     await requireAdministrador(tx)
     // An administrator who changes his own roles goes on working with the new ones.
-    if (id !== byUserId) await closeSessionsOf(tx, { userIds: [id], motivo: 'Cambio de roles' })
+    if (id !== byUserId) await endSessions(tx, { userIds: [id], motivo: 'roles' })
   })
 }
 

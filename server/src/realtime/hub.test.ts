@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { categorias } from '@cuadre/contract/categorias'
+import { CLOSE_NO_SESSION, type HubEvent, TAB_HEADER } from '@cuadre/contract/events'
+import { sesion } from '@cuadre/contract/sesion'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { buildApp } from '@cuadre/server/app'
+import { crearTaller } from '@cuadre/server/documents/pool'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { siguiente } from '@cuadre/testing/documentos'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+/** Another server process on the same database, as far as it can be told from outside. */
+let other: FastifyInstance
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  other = await buildApp({
+    db: prueba.db,
+    settings: prueba.base.settings,
+    taller: crearTaller(),
+    webFolder: null,
+    config: { authGenericErrors: false, publicUrl: null, trustProxy: false, logLevel: 'silent' },
+  })
+  await other.ready()
+})
+afterAll(async () => {
+  await other.close()
+  await prueba.cerrar()
+})
+
+/** An open page: what it hears, in order. */
+async function openPage(app: FastifyInstance, browser: ClienteDeApi, tab = '', origin?: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const heard: HubEvent[] = []
+  const waiting: (() => void)[] = []
+  const socket = await app.injectWS(
+    `/api/hub?pestana=${tab}`,
+    { headers: { cookie, ...(origin ? { origin } : {}) } },
+    {
+      onInit: ws =>
+        ws.on('message', data => {
+          heard.push(JSON.parse(String(data)))
+          for (const wake of waiting.splice(0)) wake()
+        }),
+    },
+  )
+  return {
+    heard,
+    socket,
+    async hears(count: number): Promise<HubEvent[]> {
+      while (heard.length < count) await new Promise<void>(resolve => waiting.push(resolve))
+      return heard
+    },
+    async closed(): Promise<number> {
+      if (socket.readyState === socket.CLOSED) throw new Error('It was closed before anybody looked')
+      const [code] = await once(socket, 'close')
+      return code
+    },
+  }
+}
+
+function create(tab: string) {
+  return prueba.api.call(categorias.create, {
+    body: { descripcion: `Categoría ${siguiente()}` },
+    headers: { [TAB_HEADER]: tab },
+  })
+}
+
+test('a change is told to the pages on every process, but not to the tab that made it', async () => {
+  const mine = await openPage(prueba.app, prueba.api, 'mia')
+  const second = await openPage(prueba.app, prueba.api, 'segunda')
+  const elsewhere = await openPage(other, prueba.api, 'lejos')
+  await create('mia')
+  const notice = { type: 'ReceiveUpdate', entity: 'Categorias', action: 'Creación' }
+  expect(await second.hears(1)).toEqual([notice])
+  expect(await elsewhere.hears(1)).toEqual([notice])
+  // The next change, from another tab, is the first thing that mine hears.
+  await create('otra')
+  expect(await mine.hears(1)).toEqual([notice])
+  for (const page of [mine, second, elsewhere]) page.socket.terminate()
+})
+
+test('only who may see the thing is told', async () => {
+  const blind = await prueba.entrarComo({ roles: ['NCF'] })
+  const seeing = await prueba.entrarComo({ roles: ['Productos'] })
+  const blindPage = await openPage(prueba.app, blind)
+  const seeingPage = await openPage(prueba.app, seeing)
+  await create('x')
+  await seeingPage.hears(1)
+  expect(blindPage.heard).toEqual([])
+  for (const page of [blindPage, seeingPage]) page.socket.terminate()
+})
+
+test('a refused change is not told', async () => {
+  const page = await openPage(prueba.app, prueba.api)
+  await prueba.api.call(categorias.create, { body: { descripcion: '' } })
+  await create('x')
+  expect(await page.hears(1)).toHaveLength(1)
+  page.socket.terminate()
+})
+
+test('a deactivated user is told why on another process within a second, and is out', async () => {
+  const { id, username } = await prueba.crearUsuario({
+    roles: ['Categorias'],
+    contrasena: 'chicharrón con yuca',
+  })
+  const browser = prueba.anonimo()
+  await browser.data(sesion.login, { body: { username, password: 'chicharrón con yuca' } })
+  const page = await openPage(other, browser)
+  const closed = page.closed()
+  const start = performance.now()
+  await prueba.api.call(usuarios.deactivate, { params: { id } })
+  expect(await page.hears(1)).toEqual([
+    { type: 'forceLogout', message: 'Su usuario fue desactivado por un administrador.' },
+  ])
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(await closed).toBe(CLOSE_NO_SESSION)
+  expect((await browser.call(categorias.list)).status).toBe(401)
+})
+
+test('a password change ends the other sessions and leaves the one that changed it', async () => {
+  const { username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: 'pastel en hoja' })
+  const [here, there] = [prueba.anonimo(), prueba.anonimo()]
+  for (const browser of [here, there]) {
+    await browser.data(sesion.login, { body: { username, password: 'pastel en hoja' } })
+  }
+  const [herePage, therePage] = [await openPage(prueba.app, here), await openPage(other, there)]
+  await here.data(sesion.changePassword, {
+    body: { currentPassword: 'pastel en hoja', newPassword: 'yaniqueque frito' },
+  })
+  expect(await therePage.hears(1)).toMatchObject([{ type: 'forceLogout' }])
+  await create('x')
+  expect(await herePage.hears(1)).toMatchObject([{ type: 'ReceiveUpdate' }])
+  herePage.socket.terminate()
+})
+
+test('without a session the hub says so and closes', async () => {
+  const page = await openPage(prueba.app, prueba.anonimo())
+  expect(await page.closed()).toBe(CLOSE_NO_SESSION)
+})
+
+test('a page of another site is not let in', async () => {
+  await expect(openPage(prueba.app, prueba.api, '', 'https://otra.example')).rejects.toThrow('403')
+})

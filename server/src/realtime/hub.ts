@@ -1,0 +1,71 @@
+import { CLOSE_NO_SESSION, ENTIDADES, type HubEvent } from '@cuadre/contract/events'
+import { mayUse, type Session } from '../http/doors.ts'
+import type { BusMessage } from './messages.ts'
+
+/** The part of a WebSocket that the hub uses. */
+export interface Socket {
+  send(text: string): void
+  close(code: number): void
+}
+
+interface Page {
+  readonly socket: Socket
+  readonly session: Session
+  /** Tells one tab from another; empty when it did not say. */
+  readonly tab: string
+}
+
+/** Service restart: the page connects again, and then reads its lists anew. */
+const CLOSE_COME_BACK = 1012
+
+/** The open pages of this process. */
+export class Hub {
+  readonly #pages = new Set<Page>()
+
+  /** Returns how to take the page out again. */
+  add(page: Page): () => void {
+    this.#pages.add(page)
+    return () => void this.#pages.delete(page)
+  }
+
+  deliver(message: BusMessage): void {
+    for (const page of this.#pages) {
+      if (message.kind === 'logout') this.#logOut(page, message)
+      else this.#tell(page, message)
+    }
+  }
+
+  /** Messages may have been missed: whoever comes back reads its lists anew. */
+  sendAway(): void {
+    for (const { socket } of this.#pages) socket.close(CLOSE_COME_BACK)
+  }
+
+  /** Closes the pages whose session has ended without a message, such as by the clock. */
+  keepOnly(living: ReadonlySet<string>): void {
+    for (const { socket, session } of this.#pages) {
+      if (!living.has(session.sesionId)) socket.close(CLOSE_NO_SESSION)
+    }
+  }
+
+  sessionIds(): string[] {
+    return [...new Set([...this.#pages].map(page => page.session.sesionId))]
+  }
+
+  #tell({ socket, session, tab }: Page, { announcement, tab: cause }: BusMessage & { kind: 'update' }): void {
+    if (cause !== null && cause !== '' && cause === tab) return
+    if (!mayUse(session, ENTIDADES[announcement.entity])) return
+    send(socket, { type: 'ReceiveUpdate', ...announcement })
+  }
+
+  #logOut({ socket, session }: Page, message: BusMessage & { kind: 'logout' }): void {
+    const { userIds, sesionId, exceptSesionId } = message
+    if (!userIds.includes(session.userId) || session.sesionId === exceptSesionId) return
+    if (sesionId !== null && session.sesionId !== sesionId) return
+    send(socket, { type: 'forceLogout', message: message.message })
+    socket.close(CLOSE_NO_SESSION)
+  }
+}
+
+function send(socket: Socket, event: HubEvent): void {
+  socket.send(JSON.stringify(event))
+}

@@ -1,0 +1,51 @@
+import type { Announcement } from '@cuadre/contract/events'
+import { sql } from 'kysely'
+import type { Conexion } from '../db/connection.ts'
+
+/** What server processes tell each other, through PostgreSQL itself. */
+export type BusMessage =
+  | {
+      readonly kind: 'update'
+      readonly announcement: Announcement
+      /** The tab that caused it; it knows already. */
+      readonly tab: string | null
+    }
+  | {
+      readonly kind: 'logout'
+      readonly userIds: readonly number[]
+      /** Only these sessions of theirs; null means all. */
+      readonly sesionId: string | null
+      /** The session that goes on, such as the one that changed the password. */
+      readonly exceptSesionId: string | null
+      readonly message: string
+    }
+
+export const CHANNEL = 'cuadre_avisos'
+
+/**
+ * Sends a message to all processes on this database, this one included. Inside a transaction it leaves with the
+ * commit, or never.
+ */
+export async function publish(db: Conexion, message: BusMessage): Promise<void> {
+  await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
+}
+
+/** PostgreSQL carries up to 8,000 bytes in one message. */
+const USERS_PER_MESSAGE = 500
+
+interface Logout {
+  readonly userIds: readonly number[]
+  readonly sesionId?: string
+  readonly exceptSesionId?: string
+  /** Why, for the user. */
+  readonly message: string
+}
+
+/** Tells the open pages of these users that their session has ended. */
+export async function publishLogout(db: Conexion, logout: Logout): Promise<void> {
+  const { userIds, sesionId = null, exceptSesionId = null, message } = logout
+  for (let start = 0; start < userIds.length; start += USERS_PER_MESSAGE) {
+    const some = userIds.slice(start, start + USERS_PER_MESSAGE)
+    await publish(db, { kind: 'logout', userIds: some, sesionId, exceptSesionId, message })
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { ConnectionSettings } from '../db/connection-settings.ts'
+import type { DB } from '../db/schema.ts'
+import type { Announce, Authenticate } from '../http/doors.ts'
+import { startBus } from './bus.ts'
+import { openHub } from './hub.door.ts'
+import { Hub } from './hub.ts'
+import { publish } from './messages.ts'
+
+interface Realtime {
+  readonly db: Kysely<DB>
+  readonly settings: ConnectionSettings
+  readonly authenticate: Authenticate
+  readonly allowedOrigin: string | null
+  /** Which of these sessions are still alive. */
+  readonly listLiving: (sessionIds: readonly string[]) => Promise<string[]>
+}
+
+/** How often pages whose session ran out by the clock are looked for. */
+const SWEEP_MS = 60_000
+
+/** The hub of this process and its ear for the other processes; answers how a change is announced. */
+export async function openRealtime(app: FastifyInstance, realtime: Realtime): Promise<Announce> {
+  const { db, settings, authenticate, allowedOrigin, listLiving } = realtime
+  const hub = new Hub()
+  await openHub(app, { hub, authenticate, allowedOrigin })
+  const bus = startBus({
+    settings,
+    log: app.log,
+    onMessage: message => hub.deliver(message),
+    onGap: () => hub.sendAway(),
+  })
+  app.addHook('onReady', () => bus.ready)
+  const sweep = setInterval(() => void closeLapsed(hub, listLiving).catch(() => undefined), SWEEP_MS).unref()
+  app.addHook('preClose', () => {
+    clearInterval(sweep)
+    return bus.stop()
+  })
+  return (announcement, tab) => {
+    // The change is saved; a notice that is lost with the connection costs a reload and nothing else.
+    publish(db, { kind: 'update', announcement, tab }).catch(error =>
+      app.log.warn({ err: error }, 'a change could not be announced'),
+    )
+  }
+}
+
+/** Without the database nobody can say who is alive: everybody stays, until the next round. */
+async function closeLapsed(hub: Hub, listLiving: Realtime['listLiving']): Promise<void> {
+  const ids = hub.sessionIds()
+  if (ids.length > 0) hub.keepOnly(new Set(await listLiving(ids)))
+}
