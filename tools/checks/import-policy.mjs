@@ -60,9 +60,12 @@ export const FLOORS = {
  * Features of the web never import each other: routes compose them.
  */
 export const NEIGHBOURS = {
-  usuarios: { may: ['sesion'], why: 'a password is hashed and sessions are closed in one place' },
-  roles: { may: ['sesion'], why: 'who loses a right loses the open session' },
-  permisos: { may: ['roles'], why: 'permissions are given to roles' },
+  usuarios: {
+    may: ['sesion'],
+    files: ['end-sessions.ts', 'new-password.ts', 'passwords.ts'],
+    why: 'a password is hashed and a session is ended in one place',
+  },
+  roles: { may: ['sesion'], files: ['end-sessions.ts'], why: 'who loses a right loses the open session' },
   pedidos: { may: ['ncf'], why: 'saving an order claims its number in the same transaction' },
   cuentas: { may: ['pedidos'], why: 'an account is derived from its order' },
   facturas: { may: ['pedidos', 'cuentas'], why: 'paper shows what orders and accounts hold' },

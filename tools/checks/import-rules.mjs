@@ -70,7 +70,9 @@ function neighbourProblems(from, file, arrow) {
   if (mine in OPEN_FEATURES) return []
   if (!NEIGHBOURS[mine]?.may.includes(theirs))
     return [`${arrow}: '${mine}' is not on the written list of who reads '${theirs}'`]
-  return file.endsWith('.queries.ts') ? [] : [`${arrow}: of a neighbour only its queries are read`]
+  const named = NEIGHBOURS[mine].files ?? []
+  if (file.endsWith('.queries.ts') || named.some(name => file.endsWith(`/${name}`))) return []
+  return [`${arrow}: of a neighbour only its queries and the files named in the policy are read`]
 }
 
 function barrelProblems(path, reexportsAll) {

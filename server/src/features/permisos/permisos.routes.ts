@@ -1,9 +1,6 @@
 import { permisos } from '@cuadre/contract/permisos'
 import { readCountedPage } from '../../db/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { found } from '../../http/refusal.ts'
-import { assignPermisos } from '../roles/roles.actions.ts'
-import { findRol } from '../roles/roles.queries.ts'
 import { createPermiso, removePermiso, savePermiso } from './permisos.actions.ts'
 import { listPermisos } from './permisos.queries.ts'
 
@@ -27,15 +24,5 @@ export function permisosRoutes({ doors, db }: Dependencies): void {
   doors.serve(permisos.remove, async ({ params }) => {
     await removePermiso(db, params.id)
     return { data: null, message: 'Permiso eliminado' }
-  })
-
-  doors.serve(permisos.ofRole, async ({ params }) => {
-    const rol = found(await findRol(db, params.roleId), 'ROL_NOT_FOUND')
-    return { data: rol.permissionIds.map(permissionId => ({ permissionId })) }
-  })
-
-  doors.serve(permisos.assign, async ({ params, body, session }) => {
-    await assignPermisos(db, { id: params.roleId, permissionIds: body, byUserId: session.userId })
-    return { data: null, message: 'Permisos actualizados' }
   })
 }

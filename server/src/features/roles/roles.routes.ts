@@ -1,8 +1,9 @@
+import { permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
 import { readCountedPage } from '../../db/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
-import { createRol, removeRol, saveRol } from './roles.actions.ts'
+import { assignPermisos, createRol, removeRol, saveRol } from './roles.actions.ts'
 import { findRol, listRoles } from './roles.queries.ts'
 
 export function rolesRoutes({ doors, db }: Dependencies): void {
@@ -29,5 +30,15 @@ export function rolesRoutes({ doors, db }: Dependencies): void {
   doors.serve(roles.remove, async ({ params }) => {
     await removeRol(db, params.id)
     return { data: null, message: 'Rol eliminado correctamente' }
+  })
+
+  doors.serve(permisos.ofRole, async ({ params }) => {
+    const rol = found(await findRol(db, params.roleId), 'ROL_NOT_FOUND')
+    return { data: rol.permissionIds.map(permissionId => ({ permissionId })) }
+  })
+
+  doors.serve(permisos.assign, async ({ params, body, session }) => {
+    await assignPermisos(db, { id: params.roleId, permissionIds: body, byUserId: session.userId })
+    return { data: null, message: 'Permisos actualizados' }
   })
 }
