@@ -1,13 +1,11 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readSession, storeSession } from '../lib/session-storage.ts'
 import { ADMINISTRADOR } from '../test-render.tsx'
 import { fakeServer, on, Refused } from '../test-server.ts'
 import { call, dataOf } from './client.ts'
 import { onSessionEvent } from './session-end.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const list = [{ id: 1, descripcion: 'Ferretería', version: 1 }]
 

@@ -4,7 +4,7 @@ import { PageError } from '../ui/page-error.tsx'
 
 export function RoutePending() {
   return (
-    <div className="cuadre-waiting">
+    <div className="cuadre-waiting cuadre-route-pending">
       <Loader size="sm" aria-hidden />
       <span role="status">Cargando…</span>
     </div>

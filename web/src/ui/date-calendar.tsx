@@ -4,7 +4,7 @@ import { type Dia, diasDelMes, esDia } from '@cuadre/domain/tiempo/dia'
 import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
 import { hoy } from '../lib/clock.ts'
-import type { DateRules } from './date-field.tsx'
+import type { DateRules } from './date-rules.ts'
 
 const LABELS = {
   previousMonth: 'Mes anterior',

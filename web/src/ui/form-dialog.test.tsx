@@ -12,7 +12,7 @@ import { reloadForm } from './reload-form.ts'
 import { TextField } from './text-field.tsx'
 
 type Values = Pick<Categoria, 'descripcion'> & { nota: string }
-const fresh: Values = { descripcion: 'Plomería', nota: 'cambiada por otro' }
+const fresh: Values = { descripcion: 'Pintura', nota: 'cambiada por otro' }
 
 function Dialog(props: { onSave: (values: Values) => Promise<unknown>; onClose?: () => void }) {
   const form = useForm<Values>({

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal } from '@mantine/core'
+import { Box, Button, Group, Loader, Modal } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../lib/save-file.ts'
@@ -63,7 +63,14 @@ function Preview({ load, onClose, failure, onRetry }: PdfPreviewDialogProps & { 
 
   return (
     <>
-      <div className="cuadre-pdf" aria-busy={state.kind === 'loading'}>
+      {/* Focusable, so that the arrows scroll through the pages. */}
+      <Box
+        component="section"
+        className="cuadre-pdf"
+        aria-label="Páginas del documento"
+        aria-busy={state.kind === 'loading'}
+        tabIndex={0}
+      >
         {state.kind === 'loading' && <Waiting />}
         {state.kind === 'error' && (
           <PageError
@@ -77,7 +84,7 @@ function Preview({ load, onClose, failure, onRetry }: PdfPreviewDialogProps & { 
             <PdfPages blob={state.file.blob} title={state.file.fileName} />
           </Suspense>
         )}
-      </div>
+      </Box>
       <Group justify="flex-end" mt="sm" gap="xs">
         {state.kind === 'ready' && (
           <>

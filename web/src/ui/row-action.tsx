@@ -21,6 +21,7 @@ export function RowAction({ label, icon, onClick, danger, locked = null }: RowAc
       color={danger ? 'red' : 'gray'}
       size="md"
       className="cuadre-row-action"
+      data-danger={danger || undefined}
       aria-label={label}
       aria-disabled={disabled || undefined}
       data-disabled={disabled}

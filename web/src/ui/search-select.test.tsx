@@ -41,24 +41,26 @@ function Field(props: {
 
 const input = () => screen.getByRole('combobox', { name: 'Producto' })
 
-test('a scanner that sends a text and Enter without any pause chooses the right item, 40 of 40 times', () => {
+test('a scanner that sends a text and Enter without any pause chooses the right item, 100 of 100 times', () => {
   const chosen: (number | null)[] = []
   renderKit(<Field onChange={id => chosen.push(id)} />)
-  for (let n = 1; n <= 40; n += 1) {
+  const field = input()
+  for (let n = 1; n <= 100; n += 1) {
     const text = `Producto ${String(n * 7).padStart(4, '0')}`
     // Only what a keyboard does: a growing value and an Enter, all in one turn of the loop.
-    for (let end = 1; end <= text.length; end += 1)
-      fireEvent.change(input(), { target: { value: text.slice(0, end) } })
-    fireEvent.keyDown(input(), { key: 'Enter' })
+    for (let end = 1; end <= text.length; end += 1) {
+      fireEvent.change(field, { target: { value: text.slice(0, end) } })
+    }
+    fireEvent.keyDown(field, { key: 'Enter' })
   }
-  expect(chosen.filter(id => id !== null)).toEqual(Array.from({ length: 40 }, (_, n) => (n + 1) * 7))
+  expect(chosen.filter(id => id !== null)).toEqual(Array.from({ length: 100 }, (_, n) => (n + 1) * 7))
 })
 
 test('finds without accents, every word anywhere', async () => {
   const user = userEvent.setup()
   const onCommit = vi.fn()
   renderKit(<Field onCommit={onCommit} />)
-  await user.type(input(), 'nunez ferre')
+  await user.type(input(), 'pena ferre')
   expect(screen.getAllByRole('option')).toHaveLength(1)
   await user.keyboard('{Enter}')
   expect(onCommit).toHaveBeenCalledWith(ITEMS[700])

@@ -1,11 +1,9 @@
 import { type Categoria, categorias } from '@cuadre/contract/categorias'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const all = (count: number): Categoria[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, descripcion: `Categoría ${i + 1}`, version: 1 }))

@@ -1,12 +1,10 @@
 import { sesion } from '@cuadre/contract/sesion'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { checkNewPassword, strengthHint } from './new-password.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [
