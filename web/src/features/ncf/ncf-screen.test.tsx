@@ -1,0 +1,283 @@
+import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00-04:00') })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const empresa = (id: number, nombre: string, more: Partial<Empresa> = {}): Empresa => ({
+  id,
+  nombre,
+  rnc: '131246796',
+  telefono: '8095551234',
+  direccion: 'Av. Duarte 5',
+  categoriaId: 1,
+  categoriaNombre: 'Ferretería',
+  tipoEmpresaId: 2,
+  tipoEmpresaNombre: 'SRL',
+  estado: true,
+  ncfPorDia: 10,
+  version: 1,
+  ...more,
+})
+
+const companies = on(empresas.list, () => [
+  empresa(1, 'Ferretería del Cibao, SRL'),
+  empresa(2, 'Papelería Peña', { ncfPorDia: 4 }),
+  empresa(3, 'Cerrada, SA', { estado: false }),
+])
+
+const numero = (id: number, more: Partial<NcfDeLista> = {}): NcfDeLista => ({
+  id,
+  ncf: id,
+  txtNCF: `B01${String(id).padStart(8, '0')}`,
+  estado: 1,
+  anulado: false,
+  fecha: '2026-11-23',
+  vence: '2027-12-31',
+  empresaId: 1,
+  empresaNombre: 'Ferretería del Cibao, SRL',
+  ...more,
+})
+
+const listOf = (...items: NcfDeLista[]) =>
+  on(ncfs.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
+
+const form = () => within(screen.getByRole('form', { name: 'Generar NCF' }))
+const press = (name: string) => screen.getByRole('button', { name })
+
+async function open(address = '/ncf') {
+  const user = userEvent.setup()
+  const app = renderApp(address)
+  await screen.findByRole('heading', { name: 'Números generados' })
+  return { user, ...app }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+async function fill(user: User) {
+  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'papeleria pena{Enter}')
+  await user.type(form().getByRole('textbox', { name: /Fecha de inicio/ }), '01122026')
+  await user.type(form().getByRole('textbox', { name: /Fecha de vencimiento/ }), '31/12/2027')
+}
+
+async function openMove(user: User) {
+  await user.click(press('Mover Fecha NCFs'))
+  return within(await screen.findByRole('dialog', { name: 'Mover Fecha NCFs' }))
+}
+
+test('company and both dates are needed: the sentence is told once', async () => {
+  const { calls } = fakeServer([loggedIn(), companies, listOf()])
+  const { user } = await open()
+  await user.click(press('Generar'))
+  expect(form().getAllByRole('alert')).toHaveLength(1)
+  expect(form().getByRole('alert')).toHaveTextContent(
+    'Debes seleccionar una empresa, fecha de inicio y fecha de vencimiento.',
+  )
+  await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveFocus())
+  expect(calls.filter(each => each.startsWith('POST'))).toEqual([])
+})
+
+test('says what will be made, with the quantity of the company, before it is made', async () => {
+  fakeServer([loggedIn(), companies, listOf()])
+  const { user } = await open()
+  await fill(user)
+  expect(form().getByRole('textbox', { name: /Cantidad por día/ })).toHaveValue('4')
+  expect(
+    form().getByText(/^Se generarán 108 NCF: 4 por cada uno de los 27 días laborables/),
+  ).toBeInTheDocument()
+  await user.clear(form().getByRole('textbox', { name: /Cantidad por día/ }))
+  await user.type(form().getByRole('textbox', { name: /Cantidad por día/ }), '1')
+  expect(form().getByText(/^Se generarán 27 NCF/)).toBeInTheDocument()
+})
+
+test('an inactive company is not offered', async () => {
+  fakeServer([loggedIn(), companies, listOf()])
+  const { user } = await open()
+  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'cerrada')
+  expect(screen.getByText('Ninguna empresa coincide')).toBeInTheDocument()
+})
+
+test('generates, tells what the server says and goes to Inicio', async () => {
+  const sent: unknown[] = []
+  const message = 'Se generaron 108 NCF, del B0100000041 al B0100000148.'
+  fakeServer([
+    loggedIn(),
+    companies,
+    listOf(),
+    on(
+      ncfs.generar,
+      ({ body }) => {
+        sent.push(body)
+        return { cantidad: 108, desde: 'B0100000041', hasta: 'B0100000148' }
+      },
+      message,
+    ),
+  ])
+  const { user, address } = await open()
+  await fill(user)
+  await user.click(press('Generar'))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(sent).toEqual([
+    { empresaId: 2, fechaInicio: '2026-12-01', fechaVencimiento: '2027-12-31', cantidadPorDia: 4 },
+  ])
+})
+
+test('a refused generation tells why and keeps what was chosen', async () => {
+  fakeServer([loggedIn(), companies, listOf(), on(ncfs.generar, () => new Refused('NCF_MES_YA_GENERADO'))])
+  const { user, address } = await open()
+  await fill(user)
+  await user.click(press('Generar'))
+  expect(await screen.findByText('Error al generar NCFs')).toBeInTheDocument()
+  expect(screen.getByText('Los NCF de ese mes ya fueron generados para la empresa.')).toBeInTheDocument()
+  expect(address()).toBe('/ncf')
+  expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('Papelería Peña')
+  expect(form().getByRole('textbox', { name: /Fecha de inicio/ })).toHaveValue('01/12/2026')
+})
+
+test('moving needs both dates', async () => {
+  fakeServer([loggedIn(), companies, listOf()])
+  const { user } = await open()
+  const dialog = await openMove(user)
+  await user.click(dialog.getByRole('button', { name: 'Mover' }))
+  expect(dialog.getByText('Debes seleccionar ambas fechas.')).toBeInTheDocument()
+})
+
+test('for every weekday the calendar offers only the legal days', async () => {
+  fakeServer([loggedIn(), companies, listOf()])
+  const { user } = await open()
+  const dialog = await openMove(user)
+  const origin = dialog.getByRole('textbox', { name: /Fecha de origen/ })
+  const offered: Record<string, (string | null)[]> = {}
+  for (const day of ['16', '17', '18', '19', '20', '21', '22']) {
+    await user.clear(origin)
+    await user.type(origin, `${day}112026`)
+    await user.click(dialog.getAllByRole('button', { name: 'Abrir calendario' })[1] ?? document.body)
+    const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }))
+    await calendar.findByRole('button', { name: '18 noviembre 2026' })
+    const days = calendar.getAllByRole('button', { name: /^\d+ \p{L}+ \d{4}$/u })
+    offered[day] = days.filter(each => !each.hasAttribute('disabled')).map(each => each.textContent)
+    await user.keyboard('{Escape}')
+  }
+  expect(offered).toEqual({
+    16: ['15', '17'],
+    17: ['16', '18'],
+    18: ['17', '19'],
+    19: ['18', '20'],
+    20: ['19', '21'],
+    21: ['20', '23'],
+    22: ['21', '23'],
+  })
+})
+
+test('typing a wrong day tells the rule; another origin puts a chosen destination in the wrong', async () => {
+  fakeServer([loggedIn(), companies, listOf()])
+  const { user } = await open()
+  const dialog = await openMove(user)
+  const origin = dialog.getByRole('textbox', { name: /Fecha de origen/ })
+  const destination = dialog.getByRole('textbox', { name: /Fecha de destino/ })
+  await user.type(origin, '18112026')
+  await user.type(destination, '20112026')
+  await user.tab()
+  expect(
+    dialog.getByText('Solo puedes seleccionar un día antes o después de la fecha origen.'),
+  ).toBeInTheDocument()
+  await user.clear(destination)
+  await user.type(destination, '19112026')
+  await user.clear(origin)
+  await user.type(origin, '21112026')
+  expect(
+    dialog.getByText('Si el origen es sábado, solo viernes (-1) o lunes (+2) son válidos.'),
+  ).toBeInTheDocument()
+})
+
+test('moves those of one company and tells how many', async () => {
+  const sent: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    companies,
+    listOf(),
+    on(
+      ncfs.moverFecha,
+      ({ body }) => {
+        sent.push(body)
+        return { movidos: 8 }
+      },
+      'Se movieron 8 NCF.',
+    ),
+  ])
+  const { user } = await open()
+  const dialog = await openMove(user)
+  await user.type(dialog.getByRole('textbox', { name: /Fecha de origen/ }), '21112026')
+  await user.type(dialog.getByRole('textbox', { name: /Fecha de destino/ }), '23112026')
+  await user.type(dialog.getByRole('combobox', { name: /Empresa/ }), 'cibao{Enter}')
+  await user.click(dialog.getByRole('button', { name: 'Mover' }))
+  expect(await screen.findByText('Se movieron 8 NCF.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent).toEqual([{ fechaOrigen: '2026-11-21', fechaDestino: '2026-11-23', empresaId: 1 }])
+})
+
+test('a refused move keeps the dialog with both dates', async () => {
+  fakeServer([loggedIn(), companies, listOf(), on(ncfs.moverFecha, () => new Refused('NCF_ORIGEN_VACIO'))])
+  const { user } = await open()
+  const dialog = await openMove(user)
+  await user.type(dialog.getByRole('textbox', { name: /Fecha de origen/ }), '18112026')
+  await user.type(dialog.getByRole('textbox', { name: /Fecha de destino/ }), '19112026{Enter}')
+  expect(await screen.findByText('Error al mover NCFs')).toBeInTheDocument()
+  expect(screen.getByText('No hay NCF disponibles en la fecha de origen.')).toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: /Fecha de origen/ })).toHaveValue('18/11/2026')
+  expect(dialog.getByRole('textbox', { name: /Fecha de destino/ })).toHaveValue('19/11/2026')
+})
+
+test('the table tells the state of each number', async () => {
+  fakeServer([
+    loggedIn(),
+    companies,
+    listOf(numero(41), numero(42, { estado: 2 }), numero(43, { estado: 2, anulado: true })),
+  ])
+  await open()
+  const states = ['Disponible', 'Usado', 'Anulado']
+  await screen.findByText('B0100000041')
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(row => row.lastElementChild?.textContent)).toEqual(states)
+  expect(rows[0]).toHaveTextContent('23/11/2026')
+  expect(rows[0]).toHaveTextContent('31/12/2027')
+})
+
+test('the table begins with this month; its filters live in the address', async () => {
+  const asked: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    companies,
+    on(ncfs.paged, ({ query }) => {
+      asked.push(query)
+      return { items: [], totalRecords: 0, page: query.page, pageSize: query.pageSize }
+    }),
+  ])
+  const { user, address } = await open()
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ fechaDesde: '2026-11-01' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Desde' }))
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('fechaDesde', expect.anything()))
+  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '30112026')
+  await waitFor(() => expect(address()).toBe('/ncf?fechaDesde=todas&fechaHasta=2026-11-30'))
+  expect(asked.at(-1)).toMatchObject({ fechaHasta: '2026-11-30' })
+})
+
+test('who may only look neither generates nor moves', async () => {
+  const clerk = { ...ADMINISTRADOR, roles: ['Facturacion'], permissions: ['ncf.ver', 'empresas.ver'] }
+  fakeServer([loggedIn(clerk), companies, listOf(numero(41))])
+  await open()
+  expect(await screen.findByText('B0100000041')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Generar' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Mover Fecha NCFs' })).not.toBeInTheDocument()
+})
