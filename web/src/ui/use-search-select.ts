@@ -2,7 +2,7 @@ import { coincide } from '@cuadre/domain/texto/texto'
 import { useMemo, useState } from 'react'
 
 /** Options drawn at first and added each time the end is reached: a thousand would slow every key. */
-const STEP = 50
+const STEP = 20
 const JUMP = 8
 
 interface Options<T> {
