@@ -12,8 +12,10 @@ export interface FormDialogProps<V extends object> {
   onClose: () => void
   /** Fetches the record again after somebody else changed it; absent when it is a new one. */
   onReload?: (() => Promise<unknown>) | undefined
-  /** Told besides the sentences of the fields when the rules refuse what was typed. */
-  onInvalid?: (() => void) | undefined
+  /** Told the first sentence, besides those at the fields, when the rules refuse what was typed. */
+  onInvalid?: ((sentence: string) => void) | undefined
+  /** Tells the server's refusal in the place of the toast 'Error al guardar'. */
+  onRefused?: ((message: string) => void) | undefined
   submitLabel?: string
   /** Title of the toast when the save fails. */
   failure?: string
@@ -34,6 +36,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     onSave: props.onSave,
     onSaved: onClose,
     onInvalid: props.onInvalid,
+    onRefused: props.onRefused,
     failure: props.failure ?? 'Error al guardar',
     container: content,
   })
@@ -86,7 +89,8 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           </Alert>
         )}
         <div className="cuadre-form">{props.children}</div>
-        <Group justify="flex-end" mt="lg" gap="sm">
+        {/* The focus stays where it is until the click: leaving a field may show its sentence and move the button away. */}
+        <Group justify="flex-end" mt="lg" gap="sm" onMouseDown={event => event.preventDefault()}>
           <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
             Cancelar
           </Button>

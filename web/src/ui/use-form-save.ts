@@ -14,7 +14,8 @@ interface Options<V extends object> {
   form: UseFormReturnType<V>
   onSave: (values: V) => Promise<unknown>
   onSaved: () => void
-  onInvalid?: (() => void) | undefined
+  onInvalid?: ((sentence: string) => void) | undefined
+  onRefused?: ((message: string) => void) | undefined
   failure: string
   container: RefObject<HTMLElement | null>
 }
@@ -31,8 +32,9 @@ export function useFormSave<V extends object>(options: Options<V>) {
     if (running.current) return
     const checked = await form.validate()
     if (checked.hasErrors) {
-      options.onInvalid?.()
-      return focusField(Object.keys(checked.errors)[0])
+      const [field, sentence] = Object.entries(checked.errors)[0] ?? []
+      options.onInvalid?.(String(sentence))
+      return focusField(field)
     }
     running.current = true
     setBusy(true)
@@ -52,7 +54,8 @@ export function useFormSave<V extends object>(options: Options<V>) {
     if (code === 'CONFLICT') return setConflict(message)
     const known = errors.filter(({ field }) => field in form.getValues())
     if (known.length > 0) form.setErrors(Object.fromEntries(known.map(error => [error.field, error.message])))
-    if (known.length === 0 || known[0]?.message !== message) toast.error(options.failure, message)
+    if (options.onRefused !== undefined) options.onRefused(message)
+    else if (known.length === 0 || known[0]?.message !== message) toast.error(options.failure, message)
     focusField(known[0]?.field)
   }
 

@@ -5,6 +5,7 @@ import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { AgregarProducto } from './agregar-producto.tsx'
 import { focusField } from './faltas.ts'
 import { LineasTable } from './lineas-table.tsx'
@@ -13,7 +14,6 @@ import { PedidoHeader } from './pedido-header.tsx'
 import { pedidoOf } from './pedido-state.ts'
 import { TotalesPanel } from './totales-panel.tsx'
 import { useDraft } from './use-draft.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePedidoForm } from './use-pedido-form.ts'
 import { type SavedPedido, usePedidoSave } from './use-pedido-save.ts'
 
@@ -45,7 +45,12 @@ export function PedidoForm({ title, allowed, onSaved, ...given }: PedidoFormProp
     pedido: written,
     dirty,
   })
-  const guard = useLeaveGuard({ dirty, onDiscard: draft.discard })
+  const guard = useLeaveGuard({
+    dirty,
+    title: 'El pedido no se ha guardado',
+    message: 'Si sale ahora, se pierde lo que escribió.',
+    onDiscard: draft.discard,
+  })
   const saving = usePedidoSave({
     form,
     pedido,

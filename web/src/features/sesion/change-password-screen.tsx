@@ -7,11 +7,11 @@ import { ApiError } from '../../api/api-error.ts'
 import { changePassword, sessionUser } from '../../api/sesion.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { bind } from '../../ui/bind.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useFormSave } from '../../ui/use-form-save.ts'
 import { checkNewPassword, type NewPassword, strengthHint } from './new-password.ts'
-import { PasswordField } from './password-field.tsx'
 
 /** Change of one's own password; forced at the first login, when nothing else opens. */
 export function ChangePasswordScreen() {

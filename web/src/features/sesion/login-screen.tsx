@@ -6,10 +6,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { login, sessionUser } from '../../api/sesion.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { countsAsFailedAttempt, loginSentence } from './login-errors.ts'
-import { PasswordField } from './password-field.tsx'
 import { useLockout } from './use-lockout.ts'
 
 const rules = formRules<{ username: string; password: string }>(loginBody)

@@ -8,6 +8,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   description?: string
   error?: ReactNode
+  disabled?: boolean
   'data-path'?: string
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
@@ -15,15 +16,16 @@ interface PasswordFieldProps {
 }
 
 /** A password with its show/hide toggle, reachable by keyboard. */
-export function PasswordField({ onChange, label, ref, ...rest }: PasswordFieldProps) {
+export function PasswordField({ onChange, label, ref, disabled = false, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
       {...rest}
       ref={ref ?? null}
       label={label}
-      withAsterisk
-      aria-required
+      disabled={disabled}
+      withAsterisk={!disabled}
+      aria-required={!disabled}
       visible={visible}
       onVisibilityChange={setVisible}
       onChange={event => onChange(event.currentTarget.value)}
