@@ -8,4 +8,7 @@ export const KEYS = {
   clientes: ['clientes'],
   ncfs: ['ncfs'],
   pedidos: ['pedidos'],
+  usuarios: ['usuarios'],
+  roles: ['roles'],
+  permisos: ['permisos'],
 } as const

@@ -4,7 +4,7 @@ import {
   sesion,
   type UsuarioDeSesion,
 } from '@cuadre/contract/sesion'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clearSession, storeSession } from '../lib/session-storage.ts'
 import { ApiError } from './api-error.ts'
 import { call, dataOf } from './client.ts'
@@ -26,6 +26,13 @@ export function sessionUser() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+}
+
+/** The own name or roles changed: the next screen asks the server again what may be done. */
+export async function renewSessionUser(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: KEYS.sesion })
+  // A refusal is for the guard to tell: it asks once more before the next screen.
+  await client.prefetchQuery(sessionUser())
 }
 
 /** Logs in and stores the session. A user without roles is logged out again at once. */

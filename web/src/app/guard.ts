@@ -21,6 +21,13 @@ export async function requireSession({ context, location }: Destination): Promis
   }
 }
 
+/** A route for the holders of one role (specification §2.2); everybody else lands on the home screen. */
+export function requireRole(rol: string) {
+  return () => {
+    if (readSession()?.roles.includes(rol) !== true) throw redirect({ to: '/', replace: true })
+  }
+}
+
 async function checkedUser(queryClient: QueryClient) {
   try {
     return await queryClient.ensureQueryData(sessionUser())

@@ -1,3 +1,4 @@
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -10,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { pedidosSearch } from '../features/pedidos/pedidos-search.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
-import { requireSession } from './guard.ts'
+import { requireRole, requireSession } from './guard.ts'
 import { RouteError, RoutePending } from './route-states.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -120,6 +121,45 @@ const pedidoEditar = createRoute({
   ),
 })
 
+const usuarios = createRoute({
+  getParentRoute: () => shell,
+  path: '/usuarios',
+  beforeLoad: requireRole(ROL_ADMINISTRADOR),
+  component: lazyRouteComponent(() => import('../features/usuarios/usuarios-screen.tsx'), 'UsuariosScreen'),
+})
+
+const usuarioRoles = createRoute({
+  getParentRoute: () => shell,
+  path: '/usuarios/$id/roles',
+  component: lazyRouteComponent(
+    () => import('../features/usuarios/usuario-roles-screen.tsx'),
+    'UsuarioRolesScreen',
+  ),
+})
+
+const roles = createRoute({
+  getParentRoute: () => shell,
+  path: '/roles',
+  beforeLoad: requireRole(ROL_ADMINISTRADOR),
+  component: lazyRouteComponent(() => import('../features/roles/roles-screen.tsx'), 'RolesScreen'),
+})
+
+const rolPermisos = createRoute({
+  getParentRoute: () => shell,
+  path: '/roles/$id/permissions',
+  component: lazyRouteComponent(
+    () => import('../features/roles/rol-permisos-screen.tsx'),
+    'RolPermisosScreen',
+  ),
+})
+
+const permisos = createRoute({
+  getParentRoute: () => shell,
+  path: '/permisos',
+  beforeLoad: requireRole(ROL_ADMINISTRADOR),
+  component: lazyRouteComponent(() => import('../features/permisos/permisos-screen.tsx'), 'PermisosScreen'),
+})
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -142,6 +182,11 @@ const routeTree = root.addChildren([
     facturacion,
     pedidoCrear,
     pedidoEditar,
+    usuarios,
+    usuarioRoles,
+    roles,
+    rolPermisos,
+    permisos,
   ]),
   unknown,
 ])

@@ -1,0 +1,79 @@
+import type { CallInput } from '@cuadre/contract/endpoint'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { readSession } from '../lib/session-storage.ts'
+import { call, dataOf } from './client.ts'
+import { KEYS } from './keys.ts'
+import { type ListQuery, type Saving, useChange } from './master-data.ts'
+import { renewSessionUser } from './sesion.ts'
+
+/** What the form sends, before the contract parses it; the password is read only of a new one. */
+export type UsuarioInput = CallInput<typeof usuarios.create>['body']
+
+/** With `inactivos`, the deactivated ones in the place of the others. */
+export function usuariosPaged({ inactivos, ...query }: ListQuery & { readonly inactivos: boolean }) {
+  return queryOptions({
+    queryKey: [...KEYS.usuarios, 'paged', query, inactivos],
+    queryFn: ({ signal }) =>
+      dataOf(usuarios.paged, { query: inactivos ? { ...query, inactivos } : query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usuarioOptions(id: number) {
+  return queryOptions({
+    queryKey: [...KEYS.usuarios, id],
+    queryFn: ({ signal }) => dataOf(usuarios.get, { params: { id }, signal }),
+  })
+}
+
+/** The record as it is now, after somebody else changed it. */
+export function fetchUsuario(id: number) {
+  return dataOf(usuarios.get, { params: { id } })
+}
+
+export function useSaveUsuario() {
+  const renewOwn = useRenewOwn()
+  return useChange([KEYS.usuarios], async ({ id, body: { password, ...body } }: Saving<UsuarioInput>) => {
+    if (id === null) return call(usuarios.create, { body: { ...body, password } })
+    const answer = await call(usuarios.update, { params: { id }, body })
+    await renewOwn(id)
+    return answer
+  })
+}
+
+export function useDeactivateUsuario() {
+  return useChange([KEYS.usuarios], (id: number) => call(usuarios.deactivate, { params: { id } }))
+}
+
+export function useReactivateUsuario() {
+  return useChange([KEYS.usuarios], (id: number) => call(usuarios.reactivate, { params: { id } }))
+}
+
+/** Ids of the roles that the user holds. */
+export function rolesDeUsuario(id: number) {
+  return queryOptions({
+    queryKey: [...KEYS.usuarios, id, 'roles'],
+    queryFn: async ({ signal }) => {
+      const roles = await dataOf(usuarios.roles, { params: { id }, signal })
+      return roles.map(rol => rol.id)
+    },
+  })
+}
+
+export function useAssignRoles(id: number) {
+  const renewOwn = useRenewOwn()
+  return useChange([KEYS.usuarios], async (roleIds: number[]) => {
+    const answer = await call(usuarios.assignRoles, { params: { id }, body: roleIds })
+    await renewOwn(id)
+    return answer
+  })
+}
+
+/** Greeting, menu and buttons follow at once when the user has changed himself. */
+function useRenewOwn() {
+  const client = useQueryClient()
+  return async (id: number) => {
+    if (readSession()?.userId === id) await renewSessionUser(client)
+  }
+}

@@ -1,0 +1,56 @@
+import { type PermisoGuardado, permisoBody } from '@cuadre/contract/permisos'
+import { useForm } from '@mantine/form'
+import { fetchPermiso, useSavePermiso } from '../../api/permisos.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { bind } from '../../ui/bind.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Values {
+  name: string
+  description: string
+  version: number | undefined
+}
+
+/** New permission when `permiso` is null. */
+export function PermisoDialog(props: { permiso: PermisoGuardado | null; onClose: () => void }) {
+  const id = props.permiso?.id ?? null
+  const save = useSavePermiso()
+  const form = useForm<Values>({ initialValues: valuesOf(props.permiso), validate: formRules(permisoBody) })
+
+  async function onSave(body: Values) {
+    await save.mutateAsync({ id, body })
+    toast.success(id === null ? 'Permiso creado' : 'Permiso actualizado')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nuevo Permiso' : 'Editar Permiso'}
+      form={form}
+      onSave={onSave}
+      onClose={props.onClose}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchPermiso(id)))}
+    >
+      <TextField
+        label="Nombre"
+        placeholder="area.accion"
+        withAsterisk
+        data-autofocus
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bind(form, 'name')}
+      />
+      <TextField label="Descripción" {...bind(form, 'description')} />
+    </FormDialog>
+  )
+}
+
+function valuesOf(permiso: PermisoGuardado | null): Values {
+  return {
+    name: permiso?.name ?? '',
+    description: permiso?.description ?? '',
+    version: permiso?.version,
+  }
+}

@@ -1,0 +1,56 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import type { PermisoGuardado } from '@cuadre/contract/permisos'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { permisosPaged, useDeletePermiso } from '../../api/permisos.ts'
+import { confirmDelete } from '../../ui/confirm.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { MasterList } from '../../ui/master-list.tsx'
+import { useListState } from '../../ui/use-list-state.ts'
+
+const PermisoDialog = lazy(async () => ({ default: (await import('./permiso-dialog.tsx')).PermisoDialog }))
+
+const WORDS = {
+  title: 'Permisos',
+  create: 'Nuevo Permiso',
+  search: 'Buscar permiso',
+  failure: 'Error cargando permisos',
+  empty: 'No hay permisos registrados. Cada uno abre una acción y se da a los roles.',
+  createFirst: 'Crear el primer permiso',
+  noMatch: 'Ningún permiso coincide con',
+}
+
+const COLUMNS: readonly Column<PermisoGuardado>[] = [
+  { key: 'name', header: 'Nombre', render: row => row.name, cardTitle: true },
+  { key: 'description', header: 'Descripción', render: row => row.description, wrap: true },
+]
+
+/** Permissions (specification §2.8). The product asks for its own by name, so those stay as they are (decision S5). */
+export function PermisosScreen() {
+  const list = useListState()
+  const query = useQuery(permisosPaged({ page: list.page, buscar: list.buscar }))
+  const remove = useDeletePermiso()
+
+  function askToDelete({ id, name, description }: PermisoGuardado) {
+    void confirmDelete({
+      title: `¿Eliminar el permiso "${name}"?`,
+      message: description === '' ? undefined : description,
+      run: () => remove.mutateAsync(id),
+      success: 'Permiso eliminado',
+    })
+  }
+
+  return (
+    <MasterList
+      words={WORDS}
+      area="permisos"
+      list={list}
+      query={query}
+      columns={COLUMNS}
+      nameOf={row => row.name}
+      onDelete={askToDelete}
+      lockOf={row => (row.sistema ? ERRORS.SYSTEM_PERMISSION.message : null)}
+      dialog={(permiso, close) => <PermisoDialog permiso={permiso} onClose={close} />}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { PermisoGuardado } from '@cuadre/contract/permisos'
+import type { ChecklistGroupOf } from '../../ui/checklist-screen.tsx'
+
+/** The areas of the system's permissions (decision S5) in the order of the menu, as the office calls them. */
+const AREAS: ReadonlyMap<string, string> = new Map([
+  ['pedidos', 'Pedidos'],
+  ['ncf', 'NCF'],
+  ['cuentasPorPagar', 'Cuentas por pagar'],
+  ['cuentasPorCobrar', 'Cuentas por cobrar'],
+  ['consultas', 'Consultas'],
+  ['reportes', 'Reportes'],
+  ['productos', 'Productos'],
+  ['categorias', 'Categorías'],
+  ['empresas', 'Empresas'],
+  ['clientes', 'Clientes'],
+  ['contactos', 'Contactos'],
+  ['usuarios', 'Usuarios'],
+  ['roles', 'Roles'],
+  ['permisos', 'Permisos'],
+])
+
+const OTROS = 'Otros'
+
+/** The permissions by what stands before the dot of their names; added ones of no known area come last. */
+export function permisosPorArea(permisos: readonly PermisoGuardado[]): ChecklistGroupOf[] {
+  return [...AREAS.values(), OTROS]
+    .map(title => ({ title, items: permisos.filter(permiso => areaOf(permiso) === title) }))
+    .filter(group => group.items.length > 0)
+}
+
+function areaOf({ name }: PermisoGuardado): string {
+  return AREAS.get(name.split('.')[0] ?? '') ?? OTROS
+}

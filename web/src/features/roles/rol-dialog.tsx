@@ -1,0 +1,43 @@
+import { type Rol, rolBody } from '@cuadre/contract/roles'
+import { useForm } from '@mantine/form'
+import { fetchRol, useSaveRol } from '../../api/roles.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { bind } from '../../ui/bind.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Values {
+  name: string
+  version: number | undefined
+}
+
+/** New role when `rol` is null. Its permissions are given on their own screen and stay as they are here. */
+export function RolDialog(props: { rol: Rol | null; onClose: () => void }) {
+  const id = props.rol?.id ?? null
+  const save = useSaveRol()
+  const form = useForm<Values>({ initialValues: valuesOf(props.rol), validate: formRules(rolBody) })
+
+  async function onSave(body: Values) {
+    await save.mutateAsync({ id, body })
+    if (id === null) toast.success('Rol creado correctamente', 'Asígnele sus permisos.')
+    else toast.success('Rol actualizado correctamente')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nuevo Rol' : 'Editar Rol'}
+      form={form}
+      onSave={onSave}
+      onClose={props.onClose}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchRol(id)))}
+    >
+      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'name')} />
+    </FormDialog>
+  )
+}
+
+function valuesOf(rol: Rol | null): Values {
+  return { name: rol?.name ?? '', version: rol?.version }
+}

@@ -1,0 +1,56 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { permisosAll } from '../../api/permisos.ts'
+import { permisosDeRol, rolOptions, useAssignPermisos } from '../../api/roles.ts'
+import { ChecklistScreen } from '../../ui/checklist-screen.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { usePermiso } from '../../ui/use-session.ts'
+import { permisosPorArea } from './permisos-por-area.ts'
+
+/** What the holders of a role may do (specification §2.8). */
+export function RolPermisosScreen() {
+  const { id } = useParams({ from: '/shell/roles/$id/permissions' })
+  return <RolPermisos key={id} id={Number(id)} fallbackName={id} />
+}
+
+function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string }) {
+  const rol = useQuery(rolOptions(id))
+  const all = useQuery(permisosAll())
+  const given = useQuery(permisosDeRol(id))
+  const assign = useAssignPermisos(id)
+  const mayAssign = usePermiso('roles.asignarPermisos')
+  const goBack = useGoBack('/roles')
+  const failed = given.error ?? all.error
+  const name = rol.data?.name ?? (rol.isPending ? '…' : fallbackName)
+
+  return (
+    <ChecklistScreen
+      title={`Permisos para: ${name}`}
+      groups={all.data && permisosPorArea(all.data)}
+      stored={given.data}
+      error={
+        failed === null
+          ? undefined
+          : {
+              title: 'Error al obtener permisos del rol',
+              message: messageOf(failed),
+              onRetry: () => void Promise.all([all.refetch(), given.refetch(), rol.refetch()]),
+            }
+      }
+      searchLabel="Buscar permiso"
+      note="Si cambia algo, se cierran las sesiones abiertas de quienes tienen este rol: volverán a entrar con los permisos nuevos."
+      lock={lockOf(rol.data?.name, mayAssign)}
+      onSave={ids => assign.mutateAsync(ids)}
+      success="Permisos actualizados"
+      onBack={goBack}
+    />
+  )
+}
+
+function lockOf(name: string | undefined, mayAssign: boolean): string | null {
+  if (!mayAssign) return ERRORS.UNAUTHORIZED.message
+  return name === ROL_ADMINISTRADOR ? ERRORS.ADMINISTRADOR_HOLDS_ALL.message : null
+}

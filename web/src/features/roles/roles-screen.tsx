@@ -1,0 +1,68 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import type { Rol } from '@cuadre/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { rolesPaged, useDeleteRol } from '../../api/roles.ts'
+import { confirmDelete } from '../../ui/confirm.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { MasterList } from '../../ui/master-list.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
+import { useListState } from '../../ui/use-list-state.ts'
+import { usePermiso } from '../../ui/use-session.ts'
+
+const RolDialog = lazy(async () => ({ default: (await import('./rol-dialog.tsx')).RolDialog }))
+
+const WORDS = {
+  title: 'Roles',
+  create: 'Nuevo Rol',
+  search: 'Buscar rol',
+  failure: 'Error cargando roles',
+  empty: 'No hay roles registrados. Cada uno reúne los permisos de un puesto de trabajo.',
+  createFirst: 'Crear el primer rol',
+  noMatch: 'Ningún rol coincide con',
+}
+
+const COLUMNS: readonly Column<Rol>[] = [
+  { key: 'name', header: 'Nombre', render: row => row.name, wrap: true, cardTitle: true },
+]
+
+/** Roles (specification §2.8). Those of the system keep their names: the menu asks for them (decision S5). */
+export function RolesScreen() {
+  const list = useListState()
+  const query = useQuery(rolesPaged({ page: list.page, buscar: list.buscar }))
+  const remove = useDeleteRol()
+  const navigate = useNavigate()
+  const mayAssign = usePermiso('roles.asignarPermisos')
+
+  function askToDelete({ id, name }: Rol) {
+    void confirmDelete({
+      title: `¿Eliminar el rol "${name}"?`,
+      run: () => remove.mutateAsync(id),
+      success: 'Rol eliminado correctamente',
+    })
+  }
+
+  function openPermisos({ id }: Rol) {
+    void navigate({ to: '/roles/$id/permissions', params: { id: String(id) } })
+  }
+
+  return (
+    <MasterList
+      words={WORDS}
+      area="roles"
+      list={list}
+      query={query}
+      columns={COLUMNS}
+      nameOf={row => row.name}
+      onDelete={askToDelete}
+      lockOf={row => (row.sistema ? ERRORS.SYSTEM_ROLE.message : null)}
+      rowActions={row =>
+        mayAssign && (
+          <RowButton text="Permisos" label={`Permisos de ${row.name}`} onClick={() => openPermisos(row)} />
+        )
+      }
+      dialog={(rol, close) => <RolDialog rol={rol} onClose={close} />}
+    />
+  )
+}

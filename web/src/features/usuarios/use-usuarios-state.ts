@@ -1,0 +1,25 @@
+import { pageOf } from '../../ui/use-list-state.ts'
+import { type UrlText, useUrlState } from '../../ui/use-url-state.ts'
+
+interface UsuariosState {
+  readonly page: number
+  readonly buscar: string
+  /** Shows the deactivated ones (decision M6). */
+  readonly inactivos: boolean
+}
+
+function parse(raw: UrlText): UsuariosState {
+  return { page: pageOf(raw), buscar: raw['buscar'] ?? '', inactivos: raw['inactivos'] === 'true' }
+}
+
+/** Page, search text and switch of the users' list, in the address. */
+export function useUsuariosState() {
+  const { state, change } = useUrlState(parse)
+  return {
+    ...state,
+    setPage: (page: number) => change({ page: page === 1 ? null : page }, 'push'),
+    setBuscar: (buscar: string) => change({ buscar, page: null }),
+    setInactivos: (inactivos: boolean) =>
+      change({ inactivos: inactivos ? 'true' : null, page: null }, 'push'),
+  }
+}

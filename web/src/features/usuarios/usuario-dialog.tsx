@@ -1,0 +1,87 @@
+import { type Usuario, usuarioBody } from '@cuadre/contract/usuarios'
+import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
+import { useForm } from '@mantine/form'
+import { fetchUsuario, useSaveUsuario } from '../../api/usuarios.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { bind } from '../../ui/bind.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { reloadForm } from '../../ui/reload-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Values {
+  nombre: string
+  username: string
+  email: string
+  password: string
+  version: number | undefined
+}
+
+/** Of a refused creation, as specification §9 has it: the first characters, for this long. */
+const REFUSAL_LENGTH = 100
+const REFUSAL_MS = 4500
+
+/** New user when `usuario` is null. The password is asked for then only, and judged by the server alone (§5). */
+export function UsuarioDialog(props: { usuario: Usuario | null; onClose: () => void }) {
+  const id = props.usuario?.id ?? null
+  const save = useSaveUsuario()
+  const form = useForm<Values>({
+    initialValues: valuesOf(props.usuario),
+    validate: formRules(usuarioBody),
+  })
+
+  async function onSave(body: Values) {
+    await save.mutateAsync({ id, body })
+    if (id === null) toast.success('Usuario creado correctamente', 'Asígnele roles para que pueda entrar.')
+    else toast.success('Usuario actualizado')
+  }
+
+  return (
+    <FormDialog
+      title={id === null ? 'Nuevo Usuario' : 'Editar Usuario'}
+      form={form}
+      onSave={onSave}
+      onClose={props.onClose}
+      onInvalid={sentence => toast.warning(sentence)}
+      onRefused={id === null ? tellRefusedCreation : undefined}
+      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchUsuario(id)))}
+    >
+      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+      <TextField
+        label="Usuario"
+        description="Con el que entra al sistema."
+        withAsterisk
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bind(form, 'username')}
+      />
+      <TextField label="Email" withAsterisk inputMode="email" spellCheck={false} {...bind(form, 'email')} />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        disabled={id !== null}
+        description={
+          id === null
+            ? `Al menos ${MINIMO_CONTRASENA} caracteres. Al entrar por primera vez, el usuario la cambiará.`
+            : 'Cada usuario cambia la suya desde su cuenta.'
+        }
+        {...bind(form, 'password')}
+      />
+    </FormDialog>
+  )
+}
+
+function tellRefusedCreation(message: string) {
+  toast.error('Error al guardar', message.slice(0, REFUSAL_LENGTH), REFUSAL_MS)
+}
+
+function valuesOf(usuario: Usuario | null): Values {
+  return {
+    nombre: usuario?.nombre ?? '',
+    username: usuario?.username ?? '',
+    email: usuario?.email ?? '',
+    password: '',
+    version: usuario?.version,
+  }
+}

@@ -1,0 +1,55 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { rolesAll } from '../../api/roles.ts'
+import { rolesDeUsuario, useAssignRoles, usuarioOptions } from '../../api/usuarios.ts'
+import { ChecklistScreen } from '../../ui/checklist-screen.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { usePermiso, useSession } from '../../ui/use-session.ts'
+
+const OF_ANOTHER =
+  'Si cambia algo, se cierran las sesiones abiertas de este usuario: tendrá que entrar de nuevo.'
+const OWN = 'Es su propio usuario: los cambios valen desde que los guarde, sin entrar de nuevo.'
+
+/** Which roles a user holds (specification §2.1). */
+export function UsuarioRolesScreen() {
+  const { id } = useParams({ from: '/shell/usuarios/$id/roles' })
+  return <UsuarioRoles key={id} id={Number(id)} fallbackName={id} />
+}
+
+function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }) {
+  const usuario = useQuery(usuarioOptions(id))
+  const all = useQuery(rolesAll())
+  const given = useQuery(rolesDeUsuario(id))
+  const assign = useAssignRoles(id)
+  const mayAssign = usePermiso('usuarios.asignarRoles')
+  const own = useSession()?.userId === id
+  const goBack = useGoBack('/usuarios')
+  const failed = given.error ?? all.error
+  const name = usuario.data?.nombre ?? (usuario.isPending ? '…' : fallbackName)
+
+  return (
+    <ChecklistScreen
+      title={`Roles para: ${name}`}
+      groups={all.data && [{ items: all.data.map(rol => ({ id: rol.id, name: rol.name })) }]}
+      stored={given.data}
+      error={
+        failed === null
+          ? undefined
+          : {
+              title: 'Error al obtener roles del usuario',
+              message: messageOf(failed),
+              onRetry: () => void Promise.all([all.refetch(), given.refetch(), usuario.refetch()]),
+            }
+      }
+      searchLabel="Buscar rol"
+      note={own ? OWN : OF_ANOTHER}
+      lock={mayAssign ? null : ERRORS.UNAUTHORIZED.message}
+      noneWarning="Sin ningún rol, el usuario no puede entrar al sistema."
+      onSave={ids => assign.mutateAsync(ids)}
+      success="Roles actualizados"
+      onBack={goBack}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import type { Usuario } from '@cuadre/contract/usuarios'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useDeactivateUsuario, usuariosPaged } from '../../api/usuarios.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { DeleteAction, EditAction } from '../../ui/row-action.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useTableQuery } from '../../ui/table-query.ts'
+import { toast } from '../../ui/toast.ts'
+import { usePermisos, useSession } from '../../ui/use-session.ts'
+import { ReactivarButton } from './reactivar-button.tsx'
+import { useUsuariosState } from './use-usuarios-state.ts'
+
+const UsuarioDialog = lazy(async () => ({ default: (await import('./usuario-dialog.tsx')).UsuarioDialog }))
+
+const COLUMNS: readonly Column<Usuario>[] = [
+  { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
+  { key: 'username', header: 'Usuario', render: row => row.username },
+  { key: 'email', header: 'Email', render: row => row.email },
+]
+
+/** Users (specification §2.7). Nobody is erased: a deactivated one waits behind the switch (decision M6). */
+export function UsuariosScreen() {
+  const list = useUsuariosState()
+  const { page, buscar, inactivos } = list
+  const query = useQuery(usuariosPaged({ page, buscar, inactivos }))
+  const table = useTableQuery({ ...list, query, failure: 'Error cargando usuarios' })
+  const [open, setOpen] = useState<Usuario | 'new' | null>(null)
+  const may = usePermisos()
+  const mayEdit = may('usuarios.editar') && !inactivos
+
+  return (
+    <ListScreen
+      title="Gestión de Usuarios"
+      newLabel="Nuevo Usuario"
+      onNew={may('usuarios.crear') ? () => setOpen('new') : undefined}
+      search={{ value: buscar, onChange: list.setBuscar, label: 'Buscar usuario' }}
+      filters={<Switch label="Mostrar inactivos" value={inactivos} onChange={list.setInactivos} />}
+    >
+      <DataTable
+        label={inactivos ? 'Usuarios inactivos' : 'Usuarios'}
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        {...table}
+        empty={{ text: emptyText(buscar, inactivos) }}
+        onOpen={mayEdit ? setOpen : undefined}
+        actions={row =>
+          inactivos ? (
+            <ReactivarButton usuario={row} />
+          ) : (
+            <ActiveActions usuario={row} onEdit={mayEdit ? () => setOpen(row) : undefined} />
+          )
+        }
+      />
+      <Suspense>
+        {open !== null && (
+          <UsuarioDialog usuario={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </ListScreen>
+  )
+}
+
+function ActiveActions({ usuario, onEdit }: { usuario: Usuario; onEdit: (() => void) | undefined }) {
+  const { id, nombre, username } = usuario
+  const navigate = useNavigate()
+  const deactivate = useDeactivateUsuario()
+  const may = usePermisos()
+  const own = useSession()?.userId === id
+
+  async function askToDeactivate() {
+    const done = await confirm({
+      title: `¿Deseas desactivar el usuario "${nombre}"?`,
+      message: `${username} no podrá entrar y sus sesiones abiertas se cierran. Se puede reactivar después.`,
+      confirmLabel: 'Sí, desactivar',
+      run: () => deactivate.mutateAsync(id),
+      failure: 'Error al eliminar',
+    })
+    if (done) toast.success('Usuario desactivado')
+  }
+
+  return (
+    <>
+      {may('usuarios.asignarRoles') && (
+        <RowButton
+          text="Roles"
+          label={`Roles de ${nombre}`}
+          onClick={() => void navigate({ to: '/usuarios/$id/roles', params: { id: String(id) } })}
+        />
+      )}
+      {onEdit && <EditAction name={nombre} onClick={onEdit} />}
+      {may('usuarios.desactivar') && (
+        <DeleteAction
+          name={nombre}
+          locked={own ? ERRORS.OWN_USER.message : null}
+          onClick={() => void askToDeactivate()}
+        />
+      )}
+    </>
+  )
+}
+
+function emptyText(buscar: string, inactivos: boolean): string {
+  const which = inactivos ? ' inactivo' : ''
+  return buscar === '' ? `No hay ningún usuario${which}.` : `Ningún usuario${which} coincide con "${buscar}".`
+}
