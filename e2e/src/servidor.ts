@@ -16,17 +16,22 @@ export type Producto = {
   detener: () => Promise<void>
 }
 
-/** Starts the product as its user does, on a port of its choice, with an empty data folder (or the sample data). */
+/**
+ * Starts the product as its user does, on a port of its choice, with an empty data folder (or the sample data).
+ * `contrasenaAlAzar`: nobody gives a password; the product makes one and prints it, and wants it changed.
+ */
 export async function iniciarProducto({
   demo = false,
+  contrasenaAlAzar = false,
   env = {},
 }: {
   demo?: boolean
+  contrasenaAlAzar?: boolean
   env?: Record<string, string>
 } = {}): Promise<Producto> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-e2e-'))
   const usuario = 'admin'
-  const contrasena = 'Colmado-Azul-27'
+  const dada = contrasenaAlAzar ? '' : 'Colmado-Azul-27'
   const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +43,7 @@ export async function iniciarProducto({
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       ADMIN_USERNAME: usuario,
-      ADMIN_PASSWORD: contrasena,
+      ADMIN_PASSWORD: dada,
       ...env,
     },
   })
@@ -48,11 +53,19 @@ export async function iniciarProducto({
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { url: await untilReady(child, said), usuario, contrasena, detener }
+    const url = await untilReady(child, said)
+    return { url, usuario, contrasena: dada || contrasenaImpresa(said()), detener }
   } catch (error) {
     await detener()
     throw new Error(`The product did not start.\n${said()}`, { cause: error })
   }
+}
+
+/** The password of the first start, as the product shows it once. */
+function contrasenaImpresa(said: string): string {
+  const contrasena = /Contraseña:\s+(\S+)/.exec(said)?.[1]
+  if (!contrasena) throw new Error('no password was printed')
+  return contrasena
 }
 
 /** The address that the product prints when it is ready; it chose the port itself. */

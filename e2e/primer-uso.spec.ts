@@ -1,0 +1,179 @@
+import {
+  diaEnSantoDomingo,
+  esDiaLaborable,
+  formatDia,
+  primerDiaDelMes,
+  sumarDias,
+} from '@cuadre/domain/tiempo/dia'
+import type { Page } from '@playwright/test'
+import { elegir, interruptor, llenar } from './src/campos.ts'
+import { aviso } from './src/paginas/aviso.ts'
+import { dialogo } from './src/paginas/dialogo.ts'
+import { paginaDeEntrada } from './src/paginas/entrada.ts'
+import { factura } from './src/paginas/factura.ts'
+import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
+import { menu } from './src/paginas/menu.ts'
+import { paginaDeNcf } from './src/paginas/ncf.ts'
+import { expect, prueba } from './src/prueba.ts'
+import { iniciarProducto } from './src/servidor.ts'
+
+// A product that nobody has touched: it makes the first password itself.
+const primerInicio = prueba.extend({
+  producto: [
+    async ({ demo }, use) => {
+      const producto = await iniciarProducto({ demo, contrasenaAlAzar: true })
+      await use(producto)
+      await producto.detener()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+const CONTRASENA_NUEVA = 'Tres-guineos-maduros'
+const MES = primerDiaDelMes(diaEnSantoDomingo(new Date()))
+const DIA = esDiaLaborable(MES) ? MES : sumarDias(MES, 1)
+
+primerInicio('del primer inicio a la primera factura, solo con el ratón', async ({ page, producto }) => {
+  await primerInicio.step('la contraseña impresa abre y hay que cambiarla', async () => {
+    const entrada = paginaDeEntrada(page)
+    await page.goto('/')
+    await expect(entrada.titulo).toBeVisible()
+    await entrada.intentar(producto)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cambiar contraseña' })).toBeVisible()
+    await expect(page.getByText('Debe cambiar su contraseña antes de continuar.')).toBeVisible()
+    await llenar(page, {
+      'Contraseña actual': producto.contrasena,
+      'Contraseña nueva': CONTRASENA_NUEVA,
+      'Repetir contraseña nueva': CONTRASENA_NUEVA,
+    })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+  })
+
+  await primerInicio.step('Inicio dice qué falta y lleva a la primera pantalla', async () => {
+    await expect(pasos(page)).toHaveCount(7)
+    await expect(pasosHechos(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Crear una categoría' }).click()
+    await page.getByRole('button', { name: 'Crear la primera categoría' }).click()
+    const { caja, guardar } = dialogo(page, 'Nueva Categoría')
+    await llenar(caja, { Descripción: 'Ferretería' })
+    await guardar()
+    await expect(caja).toBeHidden()
+    await expect(page.getByRole('row', { name: 'Ferretería' })).toBeVisible()
+  })
+
+  await primerInicio.step('la empresa que factura', async () => {
+    await irAInicio(page)
+    await expect(pasosHechos(page)).toHaveCount(1)
+    await page.getByRole('link', { name: 'Registrar una empresa' }).click()
+    await page.getByRole('button', { name: 'Nueva Empresa' }).click()
+    const { caja, guardar } = dialogo(page, 'Nueva Empresa')
+    await llenar(caja, {
+      Nombre: 'Ferretería Peña, SRL',
+      RNC: '131246796',
+      Teléfono: '8095551234',
+      Dirección: 'Av. Duarte 12, Santiago',
+    })
+    await elegir(caja, 'Categoría', 'Ferretería')
+    await elegir(caja, 'Tipo de empresa', 'SRL')
+    await guardar()
+    await expect(caja).toBeHidden()
+    await expect(page.getByRole('row', { name: 'Ferretería Peña, SRL' })).toContainText('1-31-24679-6')
+  })
+
+  await primerInicio.step('el contacto', async () => {
+    await menu(page).ir('Mantenimiento', 'Contactos')
+    await page.getByRole('button', { name: 'Nuevo Contacto' }).click()
+    const { caja, guardar } = dialogo(page, 'Nuevo Contacto')
+    await llenar(caja, { Nombre: 'Yocasta Núñez', Porcentaje: '5' })
+    await guardar()
+    await expect(caja).toBeHidden()
+    await expect(page.getByRole('row', { name: 'Yocasta Núñez' })).toContainText('5.00%')
+  })
+
+  await primerInicio.step('el cliente, con cédula', async () => {
+    await menu(page).ir('Mantenimiento', 'Clientes')
+    await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
+    const { caja, guardar } = dialogo(page, 'Nuevo Cliente')
+    await interruptor(caja, 'El documento es una cédula').click()
+    await llenar(caja, {
+      Nombre: 'María Altagracia Báez',
+      Dirección: 'Calle Mella 4, Moca',
+      Cédula: '00113918205',
+      Teléfono: '8295559876',
+      'Compra exento': '8',
+      'Venta exento': '10',
+      'Compra no exento': '10',
+      'Venta no exento': '12.5',
+    })
+    await elegir(caja, 'Contacto', 'Yocasta')
+    await guardar()
+    await expect(caja).toBeHidden()
+    await expect(page.getByRole('row', { name: 'María Altagracia Báez' })).toContainText('001-1391820-5')
+  })
+
+  await primerInicio.step('el producto', async () => {
+    await menu(page).ir('Mantenimiento', 'Productos')
+    await page.getByRole('button', { name: 'Nuevo Producto' }).click()
+    const { caja, guardar } = dialogo(page, 'Nuevo Producto')
+    await llenar(caja, { Nombre: 'Pintura tropical, galón', Precio: '1250.75' })
+    await elegir(caja, 'Categoría', 'Ferretería')
+    await guardar()
+    await expect(caja).toBeHidden()
+    await expect(page.getByRole('row', { name: 'Pintura tropical' })).toContainText('RD$1,250.75')
+  })
+
+  await primerInicio.step('los NCF del mes', async () => {
+    await menu(page).ir('Mantenimiento', 'Generar NCF')
+    await paginaDeNcf(page).generar({
+      empresa: 'Ferretería Peña',
+      inicio: formatDia(MES),
+      vencimiento: `31/12/${MES.slice(0, 4)}`,
+    })
+    await expect(aviso(page, 'NCF generados')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+    await expect(pasosHechos(page)).toHaveCount(6)
+  })
+
+  await primerInicio.step('el primer pedido y su factura', async () => {
+    await page.getByRole('link', { name: 'Hacer el primer pedido' }).click()
+    const pedido = formularioDePedido(page)
+    await pedido.encabezar({ fecha: formatDia(DIA), empresa: 'Peña', cliente: 'María' })
+    await expect(pedido.ncf).toHaveValue('B0100000001')
+    await pedido.agregar({ producto: 'Pintura', cantidad: 3, descuento: 10 })
+    await expect(pedido.lineas).toHaveCount(1)
+    // 3 × 1,250.75 = 3,752.25; less 10 % = 3,377.03; ITBIS 607.87.
+    await expect(pedido.cifra('Subtotal')).toHaveText('RD$3,377.03')
+    await expect(pedido.cifra('ITBIS')).toHaveText('RD$607.87')
+    await expect(pedido.cifra('Total')).toHaveText('RD$3,984.90')
+    await pedido.guardar.click()
+
+    const vista = factura(page)
+    await vista.seVe()
+    const texto = await vista.texto()
+    expect(texto).toContain('B0100000001')
+    expect(texto).toContain('Ferretería Peña, SRL')
+    expect(texto).toContain('María Altagracia Báez')
+    expect(texto).toContain('3,984.90')
+    await vista.cerrar()
+    await expect(page.getByRole('row', { name: /B0100000001/ })).toContainText('RD$3,984.90')
+  })
+
+  await primerInicio.step('Inicio ya no tiene pasos pendientes', async () => {
+    await irAInicio(page)
+    await expect(page.getByRole('heading', { name: 'Hola, admin' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeHidden()
+  })
+})
+
+function pasos(page: Page) {
+  return page.getByRole('region', { name: 'Primeros pasos' }).getByRole('listitem')
+}
+
+function pasosHechos(page: Page) {
+  return pasos(page).filter({ has: page.getByRole('img', { name: 'Hecho' }) })
+}
+
+async function irAInicio(page: Page) {
+  await page.getByRole('link', { name: 'Cuadre' }).click()
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { lista } from './lista.ts'
+
+/** The list of orders and its filters. */
+export function paginaDePedidos(page: Page) {
+  const filtros = page.getByRole('form', { name: 'Filtros de pedidos' })
+  return {
+    ...lista(page, 'Gestión de Pedidos', 'Pedidos'),
+    filtros,
+    buscar: () => filtros.getByRole('button', { name: 'Buscar' }).click(),
+    limpiar: () => filtros.getByRole('button', { name: 'Limpiar' }).click(),
+    vacio: page.getByText('No hay facturas registradas hasta el momento.'),
+    suma: page.getByRole('table', { name: 'Pedidos' }).locator('tfoot'),
+    verPdf: (ncf: string) => page.getByRole('button', { name: `Ver PDF de ${ncf}` }).click(),
+  }
+}
