@@ -47,7 +47,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
   )
   const missing = missingMigrations(migrations, rows)
   for (const migration of missing) await apply(client, migration)
-  if (missing.length > 0) log.info(`Base de datos actualizada (${missing.length} cambios de estructura).`)
+  if (missing.length > 0) log.info(`Base de datos actualizada (cambios de estructura: ${missing.length}).`)
 }
 
 /** What is still to be applied. Refuses a database that this program does not understand. */
