@@ -143,5 +143,12 @@ export async function serveApiPage(app: FastifyInstance): Promise<void> {
   const document = openApiDocument()
   app.get('/api/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // The bar on top would only offer to read other documents, under another product's name.
+    theme: {
+      title: 'Cuadre: API',
+      css: [{ filename: 'cuadre.css', content: '.swagger-ui .topbar{display:none}' }],
+    },
+  })
 }
