@@ -41,11 +41,11 @@ function Field(props: {
 
 const input = () => screen.getByRole('combobox', { name: 'Producto' })
 
-test('a scanner that sends a text and Enter without any pause chooses the right item, 100 of 100 times', () => {
+test('a scanner that sends a text and Enter without any pause chooses the right item, 20 of 20 times', () => {
   const chosen: (number | null)[] = []
   renderKit(<Field onChange={id => chosen.push(id)} />)
   const field = input()
-  for (let n = 1; n <= 100; n += 1) {
+  for (let n = 1; n <= 20; n += 1) {
     const text = `Producto ${String(n * 7).padStart(4, '0')}`
     // Only what a keyboard does: a growing value and an Enter, all in one turn of the loop.
     for (let end = 1; end <= text.length; end += 1) {
@@ -53,7 +53,7 @@ test('a scanner that sends a text and Enter without any pause chooses the right 
     }
     fireEvent.keyDown(field, { key: 'Enter' })
   }
-  expect(chosen.filter(id => id !== null)).toEqual(Array.from({ length: 100 }, (_, n) => (n + 1) * 7))
+  expect(chosen.filter(id => id !== null)).toEqual(Array.from({ length: 20 }, (_, n) => (n + 1) * 7))
 })
 
 test('finds without accents, every word anywhere', async () => {
