@@ -20,7 +20,7 @@ const ANA: Cliente = {
   direccion: 'Av. Las Américas 93',
   telefono: '8096827547',
   contactoId: 2,
-  contactoNombre: 'Yocasta Peña',
+  contactoNombre: 'Carmen Peña',
   rnc: '00113918205',
   porcCompraExt: 1,
   porcVentaExt: 2,
@@ -34,8 +34,8 @@ const listOf = (...items: Cliente[]) =>
 
 const contacts = on(contactos.list, () => ({
   data: [
-    { id: 1, nombreContacto: 'Niurka Almonte', porcentaje: 5, version: 1 },
-    { id: 2, nombreContacto: 'Yocasta Peña', porcentaje: 12.5, version: 1 },
+    { id: 1, nombreContacto: 'Rosa Mella', porcentaje: 5, version: 1 },
+    { id: 2, nombreContacto: 'Carmen Peña', porcentaje: 12.5, version: 1 },
   ],
 }))
 
@@ -74,7 +74,7 @@ test('the list formats telephone and document and names the contact', async () =
   const row = (await screen.findByText(ANA.nombre)).closest('tr')
   expect(row).toHaveTextContent('(809) 682-7547')
   expect(row).toHaveTextContent('001-1391820-5')
-  expect(row).toHaveTextContent('Yocasta Peña')
+  expect(row).toHaveTextContent('Carmen Peña')
   expect(screen.getByText('Banca, SRL').closest('tr')).toHaveTextContent('1-31-24679-6')
 })
 
@@ -186,7 +186,7 @@ test('a failed save keeps everything and says what failed', async () => {
   expect(field(/^RNC/)).toHaveValue('1-31-24679-6')
   expect(field(/Teléfono/)).toHaveValue('(809) 555-1234')
   expect(field(/Email/)).toHaveValue('ana@ejemplo.com.do')
-  expect(screen.getByRole('combobox', { name: /Contacto/ })).toHaveValue('Yocasta Peña')
+  expect(screen.getByRole('combobox', { name: /Contacto/ })).toHaveValue('Carmen Peña')
   expect(field(/Venta no exento/)).toHaveValue('100.00')
 })
 

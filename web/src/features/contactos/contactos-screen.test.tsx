@@ -7,7 +7,7 @@ import { fakeServer, on, Refused } from '../../test-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const YOCASTA: Contacto = { id: 1, nombreContacto: 'Yocasta Peña', porcentaje: 12.5, version: 3 }
+const CARMEN: Contacto = { id: 1, nombreContacto: 'Carmen Peña', porcentaje: 12.5, version: 3 }
 
 const listOf = (...items: Contacto[]) =>
   on(contactos.paged, () => ({ data: { items, totalRecords: items.length, page: 1, pageSize: 10 } }))
@@ -22,7 +22,7 @@ async function openNew(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test('shows the commission with two decimals', async () => {
-  fakeServer([loggedIn(), listOf(YOCASTA)])
+  fakeServer([loggedIn(), listOf(CARMEN)])
   renderApp('/contactos')
   expect(await screen.findByText('12.50%')).toBeInTheDocument()
 })
@@ -55,20 +55,20 @@ test('more than 100% is refused, 0 is not', async () => {
       contactos.create,
       ({ body }) => {
         sent.push(body)
-        return { ...YOCASTA, ...body, version: 1 }
+        return { ...CARMEN, ...body, version: 1 }
       },
       'Contacto creado o reactivado',
     ),
   ])
   const user = userEvent.setup()
   await openNew(user)
-  await user.type(field(/Nombre/), 'Niurka')
+  await user.type(field(/Nombre/), 'Rosa')
   await user.type(field(/Porcentaje/), '100.01{Enter}')
   expect(await screen.findByText('El porcentaje debe estar entre 0 y 100')).toBeInTheDocument()
   await user.clear(field(/Porcentaje/))
   await user.type(field(/Porcentaje/), '0{Enter}')
   expect(await screen.findByText('Contacto creado o reactivado')).toBeInTheDocument()
-  expect(sent).toEqual([{ nombreContacto: 'Niurka', porcentaje: 0 }])
+  expect(sent).toEqual([{ nombreContacto: 'Rosa', porcentaje: 0 }])
 })
 
 test('a refused save tells the reason beside the name and keeps what was typed', async () => {
@@ -83,11 +83,11 @@ test('a refused save tells the reason beside the name and keeps what was typed',
   ])
   const user = userEvent.setup()
   await openNew(user)
-  await user.type(field(/Nombre/), 'Yocasta Peña')
+  await user.type(field(/Nombre/), 'Carmen Peña')
   await user.type(field(/Porcentaje/), '7.25')
   await user.click(save())
   expect(await screen.findByText(message)).toBeInTheDocument()
-  expect(field(/Nombre/)).toHaveValue('Yocasta Peña')
+  expect(field(/Nombre/)).toHaveValue('Carmen Peña')
   expect(field(/Porcentaje/)).toHaveValue('7.25')
 })
 
@@ -95,40 +95,40 @@ test('somebody else changed it: reloading shows the new percentage and keeps the
   let version = 4
   fakeServer([
     loggedIn(),
-    listOf(YOCASTA),
-    on(contactos.get, () => ({ ...YOCASTA, porcentaje: 15, version })),
+    listOf(CARMEN),
+    on(contactos.get, () => ({ ...CARMEN, porcentaje: 15, version })),
     on(contactos.update, ({ body }) =>
-      body.version === version ? { ...YOCASTA, ...body, version: ++version } : new Refused('CONFLICT'),
+      body.version === version ? { ...CARMEN, ...body, version: ++version } : new Refused('CONFLICT'),
     ),
   ])
   const user = userEvent.setup()
   renderApp('/contactos')
-  await user.click(await screen.findByRole('button', { name: 'Editar Yocasta Peña' }))
+  await user.click(await screen.findByRole('button', { name: 'Editar Carmen Peña' }))
   await screen.findByRole('dialog', { name: 'Editar Contacto' })
   await user.clear(field(/Nombre/))
-  await user.type(field(/Nombre/), 'Yocasta Peña Gil{Enter}')
+  await user.type(field(/Nombre/), 'Carmen Peña Gil{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Recargar' }))
   expect(await screen.findByDisplayValue('15.00')).toBeInTheDocument()
-  expect(field(/Nombre/)).toHaveValue('Yocasta Peña Gil')
+  expect(field(/Nombre/)).toHaveValue('Carmen Peña Gil')
   await user.click(save())
   expect(await screen.findByText('Contacto actualizado')).toBeInTheDocument()
 })
 
 test('deleting one that clients use tells how many', async () => {
   const message = 'No se puede eliminar: 2 clientes usan este contacto.'
-  fakeServer([loggedIn(), listOf(YOCASTA), on(contactos.remove, () => new Refused('IN_USE', { message }))])
+  fakeServer([loggedIn(), listOf(CARMEN), on(contactos.remove, () => new Refused('IN_USE', { message }))])
   const user = userEvent.setup()
   renderApp('/contactos')
-  await user.click(await screen.findByRole('button', { name: 'Eliminar Yocasta Peña' }))
-  await screen.findByRole('dialog', { name: '¿Eliminar el contacto "Yocasta Peña"?' })
+  await user.click(await screen.findByRole('button', { name: 'Eliminar Carmen Peña' }))
+  await screen.findByRole('dialog', { name: '¿Eliminar el contacto "Carmen Peña"?' })
   await user.click(screen.getByRole('button', { name: 'Sí, eliminar' }))
   expect(await screen.findByText(message)).toBeInTheDocument()
 })
 
 test('somebody who may only look sees no buttons', async () => {
   const clerk = { ...ADMINISTRADOR, roles: ['Contactos'], permissions: ['contactos.ver'] }
-  fakeServer([loggedIn(clerk), listOf(YOCASTA)])
+  fakeServer([loggedIn(clerk), listOf(CARMEN)])
   renderApp('/contactos')
-  await screen.findByText('Yocasta Peña')
+  await screen.findByText('Carmen Peña')
   expect(screen.queryByRole('button', { name: /Nuevo|Editar|Eliminar/ })).not.toBeInTheDocument()
 })

@@ -52,7 +52,7 @@ async function fill(user: User) {
   await user.type(field(/RNC/), '131-24679-6')
   await user.type(field(/Teléfono/), '(809) 555-1234')
   await user.type(field(/Dirección/), 'Calle El Conde 212')
-  await user.type(select(/Categoría/), 'papeleria{Enter}')
+  await user.type(select(/Categoría/), 'papel{Enter}')
   await user.type(select(/Tipo de empresa/), 'srl{Enter}')
 }
 

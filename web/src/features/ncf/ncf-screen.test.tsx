@@ -65,7 +65,7 @@ async function open(address = '/ncf') {
 type User = ReturnType<typeof userEvent.setup>
 
 async function fill(user: User) {
-  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'papeleria pena{Enter}')
+  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
   await user.type(form().getByRole('textbox', { name: /Fecha de inicio/ }), '01122026')
   await user.type(form().getByRole('textbox', { name: /Fecha de vencimiento/ }), '31/12/2027')
 }
