@@ -105,7 +105,7 @@ export function AgregarProducto(props: {
       />
       <div className="cuadre-precio">
         <span className="cuadre-precio-label">Precio</span>
-        <output>{producto === undefined ? '—' : formatMonto(producto.precio)}</output>
+        <output aria-label="Precio">{producto === undefined ? '—' : formatMonto(producto.precio)}</output>
       </div>
       <DigitsField
         label="Cantidad"

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { draftKey, dropDraft, readDraft, writeDraft } from './draft.ts'
+import { emptyPedido } from './pedido-state.ts'
+
+const LINEA = {
+  key: 1,
+  productoId: 1,
+  descripcion: 'Cemento',
+  categoriaId: 1,
+  exento: false,
+  precio: 500,
+  cantidad: 2,
+  descuento: 0,
+}
+const DRAFT = { savedAt: 1, version: null, pedido: { ...emptyPedido('2026-11-05'), lineas: [LINEA] } }
+
+test('each user and each order has a draft of its own', () => {
+  writeDraft(draftKey(1, null), DRAFT)
+  expect(readDraft(draftKey(1, null))).toEqual(DRAFT)
+  expect(readDraft(draftKey(2, null))).toBeNull()
+  expect(readDraft(draftKey(1, 7))).toBeNull()
+  dropDraft(draftKey(1, null))
+  expect(readDraft(draftKey(1, null))).toBeNull()
+})
+
+test.each([
+  'no es json',
+  '{}',
+  JSON.stringify({ ...DRAFT, pedido: null }),
+  JSON.stringify({ ...DRAFT, pedido: { ...DRAFT.pedido, fechaPedido: '2026-02-31' } }),
+  JSON.stringify({ ...DRAFT, pedido: { ...DRAFT.pedido, lineas: [{ ...LINEA, precio: 1.005 }] } }),
+  JSON.stringify({ ...DRAFT, pedido: { ...DRAFT.pedido, lineas: [{ ...LINEA, cantidad: -1 }] } }),
+])('what is no draft is not offered: %s', text => {
+  localStorage.setItem('borradorPedido.1.nuevo', text)
+  expect(readDraft(draftKey(1, null))).toBeNull()
+})

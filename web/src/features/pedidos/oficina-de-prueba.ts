@@ -1,0 +1,150 @@
+import { type Cliente, clientes } from '@cuadre/contract/clientes'
+import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { type Ncf, ncfs } from '@cuadre/contract/ncf'
+import { type Pedido, type PedidoBody, type PedidoDeLista, pedidos } from '@cuadre/contract/pedidos'
+import { type Producto, productos } from '@cuadre/contract/productos'
+import { hoy } from '../../lib/clock.ts'
+import { loggedIn } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+/** A small office for the tests of this folder: two companies of different categories, taxed and exempt products. */
+function empresa(id: number, nombre: string, categoriaId: number): Empresa {
+  return {
+    id,
+    nombre,
+    rnc: '131246796',
+    telefono: '8095551234',
+    direccion: 'Av. 27 de Febrero',
+    categoriaId,
+    categoriaNombre: `Categoría ${categoriaId}`,
+    tipoEmpresaId: 1,
+    tipoEmpresaNombre: 'SRL',
+    estado: true,
+    ncfPorDia: 10,
+    version: 1,
+  }
+}
+
+function cliente(id: number, nombre: string, porcentaje: number): Cliente {
+  return {
+    id,
+    nombre,
+    email: null,
+    direccion: 'Calle 1',
+    telefono: '8095551234',
+    contactoId: 5,
+    contactoNombre: 'Luis',
+    rnc: '131246796',
+    porcCompraExt: porcentaje,
+    porcVentaExt: porcentaje,
+    porcCompraNoExt: porcentaje,
+    porcVentaNoExt: porcentaje + 2.5,
+    version: 1,
+  }
+}
+
+function producto(id: number, descripcion: string, precio: number, part: Partial<Producto> = {}): Producto {
+  const own = { id, descripcion, precio, categoriaId: 1, categoriaNombre: 'Categoría 1' }
+  return { ...own, estado: true, exento: false, version: 1, ...part }
+}
+
+export function ncf(id: number): Ncf {
+  const txtNCF = `B01${String(id).padStart(8, '0')}`
+  return { id, ncf: id, txtNCF, estado: 1, anulado: false, fecha: hoy(), vence: '2027-12-31', empresaId: 1 }
+}
+
+export const filaDePedido = (id: number): PedidoDeLista => ({
+  pedidoId: id,
+  txtNCF: ncf(id).txtNCF,
+  empresaNombre: 'Ferretería Uno',
+  aplicaItbis: true,
+  clienteNombre: 'Colmado Peña',
+  fechaPedido: '2026-11-05',
+  total: 1180.5,
+})
+
+export const PEDIDO: Pedido = {
+  pedidoId: 7,
+  clienteId: 1,
+  clienteNombre: 'Colmado Peña',
+  empresaId: 1,
+  empresaNombre: 'Ferretería Uno',
+  contactoId: 5,
+  categoriaId: 1,
+  ncfId: 70,
+  ncf: 70,
+  txtNCF: 'B0100000070',
+  porcCompra: 10,
+  porcVenta: 12.5,
+  subTotal: 500,
+  itbis: 90,
+  total: 590,
+  fechaPedido: '2026-11-05',
+  aplicaItbis: true,
+  pagado: false,
+  detalles: [
+    {
+      productoId: 1,
+      descripcion: 'Cemento',
+      exento: false,
+      precio: 500,
+      cantidad: 1,
+      descuento: 0,
+      importe: 500,
+    },
+  ],
+  version: 3,
+}
+
+/** What the fake server holds and has seen; a test changes it as it goes. */
+export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
+  const oficina = {
+    numeros: [ncf(11), ncf(12)] as Ncf[] | Refused,
+    productos: [
+      producto(1, 'Cemento', 500),
+      producto(2, 'Clavos', 33.33),
+      producto(3, 'Arroz', 100, { exento: true }),
+      producto(4, 'Monitor', 9750, { categoriaId: 2 }),
+    ],
+    pedido: PEDIDO,
+    guardados: [] as { body: PedidoBody; key: string | null }[],
+    alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
+    lista: [] as PedidoDeLista[],
+  }
+  const empresasActivas = [empresa(1, 'Ferretería Uno', 1), empresa(2, 'Papelería Dos', 2)]
+  const server = fakeServer([
+    loggedIn(user),
+    on(empresas.paged, () => ({ items: empresasActivas, totalRecords: 2, page: 1, pageSize: 1000 })),
+    on(empresas.list, () => empresasActivas),
+    on(clientes.list, () => [cliente(1, 'Colmado Peña', 10), cliente(2, 'Sin porcentajes', 0)]),
+    on(productos.list, ({ query }) =>
+      oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
+    ),
+    on(ncfs.byEmpresaAndFecha, () =>
+      oficina.numeros instanceof Refused
+        ? oficina.numeros
+        : { datos: oficina.numeros, total: oficina.numeros.length },
+    ),
+    on(pedidos.paged, ({ query: { page, pageSize, ncf: piece = '' } }) => {
+      const found = oficina.lista.filter(({ txtNCF }) => txtNCF.includes(piece))
+      const items = found.slice((page - 1) * pageSize, page * pageSize)
+      const sumaTotal = Math.round(found.reduce((sum, { total }) => sum + total * 100, 0)) / 100
+      return { items, totalRecords: found.length, page, pageSize, sumaTotal }
+    }),
+    on(pedidos.get, () => oficina.pedido),
+    on(
+      pedidos.create,
+      ({ body, headers }) => {
+        oficina.guardados.push({ body, key: headers.get('Idempotency-Key') })
+        return oficina.alGuardar(body) ?? PEDIDO
+      },
+      'Pedido creado correctamente con el NCF B0100000070.',
+    ),
+    on(pedidos.update, ({ body }) => {
+      oficina.guardados.push({ body, key: null })
+      return oficina.alGuardar(body) ?? 'Pedido actualizado correctamente'
+    }),
+    on(pedidos.remove, () => null),
+  ])
+  return { oficina, server }
+}

@@ -1,0 +1,96 @@
+import { pedidos } from '@cuadre/contract/pedidos'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+import { abrirOficina, PEDIDO } from './oficina-de-prueba.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const total = () => screen.getByText('Total').nextElementSibling?.textContent
+
+async function abrirPedido() {
+  const office = abrirOficina()
+  const user = userEvent.setup({ delay: null })
+  const view = renderApp('/facturacion/7/editar')
+  await screen.findByText('Editar Pedido 7')
+  return { ...office, ...view, user }
+}
+
+test('date, company, ITBIS choice and number are locked; client and lines are saved with the version', async () => {
+  const { user, oficina, address } = await abrirPedido()
+  for (const [name, value] of [
+    ['Fecha de pedido', '05/11/2026'],
+    ['Empresa', 'Ferretería Uno'],
+    ['¿Factura con ITBIS?', 'Sí (Productos NO exentos)'],
+    ['NCF', 'B0100000070'],
+  ] as const) {
+    const input = screen.getByRole('textbox', { name })
+    expect(input).toBeDisabled()
+    expect(input).toHaveValue(value)
+  }
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Producto' })).toHaveFocus())
+  await user.keyboard('clavos{Enter}3{Enter}')
+  expect(total()).toBe('RD$707.99')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Pedido actualizado correctamente')).toBeInTheDocument()
+  await waitFor(() => expect(address()).toBe('/facturacion'))
+  expect(oficina.guardados[0]?.body).toMatchObject({ version: 3, ncfId: 70, porcVenta: 12.5, total: 707.99 })
+  expect(oficina.guardados[0]?.body.detalles).toHaveLength(2)
+})
+
+test('an order with payments shows why it cannot be changed', async () => {
+  const { oficina } = abrirOficina()
+  oficina.pedido = { ...PEDIDO, pagado: true }
+  renderApp('/facturacion/7/editar')
+  expect(
+    await screen.findByText('El pedido tiene cuentas pagadas. Anule el pago antes de modificarlo.'),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Guardar|Agregar|Quitar/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: 'Cantidad de Cemento' })).toBeDisabled()
+})
+
+test('somebody else changed it: reloading keeps what was written here and saves on the new version', async () => {
+  const { user, oficina } = await abrirPedido()
+  await user.clear(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }))
+  await user.type(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '4')
+  oficina.pedido = { ...PEDIDO, version: 4 }
+  oficina.alGuardar = body => (body.version === 4 ? null : new Refused('CONFLICT'))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(/El registro fue modificado por otro usuario/)).toBeInTheDocument()
+  expect(total()).toBe('RD$2,360.00')
+  await user.click(screen.getByRole('button', { name: 'Recargar' }))
+  await waitFor(() => expect(screen.queryByText(/El registro fue modificado/)).not.toBeInTheDocument())
+  expect(total()).toBe('RD$2,360.00')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Pedido actualizado correctamente')).toBeInTheDocument()
+  expect(oficina.guardados.map(({ body }) => body.version)).toEqual([3, 4])
+})
+
+test('a refused change keeps the form and says why', async () => {
+  const { user, oficina } = await abrirPedido()
+  oficina.alGuardar = () => new Refused('PRODUCT_NOT_OFFERED')
+  await user.type(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '0')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('No se pudo actualizar')).toBeInTheDocument()
+  expect(screen.getByText('Un producto del pedido ya no se puede ofrecer.')).toBeInTheDocument()
+  expect(total()).toBe('RD$5,900.00')
+})
+
+test('an order that is not there says so, also for an address without a number', async () => {
+  fakeServer([loggedIn(), on(pedidos.get, () => new Refused('PEDIDO_NOT_FOUND'))])
+  const first = renderApp('/facturacion/99/editar')
+  expect(await screen.findByText('No se encontró el pedido')).toBeInTheDocument()
+  first.unmount()
+  renderApp('/facturacion/x/editar')
+  expect(await screen.findByText('No se encontró el pedido')).toBeInTheDocument()
+})
+
+test('a failed load can be tried again', async () => {
+  fakeServer([loggedIn(), on(pedidos.get, () => new Refused('DATABASE_UNAVAILABLE'))])
+  renderApp('/facturacion/7/editar')
+  expect(await screen.findByText('Error al obtener pedido')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+})

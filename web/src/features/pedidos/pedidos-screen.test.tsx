@@ -1,0 +1,146 @@
+import { facturas } from '@cuadre/contract/facturas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+import { abrirOficina, filaDePedido } from './oficina-de-prueba.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => filaDePedido(i + 1))
+
+test('columns, figures and the sum of the whole list', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(12)
+  renderApp('/facturacion')
+  await screen.findByText('B0100000001')
+  expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
+    'ID',
+    'NCF',
+    'Empresa',
+    'Factura Con ITBIS',
+    'Cliente',
+    'Fecha Pedido',
+    'Total',
+    'Acciones',
+  ])
+  const row = screen.getByRole('row', { name: /B0100000001/ })
+  expect(within(row).getByText('05/11/2026')).toBeInTheDocument()
+  expect(within(row).getByText('RD$1,180.50')).toBeInTheDocument()
+  expect(within(row).getByText('Sí')).toBeInTheDocument()
+  const foot = screen.getByRole('row', { name: /Total de 12 pedidos/ })
+  expect(within(foot).getByText('RD$14,166.00')).toBeInTheDocument()
+})
+
+test('filters live in the address and Limpiar takes them out; no data is told after the first load', async () => {
+  const { oficina, server } = abrirOficina()
+  oficina.lista = rows(12)
+  const user = userEvent.setup()
+  const { address, router } = renderApp('/facturacion?page=2')
+  await screen.findByText('B0100000011')
+  await user.type(screen.getByRole('textbox', { name: 'NCF' }), '999')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  expect(server.calls.some(call => call.includes('999'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(await screen.findByText('No hay facturas registradas hasta el momento.')).toBeInTheDocument()
+  expect(await screen.findByText('Sin datos')).toBeInTheDocument()
+  expect(address()).toBe('/facturacion?ncf=999&fechaDesde=2026-11-01')
+  router.history.back()
+  await screen.findByText('B0100000011')
+  expect(screen.getByRole('textbox', { name: 'NCF' })).toHaveValue('')
+  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'pena{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'NCF' }), '0012{Enter}')
+  await screen.findByText('1–1 de 1')
+  expect(address()).toBe('/facturacion?clienteId=1&ncf=0012')
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  await screen.findByText('1–10 de 12')
+  expect(address()).toBe('/facturacion')
+  expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
+})
+
+test('an empty first load says so in its place only', async () => {
+  abrirOficina()
+  renderApp('/facturacion')
+  expect(await screen.findByText('No hay facturas registradas hasta el momento.')).toBeInTheDocument()
+  expect(screen.queryByText('Sin datos')).not.toBeInTheDocument()
+})
+
+test('a failed load says what failed', async () => {
+  fakeServer([loggedIn(), on(pedidos.paged, () => new Refused('DATABASE_UNAVAILABLE'))])
+  renderApp('/facturacion')
+  expect(await screen.findByText('Error al cargar pedidos')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+})
+
+test('deleting names the number and the total, and Enter is the safe answer', async () => {
+  const { oficina, server } = abrirOficina()
+  oficina.lista = rows(1)
+  const user = userEvent.setup()
+  renderApp('/facturacion')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Eliminar este pedido?' })
+  expect(dialog).toHaveTextContent('NCF B0100000001, total RD$1,180.50')
+  expect(dialog).toHaveTextContent('El NCF quedará anulado')
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.calls.some(call => call.startsWith('DELETE'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Eliminar B0100000001' }))
+  oficina.lista = []
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  expect(await screen.findByText('Pedido eliminado')).toBeInTheDocument()
+  expect(await screen.findByText('No hay facturas registradas hasta el momento.')).toBeInTheDocument()
+})
+
+test('a refused delete says why and leaves the question open', async () => {
+  fakeServer([
+    loggedIn(),
+    on(pedidos.paged, () => ({
+      items: rows(1),
+      totalRecords: 1,
+      page: 1,
+      pageSize: 10,
+      sumaTotal: 1180.5,
+    })),
+    on(pedidos.remove, () => new Refused('PEDIDO_PAID')),
+  ])
+  const user = userEvent.setup()
+  renderApp('/facturacion')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  expect(await screen.findByText('No se pudo eliminar')).toBeInTheDocument()
+  expect(screen.getByText(/El pedido tiene cuentas pagadas/)).toBeInTheDocument()
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+})
+
+test('the invoice opens from its row, lives in the address, and says when it cannot be shown', async () => {
+  fakeServer([
+    loggedIn(),
+    on(pedidos.paged, () => ({
+      items: rows(1),
+      totalRecords: 1,
+      page: 1,
+      pageSize: 10,
+      sumaTotal: 1180.5,
+    })),
+    on(facturas.imprimir, () => new Refused('DOCUMENTS_BUSY')),
+  ])
+  const user = userEvent.setup()
+  const { address } = renderApp('/facturacion')
+  await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000001' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Factura PDF' })
+  expect(await within(dialog).findByText('No se pudo previsualizar el PDF')).toBeInTheDocument()
+  expect(address()).toBe('/facturacion?pdf=1')
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) ?? dialog)
+  await waitFor(() => expect(address()).toBe('/facturacion'))
+})
+
+test('who may only look sees no button to change', async () => {
+  const { oficina } = abrirOficina({ ...ADMINISTRADOR, roles: ['Consultas'], permissions: ['pedidos.ver'] })
+  oficina.lista = rows(1)
+  renderApp('/facturacion')
+  expect(await screen.findByRole('button', { name: /Ver PDF/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Editar|Eliminar|Nuevo Pedido/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { parsePedidosSearch, pedidosSearch } from './pedidos-search.ts'
+
+test('the address becomes values', () => {
+  const raw = { page: '3', clienteId: '4', empresaId: '5', ncf: '0522', fechaDesde: '2026-11-01', pdf: '9' }
+  expect(parsePedidosSearch(raw)).toEqual({
+    page: 3,
+    clienteId: 4,
+    empresaId: 5,
+    ncf: '0522',
+    fechaDesde: '2026-11-01',
+    fechaHasta: undefined,
+    pdf: 9,
+  })
+})
+
+test('what cannot be a value counts as absent', () => {
+  const raw = {
+    page: '-1',
+    clienteId: 'x',
+    empresaId: '0',
+    fechaDesde: '31/02/2026',
+    fechaHasta: '2026-02-31',
+  }
+  expect(parsePedidosSearch(raw)).toEqual({
+    page: 1,
+    clienteId: undefined,
+    empresaId: undefined,
+    ncf: undefined,
+    fechaDesde: undefined,
+    fechaHasta: undefined,
+    pdf: undefined,
+  })
+})
+
+test('only the names of the list stay in the address', () => {
+  expect(pedidosSearch({ ncf: 'B01', otra: 'x', page: 2, pdf: '' })).toEqual({ ncf: 'B01', page: '2' })
+})
