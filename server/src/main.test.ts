@@ -93,7 +93,7 @@ test('what was acknowledged survives SIGKILL of program and database', async () 
     await program.fin
     await client.end().catch(() => {})
   }
-})
+}, 60_000)
 
 test('a program that is killed leaves no database behind', async () => {
   const program = start()

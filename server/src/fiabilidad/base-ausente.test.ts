@@ -84,7 +84,7 @@ test('a database that goes away under load is a clear 503, and comes back withou
 
   server = await startServer(server.settings.port)
   const healthy = async () => expect((await api.call(salud.health)).status).toBe(200)
-  await vi.waitFor(healthy, { timeout: 15_000, interval: 50 })
+  await vi.waitFor(healthy, { timeout: 30_000, interval: 50 })
   for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
 
   const client = new pg.Client(server.settings)
@@ -94,7 +94,7 @@ test('a database that goes away under load is a clear 503, and comes back withou
   await client.end()
   const acknowledged = all.flatMap(({ pedido }) => pedido?.pedidoId ?? [])
   expect(rows.map(row => row.id)).toEqual(acknowledged.sort((a, b) => a - b))
-})
+}, 60_000)
 
 const UNAVAILABLE = {
   data: null,

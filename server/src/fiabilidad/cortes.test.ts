@@ -45,7 +45,7 @@ async function startAgain(): Promise<void> {
 
 async function untilHealthy(): Promise<void> {
   const healthy = async () => expect((await api.request({ url: '/api/health' })).statusCode).toBe(200)
-  await vi.waitFor(healthy, { timeout: 15_000, interval: 50 })
+  await vi.waitFor(healthy, { timeout: 30_000, interval: 50 })
 }
 
 test.each([
@@ -65,22 +65,26 @@ test.each([
     kill: () => matarLaBaseIncluida(dataDir),
     recover: untilHealthy,
   },
-])('SIGKILL of $cut loses nothing, halves nothing and doubles nothing', async ({ kill, recover }) => {
-  const open = await sellUntil(kill)
-  await recover()
+])(
+  'SIGKILL of $cut loses nothing, halves nothing and doubles nothing',
+  async ({ kill, recover }) => {
+    const open = await sellUntil(kill)
+    await recover()
 
-  expect(await lookInside()).toEqual([])
-  // What nobody answered may exist or not; what was answered is there to the last line.
-  const acknowledged = all.flatMap(({ pedido }) => pedido ?? [])
-  const now = acknowledged.map(pedido => api.data(pedidos.get, { params: { id: pedido.pedidoId } }))
-  expect(await Promise.all(now)).toEqual(acknowledged)
+    expect(await lookInside()).toEqual([])
+    // What nobody answered may exist or not; what was answered is there to the last line.
+    const acknowledged = all.flatMap(({ pedido }) => pedido ?? [])
+    const now = acknowledged.map(pedido => api.data(pedidos.get, { params: { id: pedido.pedidoId } }))
+    expect(await Promise.all(now)).toEqual(acknowledged)
 
-  for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
-  expect(await lookInside()).toEqual([])
-  const sold = all.flatMap(({ pedido }) => pedido ?? [])
-  expect(new Set(sold.map(pedido => pedido.ncfId)).size).toBe(sold.length)
-  expect(await ordersInside()).toEqual(sold.map(pedido => pedido.pedidoId).sort((a, b) => a - b))
-})
+    for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
+    expect(await lookInside()).toEqual([])
+    const sold = all.flatMap(({ pedido }) => pedido ?? [])
+    expect(new Set(sold.map(pedido => pedido.ncfId)).size).toBe(sold.length)
+    expect(await ordersInside()).toEqual(sold.map(pedido => pedido.pedidoId).sort((a, b) => a - b))
+  },
+  60_000,
+)
 
 /** Six clerks sell; somewhere in the middle, at an instant that nobody chose, the power goes. */
 async function sellUntil(kill: () => Promise<unknown>): Promise<Encargo[]> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   addresses = await Promise.all([one.listo(), other.listo()])
   here = await entrarEn(addresses[0])
   there = llevarA(addresses[1], here.cookies)
-  puesto = await unPuestoDeVenta(here, 200)
+  puesto = await unPuestoDeVenta(here, 60)
 }, 120_000)
 afterAll(async () => {
   await Promise.all(programs.map(program => program.terminar('SIGTERM')))
@@ -75,7 +75,7 @@ describe('two programs on one database', () => {
       before.slice(8 * perClerk).map(ncf => ncf.id),
     )
     expect(await revisarLibros(base.pool)).toEqual([])
-  })
+  }, 60_000)
 
   test('64 orders want one number: one gets it and 63 are told', async () => {
     const body = await puesto.datos()
@@ -112,7 +112,7 @@ describe('two programs on one database', () => {
     const elsewhere = await entrarEn(addresses[1])
     expect((await elsewhere.call(sesion.me)).status).toBe(200)
     await here.data(sesion.changePassword, {
-      body: { currentPassword: CONTRASENA_DE_PRUEBA, newPassword: 'yaniqueque en Boca Chica' },
+      body: { currentPassword: CONTRASENA_DE_PRUEBA, newPassword: 'tostones en Boca Chica' },
     })
     for (const address of addresses) {
       const after = await llevarA(address, new Map(elsewhere.cookies)).call(sesion.me)

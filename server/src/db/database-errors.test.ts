@@ -1,0 +1,35 @@
+import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseRefusal } from './database-errors.ts'
+
+let base: BaseDePrueba
+
+beforeAll(async () => {
+  base = await crearBaseDePrueba()
+})
+afterAll(() => base.cerrar())
+
+test('a transaction whose connection is cut says that the database is away, though its rollback fails too', async () => {
+  const work = base.db.transaction().execute(async tx => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+    await base.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    await sql`SELECT 1`.execute(tx)
+  })
+  expect(databaseRefusal(await work.catch((error: unknown) => error))).toBe('DATABASE_UNAVAILABLE')
+})
+
+test.each([
+  ["select 'x'::int", 'INVALID_INPUT'],
+  ['select 1 / 0', 'INVALID_INPUT'],
+  ["do $$ begin raise exception using errcode = '40P01'; end $$", 'DATABASE_UNAVAILABLE'],
+  ["do $$ begin raise exception using errcode = '53300'; end $$", 'DATABASE_UNAVAILABLE'],
+  ["do $$ begin raise exception using errcode = '57P03'; end $$", 'DATABASE_UNAVAILABLE'],
+  ["insert into tipos_empresa (descripcion) values ('SRL')", 'DUPLICATE'],
+  ['insert into usuarios_roles values (-1, -1)', 'REFERENCIA_NOT_FOUND'],
+  ['select from no_hay', null],
+])('%s means %s', async (statement, expected) => {
+  const error = await base.pool.query(statement).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(Error)
+  expect(databaseRefusal(error)).toBe(expected)
+})
