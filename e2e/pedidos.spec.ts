@@ -188,13 +188,13 @@ prueba.describe('el formulario', () => {
       erroresEsperados.push(/net::ERR_FAILED/)
       const puesto = await unPuestoDeVenta(api)
       const pedido = await empezar(page, puesto)
-      let envios = 0
+      let peticiones = 0
       await page.route(/\/api\/pedidos$/i, async route => {
         if (route.request().method() !== 'POST') return await route.continue()
-        envios += 1
+        peticiones += 1
         // The first one never arrives; of the second one only the answer is lost.
-        if (envios > 2) return await route.continue()
-        if (envios === 2) await route.fetch()
+        if (peticiones > 2) return await route.continue()
+        if (peticiones === 2) await route.fetch()
         await route.abort()
       })
       for (const intento of [1, 2]) {
@@ -202,7 +202,7 @@ prueba.describe('el formulario', () => {
         await expect(aviso(page, 'Error al crear pedido')).toBeVisible()
         await expect(pedido.lineas).toHaveCount(1)
         await expect(pedido.cliente).toHaveValue(puesto.cliente.nombre)
-        expect(envios).toBe(intento)
+        expect(peticiones).toBe(intento)
         await aviso(page, 'Error al crear pedido').getByRole('button', { name: 'Cerrar aviso' }).click()
         await expect(aviso(page, 'Error al crear pedido')).toBeHidden()
       }
