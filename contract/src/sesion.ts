@@ -38,6 +38,7 @@ export type ChangePasswordBody = z.output<typeof changePasswordBody>
 /** Why a new password was refused, as a sentence. */
 export const MOTIVOS_DE_CONTRASENA = {
   CORTA: `La contraseña debe tener al menos ${MINIMO_CONTRASENA} caracteres.`,
+  BLANCOS: 'La contraseña no puede empezar ni terminar con espacios.',
   COMUN: 'Esa contraseña es muy conocida. Elija otra.',
   LARGA: 'La contraseña no puede pasar de 200 caracteres.',
   IGUAL: 'La contraseña nueva debe ser distinta de la actual.',

@@ -3,6 +3,8 @@ import { motivoParaRechazarContrasena } from './contrasena.ts'
 
 test.each([
   ['', 'CORTA'],
+  [' mangú con salami', 'BLANCOS'],
+  ['mangú con salami ', 'BLANCOS'],
   ['abc1234', 'CORTA'],
   ['ñandú12', 'CORTA'],
   ['🦜🦜🦜🦜', 'CORTA'],

@@ -2,7 +2,7 @@
 export const MINIMO_CONTRASENA = 8
 export const MAXIMO_CONTRASENA = 200
 
-export type MotivoParaRechazarContrasena = 'CORTA' | 'LARGA' | 'COMUN'
+export type MotivoParaRechazarContrasena = 'BLANCOS' | 'CORTA' | 'LARGA' | 'COMUN'
 
 /** Those of at least eight characters that appear first in every list of leaked passwords, and local favourites. */
 const CONOCIDAS = new Set(
@@ -29,6 +29,8 @@ const CONOCIDAS = new Set(
 
 /** Why a password cannot be chosen; null when it can. Case does not make a known one unknown. */
 export function motivoParaRechazarContrasena(contrasena: string): MotivoParaRechazarContrasena | null {
+  // The login screen trims what is typed (§2.4): such a password could never be entered.
+  if (contrasena !== contrasena.trim()) return 'BLANCOS'
   const largo = [...contrasena].length
   if (largo < MINIMO_CONTRASENA) return 'CORTA'
   if (largo > MAXIMO_CONTRASENA) return 'LARGA'

@@ -77,9 +77,12 @@ function readAdminUsername(env: Environment): string {
 }
 
 function readAdminPassword(env: Environment): string | null {
-  // Not trimmed: spaces may be part of a password.
   const value = env['ADMIN_PASSWORD']
   if (value === undefined || value === '') return null
+  // The login screen trims what is typed.
+  if (value !== value.trim()) {
+    throw new StartupError('ADMIN_PASSWORD no puede empezar ni terminar con espacios.')
+  }
   if (value.length < 8) throw new StartupError('ADMIN_PASSWORD debe tener al menos 8 caracteres.')
   return value
 }

@@ -1,5 +1,5 @@
 import { CATEGORIA_DE_EMPRESA_REQUERIDA, type EmpresaBody, TIPO_REQUERIDO } from '@cuadre/contract/empresas'
-import { formatNumero } from '@cuadre/domain/dinero/formato'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import { lockForUse } from '../../db/master-table.ts'
@@ -31,5 +31,5 @@ export async function motivoParaConservarEmpresa(
   const total = await countNcfDisponibles(tx, id, hoy)
   if (total === 0) return null
   const disponibles = total === 1 ? 'NCF disponible' : 'NCF disponibles'
-  return `No se puede eliminar: la empresa tiene ${formatNumero(total)} ${disponibles}.`
+  return `No se puede eliminar: la empresa tiene ${formatEntero(total)} ${disponibles}.`
 }
