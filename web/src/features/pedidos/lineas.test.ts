@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { esLineaValida, type Linea, totalesDe } from './lineas.ts'
-import { PEDIDO } from './oficina-de-prueba.ts'
 import { cambiosDePrecio } from './prices.ts'
+import { PEDIDO } from './test-oficina.ts'
 
 const linea = (part: Partial<Linea>): Linea => ({
   key: 1,

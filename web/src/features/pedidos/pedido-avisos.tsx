@@ -10,6 +10,8 @@ import type { useDraft } from './use-draft.ts'
 import type { PedidoForm } from './use-pedido-form.ts'
 import type { usePedidoSave } from './use-pedido-save.ts'
 
+const MAX_NOMBRES = 12
+
 interface AvisosProps {
   readonly form: PedidoForm
   readonly draft: ReturnType<typeof useDraft>
@@ -87,7 +89,7 @@ export function PedidoAvisos({ form, draft, saving, locked, pedido, onFresh }: A
           closeButtonLabel="Cerrar aviso"
           onClose={() => dispatch({ type: 'dismissRemoval' })}
         >
-          <p className="cuadre-alert-text cuadre-quitados">{`${state.removed.descripciones.join(', ')}.`}</p>
+          <Quitados descripciones={state.removed.descripciones} />
           <Button size="xs" variant="default" onClick={() => dispatch({ type: 'undoRemoval' })}>
             Deshacer el cambio
           </Button>
@@ -120,6 +122,22 @@ function Conflict(props: { message: string; pedidoId: number; onReload: (fresh: 
         Recargar
       </Button>
     </Alert>
+  )
+}
+
+/** The names of the lines that left; a long list opens on demand. */
+function Quitados({ descripciones }: { descripciones: readonly string[] }) {
+  const more = descripciones.slice(MAX_NOMBRES)
+  return (
+    <>
+      <p className="cuadre-alert-text">{`${descripciones.slice(0, MAX_NOMBRES).join(', ')}.`}</p>
+      {more.length > 0 && (
+        <details className="cuadre-alert-text">
+          <summary>{`Ver ${more.length} más`}</summary>
+          {`${more.join(', ')}.`}
+        </details>
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { abrirOficina, PEDIDO } from './oficina-de-prueba.ts'
+import { abrirOficina, PEDIDO } from './test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -17,12 +17,12 @@ function after(...actions: PedidoAction[]) {
   return actions.reduce(pedidoReducer, initialState(emptyPedido('2026-11-05')))
 }
 
-const ferreteria: PedidoAction = { type: 'empresa', empresaId: 1, categoriaId: 1 }
-const papeleria: PedidoAction = { type: 'empresa', empresaId: 2, categoriaId: 2 }
+const empresaUno: PedidoAction = { type: 'empresa', empresaId: 1, categoriaId: 1 }
+const empresaDos: PedidoAction = { type: 'empresa', empresaId: 2, categoriaId: 2 }
 
 test('the same product with the same discount adds to its quantity and keeps its place', () => {
   const state = after(
-    ferreteria,
+    empresaUno,
     { type: 'add', linea: CEMENTO },
     { type: 'add', linea: { ...CEMENTO, descuento: 10 } },
     { type: 'add', linea: { ...CEMENTO, cantidad: 3 } },
@@ -36,7 +36,7 @@ test('the same product with the same discount adds to its quantity and keeps its
 
 test('a change of ITBIS choice removes the lines that no longer qualify and names them', () => {
   const state = after(
-    ferreteria,
+    empresaUno,
     { type: 'add', linea: CEMENTO },
     { type: 'add', linea: ARROZ },
     { type: 'itbis', aplicaItbis: false },
@@ -47,28 +47,28 @@ test('a change of ITBIS choice removes the lines that no longer qualify and name
 
 test('another category removes lines, the same one and a blank company keep them', () => {
   const kept = after(
-    ferreteria,
+    empresaUno,
     { type: 'add', linea: CEMENTO },
     { type: 'empresa', empresaId: null, categoriaId: null },
     { type: 'empresa', empresaId: 9, categoriaId: 1 },
   )
   expect(kept.lineas).toHaveLength(1)
   expect(kept.removed).toBeNull()
-  const moved = pedidoReducer(kept, papeleria)
+  const moved = pedidoReducer(kept, empresaDos)
   expect(moved.lineas).toEqual([])
   expect(moved.removed?.descripciones).toEqual(['Cemento'])
 })
 
 test('undoing a removal brings back lines, company and choice', () => {
-  const before = after(ferreteria, { type: 'add', linea: CEMENTO })
-  const back = pedidoReducer(pedidoReducer(before, papeleria), { type: 'undoRemoval' })
+  const before = after(empresaUno, { type: 'add', linea: CEMENTO })
+  const back = pedidoReducer(pedidoReducer(before, empresaDos), { type: 'undoRemoval' })
   expect(back).toMatchObject({ empresaId: 1, categoriaId: 1, lineas: before.lineas, removed: null })
 })
 
 test('a new date or company asks for another number', () => {
-  const chosen = after(ferreteria, { type: 'ncf', ncfId: 11 })
+  const chosen = after(empresaUno, { type: 'ncf', ncfId: 11 })
   expect(pedidoReducer(chosen, { type: 'fecha', fechaPedido: '2026-11-06' }).ncfId).toBeNull()
-  expect(pedidoReducer(chosen, papeleria).ncfId).toBeNull()
+  expect(pedidoReducer(chosen, empresaDos).ncfId).toBeNull()
 })
 
 test('untouched lines keep their identity, so that their rows are not painted again', () => {

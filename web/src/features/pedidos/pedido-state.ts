@@ -79,14 +79,14 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'empresa':
       // A blank field is a company on its way, not a reason to lose lines.
       if (action.empresaId === null) return { ...state, empresaId: null, ncfId: null }
-      return requalify(state, {
+      return sortOutLineas(state, {
         ...state,
         empresaId: action.empresaId,
         categoriaId: action.categoriaId,
         ncfId: null,
       })
     case 'itbis':
-      return requalify(state, { ...state, aplicaItbis: action.aplicaItbis })
+      return sortOutLineas(state, { ...state, aplicaItbis: action.aplicaItbis })
     case 'add':
       return add(state, action.linea)
     case 'cantidad':
@@ -119,7 +119,7 @@ export function pedidoOf({
   return { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, ncfId, lineas }
 }
 
-function requalify(before: PedidoState, after: PedidoState): PedidoState {
+function sortOutLineas(before: PedidoState, after: PedidoState): PedidoState {
   const { quedan, salen } = separarLineas(before.lineas, {
     categoriaId: after.categoriaId ?? 0,
     aplicaItbis: after.aplicaItbis,

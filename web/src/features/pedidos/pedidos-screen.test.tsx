@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { abrirOficina, filaDePedido } from './oficina-de-prueba.ts'
+import { abrirOficina, filaDePedido } from './test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

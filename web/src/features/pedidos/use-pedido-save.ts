@@ -70,7 +70,7 @@ export function usePedidoSave(options: Options) {
       return { field: `detalles.${invalid}.cantidad`, message }
     }
     if (options.pending.current) {
-      const message = 'Hay un producto sin agregar: agréguelo o quítelo antes de guardar.'
+      const message = 'Hay un producto sin agregar: termine de agregar la línea o borre el producto.'
       return { field: 'cantidad', message }
     }
     if (excedeMaximo(form.totales)) return { field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }
