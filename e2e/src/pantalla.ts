@@ -2,15 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
 
 const PHONE = { width: 390, height: 844 }
-const SCHEMES = ['light', 'dark'] as const
+export type Tema = 'light' | 'dark'
+const TEMAS: readonly Tema[] = ['light', 'dark']
 
 /**
- * Judges the page as it stands by axe, in the light and in the dark theme. Serious and critical findings fail;
- * the message names the rule, the element and the mending.
+ * Judges the page as it stands by axe, in the light and in the dark theme unless told which. Serious and critical
+ * findings fail; the message names the rule, the element and the mending.
  */
-export async function axe(page: Page): Promise<void> {
+export async function axe(page: Page, temas = TEMAS): Promise<void> {
   const findings: string[] = []
-  for (const scheme of SCHEMES) {
+  for (const scheme of temas) {
     await page.emulateMedia({ colorScheme: scheme })
     await untilPainted(page, scheme)
     findings.push(...(await violations(page)).map(text => `${scheme}: ${text}`))
@@ -23,6 +24,12 @@ export async function axe(page: Page): Promise<void> {
 export async function sinDesplazamientoLateral(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(PHONE)
+  await cabeALoAncho(page)
+  if (before) await page.setViewportSize(before)
+}
+
+/** Nothing makes the page scroll sideways in the window as it is. */
+export async function cabeALoAncho(page: Page): Promise<void> {
   const measure = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
@@ -32,9 +39,34 @@ export async function sinDesplazamientoLateral(page: Page): Promise<void> {
       )
       return [`${scrollWidth} px wide`, ...wide.slice(0, 5).map(one => one.outerHTML.slice(0, 160))]
     })
-  // Layout follows the new size within a few frames; what still sticks out then is the fault.
-  await expect.poll(measure, { message: 'the page scrolls sideways at 390 px', timeout: 3_000 }).toEqual([])
-  if (before) await page.setViewportSize(before)
+  // Layout follows a new size within a few frames; what still sticks out then is the fault.
+  await expect.poll(measure, { message: 'the page scrolls sideways', timeout: 3_000 }).toEqual([])
+}
+
+/** Whoever works without a mouse sees where the focus is: at the next stops of Tab something changes its looks. */
+export async function focoVisible(page: Page, paradas = 4): Promise<void> {
+  const unseen: string[] = []
+  for (let stop = 0; stop < paradas; stop++) {
+    await page.keyboard.press('Tab')
+    unseen.push(...(await page.evaluate(findUnseenFocus)))
+  }
+  expect(unseen, 'elements whose focus cannot be seen').toEqual([])
+}
+
+/** Runs in the page: compares the focused element, and the frame around it, with its looks without the focus. */
+function findUnseenFocus(): string[] {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return []
+  const looks = () =>
+    [element, element.parentElement]
+      .map(one => (one === null ? null : getComputedStyle(one)))
+      .map(style => [style?.outline, style?.boxShadow, style?.borderColor, style?.backgroundColor].join())
+      .join()
+  const focused = looks()
+  element.blur()
+  const blurred = looks()
+  element.focus()
+  return focused === blurred ? [element.outerHTML.slice(0, 160)] : []
 }
 
 async function violations(page: Page): Promise<string[]> {
@@ -52,7 +84,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** The theme follows the system through an attribute of <html>; a page without themes has none to wait for. */
-async function untilPainted(page: Page, scheme: string): Promise<void> {
+async function untilPainted(page: Page, scheme: Tema): Promise<void> {
   await page.waitForFunction(wanted => {
     const shown = document.documentElement.getAttribute('data-mantine-color-scheme')
     return shown === null || shown === wanted

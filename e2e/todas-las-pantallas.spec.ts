@@ -1,0 +1,145 @@
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { Page, ViewportSize } from '@playwright/test'
+import { dialogo } from './src/paginas/dialogo.ts'
+import { paginaDeEntrada } from './src/paginas/entrada.ts'
+import { factura } from './src/paginas/factura.ts'
+import { menu } from './src/paginas/menu.ts'
+import { paginaDeNcf } from './src/paginas/ncf.ts'
+import { axe, cabeALoAncho, focoVisible, type Tema } from './src/pantalla.ts'
+import { PANTALLAS } from './src/pantallas-de-maestros.ts'
+import { expect, prueba, pruebaConSesion } from './src/prueba.ts'
+
+prueba.use({ demo: true })
+pruebaConSesion.use({ demo: true })
+
+const VENTANAS: readonly { donde: string; viewport: ViewportSize; tema: Tema }[] = [
+  { donde: 'en el escritorio', viewport: { width: 1280, height: 800 }, tema: 'light' },
+  { donde: 'en el teléfono, de noche', viewport: { width: 390, height: 844 }, tema: 'dark' },
+]
+
+/** Every address of the product and the heading that says where one is. */
+const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
+  ['/', 'Hola, admin'],
+  ...PANTALLAS.map(({ ruta, titulo }) => [ruta, titulo] as const),
+  ['/ncf', 'Generar NCF'],
+  ['/facturacion', 'Gestión de Pedidos'],
+  ['/facturacion/nuevo', 'Nuevo Pedido'],
+  ['/change-password', 'Cambiar contraseña'],
+  ['/usuarios', 'Gestión de Usuarios'],
+  ['/usuarios/1/roles', 'Roles para: Administrador'],
+  ['/roles', 'Roles'],
+  ['/roles/1/permissions', 'Permisos para: Administrador'],
+  ['/permisos', 'Permisos'],
+]
+
+/** Every list whose button opens a dialog, and the question before a deletion where the sample office has what may go. */
+const DIALOGOS = [
+  ...PANTALLAS.map(({ articulo, ...pantalla }) => ({
+    ...pantalla,
+    pregunta: new RegExp(`^¿Eliminar ${articulo} `),
+  })),
+  { ruta: '/usuarios', titulo: 'Gestión de Usuarios', nuevo: 'Nuevo Usuario', pregunta: null },
+  { ruta: '/roles', titulo: 'Roles', nuevo: 'Nuevo Rol', pregunta: null },
+  { ruta: '/permisos', titulo: 'Permisos', nuevo: 'Nuevo Permiso', pregunta: null },
+]
+
+for (const { donde, viewport, tema } of VENTANAS) {
+  prueba.describe(donde, () => {
+    prueba.use({ viewport, colorScheme: tema })
+
+    prueba('la entrada se ve y se maneja bien', async ({ page }) => {
+      await page.goto('/login')
+      await expect(paginaDeEntrada(page).titulo).toBeVisible()
+      await juzgar(page, tema)
+    })
+  })
+
+  pruebaConSesion.describe(donde, () => {
+    pruebaConSesion.use({ viewport, colorScheme: tema })
+
+    for (const [ruta, titulo] of RUTAS) {
+      pruebaConSesion(`${titulo} (${ruta}) se ve y se maneja bien`, async ({ page }) => {
+        await page.goto(ruta)
+        await llegar(page, titulo)
+        await juzgar(page, tema)
+      })
+    }
+
+    pruebaConSesion('un pedido guardado se ve y se maneja bien', async ({ page, api }) => {
+      const { pedidoId } = await unPedidoCualquiera(api)
+      await page.goto(`/facturacion/${pedidoId}/editar`)
+      await llegar(page, `Editar Pedido ${pedidoId}`)
+      await juzgar(page, tema)
+    })
+
+    for (const { ruta, titulo, nuevo, pregunta } of DIALOGOS) {
+      pruebaConSesion(`los diálogos de ${titulo} se ven y se manejan bien`, async ({ page }) => {
+        await page.goto(ruta)
+        await llegar(page, titulo)
+        await page.getByRole('button', { name: nuevo, exact: true }).click()
+        const alta = dialogo(page, nuevo)
+        await expect(alta.caja).toBeVisible()
+        await alta.guardar()
+        await expect(alta.caja.locator('[aria-invalid=true]').first()).toBeVisible()
+        await juzgarDialogo(page, tema)
+        await page.keyboard.press('Escape')
+        await expect(alta.caja).toBeHidden()
+        if (pregunta === null) return
+        await page
+          .getByRole('button', { name: /^Eliminar / })
+          .first()
+          .click()
+        await expect(dialogo(page, pregunta).caja).toBeVisible()
+        await juzgarDialogo(page, tema)
+      })
+    }
+
+    pruebaConSesion('el menú se ve y se maneja bien', async ({ page }) => {
+      await page.goto('/')
+      await menu(page).abrir()
+      await juzgarDialogo(page, tema)
+    })
+
+    pruebaConSesion('mover los NCF de fecha se ve y se maneja bien', async ({ page }) => {
+      const ncf = paginaDeNcf(page)
+      await page.goto('/ncf')
+      await ncf.abrirMover()
+      await expect(ncf.mover.caja).toBeVisible()
+      await juzgarDialogo(page, tema)
+    })
+
+    pruebaConSesion('la factura se ve y se maneja bien', async ({ page, api }) => {
+      const { pedidoId } = await unPedidoCualquiera(api)
+      await page.goto(`/facturacion?pdf=${pedidoId}`)
+      await factura(page).seVe()
+      await juzgarDialogo(page, tema)
+    })
+  })
+}
+
+/** The screen has been reached and its data are there. */
+async function llegar(page: Page, titulo: string) {
+  await expect(page.getByRole('heading', { level: 1, name: titulo, exact: true })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByText('Cargando…')).toHaveCount(0)
+}
+
+async function juzgar(page: Page, tema: Tema) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/.+ · Cuadre$/)
+  await juzgarDialogo(page, tema)
+}
+
+async function juzgarDialogo(page: Page, tema: Tema) {
+  await axe(page, [tema])
+  await cabeALoAncho(page)
+  await focoVisible(page)
+}
+
+async function unPedidoCualquiera(api: ClienteDeApi) {
+  const { items } = await api.data(pedidos.paged, { query: {} })
+  const [primero] = items
+  if (!primero) throw new Error('the sample office has orders')
+  return primero
+}
