@@ -1,3 +1,4 @@
+import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { clientes } from './clientes.ts'
 import { contactos } from './contactos.ts'
@@ -28,6 +29,7 @@ export const API = {
   ncfs,
   pedidos,
   facturas,
+  auditoria,
 } as const
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap(group => Object.values(group))

@@ -8,6 +8,7 @@ import type { ConnectionSettings } from './db/connection-settings.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
+import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
@@ -93,6 +94,7 @@ function openDoors(dependencies: Dependencies): void {
   permisosRoutes(dependencies)
   rolesRoutes(dependencies)
   usuariosRoutes(dependencies)
+  auditoriaRoutes(dependencies)
   categoriasRoutes(dependencies)
   productosRoutes(dependencies)
   contactosRoutes(dependencies)

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Log } from './config/log.ts'
+import { sealAudit } from './db/audit.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
 import type { DB } from './db/schema.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
+const SEAL_MS = 2000
 
 /** Deletes what nobody can ask for again: idempotency keys past their day and lapsed tokens. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
@@ -12,16 +14,37 @@ export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteLapsedTokens(db)
 }
 
-/**
- * Cleans up every hour until the returned function is called, which waits for a cleaning under way. Several processes
- * on one database may do it at the same time. A database that is away is no reason to fall: the next hour comes.
- */
+/** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */
 export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
+  return repeat({ every, log, task: () => cleanUp(db), failure: 'No se pudo hacer la limpieza de cada hora' })
+}
+
+/** Adds new audit entries to their chain every few seconds, and once more at the end. */
+export function keepSealed(db: Kysely<DB>, log: Log, every = SEAL_MS): () => Promise<void> {
+  const task = async () => void (await sealAudit(db))
+  const stop = repeat({ every, log, task, failure: 'No se pudo sellar la auditoría' })
+  return async () => {
+    await stop()
+    await task().catch(() => undefined)
+  }
+}
+
+interface Repetition {
+  readonly every: number
+  readonly log: Log
+  readonly failure: string
+  task(): Promise<void>
+}
+
+/** A database that is away is no reason to fall: the next time comes. Stopping waits for a round under way. */
+function repeat({ every, log, failure, task }: Repetition): () => Promise<void> {
+  let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    running = cleanUp(db).catch(error => {
-      log.warn(`No se pudo hacer la limpieza de cada hora: ${error instanceof Error ? error.message : error}`)
-    })
+    running ??= task()
+      .catch(error => log.warn(`${failure}: ${error instanceof Error ? error.message : error}`))
+      .finally(() => {
+        running = null
+      })
   }, every)
   timer.unref()
   return async () => {

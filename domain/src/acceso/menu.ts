@@ -38,6 +38,7 @@ export const MENU: readonly GrupoDeMenu[] = [
       { texto: 'Roles', ruta: '/roles', rol: 'Roles', soloAdministrador: true },
       { texto: 'Permisos', ruta: '/permisos', rol: 'Permisos', soloAdministrador: true },
       { texto: 'Usuarios', ruta: '/usuarios', rol: 'Usuarios', soloAdministrador: true },
+      { texto: 'Auditoría', ruta: '/auditoria', rol: 'Usuarios', soloAdministrador: true },
       { texto: 'Cambiar Contraseña', ruta: '/change-password', rol: 'Contraseña' },
     ],
   },

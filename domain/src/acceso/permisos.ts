@@ -18,6 +18,7 @@ export type Permiso =
   | `cuentasPorCobrar.${'ver' | 'cobrar' | 'anular'}`
   | `reportes.${'ver' | 'exportar'}`
   | 'consultas.ver'
+  | 'auditoria.ver'
 
 export interface PermisoDelSistema {
   readonly nombre: Permiso
@@ -58,6 +59,7 @@ export const PERMISOS: readonly PermisoDelSistema[] = [
   { nombre: 'reportes.ver', descripcion: 'Ver reportes' },
   { nombre: 'reportes.exportar', descripcion: 'Descargar reportes' },
   { nombre: 'consultas.ver', descripcion: 'Consultar pedidos' },
+  { nombre: 'auditoria.ver', descripcion: 'Ver y verificar la auditoría' },
 ]
 
 export function esPermiso(texto: string): texto is Permiso {

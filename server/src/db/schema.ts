@@ -26,6 +26,7 @@ export interface DB {
   pedidos_detalles: PedidosDetallesTable
   cuentas: CuentasTable
   idempotencia: IdempotenciaTable
+  auditoria: AuditoriaTable
 }
 
 /** Written by the database from the name; only read and compared. */
@@ -200,4 +201,19 @@ interface IdempotenciaTable {
   huella: Buffer
   respuesta: ColumnType<unknown, string | null, string | null>
   creada_en: Generated<Date>
+}
+
+/** Written by `record` and read by the audit screen; the seals are the database's own work. */
+interface AuditoriaTable {
+  id: GeneratedAlways<number>
+  en: Generated<Date>
+  usuario_id: number | null
+  usuario: string
+  direccion: string
+  entidad: string
+  registro_id: number | null
+  accion: string
+  antes: ColumnType<Record<string, unknown> | null, string | null, never>
+  despues: ColumnType<Record<string, unknown> | null, string | null, never>
+  sello: ColumnType<number | null, never, never>
 }

@@ -5,6 +5,7 @@ import { validate } from '@cuadre/contract/validation'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Actor } from '../db/audit.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
 import { Refusal } from './refusal.ts'
 
@@ -24,6 +25,8 @@ export interface Call<E> {
   readonly body: BodyOf<E>
   /** Null only on public calls. */
   readonly session: E extends { access: 'publico' } ? null : Session
+  /** Who the audit log will name. */
+  readonly actor: Actor
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -66,6 +69,7 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate, anno
           const answer = await handler({
             ...parseRequest(endpoint, request),
             session,
+            actor: actorOf(session, request),
             request,
             reply,
           } as Call<typeof endpoint>)
@@ -84,6 +88,10 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate, anno
 function tabOf(request: FastifyRequest): string | null {
   const tab = request.headers[TAB_HEADER]
   return typeof tab === 'string' ? tab.slice(0, 100) : null
+}
+
+function actorOf(session: Session | null, request: FastifyRequest): Actor {
+  return { userId: session?.userId ?? null, username: session?.username ?? '', direccion: request.ip }
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {

@@ -1,5 +1,7 @@
+import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import type { ErrorCode } from '@cuadre/contract/errors'
 import type { Kysely, Transaction } from 'kysely'
+import { type Actor, record } from '../db/audit.ts'
 import type { Conexion } from '../db/connection.ts'
 import { lockForRemoval, type MasterTable, type Outcome, softDelete } from '../db/master-table.ts'
 import type { DB } from '../db/schema.ts'
@@ -10,6 +12,8 @@ import { found, Refusal } from './refusal.ts'
 /** What is particular to one kind of master data; `B` is its form, `R` the record that the calls answer. */
 export interface MasterData<B, R> {
   readonly table: MasterTable
+  /** What the audit log calls it. */
+  readonly entidad: EntidadAuditada
   find(db: Conexion, id: number): Promise<R | undefined>
   create(tx: Transaction<DB>, body: B): Promise<Outcome>
   update(tx: Transaction<DB>, id: number, body: B): Promise<Outcome>
@@ -28,20 +32,40 @@ export interface MasterData<B, R> {
   }
 }
 
-interface ById {
+interface Acting {
+  readonly actor: Actor
+}
+
+interface ById extends Acting {
   readonly params: { readonly id: number }
 }
 
 /** The four doors that all master data open alike: read one, create or reactivate, update, delete. */
-export function masterHandlers<B, R>(db: Kysely<DB>, thing: MasterData<B, R>) {
+export function masterHandlers<B, R extends object>(db: Kysely<DB>, thing: MasterData<B, R>) {
   const { messages, notFound, duplicate } = thing
   const read = async (connection: Conexion, id: number) => found(await thing.find(connection, id), notFound)
 
-  async function save(tx: Transaction<DB>, body: B, write: () => Promise<Outcome>) {
+  interface Save extends Acting {
+    readonly body: B
+    readonly accion: string
+    readonly antes?: R | undefined
+    write(): Promise<Outcome>
+  }
+
+  async function save(tx: Transaction<DB>, { body, actor, accion, antes, write }: Save) {
     await thing.requireReferences?.(tx, body)
     const outcome = await write()
-    const data = await read(tx, savedId(outcome, { notFound, duplicate }))
-    return { data, revived: outcome.kind === 'revived' }
+    const registroId = savedId(outcome, { notFound, duplicate })
+    const data = await read(tx, registroId)
+    const revived = outcome.kind === 'revived'
+    await record(tx, actor, {
+      entidad: thing.entidad,
+      registroId,
+      accion: revived ? 'Reactivación' : accion,
+      antes: state(antes),
+      despues: state(data),
+    })
+    return { data, revived }
   }
 
   return {
@@ -49,30 +73,45 @@ export function masterHandlers<B, R>(db: Kysely<DB>, thing: MasterData<B, R>) {
       return { data: await read(db, params.id) }
     },
 
-    async create({ body }: { readonly body: B }): Promise<Answer<R>> {
+    async create({ body, actor }: Acting & { readonly body: B }): Promise<Answer<R>> {
       const { data, revived } = await db
         .transaction()
-        .execute(tx => save(tx, body, () => thing.create(tx, body)))
+        .execute(tx => save(tx, { body, actor, accion: 'Creación', write: () => thing.create(tx, body) }))
       return { data, message: revived ? messages.revived : messages.created }
     },
 
-    async update({ params, body }: ById & { readonly body: B }): Promise<Answer<R>> {
-      const { data } = await db
-        .transaction()
-        .execute(tx => save(tx, body, () => thing.update(tx, params.id, body)))
+    async update({ params, body, actor }: ById & { readonly body: B }): Promise<Answer<R>> {
+      const { data } = await db.transaction().execute(async tx => {
+        await lockForRemoval(tx, thing.table, params.id)
+        const antes = await thing.find(tx, params.id)
+        const write = () => thing.update(tx, params.id, body)
+        return save(tx, { body, actor, accion: 'Actualización', antes, write })
+      })
       return { data, message: messages.updated }
     },
 
-    async remove({ params }: ById): Promise<Answer<null>> {
+    async remove({ params, actor }: ById): Promise<Answer<null>> {
       await db.transaction().execute(async tx => {
         if (!(await lockForRemoval(tx, thing.table, params.id))) throw new Refusal(notFound)
         const reason = (await thing.reasonToKeep?.(tx, params.id)) ?? null
         if (reason !== null) throw new Refusal('IN_USE', { message: reason })
+        const antes = state(await thing.find(tx, params.id))
         await softDelete(tx, thing.table, params.id)
+        await record(tx, actor, {
+          entidad: thing.entidad,
+          registroId: params.id,
+          accion: 'Eliminación',
+          antes,
+        })
       })
       return { data: null, message: messages.removed }
     },
   }
+}
+
+/** A record as the audit log keeps it. */
+function state(row: object | undefined): Record<string, unknown> | null {
+  return row ? { ...row } : null
 }
 
 interface Reference {

@@ -11,6 +11,7 @@ const reactivada = 'Registro de categoría creado o reactivado'
 export function categoriasRoutes({ doors, db, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'categorias',
+    entidad: 'Categoría',
     find: findCategoria,
     create: createCategoria,
     update: updateCategoria,

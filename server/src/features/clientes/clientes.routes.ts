@@ -20,6 +20,7 @@ const columnas: readonly ColumnaLibro[] = [
 export function clientesRoutes({ doors, db, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'clientes',
+    entidad: 'Cliente',
     find: findCliente,
     create: createCliente,
     update: updateCliente,

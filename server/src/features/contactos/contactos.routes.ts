@@ -11,6 +11,7 @@ const reactivado = 'Contacto creado o reactivado'
 export function contactosRoutes({ doors, db, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'contactos',
+    entidad: 'Contacto',
     find: findContacto,
     create: createContacto,
     update: updateContacto,

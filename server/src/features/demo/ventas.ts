@@ -1,5 +1,6 @@
 import { type Dia, esDiaLaborable, primerDiaDelMes, sumarDias, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
+import type { Actor } from '../../db/audit.ts'
 import type { DB } from '../../db/schema.ts'
 import { generarNcfs } from '../ncf/ncf.actions.ts'
 import { listDisponibles } from '../ncf/ncf.queries.ts'
@@ -9,13 +10,16 @@ import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
 
 const MESES = 3
 
+/** Nobody typed these. */
+const DEMO: Actor = { userId: null, username: 'demostración', direccion: '' }
+
 /** Numbers for this month and the two before it, through the same door as the office's own. */
 export async function crearMeses(db: Kysely<DB>, empresas: readonly EmpresaDemo[], hoy: Dia): Promise<void> {
   const fechaVencimiento = `${Number(hoy.slice(0, 4)) + 1}-12-31`
   for (const { id: empresaId } of empresas) {
     for (let mes = 1 - MESES; mes <= 0; mes++) {
       const fechaInicio = sumarMeses(primerDiaDelMes(hoy), mes)
-      await generarNcfs(db, { empresaId, fechaInicio, fechaVencimiento })
+      await generarNcfs(db, { empresaId, fechaInicio, fechaVencimiento }, DEMO)
     }
   }
 }
@@ -48,7 +52,7 @@ export async function crearPedidos(db: Kysely<DB>, { azar, maestros, hoy, userId
       aplicaItbis,
       detalles: unasLineas(azar, ofrecidos),
     }
-    await createPedido(db, { body, userId, idempotencyKey: undefined })
+    await createPedido(db, { body, userId, actor: DEMO, idempotencyKey: undefined })
   }
 }
 

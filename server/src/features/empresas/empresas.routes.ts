@@ -28,6 +28,7 @@ const columnas: readonly ColumnaLibro[] = [
 export function empresasRoutes({ doors, db, taller, now }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'empresas',
+    entidad: 'Empresa',
     find: findEmpresa,
     create: createEmpresa,
     update: updateEmpresa,

@@ -4,14 +4,14 @@ import { generarNcfs, moverFecha } from './ncf.actions.ts'
 import { listDisponibles, pageNcfs } from './ncf.queries.ts'
 
 export function ncfRoutes({ doors, db }: Dependencies): void {
-  doors.serve(ncfs.generar, async ({ body }) => {
-    const generados = await generarNcfs(db, body)
+  doors.serve(ncfs.generar, async ({ body, actor }) => {
+    const generados = await generarNcfs(db, body, actor)
     const { cantidad, desde, hasta } = generados
     return { data: generados, message: `Se generaron ${cantidad} NCF, del ${desde} al ${hasta}.` }
   })
 
-  doors.serve(ncfs.moverFecha, async ({ body }) => {
-    const movidos = await moverFecha(db, body)
+  doors.serve(ncfs.moverFecha, async ({ body, actor }) => {
+    const movidos = await moverFecha(db, body, actor)
     return { data: { movidos }, message: movidos === 1 ? 'Se movió 1 NCF.' : `Se movieron ${movidos} NCF.` }
   })
 

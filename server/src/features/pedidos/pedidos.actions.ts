@@ -1,9 +1,10 @@
-import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
+import { type Detalle, FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
 import type { Kysely, Transaction } from 'kysely'
+import { type Actor, record } from '../../db/audit.ts'
 import { once } from '../../db/idempotency.ts'
 import type { DB } from '../../db/schema.ts'
 import { invalid } from '../../http/doors.ts'
@@ -11,25 +12,27 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { annulNcf, claimNcf } from '../ncf/ncf.queries.ts'
 import { findCliente, findEmpresa, findProductos } from './contexto.queries.ts'
 import { type Linea, settleLineas } from './lineas.ts'
-import { findPedido, listDetalles, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
+import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
 import { annulPedido, insertPedido, updatePedido, writeCuentas, writeDetalles } from './save.queries.ts'
 import { agreeTotales } from './totales.ts'
 
 interface Creation {
   readonly body: PedidoBody
   readonly userId: number
+  readonly actor: Actor
   readonly idempotencyKey: string | undefined
 }
 
 /** Order, lines, number and accounts in one transaction: all of it or nothing. */
-export function createPedido(db: Kysely<DB>, { body, userId, idempotencyKey }: Creation): Promise<Pedido> {
+export function createPedido(db: Kysely<DB>, creation: Creation): Promise<Pedido> {
+  const { body, userId, idempotencyKey } = creation
   const request = { call: 'POST /Pedidos', body }
   return db
     .transaction()
-    .execute(tx => once(tx, { userId, key: idempotencyKey, request }, () => create(tx, body, userId)))
+    .execute(tx => once(tx, { userId, key: idempotencyKey, request }, () => create(tx, creation)))
 }
 
-async function create(tx: Transaction<DB>, body: PedidoBody, userId: number): Promise<Pedido> {
+async function create(tx: Transaction<DB>, { body, userId, actor }: Creation): Promise<Pedido> {
   const empresa = body.empresaId ? await findEmpresa(tx, body.empresaId) : undefined
   const cliente = body.clienteId ? await findCliente(tx, body.clienteId) : undefined
   const porcentajes = cliente && porcentajesDelCliente(cliente, body.aplicaItbis)
@@ -66,7 +69,14 @@ async function create(tx: Transaction<DB>, body: PedidoBody, userId: number): Pr
   })
   await writeDetalles(tx, { pedidoId, lineas, totales })
   await writeCuentas(tx, pedidoId, calcularCuentas({ ...totales, aplicaItbis, ...porcentajes }))
-  return found(await findPedido(tx, pedidoId), 'PEDIDO_NOT_FOUND')
+  const pedido = found(await findPedido(tx, pedidoId), 'PEDIDO_NOT_FOUND')
+  await record(tx, actor, {
+    entidad: 'Pedido',
+    registroId: pedidoId,
+    accion: 'Creación',
+    despues: { ...pedido },
+  })
+  return pedido
 }
 
 /** The first sentence of specification §5 that applies. */
@@ -75,8 +85,14 @@ function requireComplete(pedido: Parameters<typeof primerFaltante>[0]): void {
   if (falta) throw invalid([FALTAS_EN_PEDIDO[falta]])
 }
 
+interface Edition {
+  readonly id: number
+  readonly body: PedidoBody
+  readonly actor: Actor
+}
+
 /** Client and lines may change while nothing is paid; what the number was issued for may not. */
-export function updatePedidoWith(db: Kysely<DB>, id: number, body: PedidoBody): Promise<void> {
+export function updatePedidoWith(db: Kysely<DB>, { id, body, actor }: Edition): Promise<void> {
   return db.transaction().execute(async tx => {
     const pedido = await lockForChange(tx, id)
     if (body.version !== undefined && body.version !== pedido.version) throw new Refusal('CONFLICT')
@@ -95,13 +111,22 @@ export function updatePedidoWith(db: Kysely<DB>, id: number, body: PedidoBody): 
       ncfId: pedido.ncfId,
       cantidadDeLineas: detalles.length,
     })
-    const lineas = await settleAgain(tx, pedido, detalles)
+    const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
+    const lineas = await settleAgain(tx, pedido, detalles, antes.detalles)
     const { fecha, aplicaItbis } = pedido
     const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
     await updatePedido(tx, { id, cliente: cliente ?? null, porcentajes, totales })
     await writeDetalles(tx, { pedidoId: id, lineas, totales })
     const { porcCompra, porcVenta } = porcentajes
     await writeCuentas(tx, id, calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta }))
+    const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
+    await record(tx, actor, {
+      entidad: 'Pedido',
+      registroId: id,
+      accion: 'Actualización',
+      antes: { ...antes },
+      despues: { ...despues },
+    })
   })
 }
 
@@ -109,8 +134,8 @@ async function settleAgain(
   tx: Transaction<DB>,
   pedido: PedidoBloqueado,
   detalles: NonNullable<PedidoBody['detalles']>,
+  existentes: readonly Detalle[],
 ): Promise<Linea[]> {
-  const existentes = await listDetalles(tx, pedido.id)
   const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
   return settleLineas({ lineas: detalles, productos, existentes, ...pedido })
 }
@@ -125,12 +150,20 @@ function requireLockedFields(pedido: PedidoBloqueado, body: PedidoBody): void {
   if (changed) throw new Refusal('PEDIDO_LOCKED_FIELD')
 }
 
+interface Removal {
+  readonly id: number
+  readonly userId: number
+  readonly actor: Actor
+}
+
 /** The order leaves the lists and sums; its number is annulled and never comes back. */
-export function removePedido(db: Kysely<DB>, id: number, userId: number): Promise<void> {
+export function removePedido(db: Kysely<DB>, { id, userId, actor }: Removal): Promise<void> {
   return db.transaction().execute(async tx => {
     const pedido = await lockForChange(tx, id)
+    const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await annulPedido(tx, id, userId)
     await annulNcf(tx, { ncfId: pedido.ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
+    await record(tx, actor, { entidad: 'Pedido', registroId: id, accion: 'Anulación', antes: { ...antes } })
   })
 }
 

@@ -33,20 +33,20 @@ export function pedidosRoutes({ doors, db, taller }: Dependencies): void {
     data: found(await findPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
   }))
 
-  doors.serve(pedidos.create, async ({ body, session, request }) => {
-    const creation = { body, userId: session.userId, idempotencyKey: idempotencyKey(request) }
+  doors.serve(pedidos.create, async ({ body, session, actor, request }) => {
+    const creation = { body, actor, userId: session.userId, idempotencyKey: idempotencyKey(request) }
     const pedido = await createPedido(db, creation)
     return { data: pedido, message: `Pedido creado correctamente con el NCF ${pedido.txtNCF}.` }
   })
 
-  doors.serve(pedidos.update, async ({ params, body }) => {
-    await updatePedidoWith(db, params.id, body)
+  doors.serve(pedidos.update, async ({ params, body, actor }) => {
+    await updatePedidoWith(db, { id: params.id, body, actor })
     const message = 'Pedido actualizado correctamente'
     return { data: message, message }
   })
 
-  doors.serve(pedidos.remove, async ({ params, session }) => {
-    await removePedido(db, params.id, session.userId)
+  doors.serve(pedidos.remove, async ({ params, session, actor }) => {
+    await removePedido(db, { id: params.id, userId: session.userId, actor })
     return { data: null, message: 'Pedido eliminado' }
   })
 }

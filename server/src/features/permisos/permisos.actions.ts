@@ -1,5 +1,6 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
 import type { Kysely } from 'kysely'
+import { type Actor, record } from '../../db/audit.ts'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -12,24 +13,38 @@ import {
   updatePermiso,
 } from './permisos.queries.ts'
 
-export function createPermiso(db: Kysely<DB>, body: PermisoBody): Promise<PermisoGuardado> {
-  return refuseTakenName(() => db.transaction().execute(tx => insertPermiso(tx, body)))
+export function createPermiso(db: Kysely<DB>, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
+  return refuseTakenName(() =>
+    db.transaction().execute(async tx => {
+      const despues = await insertPermiso(tx, body)
+      await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
+      return despues
+    }),
+  )
+}
+
+interface Edition {
+  readonly id: number
+  readonly body: PermisoBody
+  readonly actor: Actor
 }
 
 /** The system asks for its permissions by name: only their description may change. */
-export function savePermiso(db: Kysely<DB>, id: number, body: PermisoBody): Promise<PermisoGuardado> {
+export function savePermiso(db: Kysely<DB>, { id, body, actor }: Edition): Promise<PermisoGuardado> {
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
       if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
       if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
-      return updatePermiso(tx, id, body)
+      const despues = await updatePermiso(tx, id, body)
+      await record(tx, actor, { ...change(id), accion: 'Actualización', antes: permiso, despues })
+      return despues
     }),
   )
 }
 
 /** Refused while a role holds it. */
-export function removePermiso(db: Kysely<DB>, id: number): Promise<void> {
+export function removePermiso(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
   return db.transaction().execute(async tx => {
     const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
     if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
@@ -39,7 +54,12 @@ export function removePermiso(db: Kysely<DB>, id: number): Promise<void> {
       throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este permiso.` })
     }
     await deletePermiso(tx, id)
+    await record(tx, actor, { ...change(id), accion: 'Eliminación', antes: permiso })
   })
+}
+
+function change(registroId: number) {
+  return { entidad: 'Permiso', registroId } as const
 }
 
 async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {

@@ -11,18 +11,18 @@ export function permisosRoutes({ doors, db }: Dependencies): void {
 
   doors.serve(permisos.list, async () => ({ data: await listPermisos(db).execute() }))
 
-  doors.serve(permisos.create, async ({ body }) => ({
-    data: await createPermiso(db, body),
+  doors.serve(permisos.create, async ({ body, actor }) => ({
+    data: await createPermiso(db, body, actor),
     message: 'Permiso creado',
   }))
 
-  doors.serve(permisos.update, async ({ params, body }) => ({
-    data: await savePermiso(db, params.id, body),
+  doors.serve(permisos.update, async ({ params, body, actor }) => ({
+    data: await savePermiso(db, { id: params.id, body, actor }),
     message: 'Permiso actualizado',
   }))
 
-  doors.serve(permisos.remove, async ({ params }) => {
-    await removePermiso(db, params.id)
+  doors.serve(permisos.remove, async ({ params, actor }) => {
+    await removePermiso(db, params.id, actor)
     return { data: null, message: 'Permiso eliminado' }
   })
 }

@@ -25,6 +25,7 @@ const columnas: readonly ColumnaLibro[] = [
 export function productosRoutes({ doors, db, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'productos',
+    entidad: 'Producto',
     find: findProducto,
     create: createProducto,
     update: updateProducto,

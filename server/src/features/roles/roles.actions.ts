@@ -1,6 +1,7 @@
 import type { Rol, RolBody } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { Kysely, Transaction } from 'kysely'
+import { type Actor, record } from '../../db/audit.ts'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -17,40 +18,45 @@ import {
   updateRol,
 } from './roles.queries.ts'
 
-export function createRol(db: Kysely<DB>, { name, permissionIds = [] }: RolBody): Promise<Rol> {
+export function createRol(db: Kysely<DB>, { name, permissionIds = [] }: RolBody, actor: Actor): Promise<Rol> {
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const id = await insertRol(tx, name)
       await give(tx, id, permissionIds)
-      return found(await findRol(tx, id), 'ROL_NOT_FOUND')
+      const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
+      await record(tx, actor, { ...change(id), accion: 'Creación', despues })
+      return despues
     }),
   )
 }
 
-interface Change {
+interface Edition {
   readonly id: number
   readonly body: RolBody
-  readonly byUserId: number
+  readonly actor: Actor
 }
 
 /** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
-export function saveRol(db: Kysely<DB>, { id, body, byUserId }: Change): Promise<Rol> {
+export function saveRol(db: Kysely<DB>, { id, body, actor }: Edition): Promise<Rol> {
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
       if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
       if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
+      const antes = found(await findRol(tx, id), 'ROL_NOT_FOUND')
       await updateRol(tx, id, body.name)
       if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
-        await changePermisos(tx, { id, permissionIds: body.permissionIds, byUserId })
+        await changePermisos(tx, { id, permissionIds: body.permissionIds, actor })
       }
-      return found(await findRol(tx, id), 'ROL_NOT_FOUND')
+      const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
+      await record(tx, actor, { ...change(id), accion: 'Actualización', antes, despues })
+      return despues
     }),
   )
 }
 
 /** Refused while somebody holds it. */
-export function removeRol(db: Kysely<DB>, id: number): Promise<void> {
+export function removeRol(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
   return db.transaction().execute(async tx => {
     const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
     if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
@@ -59,14 +65,16 @@ export function removeRol(db: Kysely<DB>, id: number): Promise<void> {
       const quienes = contar(length, 'usuario tiene', 'usuarios tienen')
       throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este rol.` })
     }
+    const antes = found(await findRol(tx, id), 'ROL_NOT_FOUND')
     await deleteRol(tx, id)
+    await record(tx, actor, { ...change(id), accion: 'Eliminación', antes })
   })
 }
 
 interface Assignment {
   readonly id: number
   readonly permissionIds: readonly number[]
-  readonly byUserId: number
+  readonly actor: Actor
 }
 
 /** Gives the role exactly these permissions. */
@@ -74,18 +82,30 @@ export function assignPermisos(db: Kysely<DB>, assignment: Assignment): Promise<
   return db.transaction().execute(async tx => {
     const rol = found(await lockRol(tx, assignment.id), 'ROL_NOT_FOUND')
     if (rol.nombre === ROL_ADMINISTRADOR) throw new Refusal('ADMINISTRADOR_HOLDS_ALL')
+    const before = found(await findRol(tx, assignment.id), 'ROL_NOT_FOUND')
     await changePermisos(tx, assignment)
+    const after = found(await findRol(tx, assignment.id), 'ROL_NOT_FOUND')
+    await record(tx, assignment.actor, {
+      ...change(assignment.id),
+      accion: 'Cambio de permisos',
+      antes: { permissionIds: before.permissionIds },
+      despues: { permissionIds: after.permissionIds },
+    })
   })
 }
 
 /** What a role may do changes for everybody who holds it: their sessions end (decision S2), the caller's excepted. */
-async function changePermisos(tx: Transaction<DB>, { id, permissionIds, byUserId }: Assignment) {
+async function changePermisos(tx: Transaction<DB>, { id, permissionIds, actor }: Assignment) {
   const before = (await listPermisosDeRol(tx, id)).map(permiso => permiso.permissionId)
   const wanted = new Set(permissionIds)
   if (before.length === wanted.size && before.every(permiso => wanted.has(permiso))) return
   await give(tx, id, [...wanted])
-  const userIds = (await listUsuariosDeRol(tx, id)).filter(userId => userId !== byUserId)
+  const userIds = (await listUsuariosDeRol(tx, id)).filter(userId => userId !== actor.userId)
   await endSessions(tx, { userIds, motivo: 'permisos' })
+}
+
+function change(registroId: number) {
+  return { entidad: 'Rol', registroId } as const
 }
 
 async function give(tx: Transaction<DB>, id: number, permissionIds: readonly number[]): Promise<void> {

@@ -17,18 +17,18 @@ export function rolesRoutes({ doors, db }: Dependencies): void {
     data: found(await findRol(db, params.id), 'ROL_NOT_FOUND'),
   }))
 
-  doors.serve(roles.create, async ({ body }) => ({
-    data: await createRol(db, body),
+  doors.serve(roles.create, async ({ body, actor }) => ({
+    data: await createRol(db, body, actor),
     message: 'Rol creado correctamente',
   }))
 
-  doors.serve(roles.update, async ({ params, body, session }) => ({
-    data: await saveRol(db, { id: params.id, body, byUserId: session.userId }),
+  doors.serve(roles.update, async ({ params, body, actor }) => ({
+    data: await saveRol(db, { id: params.id, body, actor }),
     message: 'Rol actualizado correctamente',
   }))
 
-  doors.serve(roles.remove, async ({ params }) => {
-    await removeRol(db, params.id)
+  doors.serve(roles.remove, async ({ params, actor }) => {
+    await removeRol(db, params.id, actor)
     return { data: null, message: 'Rol eliminado correctamente' }
   })
 
@@ -37,8 +37,8 @@ export function rolesRoutes({ doors, db }: Dependencies): void {
     return { data: rol.permissionIds.map(permissionId => ({ permissionId })) }
   })
 
-  doors.serve(permisos.assign, async ({ params, body, session }) => {
-    await assignPermisos(db, { id: params.roleId, permissionIds: body, byUserId: session.userId })
+  doors.serve(permisos.assign, async ({ params, body, actor }) => {
+    await assignPermisos(db, { id: params.roleId, permissionIds: body, actor })
     return { data: null, message: 'Permisos actualizados' }
   })
 }

@@ -2,6 +2,8 @@ import { ERRORS } from '@cuadre/contract/errors'
 import type { ChangePasswordBody, LoginBody, UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import type { Kysely, Transaction } from 'kysely'
+import { record } from '../../db/audit.ts'
+import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -55,6 +57,7 @@ export async function login(
   const credentials = await verifyCredentials(db, body)
   if (credentials === 'unknown' || credentials === 'wrong') {
     await countFailure(db, key)
+    await trace(db, { ...caller, accion: 'Acceso denegado', username: body.username, userId: null })
     throw new Refusal(credentials === 'unknown' && !genericErrors ? 'USER_NOT_FOUND' : 'INVALID_CREDENTIALS')
   }
   // Guesses sent all at once passed the first question together; those verified after the fifth failure are late.
@@ -64,10 +67,23 @@ export async function login(
   if (credentials.roles.length === 0) throw new Refusal('NO_ROLES')
   const tokens = await db.transaction().execute(async tx => {
     await deleteLapsedTokens(tx)
-    const sesionId = await insertSession(tx, { userId: credentials.userId, hours: SESSION_HOURS, ...caller })
+    const { userId, username } = credentials
+    const sesionId = await insertSession(tx, { userId, hours: SESSION_HOURS, ...caller })
+    await trace(tx, { ...caller, accion: 'Inicio de sesión', username, userId })
     return issueTokens(tx, sesionId)
   })
   return { user: describeUser(credentials), tokens }
+}
+
+interface Trace {
+  readonly accion: string
+  readonly userId: number | null
+  readonly username: string
+  readonly direccion: string
+}
+
+function trace(db: Conexion, { accion, ...actor }: Trace): Promise<void> {
+  return record(db, actor, { entidad: 'Sesión', registroId: actor.userId, accion })
 }
 
 async function verifyCredentials(
@@ -137,6 +153,7 @@ export async function changePassword(
   db: Kysely<DB>,
   session: Session,
   { currentPassword, newPassword }: ChangePasswordBody,
+  direccion: string,
 ): Promise<void> {
   const stored = await findPasswordHash(db, session.userId)
   if (!stored || !(await verifyPassword(stored, currentPassword))) throw wrongCurrentPassword()
@@ -147,6 +164,8 @@ export async function changePassword(
     await updatePassword(tx, session.userId, hash)
     const { userId, sesionId } = session
     await endSessions(tx, { userIds: [userId], exceptSesionId: sesionId, motivo: 'contrasena' })
+    const { username } = session
+    await trace(tx, { accion: 'Cambio de contraseña', userId, username, direccion })
   })
 }
 

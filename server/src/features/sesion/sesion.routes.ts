@@ -42,8 +42,8 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
     return { data: null, message: 'Sesión cerrada' }
   })
 
-  doors.serve(sesion.changePassword, async ({ session, body }) => {
-    await changePassword(db, session, body)
+  doors.serve(sesion.changePassword, async ({ session, body, request }) => {
+    await changePassword(db, session, body, request.ip)
     return { data: null, message: 'Contraseña actualizada' }
   })
 

@@ -1,5 +1,6 @@
 import type { Usuario, UsuarioBody, UsuarioNuevoBody } from '@cuadre/contract/usuarios'
 import type { Kysely, Transaction } from 'kysely'
+import { type Actor, record } from '../../db/audit.ts'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -19,68 +20,89 @@ import {
 } from './usuarios.queries.ts'
 
 /** The new user will have to choose a password of its own at the first login (decision S3). */
-export async function createUsuario(db: Kysely<DB>, body: UsuarioNuevoBody): Promise<Usuario> {
+export async function createUsuario(db: Kysely<DB>, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
   requireGoodPassword(body.password, 'password')
   const contrasena = await hashPassword(body.password)
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const id = await insertUsuario(tx, body, contrasena)
-      return found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+      const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+      await record(tx, actor, { ...change(id), accion: 'Creación', despues })
+      return despues
     }),
   )
 }
 
-export function saveUsuario(db: Kysely<DB>, id: number, body: UsuarioBody): Promise<Usuario> {
+interface Edition {
+  readonly id: number
+  readonly body: UsuarioBody
+  readonly actor: Actor
+}
+
+export function saveUsuario(db: Kysely<DB>, { id, body, actor }: Edition): Promise<Usuario> {
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
       if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
       await updateUsuario(tx, id, body)
-      return found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+      const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+      await record(tx, actor, { ...change(id), accion: 'Actualización', antes: usuario, despues })
+      return despues
     }),
   )
 }
 
 /** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (decision S8). */
-export function deactivateUsuario(db: Kysely<DB>, id: number, byUserId: number): Promise<void> {
+export function deactivateUsuario(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
   return db.transaction().execute(async tx => {
     await lockAdministradores(tx)
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     if (!usuario.activo) throw new Refusal('USUARIO_NOT_FOUND')
-    if (id === byUserId) throw new Refusal('OWN_USER')
+    if (id === actor.userId) throw new Refusal('OWN_USER')
     await setActivo(tx, id, false)
     await requireAdministrador(tx)
     await endSessions(tx, { userIds: [id], motivo: 'desactivado' })
+    await record(tx, actor, { ...change(id), accion: 'Desactivación', antes: usuario })
   })
 }
 
-export function reactivateUsuario(db: Kysely<DB>, id: number): Promise<void> {
+export function reactivateUsuario(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
   return db.transaction().execute(async tx => {
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    if (!usuario.activo) await setActivo(tx, id, true)
+    if (usuario.activo) return
+    await setActivo(tx, id, true)
+    await record(tx, actor, { ...change(id), accion: 'Reactivación', despues: { ...usuario, activo: true } })
   })
 }
 
 interface Assignment {
   readonly id: number
   readonly roleIds: readonly number[]
-  readonly byUserId: number
+  readonly actor: Actor
 }
 
 /** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (decision S2). */
-export function assignRoles(db: Kysely<DB>, { id, roleIds, byUserId }: Assignment): Promise<void> {
+export function assignRoles(db: Kysely<DB>, { id, roleIds, actor }: Assignment): Promise<void> {
   return db.transaction().execute(async tx => {
     await lockAdministradores(tx)
     found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    const before = (await listRolesDeUsuario(tx, id)).map(rol => rol.id)
+    const held = await listRolesDeUsuario(tx, id)
+    const before = held.map(rol => rol.id)
     const wanted = new Set(roleIds)
     if (before.length === wanted.size && before.every(rol => wanted.has(rol))) return
     const given = await replaceRoles(tx, id, [...wanted])
     if (given !== wanted.size) throw new Refusal('ROL_NOT_FOUND')
     await requireAdministrador(tx)
     // An administrator who changes his own roles goes on working with the new ones.
-    if (id !== byUserId) await endSessions(tx, { userIds: [id], motivo: 'roles' })
+    if (id !== actor.userId) await endSessions(tx, { userIds: [id], motivo: 'roles' })
+    const names = (roles: readonly { name: string }[]) => ({ roles: roles.map(rol => rol.name) })
+    const despues = names(await listRolesDeUsuario(tx, id))
+    await record(tx, actor, { ...change(id), accion: 'Cambio de roles', antes: names(held), despues })
   })
+}
+
+function change(registroId: number) {
+  return { entidad: 'Usuario', registroId } as const
 }
 
 async function requireAdministrador(tx: Transaction<DB>): Promise<void> {

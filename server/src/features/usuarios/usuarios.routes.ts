@@ -20,23 +20,23 @@ export function usuariosRoutes({ doors, db }: Dependencies): void {
 
   doors.serve(usuarios.get, async ({ params }) => ({ data: await read(params.id) }))
 
-  doors.serve(usuarios.create, async ({ body }) => ({
-    data: await createUsuario(db, body),
+  doors.serve(usuarios.create, async ({ body, actor }) => ({
+    data: await createUsuario(db, body, actor),
     message: 'Usuario creado correctamente',
   }))
 
-  doors.serve(usuarios.update, async ({ params, body }) => ({
-    data: await saveUsuario(db, params.id, body),
+  doors.serve(usuarios.update, async ({ params, body, actor }) => ({
+    data: await saveUsuario(db, { id: params.id, body, actor }),
     message: 'Usuario actualizado',
   }))
 
-  doors.serve(usuarios.deactivate, async ({ params, session }) => {
-    await deactivateUsuario(db, params.id, session.userId)
+  doors.serve(usuarios.deactivate, async ({ params, actor }) => {
+    await deactivateUsuario(db, params.id, actor)
     return { data: null, message: 'Usuario desactivado' }
   })
 
-  doors.serve(usuarios.reactivate, async ({ params }) => {
-    await reactivateUsuario(db, params.id)
+  doors.serve(usuarios.reactivate, async ({ params, actor }) => {
+    await reactivateUsuario(db, params.id, actor)
     return { data: null, message: 'Usuario reactivado' }
   })
 
@@ -45,8 +45,8 @@ export function usuariosRoutes({ doors, db }: Dependencies): void {
     return { data: await listRolesDeUsuario(db, params.id) }
   })
 
-  doors.serve(usuarios.assignRoles, async ({ params, body, session }) => {
-    await assignRoles(db, { id: params.id, roleIds: body, byUserId: session.userId })
+  doors.serve(usuarios.assignRoles, async ({ params, body, actor }) => {
+    await assignRoles(db, { id: params.id, roleIds: body, actor })
     return { data: null, message: 'Roles actualizados' }
   })
 }

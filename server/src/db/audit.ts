@@ -1,0 +1,54 @@
+import type { EntidadAuditada } from '@cuadre/contract/auditoria'
+import { sql } from 'kysely'
+import type { Conexion } from './connection.ts'
+
+/** Who does something, and from where. */
+export interface Actor {
+  readonly userId: number | null
+  readonly username: string
+  readonly direccion: string
+}
+
+type State = Readonly<Record<string, unknown>>
+
+export interface Change {
+  readonly entidad: EntidadAuditada
+  readonly registroId: number | null
+  readonly accion: string
+  /** The record as it was and as it is; only what differs is kept. Never a password or a token. */
+  readonly antes?: State | null
+  readonly despues?: State | null
+}
+
+/** Leaves a trace, in the transaction of the change itself: both exist or neither does. */
+export async function record(db: Conexion, actor: Actor, change: Change): Promise<void> {
+  const { antes, despues } = differences(change.antes ?? null, change.despues ?? null)
+  await sql`INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, antes, despues)
+    VALUES (${actor.userId}, ${actor.username}, ${actor.direccion}, ${change.entidad}, ${change.registroId},
+            ${change.accion}, ${json(antes)}::jsonb, ${json(despues)}::jsonb)`.execute(db)
+}
+
+function json(state: State | null): string | null {
+  return state === null ? null : JSON.stringify(state)
+}
+
+/** Of two states only the fields that differ; a state without a partner stays whole. */
+function differences(antes: State | null, despues: State | null) {
+  if (antes === null || despues === null) return { antes, despues }
+  const changed = [...new Set([...Object.keys(antes), ...Object.keys(despues)])].filter(
+    key => JSON.stringify(antes[key]) !== JSON.stringify(despues[key]),
+  )
+  const pick = (state: State) => Object.fromEntries(changed.map(key => [key, state[key] ?? null]))
+  return { antes: pick(antes), despues: pick(despues) }
+}
+
+/** Adds what was committed to the chain of hashes; how many rows. */
+export async function sealAudit(db: Conexion): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const { rows } = await sql<{ cuantas: number }>`SELECT sellar_auditoria() AS cuantas`.execute(db)
+    const more = rows[0]?.cuantas ?? 0
+    sealed += more
+    if (more === 0) return sealed
+  }
+}
