@@ -70,17 +70,19 @@ export function ChecklistScreen(props: ChecklistScreenProps) {
         <Title order={1} id="screen-title">
           {title}
         </Title>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-          disabled={busy}
-        >
-          Volver
-        </Button>
-        <Button onClick={() => void save()} loading={busy} disabled={!ready || lock !== null}>
-          Guardar Cambios
-        </Button>
+        <div className="cuadre-checklist-buttons">
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={onBack}
+            disabled={busy}
+          >
+            Volver
+          </Button>
+          <Button onClick={() => void save()} loading={busy} disabled={!ready || lock !== null}>
+            Guardar Cambios
+          </Button>
+        </div>
       </div>
       {error !== undefined && <PageError {...error} />}
       {!ready && error === undefined && (

@@ -1,4 +1,5 @@
 import type { PermisoGuardado } from '@cuadre/contract/permisos'
+import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import type { ChecklistGroupOf } from '../../ui/checklist-screen.tsx'
 
 /** The areas of the system's permissions (decision S5) in the order of the menu, as the office calls them. */
@@ -14,6 +15,7 @@ const AREAS: ReadonlyMap<string, string> = new Map([
   ['empresas', 'Empresas'],
   ['clientes', 'Clientes'],
   ['contactos', 'Contactos'],
+  ['auditoria', 'Auditoría'],
   ['usuarios', 'Usuarios'],
   ['roles', 'Roles'],
   ['permisos', 'Permisos'],
@@ -21,13 +23,22 @@ const AREAS: ReadonlyMap<string, string> = new Map([
 
 const OTROS = 'Otros'
 
+/** 'ver' first, then what changes something. */
+const ORDER: readonly string[] = PERMISOS.map(permiso => permiso.nombre)
+
 /** The permissions by what stands before the dot of their names; added ones of no known area come last. */
 export function permisosPorArea(permisos: readonly PermisoGuardado[]): ChecklistGroupOf[] {
+  const sorted = permisos.toSorted((a, b) => rank(a) - rank(b))
   return [...AREAS.values(), OTROS]
-    .map(title => ({ title, items: permisos.filter(permiso => areaOf(permiso) === title) }))
+    .map(title => ({ title, items: sorted.filter(permiso => areaOf(permiso) === title) }))
     .filter(group => group.items.length > 0)
 }
 
 function areaOf({ name }: PermisoGuardado): string {
   return AREAS.get(name.split('.')[0] ?? '') ?? OTROS
+}
+
+function rank({ name }: PermisoGuardado): number {
+  const index = ORDER.indexOf(name)
+  return index < 0 ? ORDER.length : index
 }
