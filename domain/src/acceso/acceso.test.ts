@@ -7,7 +7,7 @@ const nombres = PERMISOS.map(permiso => permiso.nombre)
 const textosPara = (...roles: string[]) => menuPara(roles).flatMap(grupo => grupo.enlaces.map(e => e.texto))
 
 describe('Permisos', () => {
-  test('son los de la decisión S5, ni uno más', () => {
+  test('son los de la decisión S5 y el de la auditoría, ni uno más', () => {
     const acciones: Record<string, string> = {
       usuarios: 'ver crear editar desactivar asignarRoles',
       roles: 'ver crear editar eliminar asignarPermisos',
@@ -23,6 +23,7 @@ describe('Permisos', () => {
       cuentasPorCobrar: 'ver cobrar anular',
       reportes: 'ver exportar',
       consultas: 'ver',
+      auditoria: 'ver',
     }
     const esperados = Object.entries(acciones).flatMap(([area, lista]) =>
       lista.split(' ').map(accion => `${area}.${accion}`),
