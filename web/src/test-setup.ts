@@ -14,6 +14,13 @@ class NoObserver {
   disconnect() {}
 }
 
+/** A hub that never answers; the tests of the notices put in one that does. */
+class SilentSocket {
+  static readonly OPEN = 1
+  readonly readyState = 0
+  close() {}
+}
+
 window.matchMedia = query => ({
   matches: false,
   media: query,
@@ -25,7 +32,11 @@ window.matchMedia = query => ({
   dispatchEvent: () => false,
 })
 window.scrollTo = () => {}
-Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
+Object.assign(window, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  WebSocket: SilentSocket,
+})
 window.HTMLElement.prototype.scrollIntoView = () => {}
 Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } })
 

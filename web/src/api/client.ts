@@ -54,7 +54,7 @@ async function perform(endpoint: Endpoint, input: RequestParts & CallOptions): P
   const sentAt = sessionGeneration()
   let response = await send(endpoint, input)
   if (response.status === 401 && mayRefresh(endpoint, input)) {
-    const renewed = sessionGeneration() !== sentAt || (await refreshSession())
+    const renewed = sessionGeneration() !== sentAt || (await refreshSession(sentAt))
     if (renewed) response = await send(endpoint, input)
     if (!renewed || response.status === 401) endExpiredSession()
   }

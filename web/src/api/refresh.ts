@@ -1,37 +1,42 @@
 import { sesion } from '@cuadre/contract/sesion'
+import { readNote, writeNote } from '../lib/session-notes.ts'
+import { readSession } from '../lib/session-storage.ts'
 import { errorFrom } from './api-error.ts'
+import { inTurn } from './refresh-turn.ts'
 import { send } from './request.ts'
 
 let running: Promise<boolean> | null = null
-let generation = 0
 
-/** Grows with each renewed session: a call sent before the last renewal may be repeated without another one. */
+/**
+ * Grows with each renewal of the session, whichever tab made it: a call sent before the last one may be repeated
+ * without another.
+ */
 export function sessionGeneration(): number {
-  return generation
+  return readNote('renovaciones') ?? 0
 }
 
 /**
- * Renews the session once, however many calls ask for it at the same time. False when the server refuses:
- * the session is over. A server out of reach says nothing about the session, so that error is passed on.
+ * Renews the session once, however many calls and tabs ask for it at the same time: tabs share the refresh cookie,
+ * and one that comes with a used token is taken for a thief. `seen`: the generation that turned out to be too old;
+ * when another tab has renewed it meanwhile, that is enough. False when the server refuses: the session is over. A
+ * server out of reach says nothing about the session, so that error is passed on.
  */
-export function refreshSession(): Promise<boolean> {
-  running ??= alone(renew).finally(() => {
+export function refreshSession(seen = sessionGeneration()): Promise<boolean> {
+  running ??= inTurn(() => renew(seen)).finally(() => {
     running = null
   })
   return running
 }
 
-async function renew(): Promise<boolean> {
+async function renew(seen: number): Promise<boolean> {
+  // While this tab waited for its turn, another one may have ended the session or renewed it.
+  if (readSession() === null) return false
+  if (sessionGeneration() !== seen) return true
   const response = await send(sesion.refresh, {})
   if (response.ok) {
-    generation += 1
+    writeNote('renovaciones', seen + 1)
     return true
   }
   if (response.status === 429 || response.status === 503) throw await errorFrom(response)
   return false
-}
-
-/** Tabs share the refresh cookie, and each renewal replaces it: they take turns where the browser can arrange it. */
-async function alone(work: () => Promise<boolean>): Promise<boolean> {
-  return 'locks' in navigator ? await navigator.locks.request('cuadre-refresh', work) : work()
 }

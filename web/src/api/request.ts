@@ -1,4 +1,6 @@
 import type { Endpoint } from '@cuadre/contract/endpoint'
+import { TAB_HEADER } from '@cuadre/contract/events'
+import { TAB } from '../lib/tab.ts'
 import { networkError } from './api-error.ts'
 
 export interface RequestParts {
@@ -32,6 +34,7 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
       credentials: 'same-origin',
       headers: {
         Accept: '*/*',
+        [TAB_HEADER]: TAB,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },

@@ -10,12 +10,25 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
   return () => listeners.delete(listener)
 }
 
-/** The refresh was refused (specification §7.1). Of several calls that notice it, the first one tells the user. */
-export function endExpiredSession(): void {
-  if (readSession() === null) return
-  toast.warning('Sesión finalizada', 'Tu sesión ha expirado o fue cerrada por inactividad.', 1400)
+let explained = false
+
+/** Somebody else has told the user, or is telling, why the session ends: no second explanation. */
+export function explainSessionEnd(): void {
+  explained = true
+}
+
+/** Ends the session in this browser, without a word of its own, and leaves the page. */
+export function endSession(): void {
+  explained = false
   clearSession()
   announce('ended')
+}
+
+/** The refresh was refused (specification §7.1). Of several calls that notice it, the first one tells the user. */
+export function endExpiredSession(): void {
+  if (explained || readSession() === null) return
+  toast.warning('Sesión finalizada', 'Tu sesión ha expirado o fue cerrada por inactividad.', 1400)
+  endSession()
 }
 
 export function requirePasswordChange(): void {

@@ -2,10 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../ui/use-session.ts'
+import type { HubClient } from './hub-client.ts'
+import { HubStatus } from './hub-status.tsx'
 import { useLogout } from './use-logout.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean }) {
+export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean; hub: HubClient }) {
   const username = useSession()?.username || 'Usuario'
   const logout = useLogout()
   return (
@@ -26,6 +28,7 @@ export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean }
         Cuadre
       </Link>
       <div className="cuadre-shell-user">
+        <HubStatus hub={props.hub} />
         <UserMenu username={username} />
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
+import { clearNotes } from './session-notes.ts'
 
 /** What the browser remembers about the session: no token, only what the menu and the guard need. */
 export interface StoredSession {
@@ -29,6 +30,7 @@ export function storeSession(user: UsuarioDeSesion): void {
 
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key)
+  clearNotes()
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,189 @@
+import { CLOSE_NO_SESSION, type HubEvent } from '@cuadre/contract/events'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeSockets } from '../test-socket.ts'
+import { createHubClient } from './hub-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp(renew: () => Promise<boolean> = async () => true) {
+  const { sockets, last } = fakeSockets()
+  const heard: HubEvent[] = []
+  const onComeBack = vi.fn()
+  const hub = createHubClient({
+    url: 'ws://localhost/api/hub',
+    renew,
+    onComeBack,
+    onEvent: event => heard.push(event),
+  })
+  const connect = () => {
+    last().open()
+    vi.advanceTimersByTime(250)
+  }
+  hub.start()
+  return { hub, sockets, last, heard, onComeBack, connect }
+}
+
+/** Proves that the next attempt comes after exactly this long. */
+function expectAttemptAfter(seconds: number, sockets: readonly unknown[]) {
+  const before = sockets.length
+  if (seconds > 0) {
+    vi.advanceTimersByTime(seconds * 1000 - 1)
+    expect(sockets).toHaveLength(before)
+  }
+  vi.advanceTimersByTime(seconds > 0 ? 1 : 0)
+  expect(sockets).toHaveLength(before + 1)
+}
+
+describe('the delays', () => {
+  test.each([
+    ['a first connection that fails', false, 'connecting'],
+    ['a connection that is lost', true, 'reconnecting'],
+  ])('%s is tried again after 0, 2, 10 and 30 seconds; then the hub gives up', (_, connected, state) => {
+    const { hub, sockets, last, connect } = setUp()
+    expect(hub.state()).toBe('connecting')
+    if (connected) {
+      connect()
+      vi.advanceTimersByTime(5000)
+    }
+    for (const seconds of [0, 2, 10, 30]) {
+      last().end()
+      expect(hub.state()).toBe(state)
+      expectAttemptAfter(seconds, sockets)
+    }
+    last().end()
+    expect(hub.state()).toBe('disconnected')
+    vi.advanceTimersByTime(3_600_000)
+    expect(sockets).toHaveLength(5)
+  })
+
+  test('after giving up it can be started again, from the first delay', () => {
+    const { hub, sockets, last, connect } = setUp()
+    for (const ms of [0, 2000, 10_000, 30_000]) {
+      last().end()
+      vi.advanceTimersByTime(ms)
+    }
+    last().end()
+    hub.start()
+    expect(hub.state()).toBe('connecting')
+    last().end()
+    expectAttemptAfter(0, sockets)
+    connect()
+    expect(hub.state()).toBe('connected')
+  })
+
+  test('a connection that held starts the delays anew; one that broke at once does not', () => {
+    const { sockets, last, connect } = setUp()
+    last().end()
+    vi.advanceTimersByTime(0)
+    connect()
+    last().end()
+    expectAttemptAfter(2, sockets)
+    connect()
+    vi.advanceTimersByTime(5000)
+    last().end()
+    expectAttemptAfter(0, sockets)
+  })
+})
+
+test('coming back after an interruption is told once, the first connection is not', () => {
+  const { last, onComeBack, connect } = setUp()
+  connect()
+  expect(onComeBack).not.toHaveBeenCalled()
+  last().end()
+  vi.advanceTimersByTime(0)
+  connect()
+  expect(onComeBack).toHaveBeenCalledTimes(1)
+})
+
+describe('no session behind the connection', () => {
+  test('renews it and connects again, without having said that it was connected', async () => {
+    const renew = vi.fn(async () => true)
+    const { hub, sockets, last, onComeBack, connect } = setUp(renew)
+    const states: string[] = []
+    hub.subscribe(() => states.push(hub.state()))
+    last().open()
+    last().end(CLOSE_NO_SESSION)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(sockets).toHaveLength(2)
+    connect()
+    expect(states).toEqual(['connected'])
+    expect(onComeBack).toHaveBeenCalledTimes(1)
+  })
+
+  test('renews it only once: refused again, it gives up', async () => {
+    const renew = vi.fn(async () => true)
+    const { hub, sockets, last } = setUp(renew)
+    last().end(CLOSE_NO_SESSION)
+    await vi.advanceTimersByTimeAsync(0)
+    last().end(CLOSE_NO_SESSION)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(sockets).toHaveLength(2)
+    expect(hub.state()).toBe('disconnected')
+  })
+
+  test('a refused renewal ends it', async () => {
+    const { hub, sockets, last } = setUp(async () => false)
+    last().end(CLOSE_NO_SESSION)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sockets).toHaveLength(1)
+    expect(hub.state()).toBe('disconnected')
+  })
+
+  test('a renewal without an answer goes on with the delays', async () => {
+    const renew = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(true)
+    const { sockets, last } = setUp(renew)
+    last().end(CLOSE_NO_SESSION)
+    await vi.advanceTimersByTimeAsync(0)
+    last().end(CLOSE_NO_SESSION)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(renew).toHaveBeenCalledTimes(2)
+    expect(sockets).toHaveLength(3)
+  })
+})
+
+describe('a stopped hub', () => {
+  test('hears nothing and tries nothing', () => {
+    const { hub, sockets, last, heard, connect } = setUp()
+    connect()
+    const socket = last()
+    hub.stop()
+    expect(socket.closedByPage).toBe(true)
+    socket.hear({ type: 'ReceiveUpdate', entity: 'Pedidos', action: 'Creación' })
+    vi.advanceTimersByTime(60_000)
+    expect(heard).toEqual([])
+    expect(sockets).toHaveLength(1)
+    expect(hub.state()).toBe('disconnected')
+  })
+
+  test('lets a connection in the making finish before it closes it', () => {
+    const { hub, last } = setUp()
+    const socket = last()
+    hub.stop()
+    expect(socket.closedByPage).toBe(false)
+    socket.open()
+    expect(socket.closedByPage).toBe(true)
+    expect(hub.state()).toBe('disconnected')
+  })
+
+  test('while it waits for the next attempt, makes none', () => {
+    const { hub, sockets, last } = setUp()
+    last().end()
+    hub.stop()
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+  })
+})
+
+test('passes on what it understands and nothing else', () => {
+  const { last, heard, connect } = setUp()
+  connect()
+  const event: HubEvent = { type: 'ReceiveUpdate', entity: 'Clientes', action: 'Eliminación' }
+  last().onmessage({ data: '<html>' })
+  last().onmessage({ data: '{"type":"otra"}' })
+  last().onmessage({ data: 'null' })
+  last().hear(event)
+  expect(heard).toEqual([event])
+})

@@ -1,0 +1,138 @@
+import { CLOSE_NO_SESSION, type HubEvent } from '@cuadre/contract/events'
+import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
+
+export type HubState = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+
+export interface HubHooks {
+  readonly url: string
+  readonly onEvent: (event: HubEvent) => void
+  /** Connected after an interruption: what was announced meanwhile has been missed. */
+  readonly onComeBack: () => void
+  /** The server knows no session behind the connection. True when it could be renewed. */
+  readonly renew: () => Promise<boolean>
+}
+
+export interface HubClient {
+  readonly state: () => HubState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** The server takes a connection before it asks whose it is: one that it sends away at once was none. */
+const WELCOME_MS = 250
+/** A connection that lived this long was a good one: the next interruption starts with the first delay again. */
+const STABLE_MS = 5000
+
+/**
+ * Listens to the notices of the server. A connection that fails or ends is tried again after 0, 2, 10 and 30 seconds,
+ * the first one too; then the hub gives up until it is started again. One that is closed for lack of a session
+ * renews the session first, once.
+ */
+export function createHubClient({ url, onEvent, onComeBack, renew }: HubHooks): HubClient {
+  let state: HubState = 'disconnected'
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let renewed = false
+  let interrupted = false
+  const listeners = new Set<() => void>()
+
+  function show(next: HubState): void {
+    if (state === next) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function connect(): void {
+    const mine = new WebSocket(url)
+    let welcome: ReturnType<typeof setTimeout> | undefined
+    let stable: ReturnType<typeof setTimeout> | undefined
+    socket = mine
+    mine.onopen = () => {
+      // Left while it was being made: closing it earlier would write an error in the console.
+      if (socket !== mine) return mine.close()
+      welcome = setTimeout(settle, WELCOME_MS)
+      stable = setTimeout(forget, STABLE_MS)
+    }
+    mine.onmessage = ({ data }) => {
+      if (socket !== mine) return
+      const event = parse(data)
+      if (event !== null) onEvent(event)
+    }
+    mine.onclose = ({ code }) => {
+      clearTimeout(welcome)
+      clearTimeout(stable)
+      if (socket !== mine) return
+      socket = null
+      if (state === 'connected') show('reconnecting')
+      interrupted = true
+      if (code === CLOSE_NO_SESSION) void renewAndRetry()
+      else retry()
+    }
+  }
+
+  function settle(): void {
+    show('connected')
+    if (interrupted) onComeBack()
+    interrupted = false
+  }
+
+  function forget(): void {
+    attempts = 0
+    renewed = false
+  }
+
+  function retry(): void {
+    const seconds = REINTENTOS_HUB[attempts]
+    attempts += 1
+    if (seconds === undefined) show('disconnected')
+    else timer = setTimeout(connect, seconds * 1000)
+  }
+
+  async function renewAndRetry(): Promise<void> {
+    if (renewed) return show('disconnected')
+    renewed = true
+    const listening = state
+    try {
+      // False: the session has ended, and whoever started the hub stops it.
+      if (!(await renew())) return show('disconnected')
+    } catch {
+      // Out of reach: nothing is known about the session. The next attempt may ask again.
+      renewed = false
+    }
+    // Stopped, or stopped and started, while the answer was on its way.
+    if (state === listening && socket === null) retry()
+  }
+
+  return {
+    state: () => state,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => {
+      if (state !== 'disconnected') return
+      forget()
+      show('connecting')
+      connect()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      const last = socket
+      socket = null
+      interrupted = false
+      if (last?.readyState === WebSocket.OPEN) last.close()
+      show('disconnected')
+    },
+  }
+}
+
+function parse(data: unknown): HubEvent | null {
+  try {
+    const event = JSON.parse(String(data)) as HubEvent
+    return event.type === 'ReceiveUpdate' || event.type === 'forceLogout' ? event : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,189 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { TAB_PARAMETER } from '@cuadre/contract/events'
+import { productos } from '@cuadre/contract/productos'
+import { sesion } from '@cuadre/contract/sesion'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSession } from '../lib/session-storage.ts'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
+import { fakeServer, on, Refused } from '../test-server.ts'
+import { fakeSockets } from '../test-socket.ts'
+
+const MINUTE = 60_000
+const CATEGORIA = { id: 1, descripcion: 'Ferretería', version: 1 }
+const page = <T,>(items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 10 })
+const rows = on(categorias.paged, () => page([CATEGORIA]))
+const logout = on(sesion.logout, () => null)
+const refused = on(sesion.refresh, () => new Refused('NO_SESSION'))
+
+afterEach(() => void vi.useRealTimers())
+
+async function openCategorias() {
+  const view = renderApp('/categorias')
+  await screen.findByRole('heading', { level: 1, name: 'Categorías' })
+  await screen.findByText('Ferretería')
+  return view
+}
+
+describe('the notices', () => {
+  test('the header says how they are, and offers to connect again when they are lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { last, sockets } = fakeSockets()
+    fakeServer([loggedIn(), rows])
+    await openCategorias()
+    expect(screen.getByRole('img', { name: 'Conectando los avisos…' })).toBeInTheDocument()
+    expect(last().url).toMatch(new RegExp(`^ws://localhost.*/api/hub\\?${TAB_PARAMETER}=[0-9a-f]{16}$`))
+    await act(() => {
+      last().open()
+      vi.advanceTimersByTime(250)
+    })
+    expect(screen.getByRole('img', { name: 'Avisos conectados' })).toBeInTheDocument()
+    for (const seconds of [0, 2, 10, 30]) {
+      await act(() => last().end())
+      expect(screen.getByRole('img', { name: 'Reconectando los avisos…' })).toBeInTheDocument()
+      await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+    }
+    await act(() => last().end())
+    const lost = sockets.length
+    expect(screen.getByRole('status')).toHaveTextContent('Sin conexión de avisos')
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Sin conexión de avisos. Reconectar' }))
+    expect(sockets).toHaveLength(lost + 1)
+    expect(screen.getByRole('img', { name: 'Conectando los avisos…' })).toBeInTheDocument()
+  })
+
+  test('a change of somebody else is told and the lists that show it are read again', async () => {
+    const { last } = fakeSockets()
+    const { calls } = fakeServer([loggedIn(), rows, on(productos.paged, () => page([]))])
+    await openCategorias()
+    const before = calls.length
+    await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Categorias', action: 'Creación' }))
+    const notice = screen.getByText('Actualización en Categorias').closest('[role=status]')
+    expect(notice).toHaveTextContent('Se realizó una acción: Creación')
+    await waitFor(() => expect(calls.slice(before)).toEqual(['GET /api/categorias/paged?page=1']))
+    await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Clientes', action: 'Creación' }))
+    expect(calls.slice(before)).toHaveLength(1)
+  })
+
+  test('nobody listens before the first password is changed', async () => {
+    const { sockets } = fakeSockets()
+    fakeServer([loggedIn({ ...ADMINISTRADOR, debeCambiarContrasena: true })])
+    renderApp('/categorias')
+    await screen.findByRole('heading', { name: 'Cambiar contraseña' })
+    expect(sockets).toEqual([])
+  })
+
+  test('logging out stops them', async () => {
+    const { last } = fakeSockets()
+    fakeServer([loggedIn(), rows, logout])
+    await openCategorias()
+    await act(() => last().open())
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await screen.findByRole('heading', { name: 'Acceso al Sistema' })
+    expect(last().closedByPage).toBe(true)
+  })
+})
+
+describe('a session that the server ends', () => {
+  async function openForced() {
+    const { last, sockets } = fakeSockets()
+    const server = fakeServer([
+      loggedIn(),
+      on(categorias.paged, ({ query }) => (query.buscar ? new Refused('NO_SESSION') : page([CATEGORIA]))),
+      refused,
+    ])
+    const view = await openCategorias()
+    const socket = last()
+    await act(() => {
+      socket.open()
+      socket.hear({ type: 'forceLogout', message: 'Su usuario fue desactivado por un administrador.' })
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Sesión finalizada' })
+    return { ...view, ...server, dialog, socket, sockets }
+  }
+
+  test('shows why and waits for the only answer', async () => {
+    const { address, dialog, socket, sockets } = await openForced()
+    expect(dialog).toHaveTextContent('Su usuario fue desactivado por un administrador.')
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1)
+    expect(within(dialog).getByRole('button', { name: 'Aceptar' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    fireEvent.mouseDown(document.querySelector('.mantine-Modal-overlay') ?? document.body)
+    fireEvent.click(document.querySelector('.mantine-Modal-inner') ?? document.body)
+    expect(dialog).toBeVisible()
+    expect(readSession()).not.toBeNull()
+    expect(socket.closedByPage).toBe(true)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
+    await screen.findByRole('heading', { name: 'Acceso al Sistema' })
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent('/categorias')}`)
+    expect(sockets).toHaveLength(1)
+  })
+
+  test('a call that fails behind the dialog does not take it away', async () => {
+    const { address, calls, dialog } = await openForced()
+    fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value: 'x' } })
+    await waitFor(() => expect(calls).toContain('POST /api/users/refresh-token'))
+    expect(dialog).toBeVisible()
+    await screen.findByRole('button', { name: 'Reintentar', hidden: true })
+    expect(readSession()).not.toBeNull()
+    expect(address()).toContain('/categorias')
+  })
+
+  test('accepted in another tab, it goes in this one', async () => {
+    const { dialog } = await openForced()
+    localStorage.clear()
+    fireEvent(window, new StorageEvent('storage', { key: 'userId', newValue: null }))
+    await screen.findByRole('heading', { name: 'Acceso al Sistema' })
+    expect(dialog).not.toBeInTheDocument()
+  })
+})
+
+describe('inactivity', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  test('the warning counts down, and without an answer the session is closed', async () => {
+    const { calls } = fakeServer([loggedIn(), rows, logout])
+    const { address } = await openCategorias()
+    await pass(14 * MINUTE)
+    const dialog = screen.getByRole('dialog', { name: 'Inactividad detectada' })
+    expect(dialog).toHaveTextContent('Tu sesión se cerrará en 1 minuto si no realizas ninguna acción.')
+    expect(within(dialog).getByRole('button', { name: 'Seguir trabajando' })).toHaveFocus()
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard('{Escape}')
+    expect(dialog).toBeVisible()
+    await pass(MINUTE)
+    await screen.findByRole('heading', { name: 'Acceso al Sistema' })
+    expect(screen.getByText('Tu sesión fue cerrada por inactividad.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(calls).toContain('POST /api/users/logout')
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent('/categorias')}`)
+  })
+
+  test("'Seguir trabajando' renews the session", async () => {
+    const { calls } = fakeServer([loggedIn(), rows, on(sesion.refresh, () => ADMINISTRADOR)])
+    await openCategorias()
+    await pass(14 * MINUTE)
+    fireEvent.click(screen.getByRole('button', { name: 'Seguir trabajando' }))
+    await pass(1000)
+    expect(await screen.findByText('Sesión renovada')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(calls.filter(call => call.includes('refresh'))).toHaveLength(1)
+    await pass(13 * MINUTE)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('who writes for ten minutes without a call is renewed', async () => {
+    const { calls } = fakeServer([loggedIn(), rows, on(sesion.refresh, () => ADMINISTRADOR)])
+    await openCategorias()
+    for (let minute = 0; minute < 21; minute += 1) {
+      fireEvent.keyDown(document.body, { key: 'a' })
+      await pass(MINUTE)
+    }
+    expect(calls.filter(call => call.includes('refresh'))).toHaveLength(2)
+  })
+})
