@@ -34,7 +34,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
 ]
 
 /** Every list whose button opens a dialog, and the question before a deletion where the sample office has what may go. */
-const DIALOGOS = [
+const LISTAS_CON_DIALOGO = [
   ...PANTALLAS.map(({ articulo, ...pantalla }) => ({
     ...pantalla,
     pregunta: new RegExp(`^¿Eliminar ${articulo} `),
@@ -73,7 +73,7 @@ for (const { donde, viewport, tema } of VENTANAS) {
       await juzgar(page, tema)
     })
 
-    for (const { ruta, titulo, nuevo, pregunta } of DIALOGOS) {
+    for (const { ruta, titulo, nuevo, pregunta } of LISTAS_CON_DIALOGO) {
       pruebaConSesion(`los diálogos de ${titulo} se ven y se manejan bien`, async ({ page }) => {
         await page.goto(ruta)
         await llegar(page, titulo)
