@@ -16,7 +16,7 @@ export function HubStatus({ hub }: { hub: HubClient }) {
     <div className="cuadre-hub" data-state={state}>
       {state === 'disconnected' ? <Reconnect onClick={hub.start} /> : <Sign state={state} />}
       {/* Heard only when the notices are lost: the rest is no news. */}
-      <span className="cuadre-visually-hidden" role="status">
+      <span className="cuadre-visually-hidden" aria-live="polite">
         {state === 'disconnected' && 'Sin conexión de avisos'}
       </span>
     </div>

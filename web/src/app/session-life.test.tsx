@@ -46,7 +46,7 @@ describe('the notices', () => {
     }
     await act(() => last().end())
     const lost = sockets.length
-    expect(screen.getByRole('status')).toHaveTextContent('Sin conexión de avisos')
+    expect(screen.getByText('Sin conexión de avisos')).toHaveAttribute('aria-live', 'polite')
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Sin conexión de avisos. Reconectar' }))

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { roles } from '@cuadre/contract/roles'
+import { sesion } from '@cuadre/contract/sesion'
+import { usuarios } from '@cuadre/contract/usuarios'
+import type { BrowserContext, Page } from '@playwright/test'
+import { abrirApi } from './src/api.ts'
+import { aviso } from './src/paginas/aviso.ts'
+import { paginaDeEntrada } from './src/paginas/entrada.ts'
+import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
+import { expect, prueba } from './src/prueba.ts'
+import type { Producto } from './src/servidor.ts'
+
+const MINUTO = 60
+const INACTIVIDAD = 'Inactividad detectada'
+const conectado = (page: Page) => page.getByRole('img', { name: 'Avisos conectados' })
+const entrada = (page: Page) => paginaDeEntrada(page).titulo
+
+/** Advances the clock of all tabs of a browser, in steps that its timers notice. */
+async function pasan(context: BrowserContext, segundos: number) {
+  await context.clock.fastForward(segundos * 1000)
+}
+
+prueba.describe('la inactividad', () => {
+  prueba('avisa a los 14 minutos y cierra la sesión a los 15', async ({ page, context, producto }) => {
+    await context.clock.install()
+    await paginaDeEntrada(page).entrar(producto)
+    await page.goto('/categorias')
+    await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+    await pasan(context, 13 * MINUTO + 50)
+    const dialogo = page.getByRole('dialog', { name: INACTIVIDAD })
+    await expect(dialogo).toBeHidden()
+    await pasan(context, 12)
+    await expect(dialogo).toContainText('Tu sesión se cerrará en 1 minuto si no realizas ninguna acción.')
+    await expect(dialogo.getByRole('button', { name: 'Seguir trabajando' })).toBeFocused()
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+    // Neither the mouse that comes to read it, nor Esc, nor a click beside it is an answer.
+    await page.mouse.move(200, 300)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(20, 400)
+    await expect(dialogo).toBeVisible()
+    await pasan(context, 60)
+    await expect(aviso(page, 'Tu sesión fue cerrada por inactividad.')).toContainText('Sesión cerrada')
+    await expect(entrada(page)).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/categorias')
+  })
+
+  prueba('«Seguir trabajando» renueva la sesión y vuelve a contar', async ({ page, context, producto }) => {
+    await context.clock.install()
+    await paginaDeEntrada(page).entrar(producto)
+    await pasan(context, 14 * MINUTO + 30)
+    const dialogo = page.getByRole('dialog', { name: INACTIVIDAD })
+    const [respuesta] = await Promise.all([
+      page.waitForResponse('**/api/users/refresh-token'),
+      dialogo.getByRole('button', { name: 'Seguir trabajando' }).click(),
+    ])
+    expect(respuesta.status()).toBe(200)
+    await expect(aviso(page, 'Sesión renovada')).toBeVisible()
+    await expect(dialogo).toBeHidden()
+    await pasan(context, 13 * MINUTO + 50)
+    await expect(dialogo).toBeHidden()
+    await pasan(context, 15)
+    await expect(dialogo).toBeVisible()
+    await dialogo.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(aviso(page, 'Sesión cerrada')).toBeVisible()
+    await expect(entrada(page)).toBeVisible()
+  })
+
+  prueba('es una sola para todas las pestañas', async ({ page, context, producto }) => {
+    await context.clock.install()
+    await paginaDeEntrada(page).entrar(producto)
+    const otra = await context.newPage()
+    await otra.goto('/categorias')
+    await expect(otra.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+    const dialogos = [page, otra].map(una => una.getByRole('dialog', { name: INACTIVIDAD }))
+    const [enUna, enOtra] = dialogos as [(typeof dialogos)[0], (typeof dialogos)[0]]
+
+    await pasan(context, 10 * MINUTO)
+    await otra.keyboard.press('Tab')
+    await pasan(context, 10 * MINUTO)
+    for (const dialogo of dialogos) await expect(dialogo).toBeHidden()
+
+    await pasan(context, 4 * MINUTO + 5)
+    for (const dialogo of dialogos) await expect(dialogo).toBeVisible()
+    await enOtra.getByRole('button', { name: 'Seguir trabajando' }).click()
+    for (const dialogo of dialogos) await expect(dialogo).toBeHidden()
+
+    await pasan(context, 14 * MINUTO + 5)
+    await expect(enUna).toBeVisible()
+    await enUna.getByRole('button', { name: 'Cerrar sesión' }).click()
+    for (const una of [page, otra]) await expect(entrada(una)).toBeVisible()
+  })
+})
+
+prueba(
+  'dos pestañas sin cerrojos del navegador renuevan la sesión por turnos',
+  async ({ page, context, producto, erroresEsperados }) => {
+    erroresEsperados.push(/401 \(Unauthorized\)/)
+    // As on plain http in the office's own network, where browsers keep Web Locks to themselves.
+    await context.addInitScript('delete Navigator.prototype.locks')
+    await paginaDeEntrada(page).entrar(producto)
+    expect(await page.evaluate("'locks' in navigator")).toBe(false)
+    const otra = await context.newPage()
+    for (const una of [page, otra]) await una.goto('/categorias')
+    let renovaciones = 0
+    context.on('request', request => {
+      if (request.url().endsWith('/users/refresh-token')) renovaciones += 1
+    })
+    for (let vuelta = 1; vuelta <= 3; vuelta++) {
+      await context.clearCookies({ name: 'cuadre_acceso' })
+      await Promise.all([page, otra].map(una => una.reload()))
+      for (const una of [page, otra]) {
+        await expect(una.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+        await expect(conectado(una)).toBeVisible()
+      }
+      expect(await page.evaluate("localStorage.getItem('turnoDeRenovacion')")).toBeNull()
+    }
+    expect(renovaciones).toBeGreaterThanOrEqual(3)
+    expect(renovaciones).toBeLessThanOrEqual(6)
+  },
+)
+
+prueba.describe('los avisos en vivo', () => {
+  prueba(
+    'se rinden después de cuatro intentos y vuelven cuando se pide',
+    async ({ page, context, producto }) => {
+      await context.clock.install()
+      let conexiones = 0
+      let hay = false
+      await page.routeWebSocket(/\/api\/hub/, servidor => {
+        conexiones += 1
+        if (!hay) return servidor.close({ code: 1012 })
+        servidor.connectToServer()
+      })
+      await paginaDeEntrada(page).entrar(producto)
+      const boton = page.getByRole('button', { name: 'Sin conexión de avisos. Reconectar' })
+      const despuesDeEsperar = async () => {
+        await pasan(context, 30)
+        return boton.isVisible()
+      }
+      await expect.poll(despuesDeEsperar).toBe(true)
+      expect(conexiones).toBe(5)
+      await axe(page)
+      await sinDesplazamientoLateral(page)
+      hay = true
+      await boton.click()
+      await expect(conectado(page)).toBeVisible()
+    },
+  )
+
+  prueba(
+    'la lista de otro navegador muestra enseguida la categoría nueva',
+    async ({ page, otroNavegador, producto }) => {
+      await paginaDeEntrada(page).entrar(producto)
+      await page.goto('/categorias')
+      await otroNavegador.goto('/categorias')
+      for (const una of [page, otroNavegador]) await expect(conectado(una)).toBeVisible()
+      const nombre = `Plomería ${randomBytes(3).toString('hex')}`
+      await page.getByRole('button', { name: 'Nueva Categoría' }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill(nombre)
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+      const anuncio = aviso(otroNavegador, 'Actualización en Categorias')
+      await expect(anuncio).toContainText('Se realizó una acción: Creación')
+      await expect(otroNavegador.getByText(nombre)).toBeVisible()
+      // Who did it needs no telling.
+      await expect(page.getByText(nombre).first()).toBeVisible()
+      await expect(aviso(page, 'Actualización en Categorias')).toBeHidden()
+    },
+  )
+
+  prueba('a quien desactivan le llega el motivo en un segundo', async ({ page, producto }) => {
+    const api = await abrirApi(producto)
+    const persona = await crearPersona(producto)
+    await paginaDeEntrada(page).entrar(persona)
+    await page.goto('/categorias')
+    await expect(conectado(page)).toBeVisible()
+    await api.call(usuarios.deactivate, { params: { id: persona.id } })
+    const dialogo = page.getByRole('dialog', { name: 'Sesión finalizada' })
+    await expect(dialogo).toContainText('Su usuario fue desactivado por un administrador.', { timeout: 1000 })
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(20, 400)
+    await expect(dialogo).toBeVisible()
+    await expect(dialogo.getByRole('button')).toHaveCount(1)
+    await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(entrada(page)).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  /** A clerk who has already changed the first password. */
+  async function crearPersona(producto: Producto) {
+    const api = await abrirApi(producto)
+    const primera = 'Primera-Clave-31'
+    const contrasena = 'Segunda-Clave-32'
+    const usuario = `persona${randomBytes(3).toString('hex')}`
+    const { id } = await api.data(usuarios.create, {
+      body: {
+        nombre: 'Persona de Prueba',
+        username: usuario,
+        email: 'persona@oficina.do',
+        password: primera,
+      },
+    })
+    const todos = await api.data(roles.list, {})
+    const rol = todos.find(uno => uno.name === 'Categorias')
+    if (rol === undefined) throw new Error('There is no role Categorias')
+    await api.call(usuarios.assignRoles, { params: { id }, body: [rol.id] })
+    const propia = await abrirApi({ ...producto, usuario, contrasena: primera })
+    await propia.call(sesion.changePassword, {
+      body: { currentPassword: primera, newPassword: contrasena },
+    })
+    return { id, usuario, contrasena }
+  }
+})
