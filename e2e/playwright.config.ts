@@ -14,7 +14,7 @@ export default defineConfig({
   // A test that passes only at the second try has a fault, and the fault is what we look for.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
