@@ -160,6 +160,16 @@ const permisos = createRoute({
   component: lazyRouteComponent(() => import('../features/permisos/permisos-screen.tsx'), 'PermisosScreen'),
 })
 
+const auditoria = createRoute({
+  getParentRoute: () => shell,
+  path: '/auditoria',
+  beforeLoad: requireRole(ROL_ADMINISTRADOR),
+  component: lazyRouteComponent(
+    () => import('../features/auditoria/auditoria-screen.tsx'),
+    'AuditoriaScreen',
+  ),
+})
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -187,6 +197,7 @@ const routeTree = root.addChildren([
     roles,
     rolPermisos,
     permisos,
+    auditoria,
   ]),
   unknown,
 ])

@@ -1,0 +1,123 @@
+import './auditoria.css'
+import type { RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { IconListDetails, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { auditoriaExcel, auditoriaPaged, useVerificarAuditoria } from '../../api/auditoria.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
+import { useTableQuery } from '../../ui/table-query.ts'
+import { toast } from '../../ui/toast.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { AuditoriaFiltersForm } from './auditoria-filters.tsx'
+import { parseAuditoriaSearch } from './auditoria-search.ts'
+import { CambiosDialog, cosaDe, usuarioDe } from './cambios-dialog.tsx'
+import { IntegridadAlert, type Rotura } from './integridad-alert.tsx'
+import { resumenDeCambios } from './valores.ts'
+
+const PAGE_SIZE = 20
+/** The sentence with the count is there to be read. */
+const INTEGRA_MS = 3500
+
+/** Who changed what, newest first. Filters and page live in the address. */
+export function AuditoriaScreen() {
+  const { state, change } = useUrlState(parseAuditoriaSearch)
+  const { page, ...filters } = state
+  const query = useQuery(auditoriaPaged({ page, pageSize: PAGE_SIZE, ...filters }))
+  const table = useTableQuery({
+    query,
+    page,
+    setPage: next => change({ page: next === 1 ? null : next }, 'push'),
+    failure: 'Error al cargar la auditoría',
+  })
+  const [open, setOpen] = useState<RegistroDeAuditoria | null>(null)
+  const { verificar, busy, rotura } = useIntegridad()
+  const alterado = rotura?.registroId ?? null
+  const columns = useMemo(() => columnsWith(alterado), [alterado])
+  const filtered = Object.values(filters).some(value => value !== undefined)
+
+  return (
+    <ListScreen
+      title="Auditoría"
+      onExport={() => auditoriaExcel(filters)}
+      actions={
+        <Button leftSection={<IconShieldCheck size={16} aria-hidden />} loading={busy} onClick={verificar}>
+          Verificar integridad
+        </Button>
+      }
+      filters={
+        <AuditoriaFiltersForm
+          filters={filters}
+          onApply={fields => change({ ...fields, page: null }, 'push')}
+        />
+      }
+    >
+      {rotura !== null && <IntegridadAlert rotura={rotura} pageSize={PAGE_SIZE} />}
+      <DataTable
+        label="Auditoría"
+        columns={columns}
+        rowKey={row => row.id}
+        {...table}
+        empty={{
+          text: filtered
+            ? 'Ningún cambio coincide con esos filtros.'
+            : 'Todavía no hay cambios registrados. Cada alta, cambio, baja y entrada al sistema queda aquí.',
+        }}
+        onOpen={setOpen}
+        actions={row => (
+          <RowAction
+            label={`Ver cambios de ${cosaDe(row)}, ${row.accion}`}
+            icon={<IconListDetails size={18} aria-hidden />}
+            onClick={() => setOpen(row)}
+          />
+        )}
+      />
+      {open !== null && <CambiosDialog registro={open} onClose={() => setOpen(null)} />}
+    </ListScreen>
+  )
+}
+
+/** `alterado`: the trace that the last check found altered; its row says so. */
+function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditoria>[] {
+  return [
+    {
+      key: 'en',
+      header: 'Fecha y hora',
+      cardTitle: true,
+      render: row => (
+        <>
+          {formatInstante(new Date(row.en))}
+          {row.id === alterado && <span className="cuadre-auditoria-alterado">Alterado</span>}
+        </>
+      ),
+    },
+    { key: 'usuario', header: 'Usuario', render: usuarioDe },
+    { key: 'direccion', header: 'Dirección', render: row => row.direccion },
+    { key: 'entidad', header: 'Entidad', render: row => row.entidad },
+    { key: 'registroId', header: 'Registro', render: row => row.registroId, align: 'right' },
+    { key: 'accion', header: 'Acción', render: row => row.accion },
+    { key: 'cambios', header: 'Cambios', render: row => resumenDeCambios(row.cambios), wrap: true },
+  ]
+}
+
+/** The check of the chain. What it found broken stays until another check finds it whole. */
+function useIntegridad() {
+  const [rotura, setRotura] = useState<Rotura | null>(null)
+  const { mutate, isPending } = useVerificarAuditoria()
+
+  function verificar() {
+    mutate(undefined, {
+      onSuccess: ({ data, message }) => {
+        setRotura(data.integra ? null : { ...data, sentencia: message })
+        if (data.integra) toast.success(message, undefined, INTEGRA_MS)
+      },
+      onError: error => toast.error('No se pudo verificar la auditoría', messageOf(error)),
+    })
+  }
+
+  return { verificar, busy: isPending, rotura }
+}

@@ -1,0 +1,84 @@
+import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { nombreDelCampo } from './campos.ts'
+import { lineasDelValor } from './valores.ts'
+
+/** The automatic work of the program has no user. */
+export function usuarioDe({ usuario }: RegistroDeAuditoria): string {
+  return usuario === '' ? 'Sistema' : usuario
+}
+
+/** 'Cliente 12'; only 'NCF' for what changed many records at once. */
+export function cosaDe({ entidad, registroId }: RegistroDeAuditoria): string {
+  return registroId === null ? entidad : `${entidad} ${registroId}`
+}
+
+/** One trace in full: who, when, from where, and every field as it was and as it is. */
+export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: () => void }) {
+  const { registro, onClose } = props
+  const { id, en, direccion, accion, cambios, sello } = registro
+  const desde = direccion === '' ? '' : ` desde ${direccion}`
+  return (
+    <Modal opened onClose={onClose} title={`${accion} · ${cosaDe(registro)}`} size="xl" centered>
+      <Text size="sm">{`${formatInstante(new Date(en))}, ${usuarioDe(registro)}${desde}`}</Text>
+      {cambios.length === 0 ? (
+        <Text my="md">Esta acción no cambió datos.</Text>
+      ) : (
+        <Table className="cuadre-auditoria-cambios" aria-label="Cambios" my="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Campo</Table.Th>
+              <Table.Th>Antes</Table.Th>
+              <Table.Th>Después</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {cambios.map(cambio => (
+              <CambioRow key={cambio.campo} cambio={cambio} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {`Registro de auditoría n.º ${id}, ${sello === null ? 'todavía sin sello' : `sello ${sello}`}`}
+        </Text>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function CambioRow({ cambio: { campo, antes, despues } }: { cambio: Cambio }) {
+  const viejas = lineasDelValor(campo, antes)
+  const nuevas = lineasDelValor(campo, despues)
+  const comparadas = antes !== null && despues !== null
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{nombreDelCampo(campo)}</Table.Th>
+      <Table.Td>
+        <Lineas lineas={viejas} otras={comparadas ? nuevas : viejas} />
+      </Table.Td>
+      <Table.Td>
+        <Lineas lineas={nuevas} otras={comparadas ? viejas : nuevas} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Of a list that changed, what the other side does not have stands out. */
+function Lineas({ lineas, otras }: { lineas: readonly string[]; otras: readonly string[] }) {
+  const [only] = lineas
+  if (lineas.length === 1) return only
+  const marks = lineas.some(linea => otras.includes(linea))
+  return (
+    <ul>
+      {[...lineas.entries()].map(([place, linea]) => (
+        <li key={place}>{marks && !otras.includes(linea) ? <strong>{linea}</strong> : linea}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+/** What people call the fields that the log keeps under the names of the wire. */
+const NOMBRES: Readonly<Record<string, string>> = {
+  activo: 'Activo',
+  aplicaItbis: 'Factura con ITBIS',
+  cantidad: 'Cantidad',
+  categoriaId: 'Categoría (n.º)',
+  categoriaNombre: 'Categoría',
+  clienteId: 'Cliente (n.º)',
+  clienteNombre: 'Cliente',
+  contactoId: 'Contacto (n.º)',
+  contactoNombre: 'Contacto',
+  desde: 'Primer NCF',
+  descripcion: 'Descripción',
+  description: 'Descripción',
+  descuento: 'Descuento',
+  destino: 'Fecha de destino',
+  detalles: 'Líneas',
+  direccion: 'Dirección',
+  email: 'Email',
+  empresa: 'Empresa',
+  empresaId: 'Empresa (n.º)',
+  empresaNombre: 'Empresa',
+  estado: 'Activo',
+  exento: 'Exento de ITBIS',
+  fechaInicio: 'Fecha de inicio',
+  fechaPedido: 'Fecha del pedido',
+  fechaVencimiento: 'Fecha de vencimiento',
+  hasta: 'Último NCF',
+  id: 'Número',
+  importe: 'Importe',
+  itbis: 'ITBIS',
+  movidos: 'NCF movidos',
+  name: 'Nombre',
+  ncf: 'Secuencia del NCF',
+  ncfId: 'NCF (n.º)',
+  ncfPorDia: 'NCF por día',
+  nombre: 'Nombre',
+  nombreContacto: 'Nombre',
+  origen: 'Fecha de origen',
+  pagado: 'Pagado',
+  pedidoId: 'Pedido (n.º)',
+  permissionIds: 'Permisos (n.º)',
+  porcCompra: 'Porcentaje de compra',
+  porcCompraExt: 'Compra exento',
+  porcCompraNoExt: 'Compra no exento',
+  porcentaje: 'Porcentaje',
+  porcVenta: 'Porcentaje de venta',
+  porcVentaExt: 'Venta exento',
+  porcVentaNoExt: 'Venta no exento',
+  precio: 'Precio',
+  productoId: 'Producto (n.º)',
+  rnc: 'RNC o cédula',
+  roles: 'Roles',
+  sistema: 'Del sistema',
+  subTotal: 'Subtotal',
+  telefono: 'Teléfono',
+  tipoEmpresaId: 'Tipo de empresa (n.º)',
+  tipoEmpresaNombre: 'Tipo de empresa',
+  total: 'Total',
+  txtNCF: 'NCF',
+  username: 'Usuario',
+  version: 'Versión',
+}
+
+/** The field as a person reads it; a name that nobody has translated stays as it is. */
+export function nombreDelCampo(campo: string): string {
+  return Object.hasOwn(NOMBRES, campo) ? (NOMBRES[campo] ?? campo) : campo
+}
+
+/** True for numbers that only the machine reads: what they stand for is told by a field beside them. */
+export function esInterno(campo: string): boolean {
+  return campo === 'id' || campo === 'version' || /Ids?$/.test(campo)
+}

@@ -1,0 +1,76 @@
+import type { Cambio } from '@cuadre/contract/auditoria'
+import { type Detalle, detalle } from '@cuadre/contract/pedidos'
+import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { esInterno, nombreDelCampo } from './campos.ts'
+
+const NADA = '—'
+const MONTOS = new Set(['precio', 'importe', 'subTotal', 'itbis', 'total'])
+const CAMPOS_EN_RESUMEN = 2
+const LARGO_EN_RESUMEN = 40
+
+/** A value of the log as lines of text: one, or one for each thing of a list. */
+export function lineasDelValor(campo: string, valor: unknown): readonly string[] {
+  if (!Array.isArray(valor)) return [texto(campo, valor)]
+  if (valor.length === 0) return ['Ninguno']
+  // Dozens of record numbers would be dozens of lines.
+  if (valor.every(one => typeof one === 'number')) return [valor.join(', ')]
+  return valor.map(one => texto(campo, one))
+}
+
+/** The first fields that changed, in one line: 'Dirección: Calle 1 → Calle 2 · Email: — → a@b.do · y 3 más'. */
+export function resumenDeCambios(cambios: readonly Cambio[]): string {
+  const legibles = cambios.filter(({ campo }) => !esInterno(campo))
+  const todos = legibles.length === 0 ? cambios : legibles
+  const primeros = todos.slice(0, CAMPOS_EN_RESUMEN).map(enBreve)
+  const resto = todos.length - primeros.length
+  return [...primeros, ...(resto > 0 ? [`y ${resto} más`] : [])].join(' · ')
+}
+
+function enBreve({ campo, antes, despues }: Cambio): string {
+  const nombre = nombreDelCampo(campo)
+  if (antes === null) return `${nombre}: ${breve(campo, despues)}`
+  if (despues === null) return `${nombre}: ${breve(campo, antes)}`
+  return `${nombre}: ${breve(campo, antes)} → ${breve(campo, despues)}`
+}
+
+function breve(campo: string, valor: unknown): string {
+  if (Array.isArray(valor) && valor.some(one => typeof one !== 'string')) return String(valor.length)
+  const entero = lineasDelValor(campo, valor).join(', ')
+  return entero.length > LARGO_EN_RESUMEN ? `${entero.slice(0, LARGO_EN_RESUMEN - 1).trimEnd()}…` : entero
+}
+
+function texto(campo: string, valor: unknown): string {
+  if (valor === null || valor === undefined || valor === '') return NADA
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
+  if (typeof valor === 'number') return numero(campo, valor)
+  if (typeof valor === 'string') return cadena(campo, valor)
+  const linea = detalle.safeParse(valor)
+  if (linea.success) return lineaDePedido(linea.data)
+  return Object.entries(valor)
+    .map(([nombre, parte]) => `${nombreDelCampo(nombre)}: ${lineasDelValor(nombre, parte).join(', ')}`)
+    .join(' · ')
+}
+
+function numero(campo: string, valor: number): string {
+  if (MONTOS.has(campo)) return formatMonto(valor)
+  if (campo.startsWith('porc')) return formatPorcentaje(valor)
+  // The number of a record is a name, not a quantity: no thousands in it.
+  return esInterno(campo) || campo === 'ncf' ? String(valor) : formatNumero(valor)
+}
+
+function cadena(campo: string, valor: string): string {
+  if (esDia(valor)) return formatDia(valor)
+  if (campo === 'rnc') return formatDocumento(valor)
+  if (campo === 'telefono') return formatTelefono(valor)
+  return valor
+}
+
+/** '2 × Cemento a RD$500.00, descuento 5% = RD$950.00'. */
+function lineaDePedido({ cantidad, descripcion, precio, descuento, importe, exento }: Detalle): string {
+  const rebaja = descuento === 0 ? '' : `, descuento ${descuento}%`
+  const marca = exento ? ' (exento)' : ''
+  return `${formatNumero(cantidad)} × ${descripcion}${marca} a ${formatMonto(precio)}${rebaja} = ${formatMonto(importe)}`
+}
