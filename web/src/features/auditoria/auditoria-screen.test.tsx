@@ -1,0 +1,223 @@
+import { auditoria, type Integridad, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function registro(id: number, part: Partial<RegistroDeAuditoria> = {}): RegistroDeAuditoria {
+  return {
+    id,
+    en: '2026-11-06T02:05:00.000Z',
+    usuario: 'ana',
+    direccion: '192.168.1.20',
+    entidad: 'Cliente',
+    registroId: 12,
+    accion: 'Actualización',
+    cambios: [{ campo: 'direccion', antes: 'Calle 1', despues: 'Av. Nueva 1' }],
+    sello: id,
+    ...part,
+  }
+}
+
+const INTEGRA: Integridad = { integra: true, registros: 45, primerSello: null, registroId: null }
+
+/** A log of so many rows, newest first, and the answers of its check, one after another. */
+function abrirLibro(
+  filas: readonly RegistroDeAuditoria[],
+  hallazgos: readonly (Integridad | Refused)[] = [],
+) {
+  const pendientes = [...hallazgos]
+  return fakeServer([
+    loggedIn(),
+    on(auditoria.paged, ({ query: { page, pageSize, usuario = '', entidad, registroId } }) => {
+      const found = filas.filter(
+        fila =>
+          fila.usuario.includes(usuario) &&
+          (entidad === undefined || fila.entidad === entidad) &&
+          (registroId === undefined || fila.registroId === registroId),
+      )
+      const items = found.slice((page - 1) * pageSize, page * pageSize)
+      return { items, totalRecords: found.length, page, pageSize }
+    }),
+    on(auditoria.verificar, () => pendientes.shift() ?? INTEGRA, 'Lo que dice el servidor.'),
+  ])
+}
+
+const muchas = (cantidad: number) => Array.from({ length: cantidad }, (_, i) => registro(cantidad - i))
+
+test('who, when in Santo Domingo, from where and what; the program itself is Sistema', async () => {
+  abrirLibro([
+    registro(2),
+    registro(1, { usuario: '', direccion: '', entidad: 'NCF', registroId: null, accion: 'Generación' }),
+  ])
+  renderApp('/auditoria')
+  const row = await screen.findByRole('row', { name: /ana/ })
+  expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
+    'Fecha y hora',
+    'Usuario',
+    'Dirección',
+    'Entidad',
+    'Registro',
+    'Acción',
+    'Cambios',
+    'Acciones',
+  ])
+  for (const text of [
+    '05/11/2026 10:05 p. m.',
+    '192.168.1.20',
+    'Cliente',
+    '12',
+    'Actualización',
+    'Dirección: Calle 1 → Av. Nueva 1',
+  ]) {
+    expect(within(row).getByText(text)).toBeInTheDocument()
+  }
+  expect(screen.getByRole('row', { name: /Generación/ })).toHaveTextContent('Sistema')
+})
+
+test('filters live in the address, ask the server when Buscar is pressed, and Limpiar takes them out', async () => {
+  const server = abrirLibro([...muchas(44), registro(45, { entidad: 'Pedido', registroId: 7 })])
+  const user = userEvent.setup()
+  const { address, router } = renderApp('/auditoria?page=2')
+  await screen.findByText('21–40 de 45')
+  await user.type(screen.getByRole('textbox', { name: 'Usuario' }), 'an')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Entidad' }), 'Pedido')
+  await user.type(screen.getByRole('textbox', { name: 'Registro' }), '7')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '31102026')
+  expect(screen.getByText('Debe ser igual o posterior a Desde.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(address()).toBe('/auditoria?page=2')
+  await user.clear(screen.getByRole('textbox', { name: 'Hasta' }))
+  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '30112026{Enter}')
+  await screen.findByText('1–1 de 1')
+  expect(address()).toBe(
+    '/auditoria?usuario=an&entidad=Pedido&registroId=7&fechaDesde=2026-11-01&fechaHasta=2026-11-30',
+  )
+  expect(server.calls.at(-1)).toMatch(/fechaDesde=2026-11-01.*fechaHasta=2026-11-30/)
+  router.history.back()
+  await screen.findByText('21–40 de 45')
+  expect(screen.getByRole('combobox', { name: 'Entidad' })).toHaveValue('')
+  await user.type(screen.getByRole('textbox', { name: 'Usuario' }), 'nadie{Enter}')
+  expect(await screen.findByText('Ningún cambio coincide con esos filtros.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  await screen.findByText('1–20 de 45')
+  expect(address()).toBe('/auditoria')
+})
+
+test('what an address cannot mean counts as absent', async () => {
+  const server = abrirLibro(muchas(1))
+  renderApp('/auditoria?entidad=Nada&registroId=0&fechaDesde=2026-02-31&page=x')
+  await screen.findByText('1–1 de 1')
+  expect(server.calls.at(-1)).toBe('GET /api/auditoria/paged?page=1&pageSize=20')
+})
+
+test('a row opens with Enter or its button and shows every field before and after', async () => {
+  const linea = { productoId: 1, exento: false, precio: 500, cantidad: 1, descuento: 0, importe: 500 }
+  const cemento = { ...linea, descripcion: 'Cemento' }
+  const cambios = [
+    { campo: 'aplicaItbis', antes: true, despues: false },
+    { campo: 'total', antes: 590, despues: 1000 },
+    { campo: 'detalles', antes: [cemento], despues: [cemento, { ...linea, descripcion: 'Clavos' }] },
+    { campo: 'campoNuevo', antes: null, despues: 'algo' },
+  ]
+  abrirLibro([registro(9, { entidad: 'Pedido', registroId: 7, cambios })])
+  const user = userEvent.setup()
+  renderApp('/auditoria')
+  const row = await screen.findByRole('row', { name: /Pedido/ })
+  row.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Actualización · Pedido 7' })
+  const rows = within(dialog)
+    .getAllByRole('row')
+    .map(line => [...line.children].map(cell => cell.textContent))
+  expect(rows).toEqual([
+    ['Campo', 'Antes', 'Después'],
+    ['Factura con ITBIS', 'Sí', 'No'],
+    ['Total', 'RD$590.00', 'RD$1,000.00'],
+    [
+      'Líneas',
+      '1 × Cemento a RD$500.00 = RD$500.00',
+      '1 × Cemento a RD$500.00 = RD$500.001 × Clavos a RD$500.00 = RD$500.00',
+    ],
+    ['campoNuevo', '—', 'algo'],
+  ])
+  expect(within(dialog).getByText(/Clavos/).tagName).toBe('STRONG')
+  expect(dialog).toHaveTextContent('05/11/2026 10:05 p. m., ana desde 192.168.1.20')
+  expect(dialog).toHaveTextContent('Registro de auditoría n.º 9, sello 9')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Ver cambios de Pedido 7, Actualización' }))
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+})
+
+test('a login changed no data and says so', async () => {
+  abrirLibro([registro(1, { entidad: 'Sesión', accion: 'Inicio de sesión', cambios: [], sello: null })])
+  const user = userEvent.setup()
+  renderApp('/auditoria')
+  await user.click(await screen.findByRole('button', { name: /Ver cambios de Sesión/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Esta acción no cambió datos.')
+  expect(dialog).toHaveTextContent('todavía sin sello')
+})
+
+test('a broken chain stays said, leads to the altered row and marks it, until a check finds it whole', async () => {
+  const rota: Integridad = { integra: false, registros: 45, primerSello: 5, registroId: 5 }
+  abrirLibro(muchas(45), [rota, new Refused('DATABASE_UNAVAILABLE'), INTEGRA])
+  const user = userEvent.setup()
+  const { address } = renderApp('/auditoria?usuario=ana')
+  const verificar = await screen.findByRole('button', { name: 'Verificar integridad' })
+  await user.click(verificar)
+  expect(await screen.findByText(/El registro de auditoría n\.º 5 fue modificado/)).toBeInTheDocument()
+  expect(screen.getByText('Lo que dice el servidor.')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Ver el registro n.º 5 en la lista' }))
+  await screen.findByText('41–45 de 45')
+  expect(address()).toBe('/auditoria?page=3')
+  expect(screen.getAllByText('Alterado')).toHaveLength(1)
+  await user.click(verificar)
+  expect(await screen.findByText('No se pudo verificar la auditoría')).toBeInTheDocument()
+  expect(screen.getByText(/El registro de auditoría n\.º 5/)).toBeInTheDocument()
+  await user.click(verificar)
+  await waitFor(() => expect(screen.queryByText('Alterado')).not.toBeInTheDocument())
+  expect(screen.getByText('Lo que dice el servidor.')).toBeInTheDocument()
+})
+
+test('a removed row leaves nothing to look at, so there is no link', async () => {
+  abrirLibro(muchas(3), [{ integra: false, registros: 3, primerSello: 2, registroId: null }])
+  const user = userEvent.setup()
+  renderApp('/auditoria')
+  await user.click(await screen.findByRole('button', { name: 'Verificar integridad' }))
+  expect(await screen.findByText(/El registro que llevaba ese sello fue borrado/)).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /Ver el registro/ })).not.toBeInTheDocument()
+})
+
+test('a failed load says what failed and can be tried again', async () => {
+  const answers: (RegistroDeAuditoria | Refused)[] = [new Refused('DATABASE_UNAVAILABLE'), registro(1)]
+  fakeServer([
+    loggedIn(),
+    on(auditoria.paged, ({ query: { page, pageSize } }) => {
+      const answer = answers.shift() ?? registro(1)
+      return answer instanceof Refused ? answer : { items: [answer], totalRecords: 1, page, pageSize }
+    }),
+  ])
+  const user = userEvent.setup()
+  renderApp('/auditoria')
+  expect(await screen.findByText('Error al cargar la auditoría')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('1–1 de 1')).toBeInTheDocument()
+})
+
+test('an empty log explains itself', async () => {
+  abrirLibro([])
+  renderApp('/auditoria')
+  expect(await screen.findByText(/Todavía no hay cambios registrados/)).toBeInTheDocument()
+})
+
+test('is the Administrador’s alone', async () => {
+  fakeServer([loggedIn({ ...ADMINISTRADOR, roles: ['Usuarios'], permissions: ['auditoria.ver'] })])
+  const { address } = renderApp('/auditoria')
+  await waitFor(() => expect(address()).toBe('/'))
+})

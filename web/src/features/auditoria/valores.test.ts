@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { lineasDelValor, resumenDeCambios } from './valores.ts'
+
+const LINEA = { productoId: 1, descripcion: 'Cemento', exento: false, precio: 500, cantidad: 2 }
+
+test.each([
+  ['total', 1435.29, ['RD$1,435.29']],
+  ['porcVentaNoExt', 12.5, ['12.50%']],
+  ['ncfPorDia', 1000, ['1,000']],
+  ['clienteId', 1234, ['1234']],
+  ['ncf', 12345, ['12345']],
+  ['activo', true, ['Sí']],
+  ['estado', false, ['No']],
+  ['fechaPedido', '2026-11-05', ['05/11/2026']],
+  ['rnc', '131246796', ['1-31-24679-6']],
+  ['telefono', '8095551234', ['(809) 555-1234']],
+  ['nombre', 'Colmado Peña', ['Colmado Peña']],
+  ['email', null, ['—']],
+  ['email', '', ['—']],
+  ['roles', ['NCF', 'Consultas'], ['NCF', 'Consultas']],
+  ['roles', [], ['Ninguno']],
+  ['permissionIds', [3, 14, 15], ['3, 14, 15']],
+  ['lugar', { precio: 20, exento: true }, ['Precio: RD$20.00 · Exento de ITBIS: Sí']],
+])('%s of %j is read as %j', (campo, valor, esperado) => {
+  expect(lineasDelValor(campo, valor)).toEqual(esperado)
+})
+
+test('the lines of an order are sentences', () => {
+  const detalles = [
+    { ...LINEA, descuento: 5, importe: 950 },
+    { ...LINEA, descripcion: 'Arroz', exento: true, descuento: 0, importe: 1000 },
+  ]
+  expect(lineasDelValor('detalles', detalles)).toEqual([
+    '2 × Cemento a RD$500.00, descuento 5% = RD$950.00',
+    '2 × Arroz (exento) a RD$500.00 = RD$1,000.00',
+  ])
+})
+
+test('a summary has the first fields that mean something, and says how many follow', () => {
+  const cambios = [
+    { campo: 'clienteId', antes: 1, despues: 2 },
+    { campo: 'clienteNombre', antes: 'Colmado Peña', despues: 'Farmacia Sol' },
+    { campo: 'detalles', antes: [LINEA], despues: [LINEA, LINEA] },
+    { campo: 'total', antes: 590, despues: 1180 },
+    { campo: 'version', antes: 1, despues: 2 },
+  ]
+  expect(resumenDeCambios(cambios)).toBe('Cliente: Colmado Peña → Farmacia Sol · Líneas: 1 → 2 · y 1 más')
+})
+
+test('a summary of something new or gone has one side only', () => {
+  const nombre = 'Importadora y Distribuidora de Materiales del Cibao'
+  expect(resumenDeCambios([{ campo: 'nombre', antes: null, despues: nombre }])).toBe(
+    'Nombre: Importadora y Distribuidora de Material…',
+  )
+  expect(resumenDeCambios([{ campo: 'exento', antes: false, despues: null }])).toBe('Exento de ITBIS: No')
+})
+
+test('a summary never is blank when only internal numbers changed', () => {
+  expect(resumenDeCambios([{ campo: 'permissionIds', antes: [1], despues: [1, 2] }])).toBe(
+    'Permisos (n.º): 1 → 2',
+  )
+  expect(resumenDeCambios([])).toBe('')
+})
