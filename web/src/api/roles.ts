@@ -54,6 +54,8 @@ export function permisosDeRol(roleId: number) {
       const links = await dataOf(permisos.ofRole, { params: { roleId }, signal })
       return links.map(link => link.permissionId)
     },
+    // What is about to be changed is never shown as it was last time.
+    gcTime: 0,
   })
 }
 

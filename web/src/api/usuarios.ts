@@ -58,6 +58,8 @@ export function rolesDeUsuario(id: number) {
       const roles = await dataOf(usuarios.roles, { params: { id }, signal })
       return roles.map(rol => rol.id)
     },
+    // What is about to be changed is never shown as it was last time.
+    gcTime: 0,
   })
 }
 

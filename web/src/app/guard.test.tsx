@@ -45,6 +45,16 @@ test('a user without roles is sent away by the session check', async () => {
   expect(screen.getByRole('heading', { name: 'Acceso al Sistema' })).toBeInTheDocument()
 })
 
+test('a check that got no answer leads to the login and keeps the session for the next try', async () => {
+  loggedIn()
+  const { state } = fakeServer([])
+  state.offline = true
+  const { address } = renderApp('/categorias')
+  expect(await screen.findByText(/No hay conexión con el servidor/)).toBeInTheDocument()
+  expect(address()).toBe('/login?redirect=%2Fcategorias')
+  expect(readSession()?.username).toBe('ana')
+})
+
 test('the first password must be changed before anything else opens', async () => {
   fakeServer([loggedIn({ ...ADMINISTRADOR, debeCambiarContrasena: true })])
   const { address } = renderApp('/categorias')

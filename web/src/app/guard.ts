@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { messageOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { sessionUser } from '../api/sesion.ts'
 import { clearSession, readSession } from '../lib/session-storage.ts'
 import { toast } from '../ui/toast.ts'
@@ -35,7 +35,8 @@ async function checkedUser(queryClient: QueryClient) {
     // When the session had expired, the call has said so and cleared it already.
     if (readSession() !== null) {
       toast.error(messageOf(error))
-      clearSession()
+      // No answer says nothing about the session: a second reload, for one, cuts off the first one's call.
+      if (!(error instanceof ApiError && error.code === 'NETWORK_ERROR')) clearSession()
     }
     return null
   }
