@@ -9,15 +9,15 @@ type DelTrabajador = {
   demo: boolean
   /** The product under test, one per worker: its journeys share the data, as an office does. */
   producto: Producto
-  /** The administrator's own calls, to prepare data that a journey only uses. */
-  api: ClienteDeApi
-  /** What the browser of somebody who has logged in keeps. */
-  sesionAbierta: SesionGuardada
+  /** What the browser of somebody who has logged in a moment ago keeps. */
+  sesionAbierta: () => Promise<SesionGuardada>
 }
 
 type SesionGuardada = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type DeCadaPrueba = {
+  /** The administrator's own calls, to prepare data that a journey only uses. */
+  api: ClienteDeApi
   /**
    * Console errors that this journey provokes on purpose, such as the 401 of a wrong password. Each one must appear:
    * an expectation that nothing met is an error of the test.
@@ -28,6 +28,12 @@ type DeCadaPrueba = {
   /** A page of another browser, where somebody else works at the same time. */
   otroNavegador: Page
 }
+
+/**
+ * Shorter than the life of an access token: two browsers with the same saved session must never both renew it, which
+ * the server would rightly take for a theft.
+ */
+const SESSION_REUSED_MS = 4 * 60_000
 
 /** Playwright's `test` against a real product, where any error in the console of any tab fails the journey. */
 export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
@@ -42,24 +48,24 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
     { scope: 'worker', timeout: 150_000 },
   ],
 
-  api: [
-    async ({ producto }, use) => {
-      await use(await abrirApi(producto))
+  sesionAbierta: [
+    async ({ browser, producto }, use) => {
+      let saved: { state: SesionGuardada; at: number } | null = null
+      await use(async () => {
+        if (saved && performance.now() - saved.at < SESSION_REUSED_MS) return saved.state
+        const context = await browser.newContext({ baseURL: producto.url, locale: 'es-DO' })
+        await paginaDeEntrada(await context.newPage()).entrar(producto)
+        saved = { state: await context.storageState(), at: performance.now() }
+        await context.close()
+        return saved.state
+      })
     },
     { scope: 'worker' },
   ],
 
-  sesionAbierta: [
-    async ({ browser, producto }, use) => {
-      const context = await browser.newContext({ baseURL: producto.url, locale: 'es-DO' })
-      const page = await context.newPage()
-      await paginaDeEntrada(page).entrar(producto)
-      const state = await context.storageState()
-      await context.close()
-      await use(state)
-    },
-    { scope: 'worker' },
-  ],
+  api: async ({ producto }, use) => {
+    await use(await abrirApi(producto))
+  },
 
   baseURL: async ({ producto }, use) => {
     await use(producto.url)
@@ -92,7 +98,10 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
   },
 
   otroNavegador: async ({ browser, baseURL, sesionAbierta, consola }, use) => {
-    const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState: sesionAbierta })
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      storageState: await sesionAbierta(),
+    })
     consola(context)
     await use(await context.newPage())
     await context.close()
@@ -102,7 +111,7 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
 /** The same for somebody who has logged in already. */
 export const pruebaConSesion = prueba.extend({
   storageState: async ({ sesionAbierta }, use) => {
-    await use(sesionAbierta)
+    await use(await sesionAbierta())
   },
 })
 
