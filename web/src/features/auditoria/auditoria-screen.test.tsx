@@ -136,8 +136,8 @@ test('a row opens with Enter or its button and shows every field before and afte
     .map(line => [...line.children].map(cell => cell.textContent))
   expect(rows).toEqual([
     ['Campo', 'Antes', 'Después'],
-    ['Factura con ITBIS', 'Sí', 'No'],
     ['Total', 'RD$590.00', 'RD$1,000.00'],
+    ['Factura con ITBIS', 'Sí', 'No'],
     [
       'Líneas',
       '1 × Cemento a RD$500.00 = RD$500.00',

@@ -81,6 +81,10 @@ export function AuditoriaScreen() {
   )
 }
 
+function intoView(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: 'nearest' })
+}
+
 /** `alterado`: the trace that the last check found altered; its row says so. */
 function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditoria>[] {
   return [
@@ -91,7 +95,11 @@ function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditor
       render: row => (
         <>
           {formatInstante(new Date(row.en))}
-          {row.id === alterado && <span className="cuadre-auditoria-alterado">Alterado</span>}
+          {row.id === alterado && (
+            <span ref={intoView} className="cuadre-auditoria-alterado">
+              Alterado
+            </span>
+          )}
         </>
       ),
     },

@@ -1,7 +1,7 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
-import { nombreDelCampo } from './campos.ts'
+import { enOrden, nombreDelCampo } from './campos.ts'
 import { lineasDelValor } from './valores.ts'
 
 /** The automatic work of the program has no user. */
@@ -34,7 +34,7 @@ export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: (
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {cambios.map(cambio => (
+            {enOrden(cambios).map(cambio => (
               <CambioRow key={cambio.campo} cambio={cambio} />
             ))}
           </Table.Tbody>
@@ -59,10 +59,10 @@ function CambioRow({ cambio: { campo, antes, despues } }: { cambio: Cambio }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">{nombreDelCampo(campo)}</Table.Th>
-      <Table.Td>
+      <Table.Td data-label="Antes">
         <Lineas lineas={viejas} otras={comparadas ? nuevas : viejas} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label="Después">
         <Lineas lineas={nuevas} otras={comparadas ? viejas : nuevas} />
       </Table.Td>
     </Table.Tr>
@@ -72,7 +72,7 @@ function CambioRow({ cambio: { campo, antes, despues } }: { cambio: Cambio }) {
 /** Of a list that changed, what the other side does not have stands out. */
 function Lineas({ lineas, otras }: { lineas: readonly string[]; otras: readonly string[] }) {
   const [only] = lineas
-  if (lineas.length === 1) return only
+  if (lineas.length === 1) return <span>{only}</span>
   const marks = lineas.some(linea => otras.includes(linea))
   return (
     <ul>

@@ -44,7 +44,9 @@ test('a summary has the first fields that mean something, and says how many foll
     { campo: 'total', antes: 590, despues: 1180 },
     { campo: 'version', antes: 1, despues: 2 },
   ]
-  expect(resumenDeCambios(cambios)).toBe('Cliente: Colmado Peña → Farmacia Sol · Líneas: 1 → 2 · y 1 más')
+  expect(resumenDeCambios(cambios)).toBe(
+    'Cliente: Colmado Peña → Farmacia Sol · Total: RD$590.00 → RD$1,180.00 · y 1 más',
+  )
 })
 
 test('a summary of something new or gone has one side only', () => {
@@ -53,6 +55,11 @@ test('a summary of something new or gone has one side only', () => {
     'Nombre: Importadora y Distribuidora de Material…',
   )
   expect(resumenDeCambios([{ campo: 'exento', antes: false, despues: null }])).toBe('Exento de ITBIS: No')
+})
+
+test('how many lines an order has is enough for a summary', () => {
+  const detalles = { campo: 'detalles', antes: [LINEA], despues: [LINEA, LINEA] }
+  expect(resumenDeCambios([detalles])).toBe('Líneas: 1 → 2')
 })
 
 test('a summary never is blank when only internal numbers changed', () => {

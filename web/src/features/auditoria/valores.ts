@@ -4,7 +4,7 @@ import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dine
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
-import { esInterno, nombreDelCampo } from './campos.ts'
+import { enOrden, esInterno, nombreDelCampo } from './campos.ts'
 
 const NADA = '—'
 const MONTOS = new Set(['precio', 'importe', 'subTotal', 'itbis', 'total'])
@@ -22,8 +22,9 @@ export function lineasDelValor(campo: string, valor: unknown): readonly string[]
 
 /** The first fields that changed, in one line: 'Dirección: Calle 1 → Calle 2 · Email: — → a@b.do · y 3 más'. */
 export function resumenDeCambios(cambios: readonly Cambio[]): string {
-  const legibles = cambios.filter(({ campo }) => !esInterno(campo))
-  const todos = legibles.length === 0 ? cambios : legibles
+  const ordenados = enOrden(cambios)
+  const legibles = ordenados.filter(({ campo }) => !esInterno(campo))
+  const todos = legibles.length === 0 ? ordenados : legibles
   const primeros = todos.slice(0, CAMPOS_EN_RESUMEN).map(enBreve)
   const resto = todos.length - primeros.length
   return [...primeros, ...(resto > 0 ? [`y ${resto} más`] : [])].join(' · ')
