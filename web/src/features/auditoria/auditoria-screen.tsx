@@ -82,7 +82,7 @@ export function AuditoriaScreen() {
 }
 
 function intoView(node: HTMLElement | null): void {
-  node?.scrollIntoView({ block: 'nearest' })
+  node?.scrollIntoView({ block: 'center' })
 }
 
 /** `alterado`: the trace that the last check found altered; its row says so. */
