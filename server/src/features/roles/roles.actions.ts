@@ -9,6 +9,7 @@ import { contar } from '../../http/sentences.ts'
 import { endSessions } from '../sesion/end-sessions.ts'
 import {
   deleteRol,
+  describeRol,
   findRol,
   insertRol,
   listPermisosDeRol,
@@ -24,7 +25,7 @@ export function createRol(db: Kysely<DB>, { name, permissionIds = [] }: RolBody,
       const id = await insertRol(tx, name)
       await give(tx, id, permissionIds)
       const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
-      await record(tx, actor, { ...change(id), accion: 'Creación', despues })
+      await record(tx, actor, { ...change(id), accion: 'Creación', despues: await describeRol(tx, despues) })
       return despues
     }),
   )
@@ -43,13 +44,14 @@ export function saveRol(db: Kysely<DB>, { id, body, actor }: Edition): Promise<R
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
       if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
       if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
-      const antes = found(await findRol(tx, id), 'ROL_NOT_FOUND')
+      const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
       await updateRol(tx, id, body.name)
       if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
         await changePermisos(tx, { id, permissionIds: body.permissionIds, actor })
       }
       const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
-      await record(tx, actor, { ...change(id), accion: 'Actualización', antes, despues })
+      const traced = await describeRol(tx, despues)
+      await record(tx, actor, { ...change(id), accion: 'Actualización', antes, despues: traced })
       return despues
     }),
   )
@@ -65,7 +67,7 @@ export function removeRol(db: Kysely<DB>, id: number, actor: Actor): Promise<voi
       const quienes = contar(length, 'usuario tiene', 'usuarios tienen')
       throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este rol.` })
     }
-    const antes = found(await findRol(tx, id), 'ROL_NOT_FOUND')
+    const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
     await deleteRol(tx, id)
     await record(tx, actor, { ...change(id), accion: 'Eliminación', antes })
   })
@@ -82,15 +84,11 @@ export function assignPermisos(db: Kysely<DB>, assignment: Assignment): Promise<
   return db.transaction().execute(async tx => {
     const rol = found(await lockRol(tx, assignment.id), 'ROL_NOT_FOUND')
     if (rol.nombre === ROL_ADMINISTRADOR) throw new Refusal('ADMINISTRADOR_HOLDS_ALL')
-    const before = found(await findRol(tx, assignment.id), 'ROL_NOT_FOUND')
+    const { id, actor } = assignment
+    const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
     await changePermisos(tx, assignment)
-    const after = found(await findRol(tx, assignment.id), 'ROL_NOT_FOUND')
-    await record(tx, assignment.actor, {
-      ...change(assignment.id),
-      accion: 'Cambio de permisos',
-      antes: { permissionIds: before.permissionIds },
-      despues: { permissionIds: after.permissionIds },
-    })
+    const despues = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
+    await record(tx, actor, { ...change(id), accion: 'Cambio de permisos', antes, despues })
   })
 }
 

@@ -90,3 +90,14 @@ export function listPermisosDeRol(db: Conexion, id: number) {
     .orderBy('permiso_id')
     .execute()
 }
+
+/** What the audit log keeps of a role: people read names, not ids. */
+export async function describeRol(db: Conexion, { name, permissionIds }: Rol) {
+  const rows = await db
+    .selectFrom('permisos')
+    .select('nombre')
+    .where(sql<boolean>`id = ANY(${permissionIds}::int[])`)
+    .orderBy('nombre')
+    .execute()
+  return { name, permisos: rows.map(row => row.nombre) }
+}

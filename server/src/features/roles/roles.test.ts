@@ -1,3 +1,4 @@
+import { auditoria } from '@cuadre/contract/auditoria'
 import { categorias } from '@cuadre/contract/categorias'
 import { permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
@@ -87,6 +88,8 @@ describe('permissions of a role', () => {
     const ver = await permissionId('categorias.ver')
     const { body } = await api.call(permisos.assign, { params: { roleId: rol.id }, body: [ver] })
     expect(body.message).toBe('Permisos actualizados')
+    const [trace] = (await api.data(auditoria.paged, { query: { entidad: 'Rol', registroId: rol.id } })).items
+    expect(trace?.cambios).toEqual([{ campo: 'permisos', antes: [], despues: ['categorias.ver'] }])
     expect((await before.call(sesion.me)).status).toBe(401)
     expect(await api.data(permisos.ofRole, { params: { roleId: rol.id } })).toEqual([{ permissionId: ver }])
     const after = await unaCajera(rol.name)
