@@ -12,6 +12,8 @@ import { expect, prueba, pruebaConSesion } from './src/prueba.ts'
 
 prueba.use({ demo: true })
 pruebaConSesion.use({ demo: true })
+// No screen needs another: both workers share them.
+prueba.describe.configure({ mode: 'parallel' })
 
 const VENTANAS: readonly { donde: string; viewport: ViewportSize; tema: Tema }[] = [
   { donde: 'en el escritorio', viewport: { width: 1280, height: 800 }, tema: 'light' },
@@ -31,6 +33,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/roles', 'Roles'],
   ['/roles/1/permissions', 'Permisos para: Administrador'],
   ['/permisos', 'Permisos'],
+  ['/auditoria', 'Auditoría'],
 ]
 
 /** Every list whose button opens a dialog, and the question before a deletion where the sample office has what may go. */
