@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
+import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
 import type { BrowserContext, Page } from '@playwright/test'
 import { abrirApi } from './src/api.ts'
 import { aviso } from './src/paginas/aviso.ts'
@@ -18,6 +19,23 @@ const entrada = (page: Page) => paginaDeEntrada(page).titulo
 /** Advances the clock of all tabs of a browser, in steps that its timers notice. */
 async function pasan(context: BrowserContext, segundos: number) {
   await context.clock.fastForward(segundos * 1000)
+}
+
+/** Lets a tenth of a second pass at a time until something is so; how many passed. */
+async function decimasHastaOtroIntento(context: BrowserContext, llego: () => boolean): Promise<number> {
+  let decimas = 0
+  await expect
+    .poll(
+      async () => {
+        if (llego()) return true
+        await context.clock.runFor(100)
+        decimas += 1
+        return llego()
+      },
+      { intervals: [1] },
+    )
+    .toBe(true)
+  return decimas
 }
 
 prueba.describe('la inactividad', () => {
@@ -148,6 +166,38 @@ prueba.describe('los avisos en vivo', () => {
       await expect(conectado(page)).toBeVisible()
     },
   )
+
+  prueba('se reintentan a los 0, 2, 10 y 30 segundos', async ({ page, context, producto }) => {
+    await context.clock.install()
+    let conexiones = 0
+    await page.routeWebSocket(/\/api\/hub/, servidor => {
+      conexiones += 1
+      void servidor.close({ code: 1012 })
+    })
+    await paginaDeEntrada(page).entrar(producto)
+    const boton = page.getByRole('button', { name: 'Sin conexión de avisos. Reconectar' })
+    await expect
+      .poll(async () => {
+        await pasan(context, 30)
+        return boton.isVisible()
+      })
+      .toBe(true)
+    // From here on time passes only when the test says so.
+    await context.clock.pauseAt(await page.evaluate('Date.now() + 1000'))
+    conexiones = 0
+    await boton.click()
+    await expect.poll(() => conexiones).toBe(1)
+    for (const [intento, espera] of REINTENTOS_HUB.entries()) {
+      // The page has heard that the last attempt was closed before any time passes.
+      await page.evaluate('null')
+      const decimas = await decimasHastaOtroIntento(context, () => conexiones === intento + 2)
+      expect(decimas / 10).toBeGreaterThan(espera - 0.2)
+      expect(decimas / 10).toBeLessThan(espera + 0.3)
+    }
+    await context.clock.runFor(120_000)
+    await expect(boton).toBeVisible()
+    expect(conexiones).toBe(1 + REINTENTOS_HUB.length)
+  })
 
   prueba(
     'la lista de otro navegador muestra enseguida la categoría nueva',

@@ -43,6 +43,10 @@ export const usuarioNuevoBody = usuarioBody.extend({
 })
 export type UsuarioNuevoBody = z.output<typeof usuarioNuevoBody>
 
+/** A password that an administrator gives to who has forgotten his own. */
+export const contrasenaNuevaBody = usuarioNuevoBody.pick({ password: true })
+export type ContrasenaNuevaBody = z.output<typeof contrasenaNuevaBody>
+
 const rolDeUsuario = z.object({ id: z.int(), name: z.string() })
 
 /** A body that is nothing but a list of ids, as the assignment calls take it. */
@@ -110,6 +114,16 @@ export const usuarios = {
     summary: 'Reactiva un usuario',
     announces: { entity: 'Usuarios', action: 'Reactivación' },
     params: idParams,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/users/:id/restablecer-contrasena',
+    access: 'usuarios.editar',
+    tag,
+    summary: 'Da al usuario una contraseña que cambiará al entrar, y cierra sus sesiones',
+    announces: { entity: 'Usuarios', action: 'Actualización' },
+    params: idParams,
+    body: contrasenaNuevaBody,
   }),
   roles: endpoint({
     method: 'GET',

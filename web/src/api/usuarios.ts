@@ -50,6 +50,12 @@ export function useReactivateUsuario() {
   return useChange([KEYS.usuarios], (id: number) => call(usuarios.reactivate, { params: { id } }))
 }
 
+export function useResetPassword() {
+  return useChange([KEYS.usuarios], ({ id, password }: { id: number; password: string }) =>
+    call(usuarios.resetPassword, { params: { id }, body: { password } }),
+  )
+}
+
 /** Ids of the roles that the user holds. */
 export function rolesDeUsuario(id: number) {
   return queryOptions({

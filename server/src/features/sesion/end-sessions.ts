@@ -8,6 +8,7 @@ const MOTIVOS = {
   desactivado: 'Su usuario fue desactivado por un administrador.',
   roles: 'Sus roles cambiaron. Inicie sesión de nuevo.',
   permisos: 'Los permisos de su rol cambiaron. Inicie sesión de nuevo.',
+  restablecida: 'Su contraseña fue restablecida por un administrador. Inicie sesión de nuevo.',
   contrasena: 'Su contraseña fue cambiada en otra sesión. Inicie sesión de nuevo.',
   repetido: 'Su sesión se cerró por seguridad: alguien intentó renovarla de nuevo.',
 } as const

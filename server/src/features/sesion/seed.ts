@@ -3,8 +3,12 @@ import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from '@cuadre/domain/acceso/roles'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Config } from '../../config/config.ts'
+import { type Actor, record } from '../../db/audit.ts'
 import type { DB } from '../../db/schema.ts'
 import { hashPassword } from './passwords.ts'
+
+/** Nobody has logged in yet. */
+const SISTEMA: Actor = { userId: null, username: '', direccion: '' }
 
 interface Preparation {
   readonly db: Kysely<DB>
@@ -83,5 +87,7 @@ async function firstAdministrator(tx: Transaction<DB>, config: Preparation['conf
     .executeTakeFirstOrThrow()
   await sql`INSERT INTO usuarios_roles (usuario_id, rol_id)
     SELECT ${id}, id FROM roles WHERE nombre = ${ROL_ADMINISTRADOR}`.execute(tx)
+  const despues = { username: config.adminUsername, roles: [ROL_ADMINISTRADOR] }
+  await record(tx, SISTEMA, { entidad: 'Usuario', registroId: id, accion: 'Creación', despues })
   return { usuario: config.adminUsername, contrasena: invented ? contrasena : null }
 }

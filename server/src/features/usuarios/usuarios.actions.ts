@@ -16,6 +16,7 @@ import {
   lockUsuario,
   replaceRoles,
   setActivo,
+  setFirstPassword,
   updateUsuario,
 } from './usuarios.queries.ts'
 
@@ -72,6 +73,24 @@ export function reactivateUsuario(db: Kysely<DB>, id: number, actor: Actor): Pro
     if (usuario.activo) return
     await setActivo(tx, id, true)
     await record(tx, actor, { ...change(id), accion: 'Reactivación', despues: { ...usuario, activo: true } })
+  })
+}
+
+interface Reset {
+  readonly id: number
+  readonly password: string
+  readonly actor: Actor
+}
+
+/** For who has forgotten the password: the new one opens the door once, then it must be changed (decision S3). */
+export async function resetPassword(db: Kysely<DB>, { id, password, actor }: Reset): Promise<void> {
+  requireGoodPassword(password, 'password')
+  const contrasena = await hashPassword(password)
+  return db.transaction().execute(async tx => {
+    found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    await setFirstPassword(tx, id, contrasena)
+    await endSessions(tx, { userIds: [id], motivo: 'restablecida' })
+    await record(tx, actor, { ...change(id), accion: 'Restablecimiento de contraseña' })
   })
 }
 

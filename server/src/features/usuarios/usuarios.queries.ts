@@ -58,6 +58,16 @@ export async function updateUsuario(
     .execute()
 }
 
+/** The user will have to choose another one at the next login. */
+export async function setFirstPassword(tx: Transaction<DB>, id: number, contrasena: string): Promise<void> {
+  await tx
+    .updateTable('usuarios')
+    .set({ contrasena, debe_cambiar_contrasena: true })
+    .set(expression => ({ version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setActivo(tx: Transaction<DB>, id: number, activo: boolean): Promise<void> {
   await tx
     .updateTable('usuarios')

@@ -7,6 +7,7 @@ import {
   createUsuario,
   deactivateUsuario,
   reactivateUsuario,
+  resetPassword,
   saveUsuario,
 } from './usuarios.actions.ts'
 import { findUsuario, listRolesDeUsuario, listUsuarios } from './usuarios.queries.ts'
@@ -38,6 +39,11 @@ export function usuariosRoutes({ doors, db }: Dependencies): void {
   doors.serve(usuarios.reactivate, async ({ params, actor }) => {
     await reactivateUsuario(db, params.id, actor)
     return { data: null, message: 'Usuario reactivado' }
+  })
+
+  doors.serve(usuarios.resetPassword, async ({ params, body, actor }) => {
+    await resetPassword(db, { id: params.id, password: body.password, actor })
+    return { data: null, message: 'Contraseña restablecida' }
   })
 
   doors.serve(usuarios.roles, async ({ params }) => {

@@ -146,6 +146,28 @@ describe('DELETE /users/{id}', () => {
   })
 })
 
+describe('POST /users/{id}/restablecer-contrasena', () => {
+  test('ends the sessions, opens the door once and asks for another password', async () => {
+    const { id, username } = await prueba.crearUsuario({
+      roles: ['Categorias'],
+      contrasena: 'pastelitos de res',
+    })
+    const browser = prueba.anonimo()
+    await browser.data(sesion.login, { body: { username, password: 'pastelitos de res' } })
+    const short = await api.call(usuarios.resetPassword, { params: { id }, body: { password: 'corta' } })
+    expect([short.status, short.body.errors?.[0]?.field]).toEqual([400, 'password'])
+    expect((await browser.call(categorias.list)).status).toBe(200)
+    const password = 'quipe con limón'
+    const { body } = await api.call(usuarios.resetPassword, { params: { id }, body: { password } })
+    expect(body.message).toBe('Contraseña restablecida')
+    expect((await browser.call(categorias.list)).status).toBe(401)
+    const old = await browser.call(sesion.login, { body: { username, password: 'pastelitos de res' } })
+    expect(old.body.responseCode).toBe('INVALID_CREDENTIALS')
+    const login = await browser.data(sesion.login, { body: { username, password } })
+    expect(login.debeCambiarContrasena).toBe(true)
+  })
+})
+
 describe('POST /users/{id}/assign-roles', () => {
   test('gives exactly these roles and ends the session of who lost one', async () => {
     const { id, username } = await prueba.crearUsuario({

@@ -195,3 +195,25 @@ test('nobody deactivates himself: the button tells why', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(calls.some(call => call.startsWith('DELETE'))).toBe(false)
 })
+
+test('a forgotten password is given anew, with the rule beside the field; not for oneself', async () => {
+  const given: unknown[] = []
+  fakeServer([
+    ...office(),
+    on(usuarios.resetPassword, ({ params, body }) => {
+      given.push([params.id, body.password])
+      return null
+    }),
+  ])
+  const user = userEvent.setup()
+  renderApp('/usuarios')
+  await user.click(await screen.findByRole('button', { name: 'Restablecer contraseña de Beto' }))
+  expect(screen.queryByRole('button', { name: 'Restablecer contraseña de Ana' })).not.toBeInTheDocument()
+  const dialog = await screen.findByRole('dialog', { name: 'Restablecer contraseña de Beto' })
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  expect(await within(dialog).findByText('La contraseña es obligatoria')).toBeInTheDocument()
+  await user.type(within(dialog).getByLabelText(/^Contraseña/), 'quipe con limón')
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(given).toEqual([[2, 'quipe con limón']]))
+  expect(shownToasts().map(toast => toast.title)).toContain('Contraseña restablecida')
+})

@@ -1,5 +1,6 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import type { Usuario } from '@cuadre/contract/usuarios'
+import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -7,7 +8,7 @@ import { useDeactivateUsuario, usuariosPaged } from '../../api/usuarios.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
-import { DeleteAction, EditAction } from '../../ui/row-action.tsx'
+import { DeleteAction, EditAction, RowAction } from '../../ui/row-action.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
@@ -17,6 +18,10 @@ import { ReactivarButton } from './reactivar-button.tsx'
 import { useUsuariosState } from './use-usuarios-state.ts'
 
 const UsuarioDialog = lazy(async () => ({ default: (await import('./usuario-dialog.tsx')).UsuarioDialog }))
+
+const ContrasenaDialog = lazy(async () => ({
+  default: (await import('./contrasena-dialog.tsx')).ContrasenaDialog,
+}))
 
 const COLUMNS: readonly Column<Usuario>[] = [
   { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
@@ -31,6 +36,7 @@ export function UsuariosScreen() {
   const query = useQuery(usuariosPaged({ page, buscar, inactivos }))
   const table = useTableQuery({ ...list, query, failure: 'Error cargando usuarios' })
   const [open, setOpen] = useState<Usuario | 'new' | null>(null)
+  const [forgetful, setForgetful] = useState<Usuario | null>(null)
   const may = usePermisos()
   const mayEdit = may('usuarios.editar') && !inactivos
 
@@ -53,7 +59,11 @@ export function UsuariosScreen() {
           inactivos ? (
             <ReactivarButton usuario={row} />
           ) : (
-            <ActiveActions usuario={row} onEdit={mayEdit ? () => setOpen(row) : undefined} />
+            <ActiveActions
+              usuario={row}
+              onEdit={mayEdit ? () => setOpen(row) : undefined}
+              onReset={mayEdit ? () => setForgetful(row) : undefined}
+            />
           )
         }
       />
@@ -61,12 +71,19 @@ export function UsuariosScreen() {
         {open !== null && (
           <UsuarioDialog usuario={open === 'new' ? null : open} onClose={() => setOpen(null)} />
         )}
+        {forgetful && <ContrasenaDialog usuario={forgetful} onClose={() => setForgetful(null)} />}
       </Suspense>
     </ListScreen>
   )
 }
 
-function ActiveActions({ usuario, onEdit }: { usuario: Usuario; onEdit: (() => void) | undefined }) {
+interface ActiveActionsProps {
+  usuario: Usuario
+  onEdit: (() => void) | undefined
+  onReset: (() => void) | undefined
+}
+
+function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
   const { id, nombre, username } = usuario
   const navigate = useNavigate()
   const deactivate = useDeactivateUsuario()
@@ -94,6 +111,13 @@ function ActiveActions({ usuario, onEdit }: { usuario: Usuario; onEdit: (() => v
         />
       )}
       {onEdit && <EditAction name={nombre} onClick={onEdit} />}
+      {onReset && !own && (
+        <RowAction
+          label={`Restablecer contraseña de ${nombre}`}
+          icon={<IconKey size={18} aria-hidden />}
+          onClick={onReset}
+        />
+      )}
       {may('usuarios.desactivar') && (
         <DeleteAction
           name={nombre}

@@ -1,0 +1,33 @@
+import { contrasenaNuevaBody, type Usuario } from '@cuadre/contract/usuarios'
+import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
+import { useForm } from '@mantine/form'
+import { useResetPassword } from '../../api/usuarios.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { bind } from '../../ui/bind.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** A new password for somebody who has forgotten his own (decision S3). */
+export function ContrasenaDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
+  const { id, nombre, username } = usuario
+  const reset = useResetPassword()
+  const form = useForm({ initialValues: { password: '' }, validate: formRules(contrasenaNuevaBody) })
+
+  async function onSave({ password }: { password: string }) {
+    await reset.mutateAsync({ id, password })
+    toast.success('Contraseña restablecida', `${nombre} la cambiará al entrar.`)
+  }
+
+  return (
+    <FormDialog title={`Restablecer contraseña de ${nombre}`} form={form} onSave={onSave} onClose={onClose}>
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        data-autofocus
+        description={`Al menos ${MINIMO_CONTRASENA} caracteres. Las sesiones abiertas de ${username} se cierran, y al entrar la cambiará.`}
+        {...bind(form, 'password')}
+      />
+    </FormDialog>
+  )
+}
