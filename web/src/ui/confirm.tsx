@@ -48,10 +48,12 @@ export async function confirmDelete(options: {
   message?: ReactNode
   run: () => Promise<unknown>
   success: string
+  /** Title of the toast when the server refuses. */
+  failure?: string
   focusAfter?: () => HTMLElement | null
 }): Promise<boolean> {
-  const { success, ...question } = options
-  const deleted = await confirm({ ...question, confirmLabel: 'Sí, eliminar', failure: 'Error al eliminar' })
+  const { success, failure = 'Error al eliminar', ...question } = options
+  const deleted = await confirm({ ...question, confirmLabel: 'Sí, eliminar', failure })
   if (deleted) toast.success(success)
   return deleted
 }

@@ -19,6 +19,8 @@ export interface FormDialogProps<V extends object> {
   submitLabel?: string
   /** Title of the toast when the save fails. */
   failure?: string
+  /** Title of the toast when the record cannot be read again after a conflict. */
+  reloadFailure?: string
   size?: string
   children: ReactNode
 }
@@ -38,6 +40,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     onInvalid: props.onInvalid,
     onRefused: props.onRefused,
     failure: props.failure ?? 'Error al guardar',
+    reloadFailure: props.reloadFailure,
     container: content,
   })
 

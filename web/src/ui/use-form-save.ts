@@ -17,6 +17,8 @@ interface Options<V extends object> {
   onInvalid?: ((sentence: string) => void) | undefined
   onRefused?: ((message: string) => void) | undefined
   failure: string
+  /** Title of the toast when the record cannot be read again. */
+  reloadFailure?: string | undefined
   container: RefObject<HTMLElement | null>
 }
 
@@ -75,7 +77,7 @@ export function useFormSave<V extends object>(options: Options<V>) {
       await fetchAgain?.()
       setConflict(null)
     } catch (error) {
-      toast.error('Error al recargar', refusalOf(error).message)
+      toast.error(options.reloadFailure ?? 'Error al recargar', refusalOf(error).message)
     }
   }
 

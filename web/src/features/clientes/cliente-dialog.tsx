@@ -34,6 +34,7 @@ export function ClienteDialog(props: { cliente: Cliente | null; onClose: () => v
       onClose={props.onClose}
       onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchCliente(id)))}
       failure="Error al guardar cliente"
+      reloadFailure="Error al obtener cliente"
     >
       <ClienteFields form={form} />
     </FormDialog>

@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
+import { shownToasts } from '../../ui/toast.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -209,6 +210,29 @@ test('somebody else changed the client: the sentence, then the new values with w
   expect(await screen.findByDisplayValue('Calle Nueva 1')).toBeInTheDocument()
   expect(field(/Nombre/)).toHaveValue(`${ANA.nombre} Díaz`)
   expect(field(/^RNC/)).toHaveValue('1-31-24679-6')
+})
+
+test('a record that cannot be read again and a refused delete say so in the client’s own words', async () => {
+  fakeServer([
+    loggedIn(),
+    listOf(ANA),
+    contacts,
+    on(clientes.update, () => new Refused('CONFLICT')),
+    on(clientes.get, () => new Refused('DATABASE_UNAVAILABLE')),
+    on(clientes.remove, () => new Refused('CLIENTE_NOT_FOUND')),
+  ])
+  const user = userEvent.setup()
+  await openAna(user)
+  await user.type(field(/Nombre/), ' Díaz')
+  await save(user)
+  await user.click(await screen.findByRole('button', { name: 'Recargar' }))
+  await waitFor(() => expect(shownToasts().map(toast => toast.title)).toContain('Error al obtener cliente'))
+  expect(field(/Nombre/)).toHaveValue(`${ANA.nombre} Díaz`)
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await user.click(await screen.findByRole('button', { name: `Eliminar ${ANA.nombre}` }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  await waitFor(() => expect(shownToasts().map(toast => toast.title)).toContain('Error al eliminar cliente'))
 })
 
 test('buttons follow the permissions', async () => {

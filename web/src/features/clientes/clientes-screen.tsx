@@ -41,6 +41,7 @@ export function ClientesScreen() {
       message: `Documento ${formatDocumento(rnc)}. Los pedidos ya emitidos lo conservan.`,
       run: () => remove.mutateAsync(id),
       success: 'Cliente eliminado',
+      failure: 'Error al eliminar cliente',
     })
   }
 
