@@ -45,7 +45,6 @@ export type UsuarioNuevoBody = z.output<typeof usuarioNuevoBody>
 
 /** A password that an administrator gives to who has forgotten his own. */
 export const contrasenaNuevaBody = usuarioNuevoBody.pick({ password: true })
-export type ContrasenaNuevaBody = z.output<typeof contrasenaNuevaBody>
 
 const rolDeUsuario = z.object({ id: z.int(), name: z.string() })
 
