@@ -71,7 +71,9 @@ CREATE TABLE sesiones_tokens (
   tipo text NOT NULL CHECK (tipo IN ('acceso', 'renovacion')),
   vence_en timestamptz NOT NULL,
   -- A renewal token is used once; the moment decides between two tabs racing and a theft.
-  usado_en timestamptz
+  usado_en timestamptz,
+  -- The tab that used it; null when it did not say.
+  usado_por text
 );
 CREATE INDEX sesiones_tokens_sesion ON sesiones_tokens (sesion_id);
 CREATE INDEX sesiones_tokens_vence ON sesiones_tokens (vence_en);

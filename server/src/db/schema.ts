@@ -81,6 +81,7 @@ interface SesionesTokensTable {
   tipo: 'acceso' | 'renovacion'
   vence_en: Date
   usado_en: Date | null
+  usado_por: string | null
 }
 
 interface CategoriasTable extends MasterData {

@@ -85,7 +85,8 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate, anno
   }
 }
 
-function tabOf(request: FastifyRequest): string | null {
+/** The tab that calls, as it signs itself; null when it does not. */
+export function tabOf(request: FastifyRequest): string | null {
   const tab = request.headers[TAB_HEADER]
   return typeof tab === 'string' ? tab.slice(0, 100) : null
 }

@@ -1,6 +1,8 @@
+import { TAB_HEADER } from '@cuadre/contract/events'
 import { sesion } from '@cuadre/contract/sesion'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
@@ -55,6 +57,26 @@ describe('renewing', () => {
     })
     expect((await api.call(sesion.me)).status).toBe(401)
     expect((await api.call(sesion.refresh)).status).toBe(401)
+  })
+
+  test('by another tab a moment later serves both; by the same tab, or much later, it is a theft', async () => {
+    const asTab = (tab: string) => ({ headers: { [TAB_HEADER]: tab } })
+    const first = await enter()
+    const second = copy(first)
+    const third = copy(first)
+    expect((await first.call(sesion.refresh, asTab('una'))).status).toBe(200)
+    expect((await second.call(sesion.refresh, asTab('otra'))).status).toBe(200)
+    expect((await first.call(sesion.me)).status).toBe(200)
+    // As if the first use had been eleven seconds ago.
+    await sql`UPDATE sesiones_tokens SET usado_en = usado_en - interval '11 seconds'
+      WHERE usado_en IS NOT NULL`.execute(prueba.db)
+    expect((await third.call(sesion.refresh, asTab('tercera'))).status).toBe(401)
+    expect((await first.call(sesion.me)).status).toBe(401)
+
+    const again = await enter()
+    const same = copy(again)
+    expect((await again.call(sesion.refresh, asTab('una'))).status).toBe(200)
+    expect((await same.call(sesion.refresh, asTab('una'))).status).toBe(401)
   })
 
   test('does not end the user’s other sessions', async () => {

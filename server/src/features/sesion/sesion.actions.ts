@@ -22,6 +22,7 @@ import {
   insertTokens,
   lockRenewalToken,
   markRenewalTokenUsed,
+  type RenewalToken,
   updatePassword,
 } from './sesion.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -102,30 +103,41 @@ interface Renewal {
   readonly token: string | undefined
   /** When the request reached the server. */
   readonly receivedAt: Date
+  /** The tab that asks; null when it does not say. */
+  readonly tab: string | null
 }
+
+/** Two tabs of one browser that wake up together are told apart from a theft within this time. */
+const TABS_TOGETHER_MS = 10_000
 
 /**
  * A new pair of tokens for a renewal token. One that comes after it was used has two holders: one of them stole
  * it, and the session ends for both. Two tabs that wake up at the same instant are told apart by the clock: the
- * second request was here before the first one used the token. Both keep what they were given, because the
- * browser keeps the cookies of whichever answer arrives last.
+ * second request was here before the first one used the token, or comes from another tab a moment later. Both keep
+ * what they were given, because the browser keeps the cookies of whichever answer arrives last.
  */
-export async function renew(db: Kysely<DB>, { token, receivedAt }: Renewal): Promise<Tokens> {
+export async function renew(db: Kysely<DB>, { token, receivedAt, tab }: Renewal): Promise<Tokens> {
   if (!token) throw new Refusal('NO_SESSION')
   const huella = hashToken(token)
   const tokens = await db.transaction().execute(async tx => {
     const renewal = await lockRenewalToken(tx, huella)
     if (!renewal) return null
-    if (renewal.usadoEn !== null && renewal.usadoEn < receivedAt) {
+    if (renewal.usadoEn !== null && !isRace(renewal, { receivedAt, tab })) {
       const { userId, sesionId } = renewal
       await endSessions(tx, { userIds: [userId], sesionId, motivo: 'repetido' })
       return null
     }
-    await markRenewalTokenUsed(tx, huella, new Date())
+    await markRenewalTokenUsed(tx, huella, { now: new Date(), tab })
     return issueTokens(tx, renewal.sesionId)
   })
   if (!tokens) throw new Refusal('NO_SESSION')
   return tokens
+}
+
+function isRace({ usadoEn, usadoPor }: RenewalToken, { receivedAt, tab }: Omit<Renewal, 'token'>): boolean {
+  if (usadoEn === null || usadoEn >= receivedAt) return true
+  const anotherTab = tab !== null && usadoPor !== null && tab !== usadoPor
+  return anotherTab && receivedAt.getTime() - usadoEn.getTime() < TABS_TOGETHER_MS
 }
 
 async function issueTokens(tx: Transaction<DB>, sesionId: string): Promise<Tokens> {

@@ -36,6 +36,8 @@ export interface RenewalToken {
   readonly userId: number
   /** When it was used the first time, by the clock of the server process; null while unused. */
   readonly usadoEn: Date | null
+  /** The tab that used it then. */
+  readonly usadoPor: string | null
 }
 
 /** A renewal token of a living session, locked so that two tabs renew one after the other. */
@@ -44,7 +46,7 @@ export async function lockRenewalToken(
   token: TokenHash,
 ): Promise<RenewalToken | undefined> {
   const { rows } = await sql<RenewalToken>`
-    SELECT s.id AS "sesionId", u.id AS "userId", t.usado_en AS "usadoEn"
+    SELECT s.id AS "sesionId", u.id AS "userId", t.usado_en AS "usadoEn", t.usado_por AS "usadoPor"
     FROM sesiones_tokens t
     JOIN sesiones s ON s.id = t.sesion_id
     JOIN usuarios u ON u.id = s.usuario_id
@@ -55,10 +57,13 @@ export async function lockRenewalToken(
 }
 
 /** The first use counts: from then on whoever comes with this token is late. */
-export async function markRenewalTokenUsed(tx: Transaction<DB>, token: TokenHash, now: Date): Promise<void> {
-  await sql`UPDATE sesiones_tokens SET usado_en = ${now} WHERE huella = ${token} AND usado_en IS NULL`.execute(
-    tx,
-  )
+export async function markRenewalTokenUsed(
+  tx: Transaction<DB>,
+  token: TokenHash,
+  { now, tab }: { readonly now: Date; readonly tab: string | null },
+): Promise<void> {
+  await sql`UPDATE sesiones_tokens SET usado_en = ${now}, usado_por = ${tab}
+    WHERE huella = ${token} AND usado_en IS NULL`.execute(tx)
 }
 
 interface NewTokens {

@@ -1,6 +1,7 @@
 import { sesion } from '@cuadre/contract/sesion'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { tabOf } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ACCESS_COOKIE, clearSessionCookies, RENEWAL_COOKIE, setSessionCookies } from './cookies.ts'
 import { changePassword, describeUser, login, logout, renew } from './sesion.actions.ts'
@@ -25,6 +26,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
       const tokens = await renew(db, {
         token: request.cookies[RENEWAL_COOKIE],
         receivedAt: new Date(Date.now() - reply.elapsedTime),
+        tab: tabOf(request),
       })
       const session = await findSession(db, hashToken(tokens.access))
       if (!session) throw new Refusal('NO_SESSION')
