@@ -121,6 +121,25 @@ test('a deactivated user is told why on another process within a second, and is 
   expect((await browser.call(categorias.list)).status).toBe(401)
 })
 
+test('who loses a role is told why on another process within a second, and is out', async () => {
+  const { id, username } = await prueba.crearUsuario({
+    roles: ['Categorias', 'NCF'],
+    contrasena: 'arroz con leche',
+  })
+  const browser = prueba.anonimo()
+  await browser.data(sesion.login, { body: { username, password: 'arroz con leche' } })
+  const page = await openPage(other, browser)
+  const held = await prueba.api.data(usuarios.roles, { params: { id } })
+  const start = performance.now()
+  const body = held.filter(rol => rol.name !== 'Categorias').map(rol => rol.id)
+  await prueba.api.call(usuarios.assignRoles, { params: { id }, body })
+  expect(await page.hears(1)).toEqual([
+    { type: 'forceLogout', message: 'Sus roles cambiaron. Inicie sesión de nuevo.' },
+  ])
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect((await browser.call(sesion.me)).status).toBe(401)
+})
+
 test('a password change ends the other sessions and leaves the one that changed it', async () => {
   const { username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: 'pastel en hoja' })
   const [here, there] = [prueba.anonimo(), prueba.anonimo()]
