@@ -14,6 +14,7 @@ import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { menu } from './src/paginas/menu.ts'
 import { paginaDeNcf } from './src/paginas/ncf.ts'
+import { axe } from './src/pantalla.ts'
 import { expect, prueba } from './src/prueba.ts'
 import { iniciarProducto } from './src/servidor.ts'
 
@@ -41,6 +42,8 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     await entrada.intentar(producto)
     await expect(page.getByRole('heading', { level: 1, name: 'Cambiar contraseña' })).toBeVisible()
     await expect(page.getByText('Debe cambiar su contraseña antes de continuar.')).toBeVisible()
+    await expect(page.getByText('Sin conexión de avisos')).toHaveCount(0)
+    await axe(page)
     await llenar(page, {
       'Contraseña actual': producto.contrasena,
       'Contraseña nueva': CONTRASENA_NUEVA,

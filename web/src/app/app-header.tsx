@@ -7,7 +7,7 @@ import { HubStatus } from './hub-status.tsx'
 import { useLogout } from './use-logout.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean; hub: HubClient }) {
+export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean; hub: HubClient | null }) {
   const username = useSession()?.username || 'Usuario'
   const logout = useLogout()
   return (
@@ -28,7 +28,7 @@ export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean; 
         Cuadre
       </Link>
       <div className="cuadre-shell-user">
-        <HubStatus hub={props.hub} />
+        {props.hub !== null && <HubStatus hub={props.hub} />}
         <UserMenu username={username} />
         <Button
           variant="default"

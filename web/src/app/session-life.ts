@@ -65,7 +65,7 @@ export function useSessionLife() {
     endSession()
   }
 
-  return { hub, inactivity, forcedEnd, acceptForcedEnd }
+  return { hub: ready ? hub : null, inactivity, forcedEnd, acceptForcedEnd }
 }
 
 function closeForInactivity(): void {
