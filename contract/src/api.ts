@@ -1,14 +1,19 @@
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { clientes } from './clientes.ts'
+import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
+import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
+import { formatos } from './formatos.ts'
+import { inicio } from './inicio.ts'
 import { ncfs } from './ncf.ts'
 import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
+import { reportes } from './reportes.ts'
 import { roles } from './roles.ts'
 import { salud } from './salud.ts'
 import { sesion } from './sesion.ts'
@@ -29,6 +34,12 @@ export const API = {
   ncfs,
   pedidos,
   facturas,
+  cuentasPorPagar,
+  cuentasPorCobrar,
+  reportes,
+  formatos,
+  consultas,
+  inicio,
   auditoria,
 } as const
 

@@ -15,6 +15,8 @@ export const ENTIDADES_AUDITADAS = [
   'Cliente',
   'NCF',
   'Pedido',
+  'Cuenta por pagar',
+  'Cuenta por cobrar',
 ] as const
 export type EntidadAuditada = (typeof ENTIDADES_AUDITADAS)[number]
 

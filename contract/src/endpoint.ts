@@ -5,6 +5,11 @@ import type { Announcement } from './events.ts'
 /** Who may call: anybody, anybody logged in, or the holders of one permission. */
 export type Access = 'publico' | 'sesion' | Permiso
 
+export type FileKind = 'pdf' | 'xlsx' | 'txt'
+
+/** Answer header of a file: how many rows it is made of. */
+export const ROWS_HEADER = 'x-filas'
+
 /**
  * One call of the API as data. The server validates, checks access and documents from it; the web types its
  * calls from it; the tests build their fakes from it.
@@ -23,9 +28,11 @@ export interface Endpoint {
   /** Schema of `data` in the envelope; absent when `data` is null or the answer is a file. */
   readonly data?: z.ZodType
   /** A file instead of an envelope. */
-  readonly file?: 'pdf' | 'xlsx'
+  readonly file?: FileKind
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201
+  /** An empty list is answered with 204 and no body. */
+  readonly emptyAs204?: true
   /** Allowed while the user still has to change the first password. */
   readonly beforePasswordChange?: true
   /** Told to everybody who may see it, once the call has succeeded. */

@@ -121,6 +121,11 @@ const catalogue = {
     message: 'El total del pedido supera el máximo permitido de RD$999,999,999,999.99.',
   },
 
+  // Accounts
+  CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
+  CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },
+  CUENTA_NO_PAGADA: { status: 409, message: 'La cuenta no está pagada: no hay pago que anular.' },
+
   // Documents
   DOCUMENTS_BUSY: {
     status: 503,

@@ -9,6 +9,8 @@ export const ENTIDADES = {
   Productos: 'productos.ver',
   Contactos: 'contactos.ver',
   Ncfs: 'ncf.ver',
+  CuentasPorPagar: 'cuentasPorPagar.ver',
+  CuentasPorCobrar: 'cuentasPorCobrar.ver',
   Usuarios: 'usuarios.ver',
   Roles: 'roles.ver',
   Permisos: 'permisos.ver',

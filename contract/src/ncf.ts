@@ -1,6 +1,7 @@
+import { MOTIVOS_DE_ANULACION, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, day, dayOrInstant, optionalDay, optionalId, paged, paging } from './fields.ts'
+import { chosenId, day, dayOrInstant, MAX_ID, optionalDay, optionalId, paged, paging } from './fields.ts'
 
 /** A fiscal number. `estado` 1 available, 2 used. `txtNCF` as printed. */
 export const ncf = z.object({
@@ -15,8 +16,13 @@ export const ncf = z.object({
 })
 export type Ncf = z.output<typeof ncf>
 
-/** A number with its company's name, for the NCF screen. */
-export const ncfDeLista = ncf.extend({ empresaNombre: z.string() })
+/** A number with its company's name, its order and why it was annulled (`anuladoEn`: ISO instant). */
+export const ncfDeLista = ncf.extend({
+  empresaNombre: z.string(),
+  pedidoId: z.int().nullable(),
+  motivoAnulacion: z.string().nullable(),
+  anuladoEn: z.string().nullable(),
+})
 export type NcfDeLista = z.output<typeof ncfDeLista>
 
 const GENERAR = 'Debes seleccionar una empresa, fecha de inicio y fecha de vencimiento.'
@@ -38,6 +44,83 @@ export const moverNcfBody = z.object({
   empresaId: chosenId('Los datos enviados no son válidos.').optional(),
 })
 export type MoverNcfBody = z.output<typeof moverNcfBody>
+
+const INVALID = 'Los datos enviados no son válidos.'
+const MOTIVO = 'Debe seleccionar el motivo de la anulación.'
+const SIN_NUMEROS = 'Debe seleccionar al menos un NCF.'
+/** More than any day has; a bound, not a wish. */
+const MAX_ANULADOS = 1000
+
+/** Reason code of format 608. */
+export const motivoDeAnulacion = z.enum(
+  Object.keys(MOTIVOS_DE_ANULACION) as [MotivoDeAnulacion, ...MotivoDeAnulacion[]],
+  { error: MOTIVO },
+)
+
+export const anularNcfBody = z.object({
+  ids: z
+    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_NUMEROS })
+    .min(1, SIN_NUMEROS)
+    .max(MAX_ANULADOS, `No se pueden anular más de ${MAX_ANULADOS} NCF a la vez.`)
+    .transform(ids => [...new Set(ids)]),
+  motivo: motivoDeAnulacion,
+})
+export type AnularNcfBody = z.output<typeof anularNcfBody>
+
+/** Numbers of one day. `desde`/`hasta` as printed; null when the day has none. */
+export const diaDeNcf = z.object({
+  fecha: z.string(),
+  disponibles: z.int(),
+  usados: z.int(),
+  anulados: z.int(),
+  desde: z.string().nullable(),
+  hasta: z.string().nullable(),
+})
+export type DiaDeNcf = z.output<typeof diaDeNcf>
+
+/**
+ * What is left to a company from today on. `diasConNumeros`: business days that still have available numbers;
+ * `vence`: the nearest last day of use of any of them, `porVencer`: how many end then. `avisos` is empty when all is well.
+ */
+export const avisoDeNcf = z.object({
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  disponibles: z.int(),
+  diasConNumeros: z.int(),
+  ultimoDia: z.string().nullable(),
+  vence: z.string().nullable(),
+  porVencer: z.int(),
+  avisos: z.array(z.enum(['POCOS_DIAS', 'POR_VENCER'])),
+})
+export type AvisoDeNcf = z.output<typeof avisoDeNcf>
+
+/**
+ * The sequence of a company's month: `esperados` = hasta − desde + 1, and usados + anulados + libres + vencidos must be
+ * as many. `faltantes` lists missing numbers as printed (at most 100); `sinPedido` counts used numbers without an order;
+ * `salto` counts numbers missing between the previous month generated and this one.
+ */
+export const cuadreDeSecuencia = z.object({
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  desde: z.string(),
+  hasta: z.string(),
+  esperados: z.int(),
+  usados: z.int(),
+  anulados: z.int(),
+  anuladosPorMotivo: z.array(z.object({ motivo: z.string(), cantidad: z.int() })),
+  libres: z.int(),
+  vencidos: z.int(),
+  cantidadFaltante: z.int(),
+  faltantes: z.array(z.string()),
+  sinPedido: z.int(),
+  salto: z.int(),
+  cuadra: z.boolean(),
+})
+export type CuadreDeSecuencia = z.output<typeof cuadreDeSecuencia>
+
+const MES = 'Debe seleccionar el mes.'
+/** A month, named by its day 1. */
+const mes = day(MES).refine(value => value.endsWith('-01'), MES)
 
 const tag = 'NCF'
 
@@ -92,5 +175,50 @@ export const ncfs = {
       fechaHasta: optionalDay,
     }),
     data: paged(ncfDeLista),
+  }),
+  mes: endpoint({
+    method: 'GET',
+    path: '/ncfs/mes',
+    access: 'ncf.ver',
+    tag,
+    summary: 'Los números de una empresa en un mes, por día',
+    query: z.object({ empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')), mes }),
+    data: z.array(diaDeNcf),
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/ncfs/anular',
+    access: 'ncf.anular',
+    tag,
+    summary: 'Anula números sin usar, con su motivo: todos o ninguno',
+    announces: { entity: 'Ncfs', action: 'Actualización' },
+    body: anularNcfBody,
+    data: z.object({ anulados: z.int() }),
+  }),
+  avisos: endpoint({
+    method: 'GET',
+    path: '/ncfs/avisos',
+    access: 'ncf.ver',
+    tag,
+    summary: 'Lo que queda a cada empresa y lo que está por acabarse o vencer',
+    data: z.array(avisoDeNcf),
+  }),
+  cuadre: endpoint({
+    method: 'GET',
+    path: '/ncfs/cuadre',
+    access: 'ncf.ver',
+    tag,
+    summary: 'Cuadre de secuencia: usados, anulados, libres y faltantes de cada empresa en un mes',
+    query: z.object({ mes, empresaId: optionalId }),
+    data: z.array(cuadreDeSecuencia),
+  }),
+  cuadreExcel: endpoint({
+    method: 'GET',
+    path: '/ncfs/cuadre/excel',
+    access: 'ncf.ver',
+    tag,
+    summary: 'Cada número del mes de una empresa con su estado, en Excel',
+    query: z.object({ mes, empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')) }),
+    file: 'xlsx',
   }),
 } as const

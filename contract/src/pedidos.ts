@@ -7,12 +7,14 @@ import {
   MAX_ID,
   optionalDay,
   optionalId,
+  optionalQuery,
   optionalSearch,
   optionalVersion,
   paged,
   paging,
   pesos,
 } from './fields.ts'
+import { motivoDeAnulacion } from './ncf.ts'
 
 /** A row of the orders list. `total` in pesos. */
 export const pedidoDeLista = z.object({
@@ -199,5 +201,6 @@ export const pedidos = {
     summary: 'Elimina un pedido sin pagos y anula su NCF',
     announces: { entity: 'Pedidos', action: 'Eliminación' },
     params: idParams,
+    query: z.object({ motivo: optionalQuery(motivoDeAnulacion) }),
   }),
 } as const

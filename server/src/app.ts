@@ -11,13 +11,18 @@ import type { Taller } from './documents/taller.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
+import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
+import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
+import { formatosRoutes } from './features/formatos/formatos.routes.ts'
+import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
+import { reportesRoutes } from './features/reportes/reportes.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
@@ -103,6 +108,11 @@ function openDoors(dependencies: Dependencies): void {
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
   pedidosRoutes(dependencies)
+  cuentasRoutes(dependencies)
+  reportesRoutes(dependencies)
+  formatosRoutes(dependencies)
+  consultasRoutes(dependencies)
+  inicioRoutes(dependencies)
 }
 
 async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {

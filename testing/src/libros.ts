@@ -22,7 +22,12 @@ const REGLAS: Readonly<Record<string, string>> = {
     select p.id from pedidos p join cuentas c on c.pedido_id = p.id
     where base_aplicada <> case when aplica_itbis then sub_total else total end
        or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
-       or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)`,
+       or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)
+       or (c.fecha, c.cliente_id, c.anulada) is distinct from (p.fecha, p.cliente_id, p.anulado)`,
+  'account whose last movement is not its state': `
+    select pedido_id as id from cuentas c
+    where pagada <> coalesce((select m.accion = 'Pago' from cuentas_movimientos m
+      where (m.pedido_id, m.lado) = (c.pedido_id, c.lado) order by m.id desc limit 1), false)`,
   'order whose number is not its own and used': `
     select p.id from pedidos p join ncfs n on n.id = p.ncf_id
     where n.estado <> 2 or n.numero <> p.ncf or n.empresa_id <> p.empresa_id or n.fecha <> p.fecha`,

@@ -69,9 +69,13 @@ export const NEIGHBOURS = {
   pedidos: { may: ['ncf'], why: 'saving an order claims its number in the same transaction' },
   cuentas: { may: ['pedidos'], why: 'an account is derived from its order' },
   facturas: { may: ['pedidos', 'cuentas'], why: 'paper shows what orders and accounts hold' },
-  reportes: { may: ['pedidos', 'cuentas'], why: 'reports add up orders and accounts' },
+  reportes: {
+    may: ['pedidos', 'cuentas', 'facturas'],
+    why: 'reports add up orders and accounts and bind invoices',
+  },
+  formatos: { may: ['pedidos', 'ncf'], why: 'the monthly formats list orders and annulled numbers' },
   consultas: { may: ['pedidos', 'cuentas'], why: 'a search looks through orders and accounts' },
-  inicio: { may: ['pedidos', 'cuentas'], why: 'the home page sums up orders and accounts' },
+  inicio: { may: ['pedidos', 'cuentas', 'ncf'], why: 'the home page sums up orders, accounts and numbers' },
 }
 
 /** Features that use their neighbours' actions as an office would, and may reach all of them. */

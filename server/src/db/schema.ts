@@ -25,6 +25,7 @@ export interface DB {
   pedidos: PedidosTable
   pedidos_detalles: PedidosDetallesTable
   cuentas: CuentasTable
+  cuentas_movimientos: CuentasMovimientosTable
   idempotencia: IdempotenciaTable
   auditoria: AuditoriaTable
 }
@@ -194,6 +195,23 @@ interface CuentasTable {
   tipo_base: 'Subtotal' | 'Total'
   monto_total: number
   pagada: Generated<boolean>
+  fecha: Dia
+  cliente_id: number
+  anulada: Generated<boolean>
+  pagada_en: Date | null
+  pagada_por: number | null
+}
+
+/** Only added to; the database refuses anything else. */
+interface CuentasMovimientosTable {
+  id: GeneratedAlways<number>
+  pedido_id: number
+  lado: 'pagar' | 'cobrar'
+  accion: 'Pago' | 'Anulación'
+  monto: number
+  en: Generated<Date>
+  usuario_id: number
+  usuario: string
 }
 
 interface IdempotenciaTable {

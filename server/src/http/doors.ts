@@ -1,4 +1,4 @@
-import type { Access, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
+import type { Access, BodyOf, DataOf, Endpoint, FileKind, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
@@ -38,7 +38,7 @@ export interface Answer<D> {
 
 export type Handler<E> = (
   call: Call<E>,
-) => Promise<E extends { file: 'pdf' | 'xlsx' } ? FileAnswer : Answer<DataOf<E>>>
+) => Promise<E extends { file: FileKind } ? FileAnswer : Answer<DataOf<E>>>
 
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
 
@@ -77,6 +77,7 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate, anno
           if (endpoint.announces) announce(endpoint.announces, tabOf(request))
           if (endpoint.file && isFile(answer)) return sendFile(answer, endpoint.file, reply)
           const { data, message = '' } = answer as Answer<unknown>
+          if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
           reply.code(status)
           return { data, message, statusCode: status, errorCode: null, isSuccess: true }
         },

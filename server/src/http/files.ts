@@ -1,24 +1,30 @@
 import type { Readable } from 'node:stream'
+import { type FileKind, ROWS_HEADER } from '@cuadre/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 
 /** A document instead of an envelope. */
 export interface FileAnswer {
   readonly stream: Readable
   readonly fileName: string
+  /** How many rows it is made of, so that whoever waits sees how long it may take. */
+  readonly filas?: number
 }
 
-const CONTENT_TYPE = {
+export const CONTENT_TYPE: Readonly<Record<FileKind, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+  // Digits, letters, points and pipes: the tax office's files hold nothing else.
+  txt: 'text/plain; charset=us-ascii',
+}
 
 export function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'stream' in answer
 }
 
-export function sendFile(file: FileAnswer, kind: keyof typeof CONTENT_TYPE, reply: FastifyReply) {
-  // A PDF may be shown in the page; a workbook is always saved.
+export function sendFile(file: FileAnswer, kind: FileKind, reply: FastifyReply) {
+  // A PDF may be shown in the page; anything else is always saved.
   const disposition = kind === 'pdf' ? 'inline' : 'attachment'
+  if (file.filas !== undefined) reply.header(ROWS_HEADER, String(file.filas))
   return reply
     .type(CONTENT_TYPE[kind])
     .header('content-disposition', `${disposition}; filename="${asciiName(file.fileName)}"`)

@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { VERSION } from '../version.ts'
+import { CONTENT_TYPE } from './files.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -51,7 +52,11 @@ function operation(endpoint: Endpoint): Json {
           },
         }
       : {}),
-    responses: { [endpoint.status ?? 200]: success(endpoint), default: refusal },
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint),
+      ...(endpoint.emptyAs204 ? { 204: { description: 'No hay nada: sin contenido' } } : {}),
+      default: refusal,
+    },
   }
 }
 
@@ -82,7 +87,7 @@ function keyHeader(endpoint: Endpoint): Json[] {
 
 function success(endpoint: Endpoint): Json {
   if (endpoint.file) {
-    const type = endpoint.file === 'pdf' ? 'application/pdf' : 'application/octet-stream'
+    const type = CONTENT_TYPE[endpoint.file]
     return {
       description: 'El documento',
       content: { [type]: { schema: { type: 'string', format: 'binary' } } },

@@ -1,4 +1,4 @@
-import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
+import { type CallInput, type DataOf, type Endpoint, ROWS_HEADER } from '@cuadre/contract/endpoint'
 import type { Envelope } from '@cuadre/contract/envelope'
 import { sesion } from '@cuadre/contract/sesion'
 import type { DownloadedFile } from '../lib/save-file.ts'
@@ -16,6 +16,16 @@ export interface CallOptions {
   readonly skipRefresh?: boolean
 }
 
+/** What has arrived of a file so far; `rows` it is made of, null when the server does not say. */
+export interface DownloadProgress {
+  readonly bytes: number
+  readonly rows: number | null
+}
+
+export interface DownloadOptions {
+  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
+
 const WITHOUT_REFRESH: readonly Endpoint[] = [sesion.login, sesion.refresh, sesion.logout]
 
 /** One call of the API, typed by its declaration. Rejects with `ApiError`. */
@@ -24,12 +34,18 @@ export async function call<E extends Endpoint>(
   input: CallInput<E> & CallOptions,
 ): Promise<Envelope<DataOf<E>>> {
   const response = await perform(endpoint, input)
+  if (response.status === 204) return nothing()
   try {
     return (await response.json()) as Envelope<DataOf<E>>
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw await errorFrom(response)
   }
+}
+
+/** The only calls that answer without content are lists (`emptyAs204`). */
+function nothing<D>(): Envelope<D> {
+  return { data: [] as D, message: '', statusCode: 204, errorCode: null, isSuccess: true }
 }
 
 /** Like `call`, with only the data of the answer. */
@@ -43,11 +59,31 @@ export async function dataOf<E extends Endpoint>(
 /** A file of the API with the name that the server gave it. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> & CallOptions,
+  input: CallInput<E> & CallOptions & DownloadOptions,
 ): Promise<DownloadedFile> {
   const response = await perform(endpoint, input)
   const fallback = `documento.${endpoint.file ?? 'bin'}`
-  return { blob: await response.blob(), fileName: fileNameOf(response.headers, fallback) }
+  const { onProgress } = input
+  const blob = await (onProgress ? readWithProgress(response, onProgress) : response.blob())
+  return { blob, fileName: fileNameOf(response.headers, fallback) }
+}
+
+async function readWithProgress(
+  response: Response,
+  onProgress: (progress: DownloadProgress) => void,
+): Promise<Blob> {
+  const rows = Number(response.headers.get(ROWS_HEADER)) || null
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    onProgress({ bytes, rows })
+    const piece = await reader?.read()
+    if (!piece || piece.done) break
+    pieces.push(piece.value)
+    bytes += piece.value.byteLength
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
 }
 
 async function perform(endpoint: Endpoint, input: RequestParts & CallOptions): Promise<Response> {

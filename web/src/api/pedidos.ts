@@ -1,5 +1,6 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
+import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, dataOf, download } from './client.ts'
@@ -59,5 +60,9 @@ export function useUpdatePedido() {
 }
 
 export function useDeletePedido() {
-  return useChange([KEYS.pedidos, KEYS.ncfs], (id: number) => call(pedidos.remove, { params: { id } }))
+  return useChange(
+    [KEYS.pedidos, KEYS.ncfs],
+    ({ id, motivo }: { id: number; motivo?: MotivoDeAnulacion | undefined }) =>
+      call(pedidos.remove, { params: { id }, query: { motivo } }),
+  )
 }

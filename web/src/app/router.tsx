@@ -1,21 +1,16 @@
-import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { pedidosSearch } from '../features/pedidos/pedidos-search.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
-import { requireRole, requireSession } from './guard.ts'
+import { adminScreen, root, screen, shell } from './base-routes.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 
 function redirectSearch(raw: Record<string, unknown>): { redirect?: string } {
   return typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {}
@@ -28,19 +23,10 @@ const login = createRoute({
   component: LoginScreen,
 })
 
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
-})
-
-const inicio = createRoute({
-  getParentRoute: () => shell,
-  path: '/',
-  component: lazyRouteComponent(() => import('../features/inicio/inicio-screen.tsx'), 'InicioScreen'),
-})
-
+const inicio = screen(
+  '/',
+  lazyRouteComponent(() => import('../features/inicio/inicio-screen.tsx'), 'InicioScreen'),
+)
 const changePassword = createRoute({
   getParentRoute: () => shell,
   path: '/change-password',
@@ -51,51 +37,30 @@ const changePassword = createRoute({
   ),
 })
 
-const categorias = createRoute({
-  getParentRoute: () => shell,
-  path: '/categorias',
-  component: lazyRouteComponent(
-    () => import('../features/categorias/categorias-screen.tsx'),
-    'CategoriasScreen',
-  ),
-})
-
-const productos = createRoute({
-  getParentRoute: () => shell,
-  path: '/productos',
-  component: lazyRouteComponent(
-    () => import('../features/productos/productos-screen.tsx'),
-    'ProductosScreen',
-  ),
-})
-
-const empresas = createRoute({
-  getParentRoute: () => shell,
-  path: '/empresas',
-  component: lazyRouteComponent(() => import('../features/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
-})
-
-const contactos = createRoute({
-  getParentRoute: () => shell,
-  path: '/contactos',
-  component: lazyRouteComponent(
-    () => import('../features/contactos/contactos-screen.tsx'),
-    'ContactosScreen',
-  ),
-})
-
-const clientes = createRoute({
-  getParentRoute: () => shell,
-  path: '/clientes',
-  component: lazyRouteComponent(() => import('../features/clientes/clientes-screen.tsx'), 'ClientesScreen'),
-})
-
-const ncf = createRoute({
-  getParentRoute: () => shell,
-  path: '/ncf',
-  component: lazyRouteComponent(() => import('../features/ncf/ncf-screen.tsx'), 'NcfScreen'),
-})
-
+const categorias = screen(
+  '/categorias',
+  lazyRouteComponent(() => import('../features/categorias/categorias-screen.tsx'), 'CategoriasScreen'),
+)
+const productos = screen(
+  '/productos',
+  lazyRouteComponent(() => import('../features/productos/productos-screen.tsx'), 'ProductosScreen'),
+)
+const empresas = screen(
+  '/empresas',
+  lazyRouteComponent(() => import('../features/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
+)
+const contactos = screen(
+  '/contactos',
+  lazyRouteComponent(() => import('../features/contactos/contactos-screen.tsx'), 'ContactosScreen'),
+)
+const clientes = screen(
+  '/clientes',
+  lazyRouteComponent(() => import('../features/clientes/clientes-screen.tsx'), 'ClientesScreen'),
+)
+const ncf = screen(
+  '/ncf',
+  lazyRouteComponent(() => import('../features/ncf/ncf-screen.tsx'), 'NcfScreen'),
+)
 const facturacion = createRoute({
   getParentRoute: () => shell,
   path: '/facturacion',
@@ -103,73 +68,101 @@ const facturacion = createRoute({
   component: lazyRouteComponent(() => import('../features/pedidos/pedidos-screen.tsx'), 'PedidosScreen'),
 })
 
-const pedidoCrear = createRoute({
-  getParentRoute: () => shell,
-  path: '/facturacion/nuevo',
-  component: lazyRouteComponent(
-    () => import('../features/pedidos/pedido-crear-screen.tsx'),
-    'PedidoCrearScreen',
+const pedidoCrear = screen(
+  '/facturacion/nuevo',
+  lazyRouteComponent(() => import('../features/pedidos/pedido-crear-screen.tsx'), 'PedidoCrearScreen'),
+)
+const pedidoEditar = screen(
+  '/facturacion/$id/editar',
+  lazyRouteComponent(() => import('../features/pedidos/pedido-editar-screen.tsx'), 'PedidoEditarScreen'),
+)
+const usuarios = adminScreen(
+  '/usuarios',
+  lazyRouteComponent(() => import('../features/usuarios/usuarios-screen.tsx'), 'UsuariosScreen'),
+)
+const usuarioRoles = screen(
+  '/usuarios/$id/roles',
+  lazyRouteComponent(() => import('../features/usuarios/usuario-roles-screen.tsx'), 'UsuarioRolesScreen'),
+)
+const roles = adminScreen(
+  '/roles',
+  lazyRouteComponent(() => import('../features/roles/roles-screen.tsx'), 'RolesScreen'),
+)
+const rolPermisos = screen(
+  '/roles/$id/permissions',
+  lazyRouteComponent(() => import('../features/roles/rol-permisos-screen.tsx'), 'RolPermisosScreen'),
+)
+const permisos = adminScreen(
+  '/permisos',
+  lazyRouteComponent(() => import('../features/permisos/permisos-screen.tsx'), 'PermisosScreen'),
+)
+const auditoria = adminScreen(
+  '/auditoria',
+  lazyRouteComponent(() => import('../features/auditoria/auditoria-screen.tsx'), 'AuditoriaScreen'),
+)
+const ncfMes = screen(
+  '/ncf/mes',
+  lazyRouteComponent(() => import('../features/ncf/ncf-mes-screen.tsx'), 'NcfMesScreen'),
+)
+const ncfCuadre = screen(
+  '/ncf/cuadre',
+  lazyRouteComponent(() => import('../features/ncf/cuadre-screen.tsx'), 'CuadreScreen'),
+)
+const cuentasPorPagar = screen(
+  '/cuentasporPagar',
+  lazyRouteComponent(
+    () => import('../features/cuentas/cuentas-por-pagar-screen.tsx'),
+    'CuentasPorPagarScreen',
   ),
-})
-
-const pedidoEditar = createRoute({
-  getParentRoute: () => shell,
-  path: '/facturacion/$id/editar',
-  component: lazyRouteComponent(
-    () => import('../features/pedidos/pedido-editar-screen.tsx'),
-    'PedidoEditarScreen',
+)
+const cuentasPorCobrar = screen(
+  '/cuentasporCobrar',
+  lazyRouteComponent(
+    () => import('../features/cuentas/cuentas-por-cobrar-screen.tsx'),
+    'CuentasPorCobrarScreen',
   ),
-})
-
-const usuarios = createRoute({
-  getParentRoute: () => shell,
-  path: '/usuarios',
-  beforeLoad: requireRole(ROL_ADMINISTRADOR),
-  component: lazyRouteComponent(() => import('../features/usuarios/usuarios-screen.tsx'), 'UsuariosScreen'),
-})
-
-const usuarioRoles = createRoute({
-  getParentRoute: () => shell,
-  path: '/usuarios/$id/roles',
-  component: lazyRouteComponent(
-    () => import('../features/usuarios/usuario-roles-screen.tsx'),
-    'UsuarioRolesScreen',
+)
+const consultas = screen(
+  '/consultas',
+  lazyRouteComponent(() => import('../features/consultas/consultas-screen.tsx'), 'ConsultasScreen'),
+)
+const reportes = screen(
+  '/reportes',
+  lazyRouteComponent(
+    () => import('../features/reportes/generar-facturas-screen.tsx'),
+    'GenerarFacturasScreen',
   ),
-})
-
-const roles = createRoute({
-  getParentRoute: () => shell,
-  path: '/roles',
-  beforeLoad: requireRole(ROL_ADMINISTRADOR),
-  component: lazyRouteComponent(() => import('../features/roles/roles-screen.tsx'), 'RolesScreen'),
-})
-
-const rolPermisos = createRoute({
-  getParentRoute: () => shell,
-  path: '/roles/$id/permissions',
-  component: lazyRouteComponent(
-    () => import('../features/roles/rol-permisos-screen.tsx'),
-    'RolPermisosScreen',
+)
+const reportesCuentas = screen(
+  '/reportesCuentas',
+  lazyRouteComponent(
+    () => import('../features/reportes/reportes-cuentas-screen.tsx'),
+    'ReportesCuentasScreen',
   ),
-})
-
-const permisos = createRoute({
-  getParentRoute: () => shell,
-  path: '/permisos',
-  beforeLoad: requireRole(ROL_ADMINISTRADOR),
-  component: lazyRouteComponent(() => import('../features/permisos/permisos-screen.tsx'), 'PermisosScreen'),
-})
-
-const auditoria = createRoute({
-  getParentRoute: () => shell,
-  path: '/auditoria',
-  beforeLoad: requireRole(ROL_ADMINISTRADOR),
-  component: lazyRouteComponent(
-    () => import('../features/auditoria/auditoria-screen.tsx'),
-    'AuditoriaScreen',
+)
+const reportesContactos = screen(
+  '/reportesCuentasContactos',
+  lazyRouteComponent(
+    () => import('../features/reportes/reportes-contactos-screen.tsx'),
+    'ReportesContactosScreen',
   ),
-})
-
+)
+const reportesVentas = screen(
+  '/reportesVentas',
+  lazyRouteComponent(() => import('../features/reportes/reportes-ventas-screen.tsx'), 'ReportesVentasScreen'),
+)
+const formato607 = screen(
+  '/reporteExcel',
+  lazyRouteComponent(() => import('../features/formatos/formato-607-screen.tsx'), 'Formato607Screen'),
+)
+const formato608 = screen(
+  '/reporte608',
+  lazyRouteComponent(() => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
+)
+const prueba = screen(
+  '/prueba',
+  lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
+)
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -198,6 +191,18 @@ const routeTree = root.addChildren([
     rolPermisos,
     permisos,
     auditoria,
+    ncfMes,
+    ncfCuadre,
+    cuentasPorPagar,
+    cuentasPorCobrar,
+    consultas,
+    reportes,
+    reportesCuentas,
+    reportesContactos,
+    reportesVentas,
+    formato607,
+    formato608,
+    prueba,
   ]),
   unknown,
 ])

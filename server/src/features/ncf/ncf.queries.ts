@@ -196,7 +196,14 @@ function filtered(db: Conexion, { empresaId, fechaDesde, fechaHasta }: Filter) {
 export async function pageNcfs(db: Conexion, filter: Filter & { page: number; pageSize: number }) {
   const rows = filtered(db, filter)
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
-    .select([...columns, 'empresas.nombre'])
+    .leftJoin('pedidos', 'pedidos.ncf_id', 'ncfs.id')
+    .select([
+      ...columns,
+      'empresas.nombre',
+      'pedidos.id as pedidoId',
+      'ncfs.motivo_anulacion as motivoAnulacion',
+      'ncfs.anulado_en as anuladoEn',
+    ])
     .orderBy('ncfs.fecha')
     .orderBy('ncfs.empresa_id')
     .orderBy('ncfs.numero')
@@ -205,6 +212,14 @@ export async function pageNcfs(db: Conexion, filter: Filter & { page: number; pa
     .executeTakeFirstOrThrow()
     .then(row => row.total)
   const page = await readPage(rows, total, filter)
-  const items = page.items.map((row): NcfDeLista => ({ ...describe(row), empresaNombre: row.nombre }))
+  const items = page.items.map(
+    (row): NcfDeLista => ({
+      ...describe(row),
+      empresaNombre: row.nombre,
+      pedidoId: row.pedidoId,
+      motivoAnulacion: row.motivoAnulacion,
+      anuladoEn: row.anuladoEn?.toISOString() ?? null,
+    }),
+  )
   return { ...page, items }
 }

@@ -1,6 +1,6 @@
 import { type Detalle, FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
+import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
 import type { Kysely, Transaction } from 'kysely'
@@ -68,7 +68,8 @@ async function create(tx: Transaction<DB>, { body, userId, actor }: Creation): P
     userId,
   })
   await writeDetalles(tx, { pedidoId, lineas, totales })
-  await writeCuentas(tx, pedidoId, calcularCuentas({ ...totales, aplicaItbis, ...porcentajes }))
+  const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
+  await writeCuentas(tx, { pedidoId, fecha, clienteId: cliente.id, cuentas })
   const pedido = found(await findPedido(tx, pedidoId), 'PEDIDO_NOT_FOUND')
   await record(tx, actor, {
     entidad: 'Pedido',
@@ -118,7 +119,8 @@ export function updatePedidoWith(db: Kysely<DB>, { id, body, actor }: Edition): 
     await updatePedido(tx, { id, cliente: cliente ?? null, porcentajes, totales })
     await writeDetalles(tx, { pedidoId: id, lineas, totales })
     const { porcCompra, porcVenta } = porcentajes
-    await writeCuentas(tx, id, calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta }))
+    const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
+    await writeCuentas(tx, { pedidoId: id, fecha, clienteId, cuentas })
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {
       entidad: 'Pedido',
@@ -152,18 +154,28 @@ function requireLockedFields(pedido: PedidoBloqueado, body: PedidoBody): void {
 
 interface Removal {
   readonly id: number
+  /** Why its number is annulled, for the 608. */
+  readonly motivo: MotivoDeAnulacion | undefined
   readonly userId: number
   readonly actor: Actor
 }
 
 /** The order leaves the lists and sums; its number is annulled and never comes back. */
-export function removePedido(db: Kysely<DB>, { id, userId, actor }: Removal): Promise<void> {
+export function removePedido(
+  db: Kysely<DB>,
+  { id, motivo = MOTIVO_POR_DEFECTO, userId, actor }: Removal,
+): Promise<void> {
   return db.transaction().execute(async tx => {
     const pedido = await lockForChange(tx, id)
     const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await annulPedido(tx, id, userId)
-    await annulNcf(tx, { ncfId: pedido.ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
-    await record(tx, actor, { entidad: 'Pedido', registroId: id, accion: 'Anulación', antes: { ...antes } })
+    await annulNcf(tx, { ncfId: pedido.ncfId, userId, motivo })
+    await record(tx, actor, {
+      entidad: 'Pedido',
+      registroId: id,
+      accion: 'Anulación',
+      antes: { ...antes, motivo },
+    })
   })
 }
 

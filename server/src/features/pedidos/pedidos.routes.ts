@@ -1,7 +1,7 @@
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { found, Refusal } from '../../http/refusal.ts'
+import { idempotencyKey } from '../../http/idempotency-key.ts'
+import { found } from '../../http/refusal.ts'
 import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
 import { findPedido, listPedidos, pagePedidos } from './pedidos.queries.ts'
 
@@ -45,15 +45,8 @@ export function pedidosRoutes({ doors, db, taller }: Dependencies): void {
     return { data: message, message }
   })
 
-  doors.serve(pedidos.remove, async ({ params, session, actor }) => {
-    await removePedido(db, { id: params.id, userId: session.userId, actor })
+  doors.serve(pedidos.remove, async ({ params, query, session, actor }) => {
+    await removePedido(db, { id: params.id, motivo: query.motivo, userId: session.userId, actor })
     return { data: null, message: 'Pedido eliminado' }
   })
-}
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || key.length > 200 || key === '') throw new Refusal('INVALID_INPUT')
-  return key
 }

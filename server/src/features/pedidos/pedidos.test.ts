@@ -288,7 +288,7 @@ describe('PUT /Pedidos/{id}', () => {
     const pedido = await puesto.unPedido()
     await prueba.db
       .updateTable('cuentas')
-      .set({ pagada: true })
+      .set({ pagada: true, pagada_en: new Date(), pagada_por: 1 })
       .where('pedido_id', '=', pedido.pedidoId)
       .where('lado', '=', 'pagar')
       .execute()

@@ -115,11 +115,23 @@ export async function writeDetalles(
       ${importes}::numeric[])`.execute(tx)
 }
 
+interface Accounts {
+  readonly pedidoId: number
+  readonly fecha: Dia
+  readonly clienteId: number
+  readonly cuentas: Cuentas
+}
+
 /** The order's payable and receivable; only while neither is paid. */
-export async function writeCuentas(tx: Transaction<DB>, pedidoId: number, cuentas: Cuentas): Promise<void> {
+export async function writeCuentas(
+  tx: Transaction<DB>,
+  { pedidoId, fecha, clienteId, cuentas }: Accounts,
+): Promise<void> {
   const row = (lado: 'pagar' | 'cobrar') => ({
     pedido_id: pedidoId,
     lado,
+    fecha,
+    cliente_id: clienteId,
     porcentaje_aplicado: cuentas[lado].porcentaje,
     base_aplicada: pesosDesdeCentavos(cuentas[lado].base),
     tipo_base: cuentas[lado].tipoBase,
@@ -134,6 +146,7 @@ export async function writeCuentas(tx: Transaction<DB>, pedidoId: number, cuenta
         base_aplicada: expression.ref('excluded.base_aplicada'),
         tipo_base: expression.ref('excluded.tipo_base'),
         monto_total: expression.ref('excluded.monto_total'),
+        cliente_id: expression.ref('excluded.cliente_id'),
       })),
     )
     .execute()
@@ -142,4 +155,5 @@ export async function writeCuentas(tx: Transaction<DB>, pedidoId: number, cuenta
 export async function annulPedido(tx: Transaction<DB>, id: number, userId: number): Promise<void> {
   await sql`UPDATE pedidos SET anulado = true, anulado_en = now(), anulado_por = ${userId},
     version = version + 1 WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE cuentas SET anulada = true WHERE pedido_id = ${id}`.execute(tx)
 }

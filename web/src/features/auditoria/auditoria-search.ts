@@ -1,6 +1,6 @@
-import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
-import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import { ENTIDADES_AUDITADAS } from '@cuadre/contract/auditoria'
 import type { AuditoriaFilters } from '../../api/auditoria.ts'
+import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
 import { pageOf } from '../../ui/use-list-state.ts'
 import type { UrlText } from '../../ui/use-url-state.ts'
 
@@ -13,22 +13,9 @@ export function parseAuditoriaSearch(raw: UrlText): AuditoriaState {
   return {
     page: pageOf(raw),
     usuario: raw['usuario'],
-    entidad: entidadDe(raw['entidad']),
+    entidad: oneOf(ENTIDADES_AUDITADAS, raw['entidad']),
     registroId: idIn(raw['registroId']),
     fechaDesde: diaIn(raw['fechaDesde']),
     fechaHasta: diaIn(raw['fechaHasta']),
   }
-}
-
-/** The kind of thing with this name; undefined for 'all of them' and for what leaves no trace. */
-export function entidadDe(texto: string | undefined): EntidadAuditada | undefined {
-  return ENTIDADES_AUDITADAS.find(entidad => entidad === texto)
-}
-
-function idIn(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
-
-function diaIn(text: string | undefined): Dia | undefined {
-  return esDia(text) ? text : undefined
 }

@@ -46,6 +46,9 @@ const numero = (id: number, more: Partial<NcfDeLista> = {}): NcfDeLista => ({
   vence: '2027-12-31',
   empresaId: 1,
   empresaNombre: 'Ferretería del Cibao, SRL',
+  pedidoId: null,
+  motivoAnulacion: null,
+  anuladoEn: null,
   ...more,
 })
 

@@ -31,7 +31,7 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
         </>
       ),
       confirmLabel: 'Sí, eliminar',
-      run: () => remove.mutateAsync(pedidoId),
+      run: () => remove.mutateAsync({ id: pedidoId }),
       failure: error =>
         error instanceof ApiError && error.status >= 400 && error.status < 500
           ? 'No se pudo eliminar'

@@ -2,13 +2,14 @@ import './pedidos.css'
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pedidosExcel, pedidosPaged } from '../../api/pedidos.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
+import { SumFooter } from '../../ui/sum-footer.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePermiso } from '../../ui/use-session.ts'
@@ -74,17 +75,12 @@ export function PedidosScreen() {
         onOpen={showPdf}
         actions={row => <PedidoActions pedido={row} onPdf={() => showPdf(row)} />}
         footer={
-          <Table.Tr className="cuadre-suma">
-            <Table.Td colSpan={6}>
-              <span className="cuadre-cell">
-                {count === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(count)} pedidos`}
-              </span>
-            </Table.Td>
-            <Table.Td data-align="right">
-              <span className="cuadre-cell">{formatMonto(query.data?.sumaTotal ?? 0)}</span>
-            </Table.Td>
-            <Table.Td className="cuadre-no-print" />
-          </Table.Tr>
+          <SumFooter
+            label={count === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(count)} pedidos`}
+            span={6}
+            sums={[{ column: 'total', text: formatMonto(query.data?.sumaTotal ?? 0) }]}
+            after={1}
+          />
         }
       />
       {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}

@@ -1,5 +1,5 @@
-import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import type { PedidosFilters } from '../../api/pedidos.ts'
+import { diaIn, idIn } from '../../ui/url-values.ts'
 import { pageOf } from '../../ui/use-list-state.ts'
 import type { UrlText } from '../../ui/use-url-state.ts'
 
@@ -34,12 +34,4 @@ export function parsePedidosSearch(raw: UrlText): PedidosState {
     fechaHasta: diaIn(raw['fechaHasta']),
     pdf: idIn(raw['pdf']),
   }
-}
-
-function idIn(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
-}
-
-function diaIn(text: string | undefined): Dia | undefined {
-  return esDia(text) ? text : undefined
 }

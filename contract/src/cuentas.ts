@@ -1,0 +1,173 @@
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { Entidad } from './events.ts'
+import { idText, MAX_ID, optionalDay, optionalId, paged, paging } from './fields.ts'
+
+/**
+ * What one order leaves to pay or to collect. Amounts in pesos, `porcentajeAplicado` in percent.
+ * `pagadaEn` (ISO instant) and `pagadaPor` (user name) are null while it is pending.
+ */
+export const cuenta = z.object({
+  pedidoId: z.int(),
+  txtNCF: z.string(),
+  nombreEmpresa: z.string(),
+  nombreCliente: z.string(),
+  fechaPedido: z.string(),
+  porcentajeAplicado: z.number(),
+  baseAplicada: z.number(),
+  tipoBase: z.enum(['Subtotal', 'Total']),
+  montoTotal: z.number(),
+  pagada: z.boolean(),
+  pagadaEn: z.string().nullable(),
+  pagadaPor: z.string().nullable(),
+})
+export type Cuenta = z.output<typeof cuenta>
+
+/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos. */
+export const movimientoDeCuenta = z.object({
+  en: z.string(),
+  usuario: z.string(),
+  accion: z.enum(['Pago', 'Anulación']),
+  monto: z.number(),
+})
+export type MovimientoDeCuenta = z.output<typeof movimientoDeCuenta>
+
+export const filtrosDeCuentas = {
+  fechaDesde: optionalDay,
+  fechaHasta: optionalDay,
+  clienteId: optionalId,
+}
+
+const INVALID = 'Los datos enviados no son válidos.'
+const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
+/** As many as a page can hold; more are paid in a second step. */
+export const MAX_CUENTAS_A_LA_VEZ = 1000
+
+export const variasCuentasBody = z.object({
+  pedidoIds: z
+    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
+    .min(1, SIN_CUENTAS)
+    .max(MAX_CUENTAS_A_LA_VEZ, `No se pueden marcar más de ${MAX_CUENTAS_A_LA_VEZ} cuentas a la vez.`)
+    .transform(ids => [...new Set(ids)]),
+})
+
+/** How many were marked and what they add up to, in pesos. */
+export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number() })
+
+const paginaDeCuentas = paged(cuenta).extend({ sumaTotal: z.number() })
+const pedidoParams = z.object({ pedidoId: idText })
+
+interface Lado {
+  readonly base: `/${string}`
+  readonly tag: string
+  readonly entity: Entidad
+  readonly ver: Permiso
+  readonly pagar: Permiso
+}
+
+/** The calls that both sides share; only their paths, words and rights differ. */
+function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
+  const query = z.object({ ...paging(10), ...filtrosDeCuentas })
+  return {
+    pendientes: endpoint({
+      method: 'GET',
+      path: `${base}/Pendientes`,
+      access: ver,
+      tag,
+      summary: 'Cuentas pendientes, de la más antigua a la más reciente',
+      query,
+      data: paginaDeCuentas,
+    }),
+    excel: endpoint({
+      method: 'GET',
+      path: `${base}/excel`,
+      access: ver,
+      tag,
+      summary: 'Cuentas filtradas en Excel',
+      query: z.object({
+        ...filtrosDeCuentas,
+        estado: z.enum(['pendientes', 'pagadas'], { error: INVALID }),
+      }),
+      file: 'xlsx',
+    }),
+    historial: endpoint({
+      method: 'GET',
+      path: `${base}/Historial/:pedidoId`,
+      access: ver,
+      tag,
+      summary: 'Pagos y anulaciones de una cuenta, de lo más reciente a lo más antiguo',
+      params: pedidoParams,
+      data: z.array(movimientoDeCuenta),
+    }),
+    marcarPagada: endpoint({
+      method: 'POST',
+      path: `${base}/MarcarPagada/:pedidoId`,
+      access: pagar,
+      tag,
+      summary: 'Marca una cuenta como pagada',
+      announces: { entity, action: 'Actualización' },
+      params: pedidoParams,
+      data: cuenta,
+      idempotent: true,
+    }),
+    marcarPagadas: endpoint({
+      method: 'POST',
+      path: `${base}/MarcarPagadas`,
+      access: pagar,
+      tag,
+      summary: 'Marca varias cuentas como pagadas: todas o ninguna',
+      announces: { entity, action: 'Actualización' },
+      body: variasCuentasBody,
+      data: cuentasMarcadas,
+      idempotent: true,
+    }),
+  } as const
+}
+
+const porPagar = lado({
+  base: '/CuentasPorPagar',
+  tag: 'Cuentas por pagar',
+  entity: 'CuentasPorPagar',
+  ver: 'cuentasPorPagar.ver',
+  pagar: 'cuentasPorPagar.pagar',
+})
+
+export const cuentasPorPagar = {
+  ...porPagar,
+  pagadas: endpoint({
+    ...porPagar.pendientes,
+    path: '/CuentasPorPagar/Pagadas',
+    summary: 'Cuentas pagadas, del pago más reciente al más antiguo',
+  }),
+  anular: endpoint({
+    ...porPagar.marcarPagada,
+    method: 'PUT',
+    path: '/CuentasPorPagar/Anular/:pedidoId',
+    access: 'cuentasPorPagar.anular',
+    summary: 'Anula un pago: la cuenta vuelve a estar pendiente',
+  }),
+} as const
+
+const porCobrar = lado({
+  base: '/CuentasPorCobrar',
+  tag: 'Cuentas por cobrar',
+  entity: 'CuentasPorCobrar',
+  ver: 'cuentasPorCobrar.ver',
+  pagar: 'cuentasPorCobrar.cobrar',
+})
+
+export const cuentasPorCobrar = {
+  ...porCobrar,
+  cobradas: endpoint({
+    ...porCobrar.pendientes,
+    path: '/CuentasPorCobrar/Cobradas',
+    summary: 'Cuentas cobradas, del cobro más reciente al más antiguo',
+  }),
+  anular: endpoint({
+    ...porCobrar.marcarPagada,
+    path: '/CuentasPorCobrar/AnularPago/:pedidoId',
+    access: 'cuentasPorCobrar.anular',
+    summary: 'Anula un cobro: la cuenta vuelve a estar pendiente',
+  }),
+} as const

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { avisoDeNcf } from './ncf.ts'
+import { pedidoDeLista } from './pedidos.ts'
+
+/** How many orders and what they add up to, in pesos. */
+const cifra = z.object({ cantidad: z.int(), total: z.number() })
+export type Cifra = z.output<typeof cifra>
+
+/**
+ * What the owner sees first. A part is null when the user may not see it. `mesAnteriorALaFecha` runs to the same
+ * day of the month, so that half a month is not held against a whole one; `porDia` has every day of this month up to today.
+ */
+export const resumen = z.object({
+  hoy: z.string(),
+  ventas: z
+    .object({
+      hoy: cifra,
+      mes: cifra,
+      mesAnterior: cifra,
+      mesAnteriorALaFecha: cifra,
+      porDia: z.array(cifra.extend({ fecha: z.string() })),
+    })
+    .nullable(),
+  porCobrar: cifra.nullable(),
+  porPagar: cifra.nullable(),
+  ncf: z.array(avisoDeNcf).nullable(),
+  ultimos: z.array(pedidoDeLista).nullable(),
+})
+export type Resumen = z.output<typeof resumen>
+
+export const inicio = {
+  resumen: endpoint({
+    method: 'GET',
+    path: '/inicio/resumen',
+    access: 'sesion',
+    tag: 'Inicio',
+    summary: 'Ventas, cuentas, NCF y últimos pedidos, según los permisos de quien pregunta',
+    data: resumen,
+  }),
+} as const

@@ -1,0 +1,3 @@
+import type { Dependencies } from '../../dependencies.ts'
+
+export function formatosRoutes(_: Dependencies): void {}

@@ -1,0 +1,30 @@
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { requireRole, requireSession } from './guard.ts'
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+})
+
+/** A screen inside the shell that needs a session and nothing else. */
+export function screen<const P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => shell, path, component })
+}
+
+/** A screen that the guard keeps for the Administrador. */
+export function adminScreen<const P extends string>(path: P, component: RouteComponent) {
+  const beforeLoad = requireRole(ROL_ADMINISTRADOR)
+  return createRoute({ getParentRoute: () => shell, path, beforeLoad, component })
+}

@@ -1,0 +1,3 @@
+export function ConsultasScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function CuentasPorCobrarScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function CuentasPorPagarScreen() {
+  return null
+}

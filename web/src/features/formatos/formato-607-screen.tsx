@@ -1,0 +1,3 @@
+export function Formato607Screen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function Formato608Screen() {
+  return null
+}

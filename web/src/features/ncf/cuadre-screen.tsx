@@ -1,0 +1,3 @@
+export function CuadreScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function NcfMesScreen() {
+  return null
+}

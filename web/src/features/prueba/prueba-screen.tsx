@@ -1,0 +1,3 @@
+export function PruebaScreen() {
+  return null
+}

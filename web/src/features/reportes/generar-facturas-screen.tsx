@@ -1,0 +1,3 @@
+export function GenerarFacturasScreen() {
+  return null
+}

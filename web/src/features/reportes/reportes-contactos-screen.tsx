@@ -1,0 +1,3 @@
+export function ReportesContactosScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ReportesCuentasScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ReportesVentasScreen() {
+  return null
+}
