@@ -1,7 +1,7 @@
-import { type GenerarNcfBody, type MoverNcfBody, ncfs } from '@cuadre/contract/ncf'
+import { type AnularNcfBody, type GenerarNcfBody, type MoverNcfBody, ncfs } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, dataOf } from './client.ts'
+import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
 
@@ -30,10 +30,44 @@ export function ncfsDisponibles(query: { empresaId: number; fecha: Dia }) {
   })
 }
 
+/** A company's month, day by day. */
+export function ncfsMes(query: { empresaId: number; mes: Dia }) {
+  return queryOptions({
+    queryKey: [...KEYS.ncfs, 'mes', query],
+    queryFn: ({ signal }) => dataOf(ncfs.mes, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The sequences generated for a month, of one company or of all. */
+export function ncfsCuadre(query: { mes: Dia; empresaId?: number | undefined }) {
+  return queryOptions({
+    queryKey: [...KEYS.ncfs, 'cuadre', query],
+    queryFn: ({ signal }) => dataOf(ncfs.cuadre, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function ncfsCuadreExcel(query: { mes: Dia; empresaId: number }) {
+  return download(ncfs.cuadreExcel, { query })
+}
+
+/** What is left to each company; `avisos` of a row is empty when all is well. */
+export function ncfsAvisos() {
+  return queryOptions({
+    queryKey: [...KEYS.ncfs, 'avisos'],
+    queryFn: ({ signal }) => dataOf(ncfs.avisos, { signal }),
+  })
+}
+
 export function useGenerarNcfs() {
   return useChange([KEYS.ncfs], (body: GenerarNcfBody) => call(ncfs.generar, { body }))
 }
 
 export function useMoverNcfs() {
   return useChange([KEYS.ncfs], (body: MoverNcfBody) => call(ncfs.moverFecha, { body }))
+}
+
+export function useAnularNcfs() {
+  return useChange([KEYS.ncfs], (body: AnularNcfBody) => call(ncfs.anular, { body }))
 }
