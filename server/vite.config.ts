@@ -18,6 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        backup: 'src/backup.ts',
         ...(existsSync(`${import.meta.dirname}/${worker}`) && { 'documents/worker': worker }),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Log } from './config/log.ts'
 import { sealAudit } from './db/audit.ts'
+import { backUpToday } from './db/backup/daily-backup.ts'
+import type { ConnectionSettings } from './db/connection-settings.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
 import type { DB } from './db/schema.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
+const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 
 /** Deletes what nobody can ask for again: idempotency keys past their day and lapsed tokens. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
@@ -27,6 +30,27 @@ export function keepSealed(db: Kysely<DB>, log: Log, every = SEAL_MS): () => Pro
     await stop()
     await task().catch(() => undefined)
   }
+}
+
+interface Copies {
+  readonly settings: ConnectionSettings
+  readonly dataDir: string
+  readonly log: Log
+  readonly every?: number
+}
+
+/** Looks every few minutes whether the day's copy is there and fresh, and makes it where it is not. */
+export function keepBackedUp({
+  settings,
+  dataDir,
+  log,
+  every = LOOK_FOR_BACKUP_MS,
+}: Copies): () => Promise<void> {
+  const task = async () => {
+    if (await backUpToday({ settings, dataDir, now: new Date() }))
+      log.info('Copia de seguridad del día guardada.')
+  }
+  return repeat({ every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
 }
 
 interface Repetition {

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { crearTaller } from './documents/pool.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
-import { keepClean, keepSealed } from './housekeeping.ts'
+import { keepBackedUp, keepClean, keepSealed } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -39,6 +39,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(() => taller.cerrar())
   add(keepClean(db, log))
   add(keepSealed(db, log))
+  if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const app = await buildApp({ db, settings, taller, config, webFolder: findWebFolder() })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {

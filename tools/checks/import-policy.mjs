@@ -35,7 +35,7 @@ export const ROOMS = {
 export const FLOORS = {
   server: {
     floors: [
-      ['main'],
+      ['main', 'backup'],
       ['app', 'housekeeping', 'listen', 'shutdown'],
       ['features'],
       ['dependencies'],

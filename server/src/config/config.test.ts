@@ -15,6 +15,7 @@ test('without variables everything has a default', () => {
     trustProxy: false,
     logLevel: 'info',
     authGenericErrors: false,
+    dailyBackups: true,
   })
 })
 
@@ -35,6 +36,7 @@ test('reads what is set', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     LOG_LEVEL: 'WARN',
     AUTH_GENERIC_ERRORS: 'true',
+    DAILY_BACKUPS: 'false',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -45,6 +47,7 @@ test('reads what is set', () => {
     trustProxy: 'loopback, 10.0.0.0/8',
     logLevel: 'warn',
     authGenericErrors: true,
+    dailyBackups: false,
   })
 })
 

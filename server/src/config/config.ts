@@ -20,6 +20,8 @@ export type Config = {
   trustProxy: boolean | string
   logLevel: LogLevel
   authGenericErrors: boolean
+  /** Keeps a copy of the database of each day in `dataDir/backups`. */
+  dailyBackups: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -37,6 +39,7 @@ export function loadConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
     authGenericErrors: readBoolean(env, 'AUTH_GENERIC_ERRORS') ?? false,
+    dailyBackups: readBoolean(env, 'DAILY_BACKUPS') ?? true,
   }
 }
 

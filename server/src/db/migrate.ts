@@ -6,8 +6,10 @@ import type { Log } from '../config/log.ts'
 import { serverRoom } from '../config/server-room.ts'
 import { StartupError } from '../config/startup-error.ts'
 
-type Migration = { numero: number; nombre: string; huella: string; sql: string }
+export type Migration = { numero: number; nombre: string; huella: string; sql: string }
 type Applied = Pick<Migration, 'numero' | 'nombre' | 'huella'>
+
+const migrationsFolder = join(serverRoom, 'migrations')
 
 /** Any fixed number: processes that start together on one database wait here for each other. */
 const advisoryLock = 6_070_001
@@ -16,11 +18,7 @@ const advisoryLock = 6_070_001
  * Brings the database to the state of this program: every numbered file of `folder` that it has not seen yet, in order,
  * each in a transaction together with its row in `migraciones`. A failed file leaves the state before it.
  */
-export async function migrate(
-  pool: pg.Pool,
-  log: Log,
-  folder = join(serverRoom, 'migrations'),
-): Promise<void> {
+export async function migrate(pool: pg.Pool, log: Log, folder = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -34,7 +32,7 @@ export async function migrate(
   }
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: Log): Promise<void> {
+async function createRegister(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create table if not exists migraciones (
       numero integer primary key,
@@ -42,6 +40,28 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
       huella text not null,
       aplicada_en timestamptz not null default now()
     )`)
+}
+
+/** Makes the structure of these migrations in an empty database, inside the caller's transaction. */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await createRegister(client)
+  for (const migration of migrations) await applyOne(client, migration)
+}
+
+async function applyOne(client: pg.ClientBase, { numero, nombre, huella, sql }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into migraciones (numero, nombre, huella) values ($1, $2, $3)', [
+    numero,
+    nombre,
+    huella,
+  ])
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: Log): Promise<void> {
+  await createRegister(client)
   const { rows } = await client.query<Applied>(
     'select numero, nombre, huella from migraciones order by numero',
   )
@@ -72,15 +92,11 @@ export function missingMigrations(migrations: Migration[], applied: Applied[]): 
   return missing
 }
 
-async function apply(client: pg.PoolClient, { numero, nombre, huella, sql }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const { nombre } = migration
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migraciones (numero, nombre, huella) values ($1, $2, $3)', [
-      numero,
-      nombre,
-      huella,
-    ])
+    await applyOne(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -97,7 +113,8 @@ async function apply(client: pg.PoolClient, { numero, nombre, huella, sql }: Mig
   }
 }
 
-export async function readMigrations(folder: string): Promise<Migration[]> {
+/** The numbered files of a folder, in order. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(files.map(file => readMigration(folder, file)))
   const twice = migrations.find((migration, index) => migrations[index - 1]?.numero === migration.numero)

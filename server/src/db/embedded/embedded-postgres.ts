@@ -16,7 +16,7 @@ import { type Place, serverSettings } from './server-settings.ts'
 import { keepRunning } from './supervisor.ts'
 import { choosePostgresUser } from './system-user.ts'
 
-const database = 'cuadre'
+export const database = 'cuadre'
 
 export type EmbeddedPostgres = {
   settings: ConnectionSettings

@@ -1,0 +1,116 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import pg from 'pg'
+import { type Config, loadConfig } from './config/config.ts'
+import { terminalLog } from './config/log.ts'
+import { StartupError } from './config/startup-error.ts'
+import { backupFolder } from './db/backup/daily-backup.ts'
+import { checkBackup, restoreBackup } from './db/backup/restore-backup.ts'
+import { writeBackup } from './db/backup/write-backup.ts'
+import { openDatabase } from './db/connection.ts'
+import type { ConnectionSettings } from './db/connection-settings.ts'
+import { findRunningServer } from './db/embedded/running-server.ts'
+import { readMigrations } from './db/migrate.ts'
+
+const USE = {
+  backup: 'npm run backup [-- archivo]',
+  restore: 'npm run restore -- archivo [--reemplazar]',
+}
+
+try {
+  await run(process.argv.slice(2), loadConfig(process.env))
+  process.exit(0)
+} catch (error) {
+  if (error instanceof StartupError) terminalLog.error(error.message)
+  else terminalLog.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exit(1)
+}
+
+async function run([command, ...rest]: string[], config: Config): Promise<void> {
+  const files = rest.filter(argument => !argument.startsWith('--'))
+  const flags = rest.filter(argument => argument.startsWith('--'))
+  const [file] = files
+  if (command === 'backup' && files.length <= 1 && flags.length === 0) return backUp(config, file)
+  const replace = flags.includes('--reemplazar')
+  if (command === 'restore' && file && files.length === 1 && flags.length === (replace ? 1 : 0)) {
+    return restore(config, resolve(file), replace)
+  }
+  throw new StartupError(`Uso: ${USE.backup}, o ${USE.restore}`)
+}
+
+/** A copy of the running system, or of one that stands still. */
+async function backUp(config: Config, wanted: string | undefined): Promise<void> {
+  const now = new Date()
+  const time = now.toISOString().slice(11, 19).replaceAll(':', '')
+  const file = wanted
+    ? resolve(wanted)
+    : join(backupFolder(config.dataDir), `copia-${diaEnSantoDomingo(now)}-${time}.cuadre`)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const running = config.databaseUrl ? null : await findRunningServer(config.dataDir)
+  const { settings, close } = running
+    ? { settings: running, close: async () => {} }
+    : await openDatabase(config, terminalLog)
+  try {
+    const { bytes, filas, sha256 } = await withClient(settings, client => writeBackup(client, file, now))
+    const rows = Object.values(filas).reduce((sum, count) => sum + count, 0)
+    say(`Copia guardada en ${file}`)
+    say(`${Object.keys(filas).length} tablas, ${rows} filas, ${bytes} bytes, SHA-256 ${sha256}`)
+  } finally {
+    await close()
+  }
+}
+
+async function restore(config: Config, file: string, replace: boolean): Promise<void> {
+  const { manifest, closing } = await checkBackup(file)
+  const migrations = await readMigrations()
+  const setAside = replace && !config.databaseUrl ? await putAside(config.dataDir) : null
+  try {
+    const { settings, close } = await openDatabase(config, terminalLog)
+    try {
+      await withClient(settings, client => restoreBackup(client, { file, manifest, migrations }))
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (setAside) await takeBack(config.dataDir, setAside)
+    throw error
+  }
+  const rows = Object.values(closing.filas).reduce((sum, count) => sum + count, 0)
+  say(`Copia del ${manifest.hecha} restaurada: ${rows} filas.`)
+  if (setAside) say(`La base anterior quedó en ${setAside}: bórrela cuando ya no la necesite.`)
+}
+
+/** The present database, kept beside the new one until somebody deletes it. */
+async function putAside(dataDir: string): Promise<string | null> {
+  // Opening takes the lock of the folder: it refuses while the program runs on it.
+  const { close } = await openDatabase({ dataDir, databaseUrl: null }, terminalLog)
+  await close()
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const place = join(dataDir, `postgres.antes-${stamp}`)
+  await rename(join(dataDir, 'postgres'), place)
+  return place
+}
+
+async function takeBack(dataDir: string, place: string): Promise<void> {
+  await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
+  await rename(place, join(dataDir, 'postgres'))
+}
+
+async function withClient<T>(
+  settings: ConnectionSettings,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function say(message: string): void {
+  process.stdout.write(`${message}\n`)
+}

@@ -1,0 +1,276 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clientes } from '@cuadre/contract/clientes'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { crearBaseVacia } from '@cuadre/testing/database'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMigrations } from '../migrate.ts'
+import { backUpToday, daysToKeep } from './daily-backup.ts'
+import type { Manifest } from './format.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { listTables } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+let prueba: AppDePrueba
+let folder: string
+let file: string
+
+/** Everything that COPY text, markup or a spreadsheet might trip over. */
+const HOSTILE = 'Peña\\N \\. "x" <b>=CMD()</b> ñandú 🧾'
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  folder = await mkdtemp(join(tmpdir(), 'cuadre-copia-'))
+  file = join(folder, 'copia.cuadre')
+  const puesto = await unPuestoDeVenta(prueba.api)
+  const { cliente } = puesto
+  await prueba.api.data(clientes.update, {
+    params: { id: cliente.id },
+    body: { ...cliente, nombre: HOSTILE, direccion: '\\.' },
+  })
+  for (let i = 0; i < 5; i++) await puesto.unPedido()
+  const annulled = await puesto.unPedido()
+  await prueba.api.call(pedidos.remove, { params: { id: annulled.pedidoId } })
+  await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
+})
+afterAll(async () => {
+  await prueba.cerrar()
+  await rm(folder, { recursive: true })
+})
+
+async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(settings)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One hash per table over all its rows, in an order of their own. */
+async function fingerprints(client: pg.Client): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ hash: string }>(
+      `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${name} t`,
+    )
+    hashes[name] = rows[0]?.hash ?? ''
+  }
+  return hashes
+}
+
+async function restoreInto(client: pg.Client, from = file, change = (manifest: Manifest) => manifest) {
+  const { manifest } = await checkBackup(from)
+  await restoreBackup(client, { file: from, manifest: change(manifest), migrations: await readMigrations() })
+}
+
+async function tableCount(client: pg.Client): Promise<number> {
+  return (
+    await client.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`)
+  ).rowCount as number
+}
+
+describe('a copy', () => {
+  test('brings back every row of every table, the books, the audit chain and the next number', async () => {
+    const empty = await crearBaseVacia()
+    try {
+      await withClient(empty.settings, async restored => {
+        await restoreInto(restored)
+        const original = await withClient(prueba.base.settings, fingerprints)
+        expect(Object.keys(original)).toEqual(
+          expect.arrayContaining([
+            'pedidos',
+            'pedidos_detalles',
+            'ncfs',
+            'cuentas',
+            'auditoria',
+            'auditoria_cadena',
+          ]),
+        )
+        expect(await fingerprints(restored)).toEqual(original)
+        expect(await revisarLibros(restored)).toEqual([])
+        const { rows } = await restored.query('SELECT nombre FROM clientes WHERE nombre = $1', [HOSTILE])
+        expect(rows).toHaveLength(1)
+        const nextId = `SELECT nextval(pg_get_serial_sequence('pedidos', 'id')) AS id`
+        const next = await restored.query<{ id: number }>(nextId)
+        const originalNext = await withClient(prueba.base.settings, client =>
+          client.query<{ id: number }>(nextId),
+        )
+        expect(next.rows).toEqual(originalNext.rows)
+      })
+    } finally {
+      await empty.cerrar()
+    }
+  })
+
+  test('keeps no session and can be read by its owner alone', async () => {
+    const { manifest } = await checkBackup(file)
+    expect(manifest.tablas.map(({ name }) => name)).not.toContain('sesiones_tokens')
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    expect(await readdir(folder)).toEqual(['copia.cuadre'])
+  })
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    const during = join(folder, 'durante.cuadre')
+    const puesto = await unPuestoDeVenta(prueba.api)
+    const numbers = await puesto.disponibles()
+    const orders = Promise.all(numbers.map(({ id }) => puesto.unPedido({ ncfId: id })))
+    await withClient(prueba.base.settings, client => writeBackup(client, during, new Date()))
+    await orders
+    const empty = await crearBaseVacia()
+    try {
+      await withClient(empty.settings, async restored => {
+        await restoreInto(restored, during)
+        expect(await revisarLibros(restored)).toEqual([])
+      })
+    } finally {
+      await empty.cerrar()
+    }
+  })
+})
+
+describe('what is not a whole copy', () => {
+  const broken = 'La copia está incompleta o dañada, o no es una copia de Cuadre: no se cambió nada.'
+
+  test('a missing file is named', async () => {
+    await expect(checkBackup(join(folder, 'nada'))).rejects.toThrow(
+      `No existe el archivo ${join(folder, 'nada')}.`,
+    )
+  })
+
+  test.each([0, 1, 10, 0.5, 0.99])('cut off at %d, it is refused', async where => {
+    const cut = join(folder, 'cortada')
+    const whole = await readFile(file)
+    await writeFile(cut, whole)
+    await truncate(cut, where < 1 ? Math.floor(whole.length * where) : where)
+    await expect(checkBackup(cut)).rejects.toThrow(broken)
+  })
+
+  test('with one byte changed anywhere, it is refused', async () => {
+    const whole = await readFile(file)
+    const changed = join(folder, 'cambiada')
+    for (let step = 1; step < 20; step++) {
+      const copy = Buffer.from(whole)
+      const at = Math.floor((whole.length * step) / 20)
+      copy[at] = (copy[at] ?? 0) ^ 0x40
+      await writeFile(changed, copy)
+      await expect(checkBackup(changed)).rejects.toThrow(broken)
+    }
+  })
+
+  test('any other file is refused', async () => {
+    const other = join(folder, 'otra')
+    await writeFile(other, 'hola')
+    await expect(checkBackup(other)).rejects.toThrow(broken)
+  })
+})
+
+describe('where a copy does not fit', () => {
+  test('a database with tables is refused and keeps them', async () => {
+    await withClient(prueba.base.settings, async client => {
+      const before = await fingerprints(client)
+      await expect(restoreInto(client)).rejects.toThrow(
+        'La base de datos no está vacía: una copia solo se restaura en una base vacía.',
+      )
+      expect(await fingerprints(client)).toEqual(before)
+    })
+  })
+
+  test('a copy of a newer program is refused, and nothing is left in the database', async () => {
+    const empty = await crearBaseVacia()
+    try {
+      await withClient(empty.settings, async client => {
+        const newer = (manifest: Manifest) => ({
+          ...manifest,
+          migraciones: [...manifest.migraciones, { numero: 9999, nombre: '9999_futuro.sql', huella: 'x' }],
+        })
+        await expect(restoreInto(client, file, newer)).rejects.toThrow(
+          /otra versión del programa .*9999_futuro\.sql.*instale esa versión/,
+        )
+        expect(await tableCount(client)).toBe(0)
+      })
+    } finally {
+      await empty.cerrar()
+    }
+  })
+
+  test('what fails half-way leaves an empty database', async () => {
+    const empty = await crearBaseVacia()
+    try {
+      await withClient(empty.settings, async client => {
+        const without = (manifest: Manifest) => ({
+          ...manifest,
+          tablas: manifest.tablas.filter(({ name }) => name !== 'pedidos'),
+        })
+        await expect(restoreInto(client, file, without)).rejects.toThrow('pedidos')
+        expect(await tableCount(client)).toBe(0)
+      })
+    } finally {
+      await empty.cerrar()
+    }
+  })
+})
+
+describe('the copy of the day', () => {
+  const at = (time: string) => new Date(`${time}-04:00`)
+
+  test('is made once, made anew when old, and named by the day in Santo Domingo', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-diaria-'))
+    try {
+      const make = (now: Date) => backUpToday({ settings: prueba.base.settings, dataDir, now })
+      const today = join(dataDir, 'backups', 'diaria-2026-11-20.cuadre')
+      expect(await make(at('2026-11-20T22:30:00'))).toBe(true)
+      await utimes(today, at('2026-11-20T18:00:00'), at('2026-11-20T18:00:00'))
+      expect(await make(at('2026-11-20T21:59:00'))).toBe(false)
+      expect(await make(at('2026-11-20T22:00:00'))).toBe(true)
+      expect(await make(at('2026-11-21T00:10:00'))).toBe(true)
+      expect(await readdir(join(dataDir, 'backups'))).toEqual([
+        'diaria-2026-11-20.cuadre',
+        'diaria-2026-11-21.cuadre',
+      ])
+      await expect(checkBackup(today)).resolves.toBeDefined()
+    } finally {
+      await rm(dataDir, { recursive: true })
+    }
+  })
+
+  test('old ones go: seven days, four weeks and twelve months stay', () => {
+    const days: string[] = []
+    for (
+      let day = new Date('2025-01-01');
+      day <= new Date('2026-11-21');
+      day.setUTCDate(day.getUTCDate() + 1)
+    ) {
+      days.push(day.toISOString().slice(0, 10))
+    }
+    expect([...daysToKeep(days)].sort()).toEqual([
+      '2025-12-31',
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-31',
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ])
+    expect([...daysToKeep(['2026-11-21'])]).toEqual(['2026-11-21'])
+  })
+})

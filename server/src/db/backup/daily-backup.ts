@@ -1,0 +1,67 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Dia, diaDeLaSemana, diaEnSantoDomingo, sumarDias } from '@cuadre/domain/tiempo/dia'
+import pg from 'pg'
+import type { ConnectionSettings } from '../connection-settings.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** A day's copy is made anew when it is older: what a lost disk can cost at most. */
+const MAX_AGE_MS = 4 * 60 * 60 * 1000
+const DAYS = 7
+const WEEKS = 4
+const MONTHS = 12
+
+const NAME = /^diaria-(\d{4}-\d{2}-\d{2})\.cuadre$/
+
+/** Folder of the copies, below the data folder. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+interface Office {
+  readonly settings: ConnectionSettings
+  readonly dataDir: string
+  readonly now: Date
+}
+
+/** Makes today's copy where it is missing or old, and deletes those that no rule keeps. True when it made one. */
+export async function backUpToday({ settings, dataDir, now }: Office): Promise<boolean> {
+  const folder = backupFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `diaria-${diaEnSantoDomingo(now)}.cuadre`)
+  const made = await stat(file).catch(() => null)
+  if (made && now.getTime() - made.mtimeMs < MAX_AGE_MS) return false
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await writeBackup(client, file, now)
+  } finally {
+    await client.end()
+  }
+  const days = (await readdir(folder)).flatMap(name => NAME.exec(name)?.[1] ?? [])
+  for (const day of days.filter(day => !daysToKeep(days).has(day))) {
+    await rm(join(folder, `diaria-${day}.cuadre`), { force: true })
+  }
+  return true
+}
+
+/** Of all days with a copy: the last seven, the last of each of four weeks, and the last of each of twelve months. */
+export function daysToKeep(days: readonly Dia[]): Set<Dia> {
+  const newestFirst = [...days].sort().reverse()
+  const lastOfEach = (period: (day: Dia) => string, howMany: number) => {
+    const last = new Map<string, Dia>()
+    for (const day of newestFirst) if (!last.has(period(day))) last.set(period(day), day)
+    return [...last.values()].slice(0, howMany)
+  }
+  return new Set([
+    ...newestFirst.slice(0, DAYS),
+    ...lastOfEach(mondayOf, WEEKS),
+    ...lastOfEach(day => day.slice(0, 7), MONTHS),
+  ])
+}
+
+/** Weeks are named by their Monday. */
+function mondayOf(day: Dia): Dia {
+  return sumarDias(day, -((diaDeLaSemana(day) + 6) % 7))
+}

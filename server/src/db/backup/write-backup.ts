@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { VERSION } from '../../version.ts'
+import { syncFolder } from '../embedded/password-file.ts'
+import { CLOSING, type Closing, MARK, type Manifest, TABLE_END, TABLE_HEADING } from './format.ts'
+import { columnList, listSequences, listTables } from './tables.ts'
+
+export interface BackupSummary extends Closing {
+  readonly file: string
+  readonly bytes: number
+}
+
+/**
+ * Writes everything that is to be kept into one file, as of one moment, while others go on working. The file has its
+ * name only when it is whole and on the disk.
+ */
+export async function writeBackup(client: pg.ClientBase, file: string, now: Date): Promise<BackupSummary> {
+  const draft = `${file}.incompleta`
+  try {
+    const handle = await open(draft, 'w', 0o600)
+    const state: { closing: Closing | null } = { closing: null }
+    const content = contents(client, now, closing => {
+      state.closing = closing
+    })
+    const output = handle.createWriteStream({ flush: true })
+    await pipeline(Readable.from(content, { objectMode: false }), createGzip(), output)
+    if (state.closing === null) throw new Error('The copy ended without its last line')
+    await rename(draft, file)
+    await syncFolder(dirname(file))
+    return { ...state.closing, file, bytes: (await stat(file)).size }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function* contents(
+  client: pg.ClientBase,
+  now: Date,
+  tell: (closing: Closing) => void,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const sealed = (piece: string | Buffer) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    hash.update(bytes)
+    return bytes
+  }
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    // A copy of ten years takes as long as it takes.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+    const manifest = await readManifest(client, now)
+    yield sealed(`${MARK}${JSON.stringify(manifest)}\n`)
+    const filas: Record<string, number> = {}
+    for (const table of manifest.tablas) {
+      yield sealed(`${TABLE_HEADING}${table.name}\n`)
+      const copy = client.query(copyTo(`COPY ${columnList(client, table)} TO STDOUT`))
+      for await (const piece of copy) yield sealed(piece as Buffer)
+      yield sealed(TABLE_END)
+      filas[table.name] = copy.rowCount
+    }
+    const closing = { filas, sha256: hash.digest('hex') }
+    tell(closing)
+    yield Buffer.from(`${CLOSING}${JSON.stringify(closing)}\n`)
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest> {
+  const { rows } = await client.query<Manifest['migraciones'][number]>(
+    'SELECT numero, nombre, huella FROM migraciones ORDER BY numero',
+  )
+  return {
+    hecha: now.toISOString(),
+    version: VERSION,
+    migraciones: rows,
+    tablas: await listTables(client),
+    secuencias: await listSequences(client),
+  }
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { auditoria } from '@cuadre/contract/auditoria'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { entrarEn, PRIMER_ACCESO } from '@cuadre/testing/oficina'
+import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverRoom } from '../config/server-room.ts'
+
+let folder: string
+const programs: Programa[] = []
+
+beforeAll(async () => {
+  compilarPrograma()
+  folder = await mkdtemp(join(tmpdir(), 'cuadre-copias-'))
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(programs.map(program => program.terminar('SIGTERM')))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(dataDir: string): Promise<{ program: Programa; address: string }> {
+  const program = arrancarPrograma({ env: { DATA_DIR: dataDir, ...PRIMER_ACCESO } })
+  programs.push(program)
+  return { program, address: await program.listo() }
+}
+
+/** What `npm run backup` and `npm run restore` run. */
+function command(dataDir: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/dist/backup.js', ...args], {
+    cwd: dirname(serverRoom),
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test('a copy of the running program, restored on an empty machine, has the same totals, numbers and audit chain', async () => {
+  const office = join(folder, 'oficina')
+  const file = join(folder, 'copia.cuadre')
+  const first = await start(office)
+  const api = await entrarEn(first.address)
+  const puesto = await unPuestoDeVenta(api)
+  for (let i = 0; i < 6; i++) await puesto.unPedido()
+  const before = await api.data(pedidos.paged, { query: { pageSize: 100 } })
+  expect(before.totalRecords).toBe(6)
+  const next = await puesto.datos()
+
+  const copied = command(office, 'backup', file)
+  expect([copied.status, copied.stderr]).toEqual([0, ''])
+  expect(copied.stdout).toMatch(
+    /Copia guardada en .*copia\.cuadre\n\d+ tablas, \d+ filas, \d+ bytes, SHA-256 [0-9a-f]{64}/,
+  )
+  // While the program runs, nobody restores over it.
+  expect(command(office, 'restore', file, '--reemplazar').status).toBe(1)
+  await first.program.terminar('SIGTERM')
+
+  const elsewhere = join(folder, 'otra-maquina')
+  const restored = command(elsewhere, 'restore', file)
+  expect([restored.status, restored.stderr]).toEqual([0, ''])
+  const second = await start(elsewhere)
+  const there = await entrarEn(second.address)
+  expect(await there.data(pedidos.paged, { query: { pageSize: 100 } })).toEqual(before)
+  expect((await there.data(auditoria.verificar, {})).integra).toBe(true)
+  const seventh = await there.data(pedidos.create, { body: next as never })
+  expect(seventh.pedidoId).toBe(Math.max(...before.items.map(({ pedidoId }) => pedidoId)) + 1)
+  await second.program.terminar('SIGTERM')
+
+  // Where there is data already: refused, unless asked to replace it; then the old data stays beside it.
+  const refused = command(elsewhere, 'restore', file)
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    'Error: La base de datos no está vacía: una copia solo se restaura en una base vacía.\n',
+  ])
+  expect(command(elsewhere, 'restore', file, '--reemplazar').status).toBe(0)
+  expect((await readdir(elsewhere)).filter(name => name.startsWith('postgres.antes-'))).toHaveLength(1)
+  const third = await start(elsewhere)
+  const again = await entrarEn(third.address)
+  expect((await again.data(pedidos.paged, { query: { pageSize: 100 } })).totalRecords).toBe(6)
+}, 120_000)
+
+test('what was typed wrong is told in a sentence', () => {
+  const empty = join(folder, 'vacia')
+  expect(command(empty, 'restore', join(folder, 'no-existe'))).toMatchObject({
+    status: 1,
+    stderr: `Error: No existe el archivo ${join(folder, 'no-existe')}.\n`,
+  })
+  expect(command(empty, 'restore').stderr).toMatch(/^Error: Uso: npm run backup/)
+  expect(command(empty, 'otra-cosa').status).toBe(1)
+})
