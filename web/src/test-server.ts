@@ -1,4 +1,11 @@
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
+import {
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  ROWS_HEADER,
+} from '@cuadre/contract/endpoint'
 import type { Envelope, FieldError } from '@cuadre/contract/envelope'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import { validate } from '@cuadre/contract/validation'
@@ -26,6 +33,13 @@ export class Refused {
 
 type Answer<E> = DataOf<E> | Refused | Promise<DataOf<E> | Refused>
 
+/** A document of the fake server; a stream lets the test decide when its pieces come. */
+interface FakeFile {
+  readonly fileName: string
+  readonly content: string | ReadableStream<Uint8Array<ArrayBuffer>>
+  readonly rows?: number
+}
+
 interface Door {
   readonly endpoint: Endpoint
   readonly answer: (request: Request, url: URL) => Promise<Response>
@@ -40,16 +54,34 @@ export function on<E extends Endpoint>(
   return {
     endpoint,
     answer: async (request, url) => {
-      const text = await request.text()
-      const params = parse(endpoint.params, pathParams(endpoint, url)) as ParamsOf<E>
-      const query = parse(endpoint.query, Object.fromEntries(url.searchParams)) as QueryOf<E>
-      const body = parse(endpoint.body, text === '' ? undefined : JSON.parse(text))
-      if (body instanceof Refused) return refusal(body)
-      const data = await handler({ params, query, body: body as BodyOf<E>, headers: request.headers })
+      const parsed = await parseRequest(endpoint, request, url)
+      const data = parsed instanceof Refused ? parsed : await handler(parsed)
       if (data instanceof Refused) return refusal(data)
       return envelope(endpoint.status ?? 200, {
         data: endpoint.data ? endpoint.data.parse(data) : null,
         message,
+      })
+    },
+  }
+}
+
+/** One call that answers with a document. */
+export function onFile<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: FakeRequest<E>) => FakeFile | Refused | Promise<FakeFile | Refused>,
+): Door {
+  return {
+    endpoint,
+    answer: async (request, url) => {
+      const parsed = await parseRequest(endpoint, request, url)
+      const file = parsed instanceof Refused ? parsed : await handler(parsed)
+      if (file instanceof Refused) return refusal(file)
+      return new Response(file.content, {
+        headers: {
+          'Content-Type': `application/${endpoint.file}`,
+          'Content-Disposition': `inline; filename="${file.fileName}"`,
+          ...(file.rows === undefined ? {} : { [ROWS_HEADER]: String(file.rows) }),
+        },
       })
     },
   }
@@ -67,9 +99,28 @@ export function fakeServer(doors: readonly Door[]) {
     const door = doors.find(({ endpoint }) => endpoint.method === request.method && matches(endpoint, url))
     if (door === undefined)
       throw new Error(`The fake server has no door for ${request.method} ${url.pathname}`)
-    return door.answer(request, url)
+    return Promise.race([door.answer(request, url), ...(init?.signal ? [whenAborted(init.signal)] : [])])
   })
   return { calls, state }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+async function parseRequest<E extends Endpoint>(
+  endpoint: E,
+  request: Request,
+  url: URL,
+): Promise<FakeRequest<E> | Refused> {
+  const text = await request.text()
+  const params = parse(endpoint.params, pathParams(endpoint, url)) as ParamsOf<E>
+  const query = parse(endpoint.query, Object.fromEntries(url.searchParams)) as QueryOf<E>
+  const body = parse(endpoint.body, text === '' ? undefined : JSON.parse(text))
+  if (body instanceof Refused) return body
+  return { params, query, body: body as BodyOf<E>, headers: request.headers }
 }
 
 function parse(schema: Endpoint['body'], value: unknown): unknown {

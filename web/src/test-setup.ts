@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { cancelDownloads } from './ui/downloads.ts'
 import { dismissAllToasts } from './ui/toast.ts'
 
 // The first screen of a file loads its modules first; on a busy machine that takes more than the usual second.
@@ -43,6 +44,7 @@ Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListen
 afterEach(() => {
   cleanup()
   dismissAllToasts()
+  cancelDownloads()
   localStorage.clear()
   vi.unstubAllGlobals()
 })

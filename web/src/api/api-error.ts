@@ -4,6 +4,7 @@ import type { ErrorCode } from '@cuadre/contract/errors'
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'BAD_ANSWER'
 
 const NO_CONNECTION = 'No hay conexión con el servidor. Revise la red e intente de nuevo.'
+const INTERRUPTED = 'La descarga se interrumpió antes de terminar. Intente de nuevo.'
 const BAD_ANSWER = 'El servidor no pudo atender la solicitud. Intente de nuevo en unos segundos.'
 
 /** A call that did not succeed; `message` is a sentence for the user. `status` 0: no answer at all. */
@@ -31,6 +32,11 @@ export class ApiError extends Error {
 
 export function networkError(): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: NO_CONNECTION })
+}
+
+/** The server or the network went away in the middle of a file: what has arrived is no document. */
+export function interruptedError(): ApiError {
+  return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: INTERRUPTED })
 }
 
 /** The refusal inside an answer; a body that is no envelope (a proxy's page) gets a sentence of our own. */

@@ -1,6 +1,7 @@
 import { auditoria, type EntidadAuditada } from '@cuadre/contract/auditoria'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 
 export interface AuditoriaFilters {
@@ -22,8 +23,8 @@ export function auditoriaPaged(query: AuditoriaFilters & { page: number; pageSiz
   })
 }
 
-export function auditoriaExcel(query: AuditoriaFilters) {
-  return download(auditoria.excel, { query })
+export function auditoriaExcel(query: AuditoriaFilters, watch: DownloadWatch) {
+  return download(auditoria.excel, { query, ...watch })
 }
 
 /** Has the whole chain calculated again; the answer's `message` says what was found. */

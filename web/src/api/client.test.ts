@@ -3,8 +3,8 @@ import { sesion } from '@cuadre/contract/sesion'
 import { describe, expect, test, vi } from 'vitest'
 import { readSession, storeSession } from '../lib/session-storage.ts'
 import { ADMINISTRADOR } from '../test-render.tsx'
-import { fakeServer, on, Refused } from '../test-server.ts'
-import { call, dataOf } from './client.ts'
+import { fakeServer, on, onFile, Refused } from '../test-server.ts'
+import { call, dataOf, download } from './client.ts'
 import { onSessionEvent } from './session-end.ts'
 
 const list = [{ id: 1, descripcion: 'Ferretería', version: 1 }]
@@ -97,4 +97,60 @@ test('parameters, filters and bodies travel as the declaration says; blank filte
 test('a proxy page instead of an envelope is told with a sentence of our own', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
   await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 502, code: 'BAD_ANSWER' })
+})
+
+describe('a file', () => {
+  /** A document whose pieces and end come from the test. */
+  function openFile() {
+    let tell: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
+    const content = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: controller => {
+        tell = controller
+      },
+    })
+    fakeServer([onFile(categorias.excel, () => ({ fileName: 'categorias.xlsx', content, rows: 900 }))])
+    const progress: string[] = []
+    const file = download(categorias.excel, {
+      query: {},
+      onProgress: ({ bytes, rows }) => progress.push(`${bytes} of ${rows} rows`),
+    })
+    return {
+      file,
+      progress,
+      send: (text: string) => tell?.enqueue(new TextEncoder().encode(text)),
+      end: () => tell?.close(),
+      breakOff: () => tell?.error(new TypeError('network error')),
+    }
+  }
+
+  test('is told piece by piece and comes whole, under the name that the server gave it', async () => {
+    const { file, progress, send, end } = openFile()
+    send('celdas ')
+    await vi.waitFor(() => expect(progress.at(-1)).toBe('7 of 900 rows'))
+    send('y más')
+    end()
+    const { blob, fileName } = await file
+    expect(await blob.text()).toBe('celdas y más')
+    expect(fileName).toBe('categorias.xlsx')
+    expect(progress).toEqual(['0 of 900 rows', '7 of 900 rows', '13 of 900 rows'])
+  })
+
+  test('that breaks off is no file, and says so', async () => {
+    const { file, progress, send, breakOff } = openFile()
+    send('cel')
+    await vi.waitFor(() => expect(progress).toHaveLength(2))
+    breakOff()
+    await expect(file).rejects.toMatchObject({
+      code: 'NETWORK_ERROR',
+      message: 'La descarga se interrumpió antes de terminar. Intente de nuevo.',
+    })
+  })
+
+  test('that is given up before it begins rejects with the abort', async () => {
+    fakeServer([onFile(categorias.excel, () => new Promise(() => {}))])
+    const controller = new AbortController()
+    const file = download(categorias.excel, { query: {}, signal: controller.signal })
+    controller.abort()
+    await expect(file).rejects.toMatchObject({ name: 'AbortError' })
+  })
 })

@@ -1,9 +1,10 @@
 import { type CallInput, type DataOf, type Endpoint, ROWS_HEADER } from '@cuadre/contract/endpoint'
 import type { Envelope } from '@cuadre/contract/envelope'
 import { sesion } from '@cuadre/contract/sesion'
+import type { DownloadProgress, DownloadWatch } from '../lib/download.ts'
 import type { DownloadedFile } from '../lib/save-file.ts'
 import { readSession } from '../lib/session-storage.ts'
-import { ApiError, errorFrom } from './api-error.ts'
+import { ApiError, errorFrom, interruptedError } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
 import { refreshSession, sessionGeneration } from './refresh.ts'
 import { type RequestParts, send } from './request.ts'
@@ -14,16 +15,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Takes a 401 as it is instead of renewing the session first. */
   readonly skipRefresh?: boolean
-}
-
-/** What has arrived of a file so far; `rows` it is made of, null when the server does not say. */
-export interface DownloadProgress {
-  readonly bytes: number
-  readonly rows: number | null
-}
-
-export interface DownloadOptions {
-  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
 const WITHOUT_REFRESH: readonly Endpoint[] = [sesion.login, sesion.refresh, sesion.logout]
@@ -59,13 +50,18 @@ export async function dataOf<E extends Endpoint>(
 /** A file of the API with the name that the server gave it. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> & CallOptions & DownloadOptions,
+  input: CallInput<E> & CallOptions & DownloadWatch,
 ): Promise<DownloadedFile> {
   const response = await perform(endpoint, input)
   const fallback = `documento.${endpoint.file ?? 'bin'}`
-  const { onProgress } = input
-  const blob = await (onProgress ? readWithProgress(response, onProgress) : response.blob())
-  return { blob, fileName: fileNameOf(response.headers, fallback) }
+  const { onProgress = () => {} } = input
+  try {
+    const blob = await readWithProgress(response, onProgress)
+    return { blob, fileName: fileNameOf(response.headers, fallback) }
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw interruptedError()
+  }
 }
 
 async function readWithProgress(

@@ -1,6 +1,7 @@
 import { clientes } from '@cuadre/contract/clientes'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { type ListQuery, type Saving, useChange } from './master-data.ts'
@@ -24,8 +25,8 @@ export function clientesPaged(query: ListQuery) {
   })
 }
 
-export function clientesExcel(query: { buscar: string }) {
-  return download(clientes.excel, { query })
+export function clientesExcel(query: { buscar: string }, watch: DownloadWatch) {
+  return download(clientes.excel, { query, ...watch })
 }
 
 /** The record as it is now, after somebody else changed it. */

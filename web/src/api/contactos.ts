@@ -1,6 +1,7 @@
 import { contactos } from '@cuadre/contract/contactos'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { type ListQuery, type Saving, useChange } from './master-data.ts'
@@ -24,8 +25,8 @@ export function contactosPaged(query: ListQuery) {
   })
 }
 
-export function contactosExcel(query: { buscar: string }) {
-  return download(contactos.excel, { query })
+export function contactosExcel(query: { buscar: string }, watch: DownloadWatch) {
+  return download(contactos.excel, { query, ...watch })
 }
 
 /** The record as it is now, after somebody else changed it. */

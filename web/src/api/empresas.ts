@@ -1,6 +1,7 @@
 import { empresas } from '@cuadre/contract/empresas'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { type ListQuery, type Saving, useChange } from './master-data.ts'
@@ -43,8 +44,8 @@ export function empresasForPedidos() {
   })
 }
 
-export function empresasExcel(query: { buscar: string }) {
-  return download(empresas.excel, { query })
+export function empresasExcel(query: { buscar: string }, watch: DownloadWatch) {
+  return download(empresas.excel, { query, ...watch })
 }
 
 /** The record as it is now, after somebody else changed it. */

@@ -3,6 +3,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
@@ -25,8 +26,8 @@ export function pedidosPaged(query: PedidosFilters & { page: number }) {
   })
 }
 
-export function pedidosExcel(query: PedidosFilters) {
-  return download(pedidos.excel, { query })
+export function pedidosExcel(query: PedidosFilters, watch: DownloadWatch) {
+  return download(pedidos.excel, { query, ...watch })
 }
 
 /** One order to edit. Always fetched: its version is part of the next save. */

@@ -1,6 +1,7 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { productos } from '@cuadre/contract/productos'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { type ListQuery, type Saving, useChange } from './master-data.ts'
@@ -24,8 +25,11 @@ export function productosPaged(query: ListQuery & { categoriaId?: number | undef
   })
 }
 
-export function productosExcel(query: { buscar: string; categoriaId?: number | undefined }) {
-  return download(productos.excel, { query })
+export function productosExcel(
+  query: { buscar: string; categoriaId?: number | undefined },
+  watch: DownloadWatch,
+) {
+  return download(productos.excel, { query, ...watch })
 }
 
 /** The record as it is now, after somebody else changed it. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionUser } from '../api/sesion.ts'
 import { onSessionEvent } from '../api/session-end.ts'
 import { readSession } from '../lib/session-storage.ts'
+import { cancelDownloads } from '../ui/downloads.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** Leaves the page when the session ends, here or in another tab, and remembers where the user was. */
@@ -11,6 +12,7 @@ export function watchSession(
 ): () => void {
   function leave() {
     queryClient.clear()
+    cancelDownloads()
     const { pathname, href } = router.state.location
     if (pathname === '/login') return
     void router.navigate({ to: '/login', search: href === '/' ? {} : { redirect: href } })

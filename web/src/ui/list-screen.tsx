@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { DownloadedFile } from '../lib/save-file.ts'
+import type { FetchFile } from '../lib/download.ts'
 import { SearchBox } from './search-box.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useExport } from './use-export.ts'
@@ -14,7 +14,7 @@ export interface ListScreenProps {
   onNew?: (() => void) | undefined
   search?: { value: string; onChange: (value: string) => void; label?: string }
   /** Fetches the workbook; absent hides 'Exportar a Excel'. */
-  onExport?: (() => Promise<DownloadedFile>) | undefined
+  onExport?: FetchFile | undefined
   /** More filters, between the search box and the table. */
   filters?: ReactNode
   /** More buttons beside 'Nuevo …'. */

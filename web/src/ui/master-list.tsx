@@ -2,6 +2,7 @@ import type { Paged } from '@cuadre/contract/envelope'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { DownloadWatch } from '../lib/download.ts'
 import type { DownloadedFile } from '../lib/save-file.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListScreen } from './list-screen.tsx'
@@ -43,7 +44,7 @@ export interface MasterListProps<Row extends { readonly id: number }> {
   /** The dialog of one record; `row` null: of a new one. */
   dialog: (row: Row | null, close: () => void) => ReactNode
   /** Fetches the workbook; absent hides 'Exportar a Excel'. */
-  excel?: (query: { buscar: string }) => Promise<DownloadedFile>
+  excel?: (query: { buscar: string }, watch: DownloadWatch) => Promise<DownloadedFile>
   /** Why a record can be neither edited nor deleted; null when it can. */
   lockOf?: (row: Row) => string | null
   /** Buttons of a row before 'Editar' and 'Eliminar'. */
@@ -73,7 +74,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
       newLabel={words.create}
       onNew={create}
       search={{ value: buscar, onChange: list.setBuscar, label: words.search }}
-      onExport={excel && (() => excel({ buscar }))}
+      onExport={excel && (watch => excel({ buscar }, watch))}
     >
       <DataTable
         label={words.title}

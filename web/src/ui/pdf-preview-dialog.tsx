@@ -1,121 +1,104 @@
-import { Box, Button, Group, Loader, Modal } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { type DownloadedFile, saveFile } from '../lib/save-file.ts'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type DownloadProgress, type FetchFile, startFetching } from '../lib/download.ts'
+import type { DownloadedFile } from '../lib/save-file.ts'
 import { PageError } from './page-error.tsx'
+import { PdfFile, PdfFooter, PdfFrame, PdfWaiting } from './pdf-file.tsx'
+import { progressText } from './progress-text.ts'
+import { useWait } from './use-wait.ts'
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
-
-export interface PdfPreviewDialogProps {
+interface DialogProps {
   title: string
-  /** Fetches the document; must stay the same function while the dialog is open. */
-  load: () => Promise<DownloadedFile>
   onClose: () => void
+}
+
+export interface PdfPreviewDialogProps extends DialogProps {
+  /** Fetches the document; must stay the same function while the dialog is open. */
+  load: FetchFile
   /** Heading of the error, e.g. 'No se pudo previsualizar el PDF'. */
   failure?: string
 }
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'error'; message: string }
-  | { kind: 'ready'; file: DownloadedFile; url: string }
-
-/** A PDF in a dialog, its pages drawn by ourselves: phones and many browsers cannot show one inside a page. */
+/** A PDF in a dialog that fetches it; closing the dialog gives an unfinished document up. */
 export function PdfPreviewDialog(props: PdfPreviewDialogProps) {
   const [attempt, setAttempt] = useState(0)
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={props.title}
-      size="min(1100px, 100%)"
-      padding="sm"
-      yOffset="2dvh"
-    >
-      <Preview key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+    <PdfModal {...props}>
+      <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+    </PdfModal>
+  )
+}
+
+/** The same dialog for a document that is there already. */
+export function PdfFileDialog({ file, ...props }: DialogProps & { file: DownloadedFile }) {
+  return (
+    <PdfModal {...props}>
+      <PdfFile file={file} onClose={props.onClose} />
+    </PdfModal>
+  )
+}
+
+function PdfModal({ title, onClose, children }: DialogProps & { children: ReactNode }) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="min(1100px, 100%)" padding="sm" yOffset="2dvh">
+      {children}
     </Modal>
   )
 }
 
-/** One attempt to fetch and show the document; its object URL lives as long as the attempt. */
-function Preview({ load, onClose, failure, onRetry }: PdfPreviewDialogProps & { onRetry: () => void }) {
-  const [state, setState] = useState<State>({ kind: 'loading' })
+const NOTHING_YET: DownloadProgress = { bytes: 0, rows: null }
+
+type State =
+  | { readonly kind: 'loading'; readonly progress: DownloadProgress }
+  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'ready'; readonly file: DownloadedFile }
+
+function Attempt({ load, onClose, failure, onRetry }: PdfPreviewDialogProps & { onRetry: () => void }) {
+  const [state, setState] = useState<State>({ kind: 'loading', progress: NOTHING_YET })
 
   useEffect(() => {
-    let url: string | null = null
-    let left = false
-    load().then(
+    const { done, cancel } = startFetching(load, progress => setState({ kind: 'loading', progress }))
+    done.then(
       file => {
-        if (left) return
-        url = URL.createObjectURL(file.blob)
-        setState({ kind: 'ready', file, url })
+        if (file !== null) setState({ kind: 'ready', file })
       },
       (error: unknown) => {
-        if (left) return
         setState({ kind: 'error', message: error instanceof Error ? error.message : 'Error desconocido' })
       },
     )
-    return () => {
-      left = true
-      if (url !== null) URL.revokeObjectURL(url)
-    }
+    return cancel
   }, [load])
 
+  if (state.kind === 'ready') return <PdfFile file={state.file} onClose={onClose} />
   return (
     <>
-      {/* Focusable, so that the arrows scroll through the pages. */}
-      <Box
-        component="section"
-        className="cuadre-pdf"
-        aria-label="Páginas del documento"
-        aria-busy={state.kind === 'loading'}
-        tabIndex={0}
-      >
-        {state.kind === 'loading' && <Waiting />}
-        {state.kind === 'error' && (
+      <PdfFrame busy={state.kind === 'loading'}>
+        {state.kind === 'loading' ? (
+          <PdfWaiting>
+            <Progress progress={state.progress} onCancel={onClose} />
+          </PdfWaiting>
+        ) : (
           <PageError
             title={failure ?? 'No se pudo previsualizar el PDF'}
             message={state.message}
             onRetry={onRetry}
           />
         )}
-        {state.kind === 'ready' && (
-          <Suspense fallback={<Waiting />}>
-            <PdfPages blob={state.file.blob} title={state.file.fileName} />
-          </Suspense>
-        )}
-      </Box>
-      <Group justify="flex-end" mt="sm" gap="xs">
-        {state.kind === 'ready' && (
-          <>
-            <Button
-              component="a"
-              href={state.url}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<IconExternalLink size={16} aria-hidden />}
-            >
-              Abrir en nueva pestaña
-            </Button>
-            <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(state.file)}>
-              Descargar PDF
-            </Button>
-          </>
-        )}
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
+      </PdfFrame>
+      <PdfFooter onClose={onClose} />
     </>
   )
 }
 
-function Waiting() {
+function Progress({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
+  const seconds = useWait()
+  if (seconds === null) return null
   return (
-    <div className="cuadre-waiting">
-      <Loader size="sm" aria-hidden />
-      <span role="status">Preparando el documento…</span>
-    </div>
+    <>
+      <span className="cuadre-figure-left">{progressText(seconds, progress)}</span>
+      <Button variant="default" size="xs" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </>
   )
 }

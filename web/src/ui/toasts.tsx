@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { useEffect, useSyncExternalStore } from 'react'
+import { DownloadCards } from './download-cards.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 /**
@@ -11,6 +12,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (
     <section className="cuadre-toasts" aria-label="Avisos">
+      <DownloadCards />
       {toasts.map(toast => (
         <ToastCard key={toast.key} toast={toast} />
       ))}

@@ -43,7 +43,7 @@ export function AuditoriaScreen() {
   return (
     <ListScreen
       title="Auditoría"
-      onExport={() => auditoriaExcel(filters)}
+      onExport={watch => auditoriaExcel(filters, watch)}
       actions={
         <Button leftSection={<IconShieldCheck size={16} aria-hidden />} loading={busy} onClick={verificar}>
           Verificar integridad

@@ -58,7 +58,7 @@ export function PedidosScreen() {
       title="Gestión de Pedidos"
       newLabel="Nuevo Pedido"
       onNew={create}
-      onExport={() => pedidosExcel(filters)}
+      onExport={watch => pedidosExcel(filters, watch)}
       filters={
         <PedidosFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
       }
