@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
 import type { DB } from './db/schema.ts'
@@ -32,8 +33,10 @@ import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
 import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
+import { logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
@@ -43,8 +46,13 @@ export interface AppOptions {
   readonly db: Kysely<DB>
   /** For the connection on which notices from other processes are heard. */
   readonly settings: ConnectionSettings
+  /** Its counts are part of the metrics. */
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly taller: Taller
-  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'trustProxy' | 'logLevel'>
+  readonly config: Pick<
+    Config,
+    'authGenericErrors' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'
+  >
   /** Folder with the built web application; null serves the API alone. */
   readonly webFolder: string | null
   readonly now?: () => Date
@@ -54,6 +62,7 @@ export interface AppOptions {
 export async function buildApp({
   db,
   settings,
+  pool,
   taller,
   config,
   webFolder,
@@ -65,11 +74,13 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    genReqId: requestIds(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       void sendRefusal(error, request, reply)
     },
   })
+  logRequests(app)
   acceptJson(app)
   app.setErrorHandler(sendRefusal)
   await app.register(helmet, securityHeaders(config.publicUrl))
@@ -78,7 +89,7 @@ export async function buildApp({
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
 
   const authenticate = authenticateWith(db)
-  const announce = await openRealtime(app, {
+  const { announce, pages } = await openRealtime(app, {
     db,
     settings,
     authenticate,
@@ -87,6 +98,7 @@ export async function buildApp({
   })
   const doors = makeDoors(app, authenticate, announce)
   openDoors({ doors, db, taller, config, now })
+  serveMetrics(app, { pool, pages, token: config.metricsToken })
   await serveApiPage(app)
   await serveEverythingElse(app, webFolder)
   return app

@@ -40,7 +40,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepClean(db, log))
   add(keepSealed(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
-  const app = await buildApp({ db, settings, taller, config, webFolder: findWebFolder() })
+  const app = await buildApp({ db, settings, pool, taller, config, webFolder: findWebFolder() })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {
     await app.listen({

@@ -44,6 +44,7 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
   const app = await buildApp({
     db,
     settings: base.settings,
+    pool: base.pool,
     taller,
     webFolder: options.webFolder ?? null,
     config: {
@@ -51,6 +52,7 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
       publicUrl: null,
       trustProxy: false,
       logLevel: 'silent',
+      metricsToken: null,
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),

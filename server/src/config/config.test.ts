@@ -16,6 +16,8 @@ test('without variables everything has a default', () => {
     logLevel: 'info',
     authGenericErrors: false,
     dailyBackups: true,
+    metricsToken: null,
+    slowQueryMs: 500,
   })
 })
 
@@ -37,6 +39,8 @@ test('reads what is set', () => {
     LOG_LEVEL: 'WARN',
     AUTH_GENERIC_ERRORS: 'true',
     DAILY_BACKUPS: 'false',
+    METRICS_TOKEN: 'dieciseis-letras',
+    SLOW_QUERY_MS: '250',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -48,6 +52,8 @@ test('reads what is set', () => {
     logLevel: 'warn',
     authGenericErrors: true,
     dailyBackups: false,
+    metricsToken: 'dieciseis-letras',
+    slowQueryMs: 250,
   })
 })
 
@@ -60,6 +66,10 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['DATABASE_URL', 'localhost:5432'],
     ['ADMIN_PASSWORD', 'corta'],
     ['ADMIN_PASSWORD', ' con espacios '],
+    ['METRICS_TOKEN', 'corto'],
+    ['METRICS_TOKEN', 'con espacios no sirve'],
+    ['SLOW_QUERY_MS', '0'],
+    ['SLOW_QUERY_MS', 'mucho'],
     ['ADMIN_USERNAME', 'con espacio'],
     ['PUBLIC_URL', 'cuadre.example.do'],
     ['TRUST_PROXY', '2'],

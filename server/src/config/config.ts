@@ -22,6 +22,10 @@ export type Config = {
   authGenericErrors: boolean
   /** Keeps a copy of the database of each day in `dataDir/backups`. */
   dailyBackups: boolean
+  /** Opens `/api/metrics` to whoever shows it; null: to this machine alone. */
+  metricsToken: string | null
+  /** Statements that take longer are told in the log, in milliseconds. */
+  slowQueryMs: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -40,6 +44,8 @@ export function loadConfig(env: Environment): Config {
     logLevel: readLogLevel(env),
     authGenericErrors: readBoolean(env, 'AUTH_GENERIC_ERRORS') ?? false,
     dailyBackups: readBoolean(env, 'DAILY_BACKUPS') ?? true,
+    metricsToken: readMetricsToken(env),
+    slowQueryMs: readMilliseconds(env, 'SLOW_QUERY_MS') ?? 500,
   }
 }
 
@@ -118,6 +124,26 @@ function readLogLevel(env: Environment): LogLevel {
   const level = logLevels.find(known => known === value)
   if (!level) throw new StartupError(`LOG_LEVEL debe ser uno de ${logLevels.join(', ')}, y vale «${value}».`)
   return level
+}
+
+function readMetricsToken(env: Environment): string | null {
+  const value = read(env, 'METRICS_TOKEN')
+  // It travels in a header, which holds nothing else.
+  if (value !== null && !/^[\x21-\x7e]{16,}$/.test(value)) {
+    throw new StartupError(
+      'METRICS_TOKEN debe tener al menos 16 letras, cifras o signos, sin acentos ni espacios.',
+    )
+  }
+  return value
+}
+
+function readMilliseconds(env: Environment, name: string): number | null {
+  const value = read(env, name)
+  if (value === null) return null
+  if (!/^[1-9]\d{0,5}$/.test(value)) {
+    throw new StartupError(`${name} debe ser un número de milisegundos entre 1 y 999999, y vale «${value}».`)
+  }
+  return Number(value)
 }
 
 function readBoolean(env: Environment, name: string): boolean | null {

@@ -1,4 +1,5 @@
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../config/log.ts'
 import { StartupError } from '../config/startup-error.ts'
@@ -62,4 +63,20 @@ test('sessions keep UTC and give up on statements without end', async () => {
     "select current_setting('TimeZone') as zona, current_setting('statement_timeout') as limite",
   )
   expect(rows).toEqual([{ zona: 'UTC', limite: '1min' }])
+})
+
+test('a statement that takes long is told without its values', async () => {
+  const told: string[] = []
+  const log = { ...silentLog, warn: (message: string) => void told.push(message) }
+  const { db, close } = await openDatabase({ databaseUrl: base.url, dataDir: '', slowQueryMs: 30 }, log)
+  try {
+    await sql`SELECT 1`.execute(db)
+    await sql`SELECT pg_sleep(0.05),
+      ${'secreto'}::text`.execute(db)
+  } finally {
+    await close()
+  }
+  expect(told).toEqual([
+    expect.stringMatching(/^Consulta lenta \(\d+ ms\): SELECT pg_sleep\(0\.05\), \$1::text$/),
+  ])
 })

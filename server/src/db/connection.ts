@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { type Log, terminalLog } from '../config/log.ts'
@@ -18,21 +18,35 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'slowQueryMs'>>
 
 /** Opens the database that the configuration names, starting the embedded server where none is named. */
 export async function openDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
-  if (config.databaseUrl)
-    return connect(connectionSettings({ connectionString: config.databaseUrl }), log, async () => {})
+  const notice = noticeOfSlowQueries(log, config.slowQueryMs)
+  if (config.databaseUrl) {
+    const settings = connectionSettings({ connectionString: config.databaseUrl })
+    return connect({ settings, log, notice, stopServer: async () => {} })
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return connect(embedded.settings, log, embedded.stop)
+  return connect({ settings: embedded.settings, log, notice, stopServer: embedded.stop })
 }
 
-async function connect(
-  settings: ConnectionSettings,
-  log: Log,
-  stopServer: () => Promise<void>,
-): Promise<Database> {
+/** The text of a statement that took long; its values, which are the office's data, stay out of the log. */
+function noticeOfSlowQueries(log: Log, limit = Number.POSITIVE_INFINITY) {
+  return ({ query, queryDurationMillis }: LogEvent) => {
+    if (queryDurationMillis < limit) return
+    log.warn(`Consulta lenta (${Math.round(queryDurationMillis)} ms): ${query.sql.replace(/\s+/g, ' ')}`)
+  }
+}
+
+interface Connecting {
+  readonly settings: ConnectionSettings
+  readonly log: Log
+  readonly notice: (event: LogEvent) => void
+  readonly stopServer: () => Promise<void>
+}
+
+async function connect({ settings, log, notice, stopServer }: Connecting): Promise<Database> {
   try {
     await waitForServer(settings)
   } catch (error) {
@@ -40,7 +54,7 @@ async function connect(
     throw error
   }
   const pool = createPool(settings, log)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: notice })
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     await pool.end()

@@ -90,6 +90,8 @@ describe('the routes', () => {
     /^\/api\/hub$/,
     /^\/api\/docs(\/|$)/, // the API page and its files
     /^\/api\/openapi\.json$/, // the document it shows
+    // For machines; checks token or loopback itself.
+    /^\/api\/metrics$/,
     /^\/api\/\*$/, // 404 for everything else below /api
   ]
 

@@ -20,9 +20,16 @@ beforeAll(async () => {
   other = await buildApp({
     db: prueba.db,
     settings: prueba.base.settings,
+    pool: prueba.base.pool,
     taller: crearTaller(),
     webFolder: null,
-    config: { authGenericErrors: false, publicUrl: null, trustProxy: false, logLevel: 'silent' },
+    config: {
+      authGenericErrors: false,
+      publicUrl: null,
+      trustProxy: false,
+      logLevel: 'silent',
+      metricsToken: null,
+    },
   })
   await other.ready()
 })

@@ -47,6 +47,10 @@ export class Hub {
     }
   }
 
+  get size(): number {
+    return this.#pages.size
+  }
+
   sessionIds(): string[] {
     return [...new Set([...this.#pages].map(page => page.session.sesionId))]
   }

@@ -20,8 +20,14 @@ interface Realtime {
 /** How often pages whose session ran out by the clock are looked for. */
 const SWEEP_MS = 60_000
 
+interface OpenRealtime {
+  readonly announce: Announce
+  /** How many pages are open on this process. */
+  readonly pages: () => number
+}
+
 /** The hub of this process and its ear for the other processes; answers how a change is announced. */
-export async function openRealtime(app: FastifyInstance, realtime: Realtime): Promise<Announce> {
+export async function openRealtime(app: FastifyInstance, realtime: Realtime): Promise<OpenRealtime> {
   const { db, settings, authenticate, allowedOrigin, listLiving } = realtime
   const hub = new Hub()
   await openHub(app, { hub, authenticate, allowedOrigin })
@@ -37,12 +43,13 @@ export async function openRealtime(app: FastifyInstance, realtime: Realtime): Pr
     clearInterval(sweep)
     return bus.stop()
   })
-  return (announcement, tab) => {
+  const announce: Announce = (announcement, tab) => {
     // The change is saved; a notice that is lost with the connection costs a reload and nothing else.
     publish(db, { kind: 'update', announcement, tab }).catch(error =>
       app.log.warn({ err: error }, 'a change could not be announced'),
     )
   }
+  return { announce, pages: () => hub.size }
 }
 
 /** Without the database nobody can say who is alive: everybody stays, until the next round. */

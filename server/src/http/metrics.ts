@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from '../version.ts'
+import { Refusal } from './refusal.ts'
+
+interface Sources {
+  /** Connections of the pool to the database. */
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+  /** Open pages on the hub. */
+  readonly pages: () => number
+  /** Whoever shows it may read from elsewhere; null: only this machine may. */
+  readonly token: string | null
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** `/api/metrics` in the text format of Prometheus: for whoever watches the machine, not for the office. */
+export function serveMetrics(app: FastifyInstance, { pool, pages, token }: Sources): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by declared route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  new Gauge({ name: 'cuadre_info', help: 'Version', labelNames: ['version'], registers }).set(
+    { version: VERSION },
+    1,
+  )
+  new Gauge({
+    name: 'cuadre_db_connections',
+    help: 'Connections to the database; waiting: requests without one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'cuadre_hub_pages',
+    help: 'Open pages that hear of changes',
+    registers,
+    collect() {
+      this.set(pages())
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw new Refusal('NOT_FOUND')
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}
+
+/** The bearer of the token; without a token whoever sits on this machine, and no proxy speaks for somebody else. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) {
+    const { headers, socket } = request
+    const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    return !forwarded && LOOPBACK.has(socket.remoteAddress ?? '')
+  }
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
