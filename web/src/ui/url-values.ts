@@ -1,4 +1,4 @@
-import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, esDia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 
 /** An id in the address; undefined for what cannot be one. */
 export function idIn(text: string | undefined): number | undefined {
@@ -8,6 +8,11 @@ export function idIn(text: string | undefined): number | undefined {
 /** A day in the address; undefined for what is none. */
 export function diaIn(text: string | undefined): Dia | undefined {
   return esDia(text) ? text : undefined
+}
+
+/** A month in the address, by its day 1; undefined for what is none. */
+export function mesIn(text: string | undefined): Dia | undefined {
+  return esDia(text) && esPrimerDiaDelMes(text) ? text : undefined
 }
 
 /** One of a few words in the address; undefined for any other. */

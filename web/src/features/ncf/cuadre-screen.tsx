@@ -1,3 +1,89 @@
+import './ncf.css'
+import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import { Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ncfsCuadre } from '../../api/ncf.ts'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { MonthField, tituloDelMes } from '../../ui/month-field.tsx'
+import { PageError } from '../../ui/page-error.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { ecuacionDe, totalDelCuadre } from './cuadre-frases.ts'
+import { CuadreTarjeta, MarcaDeCuadre } from './cuadre-tarjeta.tsx'
+import { parseMes } from './mes-search.ts'
+import { NcfLinks } from './ncf-links.tsx'
+import { SinNumeros } from './sin-numeros.tsx'
+
+/** Whether every number that was generated for a month is accounted for, company by company. */
 export function CuadreScreen() {
-  return null
+  const { state, change } = useUrlState(parseMes)
+  const { empresaId, mes } = state
+  const query = useQuery(ncfsCuadre({ mes, empresaId }))
+  const { data } = query
+  return (
+    <ListScreen
+      title="Cuadre de secuencia"
+      filters={
+        <>
+          <NcfLinks />
+          <div className="cuadre-ncf-filtros cuadre-no-print">
+            <EmpresaPicker
+              placeholder="Todas las empresas"
+              value={empresaId ?? null}
+              onChange={id => change({ empresaId: id }, 'push')}
+            />
+            <MonthField value={mes} onChange={otro => change({ mes: otro, dia: null, page: null }, 'push')} />
+          </div>
+        </>
+      }
+    >
+      {query.isError && (
+        <PageError
+          title="Error al obtener el cuadre de secuencia"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data === undefined && !query.isError && <Skeleton height={240} aria-label="Cargando…" />}
+      {data?.length === 0 && (
+        <SinNumeros
+          texto={
+            empresaId === undefined ? 'No hay NCF generados para' : 'Esta empresa no tiene NCF generados para'
+          }
+          mes={mes}
+          empresaId={empresaId}
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <div className="cuadre-ncf-cuadres" data-fetching={query.isPlaceholderData || undefined}>
+          {data.length > 1 && <TotalDelMes titulo={tituloDelMes(mes)} cuadres={data} />}
+          {data.map(cuadre => (
+            <CuadreTarjeta key={cuadre.empresaId} cuadre={cuadre} mes={mes} />
+          ))}
+        </div>
+      )}
+    </ListScreen>
+  )
+}
+
+function TotalDelMes({ titulo, cuadres }: { titulo: string; cuadres: readonly CuadreDeSecuencia[] }) {
+  const malas = cuadres.filter(({ cuadra }) => !cuadra)
+  return (
+    <section className="cuadre-ncf-tarjeta" data-total aria-labelledby="cuadre-total">
+      <div className="cuadre-ncf-tarjeta-cabeza">
+        <Title order={2} id="cuadre-total">
+          {`Total de ${titulo.toLowerCase()}, ${cuadres.length} empresas`}
+        </Title>
+        <MarcaDeCuadre cuadra={malas.length === 0} />
+      </div>
+      <p className="cuadre-ncf-ecuacion">
+        <strong>{ecuacionDe(totalDelCuadre(cuadres))}</strong>
+      </p>
+      {malas.length > 0 && (
+        <p className="cuadre-ncf-problemas">
+          {`${malas.length === 1 ? 'No cuadra' : 'No cuadran'}: ${malas.map(({ empresaNombre }) => empresaNombre).join('; ')}.`}
+        </p>
+      )}
+    </section>
+  )
 }

@@ -21,11 +21,17 @@ interface Values {
 
 const required = formRules<Values>(moverNcfBody, bodyOf)
 
+interface MoverFechaDialogProps {
+  /** What is chosen already, when a day of a company asks for it. */
+  readonly desde?: { readonly fechaOrigen: Dia; readonly empresaId: number }
+  readonly onClose: () => void
+}
+
 /** Moves the available numbers of a day to a neighbouring one; only legal days can be chosen. */
-export function MoverFechaDialog(props: { onClose: () => void }) {
+export function MoverFechaDialog({ desde, onClose }: MoverFechaDialogProps) {
   const mover = useMoverNcfs()
   const form = useForm<Values>({
-    initialValues: { fechaOrigen: null, fechaDestino: null, empresaId: null },
+    initialValues: { fechaOrigen: null, empresaId: null, ...desde, fechaDestino: null },
     validate: values => {
       const problema = problemaDeDestino(values.fechaOrigen, values.fechaDestino)
       return problema === null ? required(values) : { fechaDestino: problema }
@@ -45,7 +51,7 @@ export function MoverFechaDialog(props: { onClose: () => void }) {
       title="Mover Fecha NCFs"
       form={form}
       onSave={onSave}
-      onClose={props.onClose}
+      onClose={onClose}
       failure="Error al mover NCFs"
       submitLabel="Mover"
     >
@@ -53,10 +59,16 @@ export function MoverFechaDialog(props: { onClose: () => void }) {
         Solo se mueven los números disponibles; los usados y los anulados se quedan en su día.
       </Text>
       <div className="cuadre-form-columns">
-        <DateField label="Fecha de origen" withAsterisk data-autofocus {...bindMarked(form, 'fechaOrigen')} />
+        <DateField
+          label="Fecha de origen"
+          withAsterisk
+          data-autofocus={desde === undefined || undefined}
+          {...bindMarked(form, 'fechaOrigen')}
+        />
         <DateField
           label="Fecha de destino"
           withAsterisk
+          data-autofocus={desde !== undefined || undefined}
           {...reglasDeDestino(fechaOrigen, hoy())}
           {...destino}
           error={problema ?? destino.error}

@@ -1,3 +1,119 @@
+import './ncf.css'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { empresasAll } from '../../api/empresas.ts'
+import { ncfsMes } from '../../api/ncf.ts'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { MonthField, tituloDelMes } from '../../ui/month-field.tsx'
+import { PageError } from '../../ui/page-error.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { DiaPanel } from './dia-panel.tsx'
+import { MesCalendario } from './mes-calendario.tsx'
+import { parseMes } from './mes-search.ts'
+import { MesTotales } from './mes-totales.tsx'
+import { NcfLinks } from './ncf-links.tsx'
+import { cuantos } from './semanas-del-mes.ts'
+import { SinNumeros } from './sin-numeros.tsx'
+
+/** A company's month: how many numbers each day has available, used and annulled, and a day's numbers one by one. */
 export function NcfMesScreen() {
-  return null
+  const { state, change } = useUrlState(parseMes)
+  const { mes } = state
+  const empresaId = useEmpresa(state.empresaId)
+  return (
+    <ListScreen
+      title="NCF del mes"
+      filters={
+        <>
+          <NcfLinks />
+          <div className="cuadre-ncf-filtros cuadre-no-print">
+            <EmpresaPicker
+              value={empresaId ?? null}
+              onChange={id => change({ empresaId: id, dia: null, page: null }, 'push')}
+            />
+            <MonthField value={mes} onChange={otro => change({ mes: otro, dia: null, page: null }, 'push')} />
+          </div>
+        </>
+      }
+    >
+      {empresaId === undefined ? (
+        <div className="cuadre-empty cuadre-ncf-hoja">
+          <Text>Elija una empresa para ver sus números del mes.</Text>
+        </div>
+      ) : (
+        <Mes empresaId={empresaId} mes={mes} dia={state.dia} page={state.page} change={change} />
+      )}
+    </ListScreen>
+  )
+}
+
+interface MesProps {
+  readonly empresaId: number
+  readonly mes: Dia
+  readonly dia: Dia | undefined
+  readonly page: number
+  readonly change: ReturnType<typeof useUrlState<ReturnType<typeof parseMes>>>['change']
+}
+
+function Mes({ empresaId, mes, dia, page, change }: MesProps) {
+  const query = useQuery(ncfsMes({ empresaId, mes }))
+  const [reciente, setReciente] = useState<Dia | null>(null)
+  const { data } = query
+  if (data === undefined) {
+    return query.isError ? (
+      <PageError
+        title="Error al obtener NCFs"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <Skeleton height={420} aria-label="Cargando…" />
+    )
+  }
+  if (!query.isPlaceholderData && data.every(each => cuantos(each) === 0)) {
+    return <SinNumeros mes={mes} empresaId={empresaId} texto="Esta empresa no tiene NCF en" />
+  }
+
+  function elegir(fecha: Dia) {
+    setReciente(fecha)
+    change({ dia: fecha, page: null }, 'push')
+  }
+
+  function cerrar() {
+    change({ dia: null, page: null }, 'push')
+    document.querySelector<HTMLElement>(`[data-fecha="${dia}"]`)?.focus()
+  }
+
+  return (
+    <div className="cuadre-ncf-cuerpo" data-fetching={query.isPlaceholderData || undefined}>
+      <div className="cuadre-ncf-izquierda">
+        <MesTotales dias={data} />
+        <MesCalendario titulo={tituloDelMes(mes)} mes={mes} dias={data} elegido={dia} onElegir={elegir} />
+      </div>
+      {dia === undefined ? (
+        <div className="cuadre-ncf-panel cuadre-ncf-panel-vacio cuadre-no-print">
+          <Text c="dimmed">Elija un día para ver sus números.</Text>
+        </div>
+      ) : (
+        <DiaPanel
+          key={`${empresaId} ${dia} ${page}`}
+          empresaId={empresaId}
+          dia={dia}
+          page={page}
+          cuenta={data.find(({ fecha }) => fecha === dia)}
+          conFoco={reciente === dia}
+          onCerrar={cerrar}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The chosen company; an office with one only need not choose. */
+function useEmpresa(elegida: number | undefined): number | undefined {
+  const { data } = useQuery(empresasAll())
+  return elegida ?? (data?.length === 1 ? data[0]?.id : undefined)
 }

@@ -1,5 +1,4 @@
 import type { NcfDeLista } from '@cuadre/contract/ncf'
-import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { SimpleGrid, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { useTableQuery } from '../../ui/table-query.ts'
+import { EstadoDeNcf, estadoDe } from './estado-de-ncf.tsx'
 import { useNcfFilters } from './use-ncf-filters.ts'
 
 const COLUMNS: readonly Column<NcfDeLista>[] = [
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<NcfDeLista>[] = [
   { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
   { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
   { key: 'vence', header: 'Vence', render: row => formatDia(row.vence) },
-  { key: 'estado', header: 'Estado', render: estadoDe },
+  { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
 ]
 
 /** The state of the numbers, by company and day. */
@@ -59,9 +59,4 @@ export function NcfTable() {
       />
     </>
   )
-}
-
-function estadoDe({ estado, anulado }: NcfDeLista): string {
-  if (anulado) return 'Anulado'
-  return estado === ESTADO_DISPONIBLE ? 'Disponible' : 'Usado'
 }

@@ -1,0 +1,84 @@
+import type { NcfDeLista } from '@cuadre/contract/ncf'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { useAnularNcfs } from '../../api/ncf.ts'
+import { MotivoField } from '../../ui/motivo-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { rangosDe } from './rangos.ts'
+
+interface AnularDialogProps {
+  readonly numeros: readonly NcfDeLista[]
+  readonly onClose: () => void
+  readonly onAnulados: () => void
+}
+
+/** Annuls numbers that nobody used, for ever; Enter, Esc and the cross are the safe answer. */
+export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps) {
+  const anular = useAnularNcfs()
+  const [motivo, setMotivo] = useState<MotivoDeAnulacion | null>(null)
+  const [falta, setFalta] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const busy = anular.isPending
+  const primero = numeros[0]
+
+  async function proceed() {
+    if (motivo === null) {
+      setFalta(true)
+      return content.current?.querySelector<HTMLElement>('[data-path="motivo"]')?.focus()
+    }
+    try {
+      const { message } = await anular.mutateAsync({ ids: numeros.map(({ id }) => id), motivo })
+      toast.success(message)
+      onAnulados()
+    } catch (error) {
+      toast.error('Error al anular NCFs', messageOf(error))
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      title={numeros.length === 1 ? '¿Anular 1 NCF?' : `¿Anular ${formatEntero(numeros.length)} NCF?`}
+      classNames={{ content: 'cuadre-form-dialog' }}
+    >
+      <div className="cuadre-form" ref={content}>
+        {primero !== undefined && (
+          <p className="cuadre-ncf-anular-de">{`${primero.empresaNombre}, ${formatDia(primero.fecha)}`}</p>
+        )}
+        <ul className="cuadre-ncf-rangos" aria-label="Números que se anularán">
+          {rangosDe(numeros).map(rango => (
+            <li key={rango}>{rango}</li>
+          ))}
+        </ul>
+        <MotivoField
+          value={motivo}
+          onChange={elegido => {
+            setMotivo(elegido)
+            setFalta(false)
+          }}
+          error={falta ? 'Debe seleccionar el motivo de la anulación.' : null}
+          disabled={busy}
+        />
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          No se puede deshacer: un número anulado no vuelve a usarse y se declara en el formato 608.
+        </Alert>
+      </div>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button color="red" loading={busy} onClick={() => void proceed()}>
+          Sí, anular
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { Button, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
+import { ncfsCuadreExcel } from '../../api/ncf.ts'
+import { textoDelMotivo } from '../../ui/motivo-field.tsx'
+import { useExport } from '../../ui/use-export.ts'
+import { ecuacionDe, problemasDe } from './cuadre-frases.ts'
+
+/** The sequence of one company in a month: the sum that proves it, and what is wrong if it does not. */
+export function CuadreTarjeta({ cuadre, mes }: { cuadre: CuadreDeSecuencia; mes: Dia }) {
+  const { empresaId, empresaNombre, desde, hasta, esperados, anuladosPorMotivo, cuadra } = cuadre
+  const workbook = useExport()
+  const titulo = `cuadre-${empresaId}`
+  const problemas = problemasDe(cuadre)
+  return (
+    <article className="cuadre-ncf-tarjeta" aria-labelledby={titulo} data-cuadra={cuadra}>
+      <div className="cuadre-ncf-tarjeta-cabeza">
+        <Title order={2} id={titulo}>
+          {empresaNombre}
+        </Title>
+        <MarcaDeCuadre cuadra={cuadra} />
+        <Button
+          variant="default"
+          size="xs"
+          className="cuadre-no-print"
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          loading={workbook.busy}
+          aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
+          onClick={() => workbook.run(() => ncfsCuadreExcel({ mes, empresaId }))}
+        >
+          Exportar a Excel
+        </Button>
+      </div>
+      <p className="cuadre-ncf-ecuacion">
+        <strong>{ecuacionDe(cuadre)}</strong>{' '}
+        <span>{`= del ${desde} al ${hasta} (${esperados === 1 ? '1 número' : `${formatEntero(esperados)} números`})`}</span>
+      </p>
+      {anuladosPorMotivo.length > 0 && (
+        <ul className="cuadre-ncf-motivos" aria-label="Anulados por motivo">
+          {anuladosPorMotivo.map(({ motivo, cantidad }) => (
+            <li
+              key={motivo}
+            >{`${formatEntero(cantidad)} ${cantidad === 1 ? 'anulado' : 'anulados'}: ${textoDelMotivo(motivo)}`}</li>
+          ))}
+        </ul>
+      )}
+      {problemas.length > 0 && (
+        <ul className="cuadre-ncf-problemas" aria-label="Problemas de la secuencia">
+          {problemas.map(problema => (
+            <li key={problema}>{problema}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+/** The verdict as sign and word. */
+export function MarcaDeCuadre({ cuadra }: { cuadra: boolean }) {
+  const Icono = cuadra ? IconCircleCheckFilled : IconAlertTriangle
+  return (
+    <span className="cuadre-ncf-marca" data-cuadra={cuadra}>
+      <Icono size={18} aria-hidden />
+      {cuadra ? 'Cuadra' : 'No cuadra'}
+    </span>
+  )
+}

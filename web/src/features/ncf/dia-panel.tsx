@@ -1,0 +1,119 @@
+import type { DiaDeNcf } from '@cuadre/contract/ncf'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
+import { Button, Checkbox, CloseButton, Title } from '@mantine/core'
+import { IconBan, IconCalendarShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { usePermisos } from '../../ui/use-session.ts'
+import { esDisponible, NumerosDelDia, numerosDe } from './numeros-del-dia.tsx'
+import { SeleccionDeNumeros } from './seleccion.tsx'
+
+const MoverFechaDialog = lazy(async () => ({
+  default: (await import('./mover-fecha-dialog.tsx')).MoverFechaDialog,
+}))
+const AnularDialog = lazy(async () => ({ default: (await import('./anular-dialog.tsx')).AnularDialog }))
+
+interface DiaPanelProps {
+  readonly empresaId: number
+  readonly dia: Dia
+  readonly page: number
+  /** Its line of the month; undefined while that loads. */
+  readonly cuenta: DiaDeNcf | undefined
+  /** The user has just chosen the day, so the focus follows. */
+  readonly conFoco: boolean
+  readonly onCerrar: () => void
+}
+
+/** The numbers of a day, with what can be done to those that nobody used: move them, or annul some. */
+export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: DiaPanelProps) {
+  const holds = usePermisos()
+  const { data } = useQuery(numerosDe({ empresaId, dia, page }))
+  const disponibles = data?.items.filter(esDisponible) ?? []
+  const [marcados, setMarcados] = useState<ReadonlySet<number>>(new Set())
+  const [abierto, setAbierto] = useState<'mover' | 'anular' | null>(null)
+  const titulo = useRef<HTMLHeadingElement>(null)
+  // What somebody else took in the meantime is ticked no longer.
+  const elegidos = disponibles.filter(({ id }) => marcados.has(id))
+  const mayAnnul = holds('ncf.anular') && disponibles.length > 0
+
+  useEffect(() => {
+    if (conFoco) titulo.current?.focus()
+  }, [conFoco])
+
+  function alternar(id: number, marcado: boolean) {
+    setMarcados(antes => new Set(marcado ? [...antes, id] : [...antes].filter(otro => otro !== id)))
+  }
+
+  function cerrar() {
+    setAbierto(null)
+    // The button that opened the dialog may be gone: the keyboard goes on from the panel.
+    requestAnimationFrame(() => titulo.current?.focus())
+  }
+
+  return (
+    <section className="cuadre-ncf-panel" aria-labelledby="dia-titulo">
+      <div className="cuadre-ncf-panel-cabeza">
+        <Title order={2} id="dia-titulo" ref={titulo} tabIndex={-1}>
+          {`${mayuscula(nombreDelDia(dia))} ${formatDia(dia)}`}
+        </Title>
+        <CloseButton aria-label="Cerrar el día" onClick={onCerrar} />
+      </div>
+      {cuenta?.desde != null && cuenta.hasta !== null && (
+        <p className="cuadre-ncf-rango">{`Del ${cuenta.desde} al ${cuenta.hasta}`}</p>
+      )}
+      <div className="cuadre-ncf-panel-acciones cuadre-no-print">
+        {mayAnnul && (
+          <Checkbox
+            label={
+              disponibles.length === 1
+                ? 'El disponible'
+                : `Los ${formatEntero(disponibles.length)} disponibles`
+            }
+            aria-label="Seleccionar todos los disponibles"
+            checked={elegidos.length === disponibles.length}
+            indeterminate={elegidos.length > 0 && elegidos.length < disponibles.length}
+            onChange={event =>
+              setMarcados(new Set(event.currentTarget.checked ? disponibles.map(({ id }) => id) : []))
+            }
+          />
+        )}
+        {holds('ncf.mover') && disponibles.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconCalendarShare size={16} aria-hidden />}
+            onClick={() => setAbierto('mover')}
+          >
+            Mover
+          </Button>
+        )}
+        {mayAnnul && (
+          <Button
+            color="red"
+            variant="light"
+            size="xs"
+            leftSection={<IconBan size={16} aria-hidden />}
+            disabled={elegidos.length === 0}
+            onClick={() => setAbierto('anular')}
+          >
+            Anular seleccionados
+          </Button>
+        )}
+      </div>
+      <SeleccionDeNumeros seleccion={mayAnnul ? { ids: marcados, alternar } : null}>
+        <NumerosDelDia empresaId={empresaId} dia={dia} />
+      </SeleccionDeNumeros>
+      <Suspense>
+        {abierto === 'mover' && <MoverFechaDialog desde={{ fechaOrigen: dia, empresaId }} onClose={cerrar} />}
+        {abierto === 'anular' && elegidos.length > 0 && (
+          <AnularDialog numeros={elegidos} onClose={cerrar} onAnulados={cerrar} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+function mayuscula(texto: string): string {
+  return `${texto.charAt(0).toUpperCase()}${texto.slice(1)}`
+}
