@@ -118,6 +118,10 @@ export const cuadreDeSecuencia = z.object({
 })
 export type CuadreDeSecuencia = z.output<typeof cuadreDeSecuencia>
 
+/** Where a company's next generation begins: after `ultimoNumero` (0 before the first), unless the month is `generado`. */
+export const siguienteGeneracion = z.object({ ultimoNumero: z.int(), generado: z.boolean() })
+export type SiguienteGeneracion = z.output<typeof siguienteGeneracion>
+
 const MES = 'Debe seleccionar el mes.'
 /** A month, named by its day 1. */
 const mes = day(MES).refine(value => value.endsWith('-01'), MES)
@@ -139,6 +143,15 @@ export const ncfs = {
       hasta: z.string(),
     }),
     status: 201,
+  }),
+  siguiente: endpoint({
+    method: 'GET',
+    path: '/ncfs/siguiente',
+    access: 'ncf.generar',
+    tag,
+    summary: 'Desde dónde seguiría la generación de un mes, antes de generarlo',
+    query: z.object({ empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')), mes }),
+    data: siguienteGeneracion,
   }),
   moverFecha: endpoint({
     method: 'PUT',

@@ -24,8 +24,8 @@ export function lockEmpresa(tx: Transaction<DB>, empresaId: number): Promise<Emp
     .executeTakeFirst()
 }
 
-export async function isMonthGenerated(tx: Transaction<DB>, empresaId: number, mes: Dia): Promise<boolean> {
-  const row = await tx
+export async function isMonthGenerated(db: Conexion, empresaId: number, mes: Dia): Promise<boolean> {
+  const row = await db
     .selectFrom('ncfs')
     .select('id')
     .where('empresa_id', '=', empresaId)
@@ -38,8 +38,8 @@ export async function isMonthGenerated(tx: Transaction<DB>, empresaId: number, m
 }
 
 /** The company's last number of the default series and type; 0 before the first. */
-export async function lastNumero(tx: Transaction<DB>, empresaId: number): Promise<number> {
-  const row = await tx
+export async function lastNumero(db: Conexion, empresaId: number): Promise<number> {
+  const row = await db
     .selectFrom('ncfs')
     .select('numero')
     .where('empresa_id', '=', empresaId)

@@ -83,6 +83,15 @@ describe('POST /Ncfs/generar', () => {
     expect(await numbersOf(id)).toHaveLength(250)
   })
 
+  test('says beforehand where it would begin, and whether the month is done', async () => {
+    const { id } = await unaEmpresa(api)
+    const next = (mes: string) => api.data(ncfs.siguiente, { query: { empresaId: id, mes } })
+    expect(await next('2026-11-01')).toEqual({ ultimoNumero: 0, generado: false })
+    await api.data(ncfs.generar, { body: { empresaId: id, ...NOVIEMBRE } })
+    expect(await next('2026-11-01')).toEqual({ ultimoNumero: 250, generado: true })
+    expect(await next('2026-12-01')).toEqual({ ultimoNumero: 250, generado: false })
+  })
+
   test.each([
     [{ fechaInicio: '2026-11-02' }, 'La fecha de inicio debe ser el primer día de un mes.'],
     [{ fechaVencimiento: '2026-12-30' }, 'La fecha de vencimiento debe ser el 31 de diciembre.'],
