@@ -1,4 +1,5 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
@@ -44,16 +45,25 @@ const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
 /** As many as a page can hold; more are paid in a second step. */
 export const MAX_CUENTAS_A_LA_VEZ = 1000
 
+/** What the user saw, in pesos; a payment of something else is refused (CONFLICT). Absent: not compared. */
+const montoVisto = z.number({ error: INVALID }).min(0, INVALID).refine(tieneDosDecimales, INVALID).optional()
+
+/** The specification's call carries no body; the amount that was on the screen may come along. */
+export const unaCuentaBody = z.object({ montoTotal: montoVisto }).optional()
+
 export const variasCuentasBody = z.object({
   pedidoIds: z
     .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
     .min(1, SIN_CUENTAS)
     .max(MAX_CUENTAS_A_LA_VEZ, `No se pueden marcar más de ${MAX_CUENTAS_A_LA_VEZ} cuentas a la vez.`)
     .transform(ids => [...new Set(ids)]),
+  /** Of all of them together. */
+  suma: montoVisto,
 })
 
 /** How many were marked and what they add up to, in pesos. */
 export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number() })
+export type CuentasMarcadas = z.output<typeof cuentasMarcadas>
 
 const paginaDeCuentas = paged(cuenta).extend({ sumaTotal: z.number() })
 const pedidoParams = z.object({ pedidoId: idText })
@@ -108,6 +118,7 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       summary: 'Marca una cuenta como pagada',
       announces: { entity, action: 'Actualización' },
       params: pedidoParams,
+      body: unaCuentaBody,
       data: cuenta,
       idempotent: true,
     }),
@@ -141,11 +152,15 @@ export const cuentasPorPagar = {
     summary: 'Cuentas pagadas, del pago más reciente al más antiguo',
   }),
   anular: endpoint({
-    ...porPagar.marcarPagada,
     method: 'PUT',
     path: '/CuentasPorPagar/Anular/:pedidoId',
     access: 'cuentasPorPagar.anular',
+    tag: 'Cuentas por pagar',
     summary: 'Anula un pago: la cuenta vuelve a estar pendiente',
+    announces: { entity: 'CuentasPorPagar', action: 'Actualización' },
+    params: pedidoParams,
+    data: cuenta,
+    idempotent: true,
   }),
 } as const
 
@@ -165,9 +180,14 @@ export const cuentasPorCobrar = {
     summary: 'Cuentas cobradas, del cobro más reciente al más antiguo',
   }),
   anular: endpoint({
-    ...porCobrar.marcarPagada,
+    method: 'POST',
     path: '/CuentasPorCobrar/AnularPago/:pedidoId',
     access: 'cuentasPorCobrar.anular',
+    tag: 'Cuentas por cobrar',
     summary: 'Anula un cobro: la cuenta vuelve a estar pendiente',
+    announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
+    params: pedidoParams,
+    data: cuenta,
+    idempotent: true,
   }),
 } as const

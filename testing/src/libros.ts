@@ -28,6 +28,21 @@ const REGLAS: Readonly<Record<string, string>> = {
     select pedido_id as id from cuentas c
     where pagada <> coalesce((select m.accion = 'Pago' from cuentas_movimientos m
       where (m.pedido_id, m.lado) = (c.pedido_id, c.lado) order by m.id desc limit 1), false)`,
+  'account whose payment is not its last movement, to the centavo and the moment': `
+    select pedido_id as id from cuentas c where pagada and not exists (
+      select from cuentas_movimientos m where (m.pedido_id, m.lado) = (c.pedido_id, c.lado)
+        and (m.accion, m.monto, m.en, m.usuario_id) = ('Pago', c.monto_total, c.pagada_en, c.pagada_por))`,
+  'movements of an account that do not take turns': `
+    select id from (select id, accion,
+        lag(accion, 1, 'Anulación') over (partition by pedido_id, lado order by id) as anterior
+      from cuentas_movimientos) m
+    where accion = anterior`,
+  'paid account of an annulled order': 'select pedido_id as id from cuentas where pagada and anulada',
+  'movement without its trace': `
+    select id from cuentas_movimientos m
+    where (select count(*) from cuentas_movimientos n where (n.pedido_id, n.lado) = (m.pedido_id, m.lado)) <>
+      (select count(*) from auditoria a where a.registro_id = m.pedido_id and a.entidad =
+        case m.lado when 'pagar' then 'Cuenta por pagar' else 'Cuenta por cobrar' end)`,
   'order whose number is not its own and used': `
     select p.id from pedidos p join ncfs n on n.id = p.ncf_id
     where n.estado <> 2 or n.numero <> p.ncf or n.empresa_id <> p.empresa_id or n.fecha <> p.fecha`,
@@ -36,7 +51,9 @@ const REGLAS: Readonly<Record<string, string>> = {
     select id from ncfs n where estado = 2 and not exists (select from pedidos p where p.ncf_id = n.id)`,
   'remembered answer without its order': `
     select clave as id from idempotencia i
-    where not exists (select from pedidos p where p.id = (respuesta ->> 'pedidoId')::int)`,
+    where respuesta is null
+       or (respuesta ->> 'pedidoId' is not null
+           and not exists (select from pedidos p where p.id = (respuesta ->> 'pedidoId')::int))`,
 }
 
 /** Adds up everything anew, past the product; one sentence per thing that is wrong. */

@@ -21,11 +21,23 @@ export interface Change {
 }
 
 /** Leaves a trace, in the transaction of the change itself: both exist or neither does. */
-export async function record(db: Conexion, actor: Actor, change: Change): Promise<void> {
-  const { antes, despues } = differences(change.antes ?? null, change.despues ?? null)
+export function record(db: Conexion, actor: Actor, change: Change): Promise<void> {
+  return recordAll(db, actor, [change])
+}
+
+/** A trace of each change, in one statement however many they are. */
+export async function recordAll(db: Conexion, actor: Actor, changes: readonly Change[]): Promise<void> {
+  const states = changes.map(change => differences(change.antes ?? null, change.despues ?? null))
   await sql`INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, antes, despues)
-    VALUES (${actor.userId}, ${actor.username}, ${actor.direccion}, ${change.entidad}, ${change.registroId},
-            ${change.accion}, ${json(antes)}::jsonb, ${json(despues)}::jsonb)`.execute(db)
+    SELECT ${actor.userId}::int, ${actor.username}, ${actor.direccion}, entidad, registro_id, accion,
+           antes::jsonb, despues::jsonb
+    FROM unnest(
+      ${changes.map(change => change.entidad)}::text[],
+      ${changes.map(change => change.registroId)}::int[],
+      ${changes.map(change => change.accion)}::text[],
+      ${states.map(state => json(state.antes))}::text[],
+      ${states.map(state => json(state.despues))}::text[]
+    ) AS cambio (entidad, registro_id, accion, antes, despues)`.execute(db)
 }
 
 function json(state: State | null): string | null {

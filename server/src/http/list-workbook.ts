@@ -6,7 +6,7 @@ interface List {
   /** Name of the list: title, sheet and, without accents, the file. */
   readonly titulo: string
   readonly columnas: readonly ColumnaLibro[]
-  readonly filas: Iterable<FilaLibro>
+  readonly filas: Iterable<FilaLibro> | AsyncIterable<FilaLibro>
   /** What was searched for; blank when the list is whole. */
   readonly buscar?: string | undefined
   /** Further filters, as sentences. */

@@ -47,7 +47,7 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body
       ? {
           requestBody: {
-            required: true,
+            required: !endpoint.body.safeParse(undefined).success,
             content: { 'application/json': { schema: inputSchema(endpoint.body) } },
           },
         }

@@ -1,3 +1,71 @@
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Call } from '../../http/doors.ts'
+import { idempotencyKey } from '../../http/idempotency-key.ts'
+import { found } from '../../http/refusal.ts'
+import { type Acting, anularPago, marcarPagada, marcarPagadas } from './cuentas.actions.ts'
+import { listMovimientos, pageCuentas } from './cuentas.queries.ts'
+import { cuentasLibro } from './cuentas-libro.ts'
 
-export function cuentasRoutes(_: Dependencies): void {}
+const PAGADA = 'Cuenta marcada como pagada'
+
+export function cuentasRoutes(dependencies: Dependencies): void {
+  openLado(dependencies, 'pagar', cuentasPorPagar, cuentasPorPagar.pagadas)
+  openLado(dependencies, 'cobrar', cuentasPorCobrar, cuentasPorCobrar.cobradas)
+}
+
+type Calls = typeof cuentasPorPagar | typeof cuentasPorCobrar
+type Saldadas = typeof cuentasPorPagar.pagadas | typeof cuentasPorCobrar.cobradas
+
+/** Both sides open the same doors; only their paths and rights differ, and the contract says those. */
+function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas: Saldadas): void {
+  const { doors, db, now } = dependencies
+
+  doors.serve(calls.pendientes, async ({ query }) => ({
+    data: await pageCuentas(db, { ...query, lado, estado: 'pendientes' }),
+  }))
+
+  doors.serve(saldadas, async ({ query }) => ({
+    data: await pageCuentas(db, { ...query, lado, estado: 'pagadas' }),
+  }))
+
+  doors.serve(calls.excel, ({ query }) => cuentasLibro(dependencies, { ...query, lado }))
+
+  doors.serve(calls.historial, async ({ params }) => ({
+    data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
+  }))
+
+  const acting = ({
+    session,
+    actor,
+    request,
+  }: Pick<Call<Saldadas>, 'session' | 'actor' | 'request'>): Acting => ({
+    lado,
+    actor,
+    userId: session.userId,
+    ahora: now(),
+    idempotencyKey: idempotencyKey(request),
+  })
+
+  doors.serve(calls.marcarPagada, async ({ params, body, ...call }) => ({
+    data: await marcarPagada(db, {
+      ...acting(call),
+      pedidoId: params.pedidoId,
+      montoVisto: body?.montoTotal,
+    }),
+    message: PAGADA,
+  }))
+
+  doors.serve(calls.marcarPagadas, async ({ body, ...call }) => {
+    const { pedidoIds, suma: sumaVista } = body
+    const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista })
+    const { cantidad } = marcadas
+    return { data: marcadas, message: cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como pagadas` }
+  })
+
+  doors.serve(calls.anular, async ({ params, ...call }) => ({
+    data: await anularPago(db, { ...acting(call), pedidoId: params.pedidoId }),
+    message: 'Pago anulado correctamente',
+  }))
+}

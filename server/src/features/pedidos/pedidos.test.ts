@@ -1,4 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
+import { cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
@@ -286,12 +287,7 @@ describe('PUT /Pedidos/{id}', () => {
 
   test('a paid account blocks change and deletion', async () => {
     const pedido = await puesto.unPedido()
-    await prueba.db
-      .updateTable('cuentas')
-      .set({ pagada: true, pagada_en: new Date(), pagada_por: 1 })
-      .where('pedido_id', '=', pedido.pedidoId)
-      .where('lado', '=', 'pagar')
-      .execute()
+    await api.call(cuentasPorPagar.marcarPagada, { params: { pedidoId: pedido.pedidoId } })
     const params = { id: pedido.pedidoId }
     const answers = [
       await api.call(pedidos.update, { params, body: pedido }),

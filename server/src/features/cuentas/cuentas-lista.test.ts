@@ -1,0 +1,217 @@
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FiltroDeCuentas, listCuentas, sumCuentas } from './cuentas.queries.ts'
+
+const MARTES = '2026-11-17'
+const PEDIDOS = 20_000
+
+let prueba: AppDePrueba
+let api: ClienteDeApi
+let puesto: PuestoDeVenta
+// 03:59 UTC is one minute before midnight in Santo Domingo: the payments begin on the 20th.
+let ahora = new Date('2026-11-21T03:59:00.000Z')
+
+beforeAll(async () => {
+  prueba = await crearApp({ now: () => ahora })
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api, 20)
+})
+afterAll(() => prueba.cerrar())
+
+async function anOrderOn(fechaPedido: string, cantidad: number): Promise<number> {
+  const [ncf] = await puesto.disponibles(fechaPedido)
+  const detalles = [{ productoId: puesto.gravado.id, cantidad, descuento: 0 }]
+  return (await puesto.unPedido({ fechaPedido, ncfId: ncf?.id, detalles })).pedidoId
+}
+
+const pay = (pedidoId: number) => api.data(cuentasPorPagar.marcarPagada, { params: { pedidoId }, body: {} })
+
+describe('the lists', () => {
+  test('pending oldest first, paid newest payment first, with the sum of all pages', async () => {
+    const late = await anOrderOn(MARTES, 1)
+    const early = await anOrderOn(LUNES, 2)
+    const alsoEarly = await anOrderOn(LUNES, 3)
+    const page = (number: number) =>
+      api.data(cuentasPorPagar.pendientes, { query: { page: number, pageSize: 2 } })
+    expect((await page(1)).items.map(row => row.pedidoId)).toEqual([early, alsoEarly])
+    expect((await page(2)).items.map(row => row.pedidoId)).toEqual([late])
+    // 10 % of 450.50 × 1, 2 and 3: 45.05 + 90.10 + 135.15.
+    for (const number of [1, 2, 3]) {
+      expect(await page(number)).toMatchObject({ totalRecords: 3, sumaTotal: 270.3, page: number })
+    }
+
+    await pay(alsoEarly)
+    ahora = new Date('2026-11-21T04:00:00.000Z')
+    await pay(late)
+    await pay(early)
+    const paid = await api.data(cuentasPorPagar.pagadas, { query: {} })
+    // Late and early at the same moment: the higher number first.
+    const together = [late, early].sort((a, b) => b - a)
+    expect(paid.items.map(row => row.pedidoId)).toEqual([...together, alsoEarly])
+    expect(paid.sumaTotal).toBe(270.3)
+    expect((await api.data(cuentasPorCobrar.pendientes, { query: {} })).totalRecords).toBe(3)
+  })
+
+  test('filters take the order’s day, borders included, and the client', async () => {
+    const count = async (query: Record<string, unknown>) =>
+      (await api.data(cuentasPorCobrar.pendientes, { query })).totalRecords
+    const clienteId = puesto.cliente.id
+    expect(await count({ clienteId })).toBe(3)
+    expect(await count({ clienteId: clienteId + 1_000_000 })).toBe(0)
+    expect(await count({ fechaDesde: LUNES, fechaHasta: LUNES })).toBe(2)
+    expect(await count({ fechaDesde: MARTES })).toBe(1)
+    expect(await count({ fechaHasta: '2026-11-15' })).toBe(0)
+    expect(await count({ fechaDesde: MARTES, fechaHasta: LUNES })).toBe(0)
+    expect(await count({ fechaDesde: '', fechaHasta: '', clienteId: '' })).toBe(3)
+  })
+
+  test.each([
+    [{ page: 0 }],
+    [{ pageSize: 1001 }],
+    [{ fechaDesde: '2026-13-01' }],
+    [{ fechaHasta: '17/11/2026' }],
+    [{ clienteId: 'uno' }],
+  ])('refuses %o', async query => {
+    for (const call of [cuentasPorPagar.pendientes, cuentasPorPagar.pagadas, cuentasPorCobrar.cobradas]) {
+      expect((await api.call(call, { query })).status).toBe(400)
+    }
+  })
+})
+
+describe('the workbook', () => {
+  async function download(query: Record<string, unknown>) {
+    const { response } = await api.call(cuentasPorPagar.excel, { query })
+    expect(response.statusCode).toBe(200)
+    const { sheets } = await readXlsx(new Uint8Array(response.rawPayload))
+    const rows = sheets[0]?.rows.map(row => row.filter(cell => cell !== null)) ?? []
+    return { headers: response.headers, rows: rows.filter(row => row.length > 0) }
+  }
+
+  test('of paid accounts says by whom and on which day in Santo Domingo, and adds up', async () => {
+    const { headers, rows } = await download({ estado: 'pagadas' })
+    expect(headers['content-disposition']).toBe('attachment; filename="Cuentas pagadas.xlsx"')
+    expect(rows[0]?.slice(-3)).toEqual(['Monto', 'Fecha de pago', 'Pagada por'])
+    expect(rows.slice(1, 4).map(row => row.slice(-3))).toEqual([
+      [90.1, new Date('2026-11-21T00:00:00Z'), 'admin'],
+      [45.05, new Date('2026-11-21T00:00:00Z'), 'admin'],
+      [135.15, new Date('2026-11-20T00:00:00Z'), 'admin'],
+    ])
+    expect(rows.at(-1)).toEqual(['Total', 270.3])
+  })
+
+  test('says its filters, and an empty list is a workbook too', async () => {
+    const filters = { fechaDesde: LUNES, fechaHasta: MARTES, clienteId: puesto.cliente.id }
+    const { rows } = await download({ estado: 'pendientes', ...filters })
+    expect(rows.flat()).toEqual(
+      expect.arrayContaining([
+        'Cuentas por pagar pendientes',
+        'Desde 16/11/2026',
+        'Hasta 17/11/2026',
+        `Cliente: ${puesto.cliente.nombre}`,
+      ]),
+    )
+    expect(rows.at(-1)).toEqual(['Total', 0])
+  })
+
+  test.each([[{}], [{ estado: 'todas' }]])('refuses %o', async query => {
+    expect((await api.call(cuentasPorPagar.excel, { query })).status).toBe(400)
+  })
+})
+
+describe(`among ${PEDIDOS} orders`, () => {
+  beforeAll(async () => {
+    await fillBooks()
+  }, 120_000)
+
+  type Plan = Readonly<Record<string, unknown>> & { readonly Plans?: readonly Plan[] }
+
+  async function steps(query: { explain(format: 'json'): Promise<unknown> }): Promise<Plan[]> {
+    const [first] = (await query.explain('json')) as { 'QUERY PLAN': readonly { Plan: Plan }[] }[]
+    const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)]
+    return (first?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => flatten(Plan))
+  }
+
+  const month = { fechaDesde: '2020-03-01', fechaHasta: '2020-03-31' }
+  test.each([
+    ['pendientes', {}, 'cuentas_pendientes'],
+    ['pendientes', month, 'cuentas_pendientes'],
+    ['pagadas', {}, 'cuentas_pagadas'],
+    ['pendientes', { clienteId: true }, 'cuentas_cliente'],
+    ['pagadas', { clienteId: true }, 'cuentas_cliente'],
+  ] as const)('%s with %o walks along %s', async (estado, { ...filters }, index) => {
+    const clienteId = 'clienteId' in filters ? puesto.cliente.id + 7 : undefined
+    const filtro: FiltroDeCuentas = { lado: 'pagar', estado, ...filters, clienteId }
+    for (const query of [
+      listCuentas(prueba.db, filtro, { page: 1, pageSize: 10 }),
+      listCuentas(prueba.db, filtro, { page: 300, pageSize: 10 }),
+      sumCuentas(prueba.db, filtro),
+    ]) {
+      const plan = await steps(query)
+      const scans = plan.filter(step => step['Node Type'] === 'Seq Scan').map(step => step['Relation Name'])
+      expect(scans.filter(table => table === 'cuentas' || table === 'pedidos')).toEqual([])
+      expect(plan.map(step => step['Index Name'])).toContain(index)
+    }
+  })
+
+  test('the sum of a page’s foot is what the table says, to the centavo', async () => {
+    for (const [call, pagada] of [
+      [cuentasPorCobrar.pendientes, false],
+      [cuentasPorCobrar.cobradas, true],
+    ] as const) {
+      const { rows } = await sql<{ cuantas: number; suma: number }>`
+        SELECT count(*) AS cuantas, sum(round(p.sub_total * p.porc_venta / 100, 2)) AS suma
+        FROM pedidos p JOIN cuentas c ON c.pedido_id = p.id AND c.lado = 'cobrar' AND c.pagada = ${pagada}
+        WHERE NOT p.anulado AND p.fecha BETWEEN '2020-02-10' AND '2020-04-20'`.execute(prueba.db)
+      const page = await api.data(call, { query: { fechaDesde: '2020-02-10', fechaHasta: '2020-04-20' } })
+      expect(page.totalRecords).toBeGreaterThan(1000)
+      expect([page.totalRecords, page.sumaTotal]).toEqual([rows[0]?.cuantas, rows[0]?.suma])
+    }
+  })
+
+  test('the pages together hold every account once', async () => {
+    const query = { fechaDesde: '2020-03-01', fechaHasta: '2020-03-31', pageSize: 1000 }
+    const seen: number[] = []
+    for (let page = 1; ; page++) {
+      const { items, totalRecords } = await api.data(cuentasPorPagar.pagadas, { query: { ...query, page } })
+      seen.push(...items.map(row => row.pedidoId))
+      if (items.length === 0) {
+        expect(seen).toHaveLength(totalRecords)
+        break
+      }
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  /** Past the product: three hundred days of 2020, every third account paid, 1,000 clients. */
+  async function fillBooks(): Promise<void> {
+    const { empresa, cliente } = puesto
+    await sql`INSERT INTO clientes (nombre, direccion, telefono, contacto_id, rnc, porc_compra_ext, porc_venta_ext,
+        porc_compra_no_ext, porc_venta_no_ext)
+      SELECT 'Cliente ' || n, 'Moca', '8095550000', ${cliente.contactoId}, (40000000000 + n)::text, 1, 2, 3, 4
+      FROM generate_series(1, 1000) n`.execute(prueba.db)
+    await sql`INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence, estado)
+      SELECT ${empresa.id}, 1000000 + n, date '2020-01-01' + n % 300, '2020-01-01', '2020-12-31', 2
+      FROM generate_series(1, ${PEDIDOS}::int) n`.execute(prueba.db)
+    await sql`INSERT INTO pedidos (fecha, aplica_itbis, tasa_itbis, empresa_id, categoria_id, cliente_id,
+        contacto_id, ncf_id, ncf, txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion,
+        empresa_telefono, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra,
+        porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
+      SELECT n.fecha, false, 18, n.empresa_id, ${empresa.categoriaId}, ${cliente.id} + n.numero % 1000,
+        ${cliente.contactoId}, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.vence, 'Empresa', '1',
+        'Moca', '1', 'Cliente', '1', 'Moca', '1', 10, 12.5, 1, n.numero % 997 + 0.37, 0, n.numero % 997 + 0.37, 1
+      FROM ncfs n WHERE n.numero > 1000000`.execute(prueba.db)
+    await sql`INSERT INTO cuentas (pedido_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total,
+        pagada, fecha, cliente_id, pagada_en, pagada_por)
+      SELECT p.id, l.lado, l.porcentaje, p.total, 'Total', round(p.total * l.porcentaje / 100, 2), p.id % 3 = 0,
+        p.fecha, p.cliente_id, CASE WHEN p.id % 3 = 0 THEN p.fecha + time '15:00' END,
+        CASE WHEN p.id % 3 = 0 THEN 1 END
+      FROM pedidos p, LATERAL (VALUES ('pagar', p.porc_compra), ('cobrar', p.porc_venta)) l (lado, porcentaje)
+      WHERE p.ncf > 1000000`.execute(prueba.db)
+    await sql`VACUUM ANALYZE cuentas, pedidos`.execute(prueba.db)
+  }
+})
