@@ -126,6 +126,12 @@ const catalogue = {
   CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },
   CUENTA_NO_PAGADA: { status: 409, message: 'La cuenta no está pagada: no hay pago que anular.' },
 
+  // Monthly formats
+  FORMATO_BLOCKED: {
+    status: 409,
+    message: 'El archivo no se puede generar: la DGII lo rechazaría. Corrija lo que señala la revisión.',
+  },
+
   // Documents
   DOCUMENTS_BUSY: {
     status: 503,

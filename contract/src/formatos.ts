@@ -1,3 +1,8 @@
+import {
+  FORMA_DE_COBRO_POR_DEFECTO,
+  FORMAS_DE_COBRO,
+  type FormaDeCobro,
+} from '@cuadre/domain/reportes/formato-607'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day } from './fields.ts'
@@ -5,10 +10,13 @@ import { motivoDeAnulacion } from './ncf.ts'
 
 const MES = 'Debes seleccionar una empresa y el primer día del mes.'
 
-/** One line of the monthly sales (specification §3). `fecha` as yyyymmdd; `monto` without ITBIS, both in pesos. */
+/**
+ * One line of the monthly sales (specification §3). `tipo` 1 RNC, 2 cédula, null for a document that is neither; `fecha` as
+ * yyyymmdd; `monto` without ITBIS, both amounts in pesos.
+ */
 export const venta607 = z.object({
   rncCliente: z.string(),
-  tipo: z.int(),
+  tipo: z.int().nullable(),
   ncf: z.string(),
   tiping: z.int(),
   fecha: z.string(),
@@ -20,18 +28,6 @@ export const venta607 = z.object({
   clienteNombre: z.string(),
 })
 export type Venta607 = z.output<typeof venta607>
-
-/** The column of format 607 (17 to 23) that carries the whole amount of each invoice. */
-export const FORMAS_DE_COBRO = {
-  credito: 'Venta a crédito',
-  efectivo: 'Efectivo',
-  cheque: 'Cheque, transferencia o depósito',
-  tarjeta: 'Tarjeta de débito o crédito',
-  bonos: 'Bonos o certificados de regalo',
-  permuta: 'Permuta',
-  otras: 'Otras formas de venta',
-} as const
-export type FormaDeCobro = keyof typeof FORMAS_DE_COBRO
 
 const formaDeCobro = z.enum(Object.keys(FORMAS_DE_COBRO) as [FormaDeCobro, ...FormaDeCobro[]], {
   error: 'Los datos enviados no son válidos.',
@@ -57,14 +53,14 @@ export const revision607 = z.object({
 })
 export type Revision607 = z.output<typeof revision607>
 
-/** A line of the monthly annulled numbers. `fecha` as yyyymmdd; `anuladoEn` ISO instant. */
+/** A line of the monthly annulled numbers. `fecha` of issue as yyyymmdd; `anuladoEn` ISO instant; null: not known. */
 export const anulado608 = z.object({
   ncf: z.string(),
   fecha: z.string(),
   motivo: motivoDeAnulacion,
   motivoTexto: z.string(),
-  anuladoEn: z.string(),
-  anuladoPor: z.string(),
+  anuladoEn: z.string().nullable(),
+  anuladoPor: z.string().nullable(),
   pedidoId: z.int().nullable(),
   empresaNombre: z.string(),
 })
@@ -105,7 +101,7 @@ export const formatos = {
     ...exportar,
     path: '/reportes/ventas-mensuales/txt',
     summary: 'Ventas del mes (607) en el TXT de la DGII',
-    query: mesDeEmpresaQuery.safeExtend({ formaDeCobro: formaDeCobro.default('credito') }),
+    query: mesDeEmpresaQuery.safeExtend({ formaDeCobro: formaDeCobro.default(FORMA_DE_COBRO_POR_DEFECTO) }),
     file: 'txt',
   }),
   anulados: endpoint({

@@ -1,3 +1,74 @@
+import { formatos } from '@cuadre/contract/formatos'
+import { archivo607 } from '@cuadre/domain/reportes/formato-607'
+import { archivo608, revisar608 } from '@cuadre/domain/reportes/formato-608'
+import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
+import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
+import { columnasDeAnulados, columnasDeVentas, filaDeAnulado } from './columnas.ts'
+import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
+import { listAnulados, listVentas } from './formatos.queries.ts'
+import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
+import { revisionDeEnvio, ventaDeEnvio, ventaDeLista } from './venta-emitida.ts'
 
-export function formatosRoutes(_: Dependencies): void {}
+export function formatosRoutes(dependencies: Dependencies): void {
+  formato607Routes(dependencies)
+  formato608Routes(dependencies)
+}
+
+function formato607Routes({ doors, db, taller, now }: Dependencies): void {
+  const hoy = () => diaEnSantoDomingo(now())
+
+  doors.serve(formatos.ventas, async ({ query }) => ({
+    data: (await readMes(db, query, listVentas(db, query))).map(ventaDeLista),
+  }))
+
+  doors.serve(formatos.ventasExcel, async ({ query }) => {
+    const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query))
+    return libroDeEnvio(taller, {
+      formato: '607',
+      ...envio,
+      columnas: columnasDeVentas,
+      filas: filas.map(ventaDeLista),
+    })
+  })
+
+  doors.serve(formatos.ventasRevision, async ({ query }) => {
+    const { filas, ...envio } = await readEnvio(db, query, listVentas(db, query))
+    const ventas = filas.map(ventaDeEnvio)
+    const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
+    return { data: revisionDeEnvio({ ...envio, ventas, observaciones }) }
+  })
+
+  doors.serve(formatos.ventasTxt, async ({ query }) => {
+    const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query))
+    const ventas = filas.map(ventaDeEnvio)
+    const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
+    return txtDeEnvio({ formato: '607', ...envio }, observaciones, () =>
+      archivo607({ ...envio, ventas, forma: query.formaDeCobro }),
+    )
+  })
+}
+
+function formato608Routes({ doors, db, taller, now }: Dependencies): void {
+  doors.serve(formatos.anulados, async ({ query }) => ({
+    data: (await readMes(db, query, listAnulados(db, query))).map(anuladoDeLista),
+  }))
+
+  doors.serve(formatos.anuladosExcel, async ({ query }) => {
+    const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
+    return libroDeEnvio(taller, {
+      formato: '608',
+      ...envio,
+      columnas: columnasDeAnulados,
+      filas: filas.map(anuladoDeLista).map(filaDeAnulado),
+    })
+  })
+
+  doors.serve(formatos.anuladosTxt, async ({ query }) => {
+    const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
+    const anulados = filas.map(anuladoDeEnvio)
+    const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
+    return txtDeEnvio({ formato: '608', ...envio }, observaciones, () => archivo608({ ...envio, anulados }))
+  })
+}

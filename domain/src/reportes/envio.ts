@@ -1,0 +1,50 @@
+import type { Centavos } from '../dinero/centavos.ts'
+import { type Dia, sumarDias, sumarMeses } from '../tiempo/dia.ts'
+
+/** The tax office's monthly files, named by their number. */
+export type Formato = '607' | '608'
+
+interface Envio {
+  readonly formato: Formato
+  /** Digits of the company that sends. */
+  readonly rnc: string
+  /** Day 1 of the month. */
+  readonly mes: Dia
+}
+
+/** 'AAAAMM', as headers and file names carry the month. */
+export function periodoDeEnvio(mes: Dia): string {
+  return mes.slice(0, 7).replace('-', '')
+}
+
+/** Point for the decimals, always two, no thousands: 123450 centavos → '1234.50'. Refuses (RangeError) negatives. */
+export function montoDeEnvio(monto: Centavos): string {
+  if (monto < 0) throw new RangeError(`${monto} centavos cannot be reported: amounts are positive`)
+  return `${Math.floor(monto / 100)}.${String(monto % 100).padStart(2, '0')}`
+}
+
+/**
+ * The whole file: a header with the count of its lines, then the lines; CRLF between them, ASCII, no byte order mark.
+ * Nothing follows the last line, as the tax office's own Excel tool writes it. Other programs end it with a CRLF too;
+ * which of the two is required is stated nowhere.
+ */
+export function archivoDeEnvio({ formato, rnc, mes }: Envio, lineas: readonly string[]): string {
+  const cabecera = `${formato}|${rnc}|${periodoDeEnvio(mes)}|${lineas.length}`
+  return [cabecera, ...lineas].join('\r\n')
+}
+
+/** 'DGII_F_607_130111111_202611.TXT', as the tax office's tool names it. */
+export function nombreDeEnvio({ formato, rnc, mes }: Envio): string {
+  return `DGII_F_${formato}_${rnc}_${periodoDeEnvio(mes)}.TXT`
+}
+
+/** Last day to send a month: the 15th of the next one (instructivo 607). */
+export function plazoDeEnvio(mes: Dia): Dia {
+  return sumarDias(sumarMeses(mes, 1), 14)
+}
+
+/** The months that a monthly report offers: from last year's January to December two years ahead (§9). */
+export function mesesDeReporte(hoy: Dia): { readonly desde: Dia; readonly hasta: Dia } {
+  const year = Number(hoy.slice(0, 4))
+  return { desde: `${year - 1}-01-01`, hasta: `${year + 2}-12-01` }
+}

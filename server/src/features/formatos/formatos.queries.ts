@@ -1,0 +1,65 @@
+import type { MesDeEmpresa } from '@cuadre/contract/formatos'
+import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection.ts'
+
+/** The company that sends, a deleted one too: its months still have to be reported. */
+export function findEmisor(db: Conexion, empresaId: number) {
+  return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
+}
+
+/** Live orders of a company's month as they were issued, by day and number. */
+export function listVentas(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
+  return db
+    .selectFrom('pedidos')
+    .select([
+      'id as pedidoId',
+      'cliente_id as clienteId',
+      'cliente_nombre as clienteNombre',
+      'cliente_rnc as clienteRnc',
+      'empresa_nombre as empresaNombre',
+      'empresa_rnc as empresaRnc',
+      'txt_ncf as txtNCF',
+      'ncf_vence as vence',
+      'fecha',
+      'sub_total as subTotal',
+      'itbis',
+      'total',
+    ])
+    .where('empresa_id', '=', empresaId)
+    .where('anulado', '=', false)
+    .where('fecha', '>=', mes)
+    .where('fecha', '<=', ultimoDiaDelMes(mes))
+    .orderBy('fecha')
+    .orderBy('txt_ncf')
+}
+
+export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
+
+/** Annulled numbers of a company's month, used before or not, by day and number; the order they were used for. */
+export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
+  return db
+    .selectFrom('ncfs')
+    .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
+    .leftJoin('pedidos', 'pedidos.ncf_id', 'ncfs.id')
+    .leftJoin('usuarios', 'usuarios.id', 'ncfs.anulado_por')
+    .select([
+      'ncfs.serie',
+      'ncfs.tipo',
+      'ncfs.numero',
+      'ncfs.fecha',
+      'ncfs.motivo_anulacion as motivo',
+      'ncfs.anulado_en as anuladoEn',
+      'usuarios.username as anuladoPor',
+      'pedidos.id as pedidoId',
+      'pedidos.empresa_nombre as empresaEmisora',
+      'empresas.nombre as empresaNombre',
+    ])
+    .where('ncfs.empresa_id', '=', empresaId)
+    .where('ncfs.anulado', '=', true)
+    .where('ncfs.fecha', '>=', mes)
+    .where('ncfs.fecha', '<=', ultimoDiaDelMes(mes))
+    .orderBy('ncfs.fecha')
+    .orderBy('ncfs.numero')
+}
+
+export type NcfAnulado = Awaited<ReturnType<ReturnType<typeof listAnulados>['execute']>>[number]

@@ -1,0 +1,69 @@
+import { formatos } from '@cuadre/contract/formatos'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAnulados, listVentas } from './formatos.queries.ts'
+
+/** Two years of orders, a fifth of them annulled. */
+const PEDIDOS = 20_000
+
+let prueba: AppDePrueba
+let puesto: PuestoDeVenta
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  puesto = await unPuestoDeVenta(prueba.api)
+  const modelo = await puesto.unPedido()
+  await sql`
+    INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence, estado, anulado, motivo_anulacion)
+    SELECT ${puesto.empresa.id}, 100000 + n, dia, date_trunc('month', dia), '2028-12-31', 2, n % 5 = 0,
+      CASE WHEN n % 5 = 0 THEN '04' END
+    FROM (SELECT n, date '2025-01-01' + n % 730 AS dia FROM generate_series(1, ${PEDIDOS}) n) filas`.execute(
+    prueba.db,
+  )
+  await sql`
+    INSERT INTO pedidos (fecha, ncf_id, ncf, txt_ncf, anulado, aplica_itbis, tasa_itbis, empresa_id, categoria_id,
+      cliente_id, contacto_id, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono,
+      cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto,
+      sub_total, itbis, total, creado_por)
+    SELECT n.fecha, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.anulado, p.aplica_itbis, p.tasa_itbis,
+      p.empresa_id, p.categoria_id, p.cliente_id, p.contacto_id, n.vence, p.empresa_nombre, p.empresa_rnc,
+      p.empresa_direccion, p.empresa_telefono, p.cliente_nombre, p.cliente_rnc, p.cliente_direccion,
+      p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, p.sub_total, p.itbis, p.total, p.creado_por
+    FROM pedidos p, ncfs n WHERE p.id = ${modelo.pedidoId} AND n.numero > 100000`.execute(prueba.db)
+  await sql`ANALYZE`.execute(prueba.db)
+})
+afterAll(() => prueba.cerrar())
+
+const query = () => ({ empresaId: puesto.empresa.id, fecha: MES })
+
+test('a month of sales is read by the company’s index and never through the whole table', async () => {
+  const plan = JSON.stringify(await listVentas(prueba.db, query()).explain('json'))
+  expect(plan).toContain('pedidos_empresa')
+  expect(plan).not.toContain('Seq Scan')
+  // 30 of 730 days, four fifths of them live, and the order that served as a model.
+  const filas = await prueba.api.data(formatos.ventas, { query: query() })
+  expect(filas.length).toBeGreaterThan(600)
+  expect(filas.length).toBeLessThan(700)
+  expect(filas.map(fila => fila.fecha + fila.ncf)).toEqual(
+    filas.map(fila => fila.fecha + fila.ncf).toSorted(),
+  )
+})
+
+test('a month of annulled numbers is read by their own index', async () => {
+  const plan = JSON.stringify(await listAnulados(prueba.db, query()).explain('json'))
+  expect(plan).toContain('ncfs_anulados')
+  expect(plan).not.toMatch(/"Seq Scan"[^}]*"(ncfs|pedidos)"/)
+  const filas = await prueba.api.data(formatos.anulados, { query: query() })
+  expect(filas.length).toBeGreaterThan(100)
+  expect(filas.every(fila => fila.pedidoId !== null)).toBe(true)
+})
+
+test('the check of a month agrees with the sums of the database', async () => {
+  const { rows } = await sql<{ registros: number; monto: number; itbis: number }>`
+    SELECT count(*)::int AS registros, sum(sub_total) AS monto, sum(itbis) AS itbis FROM pedidos
+    WHERE NOT anulado AND date_trunc('month', fecha) = ${MES}::date`.execute(prueba.db)
+  const revision = await prueba.api.data(formatos.ventasRevision, { query: query() })
+  expect(revision).toMatchObject(rows[0] ?? {})
+})
