@@ -60,6 +60,15 @@ export function ncfsAvisos() {
   })
 }
 
+/** Where the generation of a month would begin. Never served from memory: others generate too. */
+export function ncfsSiguiente(query: { empresaId: number; mes: Dia }) {
+  return queryOptions({
+    queryKey: [...KEYS.ncfs, 'siguiente', query],
+    queryFn: ({ signal }) => dataOf(ncfs.siguiente, { query, signal }),
+    staleTime: 0,
+  })
+}
+
 export function useGenerarNcfs() {
   return useChange([KEYS.ncfs], (body: GenerarNcfBody) => call(ncfs.generar, { body }))
 }

@@ -1,21 +1,25 @@
+import type { Empresa } from '@cuadre/contract/empresas'
 import { generarNcfBody } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { useGenerarNcfs } from '../../api/ncf.ts'
+import { ncfsSiguiente, useGenerarNcfs } from '../../api/ncf.ts'
 import { hoy } from '../../lib/clock.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { bind } from '../../ui/bind.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { dateProblem } from '../../ui/date-rules.ts'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFormSave } from '../../ui/use-form-save.ts'
 import { reglasDeInicio, reglasDeVencimiento } from './fechas-de-generacion.ts'
 import { bindMarked, FormSentence } from './form-sentence.tsx'
 import { resumenDeGeneracion } from './resumen-de-generacion.ts'
+import { useGeneracionPedida } from './use-generacion-pedida.ts'
 
 interface Values {
   empresaId: number | null
@@ -52,9 +56,33 @@ export function GenerarForm() {
     onSaved: () => void navigate({ to: '/' }),
   })
   const [deLaEmpresa, setDeLaEmpresa] = useState<number | null>(null)
-  const { fechaInicio, cantidadPorDia } = form.getValues()
-  const resumen = resumenDeGeneracion(fechaInicio, cantidadPorDia ?? deLaEmpresa)
+  const { empresaId, fechaInicio, cantidadPorDia } = form.getValues()
+  const { data: siguiente = null } = useQuery({
+    ...ncfsSiguiente({ empresaId: empresaId ?? 0, mes: fechaInicio ?? '' }),
+    enabled: empresaId !== null && fechaInicio !== null,
+  })
+  const resumen = resumenDeGeneracion({
+    fechaInicio,
+    cantidadPorDia: cantidadPorDia ?? deLaEmpresa,
+    siguiente,
+  })
   const empresa = bindMarked(form, 'empresaId')
+  const inicio = reglasDeInicio(hoy())
+
+  function elegir(id: number | null, chosen: Empresa | null) {
+    empresa.onChange(id)
+    setDeLaEmpresa(chosen?.ncfPorDia ?? null)
+    form.setFieldValue('cantidadPorDia', chosen?.ncfPorDia ?? null)
+  }
+
+  useGeneracionPedida(pedida => {
+    if (pedida.empresa !== undefined) elegir(pedida.empresa.id, pedida.empresa)
+    if (pedida.inicio !== undefined && dateProblem(pedida.inicio, inicio) === null) {
+      form.setFieldValue('fechaInicio', pedida.inicio)
+    }
+    const falta = form.getValues().empresaId === null ? 'empresaId' : 'fechaVencimiento'
+    container.current?.querySelector<HTMLElement>(`[data-path="${falta}"]`)?.focus()
+  })
 
   return (
     <Paper withBorder p="md">
@@ -69,16 +97,7 @@ export function GenerarForm() {
         }}
       >
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-          <EmpresaPicker
-            withAsterisk
-            soloActivas
-            {...empresa}
-            onChange={(id, chosen) => {
-              empresa.onChange(id)
-              setDeLaEmpresa(chosen?.ncfPorDia ?? null)
-              form.setFieldValue('cantidadPorDia', chosen?.ncfPorDia ?? null)
-            }}
-          />
+          <EmpresaPicker withAsterisk soloActivas {...empresa} onChange={elegir} />
           <DigitsField
             label="Cantidad por día"
             description="En blanco: la de la empresa."
@@ -91,7 +110,7 @@ export function GenerarForm() {
             description="Primer día de un mes de este año."
             inputWrapperOrder={DESCRIPTION_BELOW}
             withAsterisk
-            {...reglasDeInicio(hoy())}
+            {...inicio}
             {...bindMarked(form, 'fechaInicio')}
           />
           <DateField
@@ -104,7 +123,9 @@ export function GenerarForm() {
           />
         </SimpleGrid>
         <FormSentence form={form} fields={['empresaId', 'fechaInicio', 'fechaVencimiento']} />
-        <div aria-live="polite">{resumen !== null && <Alert>{resumen}</Alert>}</div>
+        <div aria-live="polite">
+          {resumen !== null && <Alert color={resumen.impide ? 'yellow' : 'cuadre'}>{resumen.texto}</Alert>}
+        </div>
         <Group justify="flex-end">
           <Button type="submit" loading={save.busy}>
             Generar

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ncfsAvisos } from '../../api/ncf.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
+import { NcfAvisos } from '../../ui/ncf-avisos.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermiso } from '../../ui/use-session.ts'
 import { GenerarForm } from './generar-form.tsx'
+import { NcfLinks } from './ncf-links.tsx'
 import { NcfTable } from './ncf-table.tsx'
 
 const MoverFechaDialog = lazy(async () => ({
@@ -14,6 +18,7 @@ const MoverFechaDialog = lazy(async () => ({
 /** Fiscal numbers (specification §2.10): generate a month, move a day's numbers, see what there is. */
 export function NcfScreen() {
   const [moving, setMoving] = useState(false)
+  const { data: avisos } = useQuery(ncfsAvisos())
   const mayMove = usePermiso('ncf.mover')
   return (
     <ListScreen
@@ -29,7 +34,9 @@ export function NcfScreen() {
           </Button>
         )
       }
+      filters={<NcfLinks />}
     >
+      {avisos !== undefined && <NcfAvisos avisos={avisos} />}
       <PermissionGate permiso="ncf.generar">
         <GenerarForm />
       </PermissionGate>

@@ -4,6 +4,7 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { NcfAvisoDeEmpresa } from '../../pickers/ncf-aviso-de-empresa.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { AgregarProducto } from './agregar-producto.tsx'
@@ -92,6 +93,7 @@ export function PedidoForm({ title, allowed, onSaved, ...given }: PedidoFormProp
       </Title>
       <PedidoAvisos {...{ form, draft, saving, locked, pedido }} onFresh={takeFresh} />
       <PedidoHeader {...{ form, pedido, readOnly, container }} errorOf={saving.errorOf} />
+      {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
       {!readOnly && (
         <AgregarProducto
           productos={form.ofrecidos}
