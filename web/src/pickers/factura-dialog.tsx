@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { facturaPdf } from '../../api/facturas.ts'
-import type { DownloadWatch } from '../../lib/download.ts'
-import { PdfPreviewDialog } from '../../ui/pdf-preview-dialog.tsx'
+import { facturaPdf } from '../api/facturas.ts'
+import type { DownloadWatch } from '../lib/download.ts'
+import { PdfPreviewDialog } from '../ui/pdf-preview-dialog.tsx'
 
 /** The invoice of an order as it goes to the client. */
 export function FacturaDialog({ pedidoId, onClose }: { pedidoId: number; onClose: () => void }) {
