@@ -1,7 +1,8 @@
-import { formatNumero } from '@cuadre/domain/dinero/formato'
-import { Pagination, Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Table, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { PageError } from './page-error.tsx'
+import { Pager, type Paging } from './pager.tsx'
+import { Head, type Sorting, SortSelect } from './table-sort.tsx'
 
 export interface Column<T> {
   /** Unique within the table. */
@@ -15,6 +16,8 @@ export interface Column<T> {
   cardTitle?: boolean
   /** Long text may break lines; everything else stays on one line. */
   wrap?: boolean
+  /** What its rows are sorted by; only lists that pass `sorting` ask. */
+  sortBy?: (row: T) => string | number
 }
 
 export interface DataTableProps<T> {
@@ -33,7 +36,9 @@ export interface DataTableProps<T> {
   onOpen?: ((row: T) => void) | undefined
   /** Buttons of a row. */
   actions?: (row: T) => ReactNode
-  paging?: { page: number; pageSize: number; totalRecords: number; onChange: (page: number) => void }
+  paging?: Paging | undefined
+  /** Heads of columns with `sortBy` sort; `rows` come in that order already. */
+  sorting?: Sorting | undefined
   /** Row under the table, e.g. totals of the whole list. */
   footer?: ReactNode
 }
@@ -56,6 +61,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div>
       {error !== undefined && <PageError {...error} />}
+      {props.sorting !== undefined && <SortSelect columns={columns} sorting={props.sorting} />}
       <div
         className="cuadre-table-region"
         data-fetching={props.fetching === true && !loading ? true : undefined}
@@ -66,9 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <Table.Thead>
             <Table.Tr>
               {columns.map(column => (
-                <Table.Th key={column.key} data-align={column.align} style={{ width: column.width }}>
-                  {column.header}
-                </Table.Th>
+                <Head key={column.key} column={column} sorting={props.sorting} />
               ))}
               {props.actions !== undefined && (
                 <Table.Th data-align="right" className="cuadre-no-print">
@@ -150,34 +154,5 @@ function SkeletonRow({ cells }: { cells: number }) {
         </Table.Td>
       ))}
     </Table.Tr>
-  )
-}
-
-function Pager(props: {
-  page: number
-  pageSize: number
-  totalRecords: number
-  onChange: (page: number) => void
-}) {
-  const { page, pageSize, totalRecords } = props
-  const from = Math.min((page - 1) * pageSize + 1, totalRecords)
-  const to = Math.min(page * pageSize, totalRecords)
-  const pages = Math.max(1, Math.ceil(totalRecords / pageSize))
-  return (
-    <nav className="cuadre-pager" aria-label="Páginas">
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {`${formatNumero(from)}–${formatNumero(to)} de ${formatNumero(totalRecords)}`}
-      </Text>
-      {pages > 1 && (
-        <Pagination
-          className="cuadre-no-print"
-          size="sm"
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={props.onChange}
-          siblings={1}
-        />
-      )}
-    </nav>
   )
 }
