@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
@@ -46,12 +47,16 @@ async function backUp(config: Config, wanted: string | undefined): Promise<void>
   const file = wanted
     ? resolve(wanted)
     : join(backupFolder(config.dataDir), `copia-${diaEnSantoDomingo(now)}-${time}.cuadre`)
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new StartupError(`No hay datos de Cuadre en ${config.dataDir}: revise DATA_DIR.`)
+  }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const running = config.databaseUrl ? null : await findRunningServer(config.dataDir)
   const { settings, close } = running
     ? { settings: running, close: async () => {} }
     : await openDatabase(config, terminalLog)
   try {
+    await withClient(settings, requireProduct)
     const { bytes, filas, sha256 } = await withClient(settings, client => writeBackup(client, file, now))
     const rows = Object.values(filas).reduce((sum, count) => sum + count, 0)
     say(`Copia guardada en ${file}`)
@@ -59,6 +64,15 @@ async function backUp(config: Config, wanted: string | undefined): Promise<void>
   } finally {
     await close()
   }
+}
+
+/** An empty database would make a copy of nothing that looks like a copy. */
+async function requireProduct(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('migraciones') IS NOT NULL AS there",
+  )
+  if (!rows[0]?.there)
+    throw new StartupError('No hay datos de Cuadre que copiar: revise DATA_DIR o DATABASE_URL.')
 }
 
 async function restore(config: Config, file: string, replace: boolean): Promise<void> {

@@ -7,9 +7,9 @@ import { servidorEn } from './servidor-http.ts'
 export const PRIMER_ACCESO = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: CONTRASENA_DE_PRUEBA }
 
 /** The administrator in front of a program that runs at this address. */
-export async function entrarEn(address: string): Promise<ClienteDeApi> {
+export async function entrarEn(address: string, password = CONTRASENA_DE_PRUEBA): Promise<ClienteDeApi> {
   const api = crearClienteDeApi(servidorEn(address))
-  await api.data(sesion.login, { body: { username: 'admin', password: CONTRASENA_DE_PRUEBA } })
+  await api.data(sesion.login, { body: { username: 'admin', password } })
   return api
 }
 

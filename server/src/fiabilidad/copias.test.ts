@@ -90,4 +90,7 @@ test('what was typed wrong is told in a sentence', () => {
   })
   expect(command(empty, 'restore').stderr).toMatch(/^Error: Uso: npm run backup/)
   expect(command(empty, 'otra-cosa').status).toBe(1)
+  expect(command(empty, 'backup').stderr).toBe(
+    `Error: No hay datos de Cuadre en ${empty}: revise DATA_DIR.\n`,
+  )
 })

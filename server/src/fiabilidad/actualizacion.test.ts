@@ -1,0 +1,95 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { auditoria } from '@cuadre/contract/auditoria'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { entrarEn } from '@cuadre/testing/oficina'
+import { arrancarPrograma, compilarPrograma } from '@cuadre/testing/programa'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import pg from 'pg'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../config/log.ts'
+import { serverRoom } from '../config/server-room.ts'
+import { checkBackup, restoreBackup } from '../db/backup/restore-backup.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+
+/** A copy of a working office from each structure that was ever given out; its administrator has this password. */
+const FOLDER = join(dirname(serverRoom), 'testing', 'esquemas')
+const PASSWORD = 'Cuadre-2026'
+const released = (await readdir(FOLDER)).filter(name => name.endsWith('.cuadre'))
+
+let base: BaseDePrueba
+let folder: string
+
+beforeAll(compilarPrograma, 120_000)
+beforeEach(async () => {
+  base = await crearBaseVacia()
+  folder = await mkdtemp(join(tmpdir(), 'cuadre-actualizacion-'))
+})
+afterEach(async () => {
+  await base.cerrar()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function restore(name: string): Promise<void> {
+  const file = join(FOLDER, name)
+  const { manifest } = await checkBackup(file)
+  const client = new pg.Client(base.settings)
+  await client.connect()
+  await restoreBackup(client, { file, manifest, migrations: await readMigrations() })
+  await client.end()
+}
+
+/** What the office would miss first. */
+async function figures() {
+  const { rows } = await base.pool.query(`SELECT
+    (SELECT count(*)::int FROM pedidos) AS pedidos, (SELECT sum(total) FROM pedidos) AS total,
+    (SELECT count(*)::int FROM ncfs) AS ncfs, (SELECT sum(monto_total) FROM cuentas) AS cuentas,
+    (SELECT count(*)::int FROM auditoria) AS auditoria, (SELECT max(numero) FROM migraciones) AS estructura`)
+  return rows[0] as Record<'pedidos' | 'total' | 'ncfs' | 'cuentas' | 'auditoria' | 'estructura', number>
+}
+
+test('there is a copy of a released structure to try', () => {
+  expect(released).toContain('esquema-0004.cuadre')
+})
+
+describe.each(released)('%s', name => {
+  test('opens with the program of today, its figures untouched, and goes on', async () => {
+    await restore(name)
+    const before = await figures()
+    expect(before.pedidos).toBeGreaterThan(0)
+    const program = arrancarPrograma({ env: { DATABASE_URL: base.url, DATA_DIR: join(folder, 'data') } })
+    try {
+      const api = await entrarEn(await program.listo(), PASSWORD)
+      const after = await figures()
+      expect({ ...after, auditoria: 0, estructura: 0 }).toEqual({ ...before, auditoria: 0, estructura: 0 })
+      expect(after.estructura).toBe((await readMigrations()).at(-1)?.numero)
+      expect(await revisarLibros(base.pool as unknown as pg.Client)).toEqual([])
+      expect((await api.data(auditoria.verificar, {})).integra).toBe(true)
+      const puesto = await unPuestoDeVenta(api)
+      await puesto.unPedido()
+      const { totalRecords } = await api.data(pedidos.paged, { query: {} })
+      expect(totalRecords).toBeGreaterThan(1)
+    } finally {
+      await program.terminar('SIGTERM')
+    }
+  }, 60_000)
+
+  test('stays as it was when a migration fails', async () => {
+    await restore(name)
+    await migrate(base.pool, silentLog)
+    const before = await figures()
+    const broken = join(folder, 'migraciones')
+    await cp(join(serverRoom, 'migrations'), broken, { recursive: true })
+    await writeFile(
+      join(broken, '9999_rota.sql'),
+      'DELETE FROM cuentas_movimientos; UPDATE cuentas SET monto_total = 0; SELECT 1 / 0;',
+    )
+    await expect(migrate(base.pool, silentLog, broken)).rejects.toThrow(
+      /9999_rota\.sql.*La base quedó como estaba/,
+    )
+    expect(await figures()).toEqual(before)
+  })
+})
