@@ -40,7 +40,7 @@ export const filtrosDeConsulta = {
 const tag = 'Consultas'
 
 export const consultas = {
-  /** The sums leave annulled orders out unless only those are asked for. */
+  /** The sums leave annulled orders out unless only those are asked for; `anulados` of the list were left out. */
   paged: endpoint({
     method: 'GET',
     path: '/consultas',
@@ -52,6 +52,7 @@ export const consultas = {
       sumaSubTotal: z.number(),
       sumaItbis: z.number(),
       sumaTotal: z.number(),
+      anulados: z.int(),
     }),
   }),
   excel: endpoint({

@@ -173,6 +173,7 @@ interface PedidosTable extends Versioned {
   anulado_por: number | null
   creado_en: Generated<Date>
   creado_por: number
+  busqueda: Clave
 }
 
 interface PedidosDetallesTable {

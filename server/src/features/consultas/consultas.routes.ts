@@ -1,3 +1,10 @@
+import { consultas } from '@cuadre/contract/consultas'
 import type { Dependencies } from '../../dependencies.ts'
+import { consultaWorkbook } from './consultas.excel.ts'
+import { pageConsultas } from './consultas.queries.ts'
 
-export function consultasRoutes(_: Dependencies): void {}
+export function consultasRoutes(dependencies: Dependencies): void {
+  const { doors, db } = dependencies
+  doors.serve(consultas.paged, async ({ query }) => ({ data: await pageConsultas(db, query) }))
+  doors.serve(consultas.excel, async ({ query }) => consultaWorkbook(dependencies, query))
+}

@@ -1,0 +1,93 @@
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '../../db/schema.ts'
+import { type FiltroDeConsulta, findPage } from './consultas.queries.ts'
+
+const HOY = '2026-11-21'
+const PEDIDOS = 30_000
+
+let prueba: AppDePrueba
+let db: Kysely<DB>
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  db = prueba.db
+  await muchosPedidos(prueba.base, PEDIDOS, HOY)
+}, 120_000)
+afterAll(() => prueba.cerrar())
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Node[]
+}
+
+function nodes(plan: Node): Node[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+}
+
+/** The indexes that the planner chose for a page, and the tables that it would read from end to end. */
+async function planOf(filtro: FiltroDeConsulta) {
+  const [row] = await findPage(db, { page: 1, pageSize: 20, ...filtro }).explain<{
+    'QUERY PLAN': readonly { Plan: Node }[]
+  }>('json')
+  const all = nodes(row?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' })
+  return {
+    indexes: new Set(all.flatMap(node => node['Index Name'] ?? [])),
+    scanned: all.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name']),
+  }
+}
+
+async function aClient() {
+  return db.selectFrom('clientes').select(['id', 'rnc']).orderBy('id').limit(1).executeTakeFirstOrThrow()
+}
+
+test.each<[string, FiltroDeConsulta, string[]]>([
+  ['a name', { buscar: 'núñez 321' }, ['pedidos_busqueda']],
+  ['a long company name', { buscar: 'Comercial Ámbar 7, S.R.L. hotel peña 131' }, ['pedidos_busqueda']],
+  [
+    'digits, whatever they mean',
+    { buscar: '0012345' },
+    ['pedidos_busqueda', 'pedidos_txt_ncf', 'pedidos_pkey', 'pedidos_total'],
+  ],
+  ['an NCF', { buscar: 'B0100012345' }, ['pedidos_txt_ncf', 'pedidos_busqueda']],
+  ['an amount', { buscar: '1,234.50' }, ['pedidos_total']],
+  ['an order’s number', { buscar: '#815' }, ['pedidos_pkey']],
+  ['nobody', { buscar: 'zapatería' }, ['pedidos_busqueda']],
+  ['a month', { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }, ['pedidos_todos']],
+  ['annulled orders', { estado: 'anulado' }, ['pedidos_anulados']],
+])('%s is found along its indexes', async (_what, filtro, expected) => {
+  const { indexes, scanned } = await planOf(filtro)
+  expect(scanned).toEqual([])
+  expect([...indexes]).toEqual(expect.arrayContaining(expected))
+})
+
+test('a client’s orders, and what is pending of them, are found along the client', async () => {
+  const { id: clienteId, rnc } = await aClient()
+  for (const filtro of [
+    { clienteId },
+    { clienteId, estado: 'pendiente' },
+    { clienteId, estado: 'pagado' },
+  ] as const) {
+    const { indexes, scanned } = await planOf(filtro)
+    expect(scanned).toEqual([])
+    expect([...indexes]).toContain('pedidos_cliente')
+  }
+  expect((await planOf({ buscar: rnc })).scanned).toEqual([])
+})
+
+test('the sums of thirty thousand orders are those that PostgreSQL adds up by itself', async () => {
+  const { rows } = await prueba.base.pool.query<{ todos: string; anulados: string; suma: string }>(
+    `SELECT count(*) AS todos, count(*) FILTER (WHERE anulado) AS anulados,
+       sum(total) FILTER (WHERE NOT anulado) AS suma FROM pedidos`,
+  )
+  const page = await findPage(db, { page: 1, pageSize: 20 }).executeTakeFirstOrThrow()
+  expect([page.totalRecords, page.anulados, page.sumaTotal]).toEqual(
+    [rows[0]?.todos, rows[0]?.anulados, rows[0]?.suma].map(Number),
+  )
+  expect(page.totalRecords).toBe(PEDIDOS)
+  expect(page.ids).toHaveLength(20)
+})
