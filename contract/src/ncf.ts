@@ -1,4 +1,5 @@
 import { MOTIVOS_DE_ANULACION, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
+import { AVISOS_DE_NCF } from '@cuadre/domain/ncf/avisos'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day, dayOrInstant, MAX_ID, optionalDay, optionalId, paged, paging } from './fields.ts'
@@ -90,14 +91,14 @@ export const avisoDeNcf = z.object({
   ultimoDia: z.string().nullable(),
   vence: z.string().nullable(),
   porVencer: z.int(),
-  avisos: z.array(z.enum(['POCOS_DIAS', 'POR_VENCER'])),
+  avisos: z.array(z.enum(AVISOS_DE_NCF)),
 })
 export type AvisoDeNcf = z.output<typeof avisoDeNcf>
 
 /**
  * The sequence of a company's month: `esperados` = hasta − desde + 1, and usados + anulados + libres + vencidos must be
  * as many. `faltantes` lists missing numbers as printed (at most 100); `sinPedido` counts used numbers without an order;
- * `salto` counts numbers missing between the previous month generated and this one.
+ * `salto` counts numbers missing between the numbers generated before and these. `cuadra`: nothing is missing anywhere.
  */
 export const cuadreDeSecuencia = z.object({
   empresaId: z.int(),

@@ -1,12 +1,14 @@
-import type { GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf'
+import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf'
+import { MOTIVOS_DE_ANULACION, motivoParaNoAnular } from '@cuadre/domain/ncf/anular'
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import { motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { motivoParaNoMover } from '@cuadre/domain/ncf/mover-fecha'
 import type { Kysely } from 'kysely'
-import { type Actor, record } from '../../db/audit.ts'
+import { type Actor, record, recordAll } from '../../db/audit.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa, moveDisponibles } from './ncf.queries.ts'
+import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa } from './generar.queries.ts'
+import { annulNcfs, lockNcfs, moveDisponibles } from './ncf.queries.ts'
 
 export interface Generados {
   readonly cantidad: number
@@ -55,4 +57,54 @@ export async function moverFecha(db: Kysely<DB>, body: MoverNcfBody, actor: Acto
     await record(tx, actor, { entidad: 'NCF', registroId: null, accion: 'Cambio de fecha', despues })
     return movidos
   })
+}
+
+interface Annulment {
+  readonly body: AnularNcfBody
+  readonly userId: number
+  readonly actor: Actor
+}
+
+type NcfBloqueado = Awaited<ReturnType<typeof lockNcfs>>[number]
+
+/** Annuls unused numbers, all of them or none; how many. Each leaves its own trace: a number's story is asked by number. */
+export function anularNcfs(db: Kysely<DB>, { body, userId, actor }: Annulment): Promise<number> {
+  const { ids, motivo } = body
+  return db.transaction().execute(async tx => {
+    const ncfs = await lockNcfs(tx, ids)
+    for (const ncf of ncfs) requireAnnullable(ncf)
+    if (ncfs.length < ids.length) {
+      const message = `Uno de los NCF seleccionados no existe. ${NINGUNO}`
+      throw new Refusal('NCF_NOT_AVAILABLE', { message })
+    }
+    await annulNcfs(tx, { ids, userId, motivo })
+    const traces = ncfs.map(ncf => ({
+      entidad: 'NCF' as const,
+      registroId: ncf.id,
+      accion: 'Anulación',
+      despues: {
+        txtNCF: formatNcf(ncf),
+        empresaId: ncf.empresa_id,
+        empresa: ncf.empresaNombre,
+        fecha: ncf.fecha,
+        anulado: true,
+        motivo: `${motivo} ${MOTIVOS_DE_ANULACION[motivo]}`,
+      },
+    }))
+    await recordAll(tx, actor, traces)
+    return ncfs.length
+  })
+}
+
+const NINGUNO = 'No se anuló ninguno.'
+const NO_SE_ANULA = {
+  USADO: 'ya fue usado: se anula al eliminar su pedido',
+  ANULADO: 'ya está anulado',
+} as const
+
+function requireAnnullable(ncf: NcfBloqueado): void {
+  const motivo = motivoParaNoAnular(ncf)
+  if (motivo === null) return
+  const message = `El NCF ${formatNcf(ncf)} ${NO_SE_ANULA[motivo]}. ${NINGUNO}`
+  throw new Refusal('NCF_NOT_AVAILABLE', { message })
 }

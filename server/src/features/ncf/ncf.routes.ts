@@ -1,9 +1,20 @@
 import { ncfs } from '@cuadre/contract/ncf'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { generarNcfs, moverFecha } from './ncf.actions.ts'
-import { isMonthGenerated, lastNumero, listDisponibles, pageNcfs } from './ncf.queries.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { listAvisos } from './avisos.queries.ts'
+import { listCuadres } from './cuadre.queries.ts'
+import { libroDeCuadre } from './cuadre-excel.ts'
+import { findEmpresaDeSecuencia, listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
+import { isMonthGenerated, lastNumero } from './generar.queries.ts'
+import { pageNcfs } from './lista.queries.ts'
+import { listDiasDelMes } from './mes.queries.ts'
+import { anularNcfs, generarNcfs, moverFecha } from './ncf.actions.ts'
+import { listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, db }: Dependencies): void {
+export function ncfRoutes({ doors, db, taller, now }: Dependencies): void {
+  const today = () => diaEnSantoDomingo(now())
+
   doors.serve(ncfs.generar, async ({ body, actor }) => {
     const generados = await generarNcfs(db, body, actor)
     const { cantidad, desde, hasta } = generados
@@ -29,4 +40,39 @@ export function ncfRoutes({ doors, db }: Dependencies): void {
   })
 
   doors.serve(ncfs.paged, async ({ query }) => ({ data: await pageNcfs(db, query) }))
+
+  doors.serve(ncfs.mes, async ({ query }) => {
+    const dias = await listDiasDelMes(db, query)
+    // Only who finds nothing may have asked for nobody.
+    const empty = dias.every(dia => dia.desde === null)
+    if (empty) found(await findEmpresaDeSecuencia(db, query.empresaId), 'EMPRESA_NOT_FOUND')
+    return { data: dias }
+  })
+
+  doors.serve(ncfs.anular, async ({ body, session, actor }) => {
+    const anulados = await anularNcfs(db, { body, userId: session.userId, actor })
+    const message = anulados === 1 ? 'Se anuló 1 NCF.' : `Se anularon ${anulados} NCF.`
+    return { data: { anulados }, message }
+  })
+
+  doors.serve(ncfs.avisos, async () => ({ data: await listAvisos(db, today()) }))
+
+  doors.serve(ncfs.cuadre, async ({ query }) => ({ data: await listCuadres(db, { ...query, hoy: today() }) }))
+
+  doors.serve(ncfs.cuadreExcel, async ({ query }) => {
+    const { empresaId, mes } = query
+    const question = { empresaId, mes, hoy: today() }
+    const empresa = found(await findEmpresaDeSecuencia(db, empresaId), 'EMPRESA_NOT_FOUND')
+    const [cuadres, numeros] = await Promise.all([
+      listCuadres(db, question),
+      listNumerosDeSecuencia(db, question),
+    ])
+    const [cuadre] = cuadres
+    if (!cuadre) throw new Refusal('NO_DATA')
+    return {
+      fileName: `Cuadre_NCF_${empresa.rnc}_${mes.slice(0, 7)}.xlsx`,
+      filas: numeros.length,
+      stream: await taller.libro(libroDeCuadre({ empresa, mes, cuadre, numeros })),
+    }
+  })
 }

@@ -9,7 +9,7 @@ import { once } from '../../db/idempotency.ts'
 import type { DB } from '../../db/schema.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { annulNcf, claimNcf } from '../ncf/ncf.queries.ts'
+import { annulNcfs, claimNcf } from '../ncf/ncf.queries.ts'
 import { findCliente, findEmpresa, findProductos } from './contexto.queries.ts'
 import { type Linea, settleLineas } from './lineas.ts'
 import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
@@ -169,7 +169,7 @@ export function removePedido(
     const pedido = await lockForChange(tx, id)
     const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await annulPedido(tx, id, userId)
-    await annulNcf(tx, { ncfId: pedido.ncfId, userId, motivo })
+    await annulNcfs(tx, { ids: [pedido.ncfId], userId, motivo })
     await record(tx, actor, {
       entidad: 'Pedido',
       registroId: id,

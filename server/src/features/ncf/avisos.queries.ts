@@ -1,0 +1,50 @@
+import type { AvisoDeNcf } from '@cuadre/contract/ncf'
+import { avisosDeNcf, contarDiasLaborables } from '@cuadre/domain/ncf/avisos'
+import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { type FilasDeEmpresa, porEmpresa } from './por-empresa.ts'
+
+/** The available numbers of a company, from today on, that share their last day of use. */
+interface Group {
+  readonly empresaId: number
+  readonly empresaNombre: string
+  readonly cantidad: number
+  /** Null, like what follows: the company has no numbers left. */
+  readonly vence: Dia | null
+  readonly dias: readonly Dia[] | null
+}
+
+/** What is left to each company that may invoice; those that have nothing left too. */
+export async function listAvisos(db: Conexion, hoy: Dia): Promise<AvisoDeNcf[]> {
+  const { rows } = await sql<Group>`
+    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias
+    FROM empresas e
+    LEFT JOIN LATERAL (
+      SELECT vence, count(*) AS cantidad, array_agg(DISTINCT fecha) AS dias
+      FROM ncfs
+      WHERE empresa_id = e.id AND fecha >= ${hoy} AND vence >= fecha
+        AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado
+      GROUP BY vence
+    ) n ON true
+    WHERE e.activo AND e.estado
+    ORDER BY e.clave, e.id, n.vence`.execute(db)
+  return porEmpresa(rows).map(groups => describeAviso(groups, hoy))
+}
+
+/** The groups come with the nearest expiry first. */
+function describeAviso(groups: FilasDeEmpresa<Group>, hoy: Dia): AvisoDeNcf {
+  const [{ empresaId, empresaNombre, vence, cantidad }] = groups
+  const dias = groups.flatMap(group => group.dias ?? []).sort()
+  return {
+    empresaId,
+    empresaNombre,
+    disponibles: groups.reduce((sum, group) => sum + group.cantidad, 0),
+    diasConNumeros: contarDiasLaborables(dias),
+    ultimoDia: dias.at(-1) ?? null,
+    vence,
+    porVencer: cantidad,
+    avisos: avisosDeNcf({ dias, vence, hoy }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { MOTIVOS_DE_ANULACION } from '@cuadre/domain/ncf/anular'
+import type { SituacionDeNcf } from '@cuadre/domain/ncf/cuadre'
+import { type Dia, formatInstante, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import type { ColumnaLibro, FilaLibro, LibroExcel } from '../../documents/excel/libro-excel.ts'
+import type { NumeroDeSecuencia } from './cuadre-numeros.queries.ts'
+
+interface Contents {
+  readonly empresa: { readonly nombre: string; readonly rnc: string }
+  readonly mes: Dia
+  readonly cuadre: CuadreDeSecuencia
+  readonly numeros: readonly NumeroDeSecuencia[]
+}
+
+const SITUACIONES: Readonly<Record<SituacionDeNcf, string>> = {
+  usado: 'Usado',
+  anulado: 'Anulado',
+  libre: 'Libre',
+  vencido: 'Vencido',
+  faltante: 'Falta',
+}
+
+const columnas: readonly ColumnaLibro[] = [
+  { titulo: 'NCF', clave: 'txtNCF', tipo: 'texto' },
+  { titulo: 'Día', clave: 'fecha', tipo: 'fecha' },
+  { titulo: 'Estado', clave: 'estado', tipo: 'texto' },
+  { titulo: 'Pedido', clave: 'pedidoId', tipo: 'entero' },
+  { titulo: 'Cliente', clave: 'clienteNombre', tipo: 'texto' },
+  { titulo: 'Total', clave: 'total', tipo: 'monto', total: true },
+  // A column of its own: the sum of the other one is what was really sold.
+  { titulo: 'Total anulado', clave: 'totalAnulado', tipo: 'monto', total: true },
+  { titulo: 'Motivo', clave: 'motivo', tipo: 'texto' },
+  { titulo: 'Anulado el', clave: 'anuladoEn', tipo: 'texto' },
+  { titulo: 'Anulado por', clave: 'anuladoPor', tipo: 'texto' },
+]
+
+/** The whole sequence of a company's month, number by number, under the sum that proves it. */
+export function libroDeCuadre({ empresa, mes, cuadre, numeros }: Contents): LibroExcel {
+  return {
+    titulo: 'Cuadre de secuencia',
+    hoja: `NCF ${mes.slice(0, 7)}`,
+    columnas,
+    filtros: [
+      `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
+      `NCF generados para ${nombreDelMes(mes)} de ${mes.slice(0, 4)}: del ${cuadre.desde} al ${cuadre.hasta}`,
+      equation(cuadre),
+    ],
+    filas: numeros.map(asRow),
+  }
+}
+
+/** 'Usados 120 + Anulados 3 + Libres 127 + Vencidos 0 = 250 de 250. Cuadra.' */
+function equation(cuadre: CuadreDeSecuencia): string {
+  const { usados, anulados, libres, vencidos, cantidadFaltante, sinPedido, salto, esperados } = cuadre
+  const sum = formatEntero(usados + anulados + libres + vencidos)
+  const terms = [
+    `Usados ${formatEntero(usados)}`,
+    `Anulados ${formatEntero(anulados)}`,
+    `Libres ${formatEntero(libres)}`,
+    `Vencidos ${formatEntero(vencidos)}`,
+  ].join(' + ')
+  const faults = [
+    cantidadFaltante > 0 && `faltan ${formatEntero(cantidadFaltante)}`,
+    sinPedido > 0 && `usados sin pedido: ${formatEntero(sinPedido)}`,
+    salto > 0 && `faltan ${formatEntero(salto)} antes del primero`,
+  ].filter(fault => fault !== false)
+  const verdict = cuadre.cuadra ? 'Cuadra.' : `No cuadra: ${faults.join('; ')}.`
+  return `${terms} = ${sum} de ${formatEntero(esperados)}. ${verdict}`
+}
+
+function asRow({ situacion, total, motivo, anuladoEn, ...row }: NumeroDeSecuencia): FilaLibro {
+  const anulado = situacion === 'anulado'
+  return {
+    ...row,
+    estado: SITUACIONES[situacion],
+    total: anulado ? null : total,
+    totalAnulado: anulado ? total : null,
+    motivo: motivo === null ? null : textoDelMotivo(motivo),
+    anuladoEn: anuladoEn === null ? null : formatInstante(anuladoEn),
+  }
+}
+
+/** '05 Cambio de productos'. */
+function textoDelMotivo(codigo: string): string {
+  const motivo = Object.entries(MOTIVOS_DE_ANULACION).find(([code]) => code === codigo)
+  return motivo ? motivo.join(' ') : codigo
+}

@@ -1,0 +1,109 @@
+import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import { cuadrarSecuencia, type SituacionDeNcf, situacionDeNcf } from '@cuadre/domain/ncf/cuadre'
+import { ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
+import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { type FilasDeEmpresa, porEmpresa } from './por-empresa.ts'
+
+/** So many missing numbers are listed; they are all counted. */
+const MAX_FALTANTES = 100
+
+/** The numbers of one company's range that are alike. Without `estado`: the range has them and the table does not. */
+interface Group {
+  readonly empresaId: number
+  readonly empresaNombre: string
+  readonly desde: number
+  readonly hasta: number
+  readonly anterior: number | null
+  readonly estado: number | null
+  readonly anulado: boolean | null
+  readonly vence: Dia | null
+  readonly motivo: string | null
+  readonly cantidad: number
+  readonly sinPedido: number
+  readonly faltantes: readonly number[] | null
+}
+
+interface Question {
+  /** Day 1 of the month for which the numbers were generated. */
+  readonly mes: Dia
+  readonly empresaId?: number | undefined
+  readonly hoy: Dia
+}
+
+/**
+ * Walks each company's range number by number and looks every one of them up: what is missing is found, not
+ * calculated from what is there. Companies without numbers in that month are left out.
+ */
+export async function listCuadres(db: Conexion, question: Question): Promise<CuadreDeSecuencia[]> {
+  const { mes, empresaId = null, hoy } = question
+  const ofSequence = sql`n.empresa_id = e.id AND n.serie = ${SERIE_POR_DEFECTO} AND n.tipo = ${TIPO_POR_DEFECTO}`
+  const { rows } = await sql<Group>`
+    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", rango.desde, rango.hasta, previo.numero AS anterior,
+      grupo.*
+    FROM empresas e
+    CROSS JOIN LATERAL (
+      SELECT min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n
+      WHERE ${ofSequence} AND n.mes_generado = ${mes}
+    ) rango
+    LEFT JOIN LATERAL (
+      SELECT n.numero FROM ncfs n WHERE ${ofSequence} AND n.numero < rango.desde ORDER BY n.numero DESC LIMIT 1
+    ) previo ON true
+    CROSS JOIN LATERAL (
+      SELECT n.estado, n.anulado, n.vence, n.motivo_anulacion AS motivo, count(*) AS cantidad,
+        count(*) FILTER (WHERE n.estado = ${ESTADO_USADO} AND p.id IS NULL) AS "sinPedido",
+        (array_agg(serie.numero ORDER BY serie.numero) FILTER (WHERE n.id IS NULL))[1:${sql.lit(MAX_FALTANTES)}]
+          AS faltantes
+      FROM generate_series(rango.desde, rango.hasta) AS serie(numero)
+      LEFT JOIN ncfs n ON ${ofSequence} AND n.numero = serie.numero AND n.mes_generado = ${mes}
+      LEFT JOIN LATERAL (SELECT p.id FROM pedidos p WHERE p.ncf_id = n.id LIMIT 1) p ON true
+      GROUP BY n.estado, n.anulado, n.vence, n.motivo_anulacion
+    ) grupo
+    WHERE ${empresaId}::int IS NULL OR e.id = ${empresaId}
+    ORDER BY e.clave, e.id, grupo.motivo`.execute(db)
+  return porEmpresa(rows).map(groups => describeCuadre(groups, hoy))
+}
+
+function describeCuadre(groups: FilasDeEmpresa<Group>, hoy: Dia): CuadreDeSecuencia {
+  const [{ empresaId, empresaNombre, desde, hasta, anterior }] = groups
+  const situaciones = { usado: 0, anulado: 0, libre: 0, vencido: 0, faltante: 0 }
+  const motivos = new Map<string, number>()
+  for (const group of groups) {
+    const situacion = situacionOf(group, hoy)
+    situaciones[situacion] += group.cantidad
+    if (situacion !== 'anulado') continue
+    const motivo = group.motivo ?? ''
+    motivos.set(motivo, (motivos.get(motivo) ?? 0) + group.cantidad)
+  }
+  const sinPedido = groups.reduce((sum, group) => sum + group.sinPedido, 0)
+  const printed = (numero: number) => formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+  return {
+    empresaId,
+    empresaNombre,
+    desde: printed(desde),
+    hasta: printed(hasta),
+    usados: situaciones.usado,
+    anulados: situaciones.anulado,
+    anuladosPorMotivo: [...motivos].map(([motivo, cantidad]) => ({ motivo, cantidad })),
+    libres: situaciones.libre,
+    vencidos: situaciones.vencido,
+    cantidadFaltante: situaciones.faltante,
+    faltantes: groups.flatMap(group => group.faltantes ?? []).map(printed),
+    sinPedido,
+    ...cuadrarSecuencia({ desde, hasta, situaciones, sinPedido, anterior }),
+  }
+}
+
+interface Found {
+  readonly estado: number | null
+  readonly anulado: boolean | null
+  readonly vence: Dia | null
+}
+
+/** Of a row that the outer join may have left empty. */
+export function situacionOf({ estado, anulado, vence }: Found, hoy: Dia): SituacionDeNcf {
+  const exists = estado !== null && anulado !== null && vence !== null
+  return situacionDeNcf(exists ? { estado, anulado, vence } : null, hoy)
+}
