@@ -1,6 +1,6 @@
 import { type AnularNcfBody, type GenerarNcfBody, type MoverNcfBody, ncfs } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
@@ -77,6 +77,11 @@ export function useMoverNcfs() {
   return useChange([KEYS.ncfs], (body: MoverNcfBody) => call(ncfs.moverFecha, { body }))
 }
 
+/** A refusal means that somebody took one of them: what is shown is read again then too. */
 export function useAnularNcfs() {
-  return useChange([KEYS.ncfs], (body: AnularNcfBody) => call(ncfs.anular, { body }))
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AnularNcfBody) => call(ncfs.anular, { body }),
+    onSettled: () => void client.invalidateQueries({ queryKey: KEYS.ncfs }),
+  })
 }

@@ -91,28 +91,43 @@ function Celda({ dia, elegido, entrada, onElegir }: CeldaProps) {
       </div>
     )
   }
+  const cuentas = cuentasDe(dia)
   return (
     <button
       type="button"
       className="cuadre-ncf-dia"
       data-fecha={fecha}
+      aria-label={`${nombreDelDia(fecha)} ${Number(fecha.slice(8))}: ${cuentas.map(({ texto }) => texto).join(', ')}`}
       aria-pressed={elegido}
       aria-current={fecha === hoy() ? 'date' : undefined}
       tabIndex={entrada ? 0 : -1}
       onClick={() => onElegir(fecha)}
     >
       {cabeza}
-      <Cuenta estado="disponible" n={dia.disponibles} uno="disponible" varios="disponibles" />
-      <Cuenta estado="usado" n={dia.usados} uno="usado" varios="usados" />
-      <Cuenta estado="anulado" n={dia.anulados} uno="anulado" varios="anulados" />
+      {cuentas.map(({ estado, texto }) => (
+        <EstadoDeNcf key={estado} estado={estado} texto={texto} />
+      ))}
     </button>
   )
 }
 
-function Cuenta(props: { estado: NombreDeEstado; n: number; uno: string; varios: string }) {
-  const { estado, n, uno, varios } = props
-  if (n === 0) return null
-  return <EstadoDeNcf estado={estado} texto={`${formatEntero(n)} ${n === 1 ? uno : varios}`} />
+interface Cuenta {
+  readonly estado: NombreDeEstado
+  readonly texto: string
+}
+
+/** '3 disponibles', '1 usado' … : what the day has, without what it has not. */
+function cuentasDe({ disponibles, usados, anulados }: DiaDeNcf): Cuenta[] {
+  const cuenta = (estado: NombreDeEstado, n: number): Cuenta => ({
+    estado,
+    texto: `${formatEntero(n)} ${estado}${n === 1 ? '' : 's'}`,
+  })
+  const todas = [
+    { n: disponibles, cuenta: cuenta('disponible', disponibles) },
+    { n: usados, cuenta: cuenta('usado', usados) },
+    { n: anulados, cuenta: cuenta('anulado', anulados) },
+  ]
+  return todas.filter(({ n }) => n > 0).map(each => each.cuenta)
 }
 
 /** The next day with numbers in the direction of `paso`; the same day at the end of the month. */

@@ -1,59 +1,18 @@
-import { type Empresa, empresas } from '@cuadre/contract/empresas'
-import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
+import { ncfs } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
+import { aviso, avisosOf, companies, HOY, listOf, numero } from './test-numeros.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00-04:00') })
+  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-
-const empresa = (id: number, nombre: string, more: Partial<Empresa> = {}): Empresa => ({
-  id,
-  nombre,
-  rnc: '131246796',
-  telefono: '8095551234',
-  direccion: 'Av. Duarte 5',
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  tipoEmpresaId: 2,
-  tipoEmpresaNombre: 'SRL',
-  estado: true,
-  ncfPorDia: 10,
-  version: 1,
-  ...more,
-})
-
-const companies = on(empresas.list, () => [
-  empresa(1, 'Ferretería del Cibao, SRL'),
-  empresa(2, 'Papelería Peña', { ncfPorDia: 4 }),
-  empresa(3, 'Cerrada, SA', { estado: false }),
-])
-
-const numero = (id: number, more: Partial<NcfDeLista> = {}): NcfDeLista => ({
-  id,
-  ncf: id,
-  txtNCF: `B01${String(id).padStart(8, '0')}`,
-  estado: 1,
-  anulado: false,
-  fecha: '2026-11-23',
-  vence: '2027-12-31',
-  empresaId: 1,
-  empresaNombre: 'Ferretería del Cibao, SRL',
-  pedidoId: null,
-  motivoAnulacion: null,
-  anuladoEn: null,
-  ...more,
-})
-
-const listOf = (...items: NcfDeLista[]) =>
-  on(ncfs.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
 
 const form = () => within(screen.getByRole('form', { name: 'Generar NCF' }))
 const press = (name: string) => screen.getByRole('button', { name })
@@ -101,6 +60,92 @@ test('says what will be made, with the quantity of the company, before it is mad
   await user.clear(form().getByRole('textbox', { name: /Cantidad por día/ }))
   await user.type(form().getByRole('textbox', { name: /Cantidad por día/ }), '1')
   expect(form().getByText(/^Se generarán 27 NCF/)).toBeInTheDocument()
+})
+
+test('names the numbers that will be made, and says it before the button is pressed when the month is done', async () => {
+  const asked: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    companies,
+    listOf(),
+    on(ncfs.siguiente, ({ query }) => {
+      asked.push(query)
+      return { ultimoNumero: 40, generado: query.mes === '2026-11-01' }
+    }),
+  ])
+  const { user } = await open()
+  await fill(user)
+  expect(await form().findByText(/ Números: del B0100000041 al B0100000148\.$/)).toBeInTheDocument()
+  expect(asked).toEqual([{ empresaId: 2, mes: '2026-12-01' }])
+  await user.clear(form().getByRole('textbox', { name: /Fecha de inicio/ }))
+  await user.type(form().getByRole('textbox', { name: /Fecha de inicio/ }), '01112026')
+  expect(
+    await form().findByText('Los NCF de ese mes ya fueron generados para la empresa.'),
+  ).toBeInTheDocument()
+})
+
+test('the three screens of the numbers are one row of links, and the company goes along', async () => {
+  fakeServer([loggedIn(), companies, listOf(), on(ncfs.cuadre, () => [])])
+  const { user, address } = await open('/ncf?empresaId=2&page=3')
+  const links = within(screen.getByRole('navigation', { name: 'Secciones de NCF' }))
+  const shown = () =>
+    links.getAllByRole('link').map(each => [each.textContent, each.getAttribute('aria-current')])
+  expect(shown()).toEqual([
+    ['Generar', 'page'],
+    ['Mes', null],
+    ['Cuadre de secuencia', null],
+  ])
+  await user.click(links.getByRole('link', { name: 'Cuadre de secuencia' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cuadre de secuencia' })).toBeInTheDocument()
+  expect(address()).toBe('/ncf/cuadre?empresaId=2')
+  expect(screen.getByRole('link', { name: 'Cuadre de secuencia' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Generar' })).not.toHaveAttribute('aria-current')
+})
+
+test('warns of the companies that run out, and the link begins their generation', async () => {
+  fakeServer([
+    loggedIn(),
+    companies,
+    listOf(),
+    avisosOf(
+      aviso(),
+      aviso({ empresaId: 1, empresaNombre: 'Ferretería del Cibao, SRL', avisos: [], diasConNumeros: 25 }),
+    ),
+  ])
+  const { user, address } = await open()
+  const banner = await screen.findByText('Una empresa necesita NCF')
+  expect(banner.closest('[role="status"]')).toHaveTextContent(
+    'Papelería Peña Quedan 12 NCF para 3 días laborables, hasta el 24/11/2026. Vencen el 31/12/2026.',
+  )
+  await user.click(screen.getByRole('link', { name: 'Generar NCF de Papelería Peña' }))
+  await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('Papelería Peña'))
+  expect(form().getByRole('textbox', { name: /Cantidad por día/ })).toHaveValue('4')
+  await waitFor(() => expect(address()).toBe('/ncf'))
+})
+
+test('a link from an empty month brings the company and the month', async () => {
+  fakeServer([loggedIn(), companies, listOf()])
+  await open('/ncf?para=2&inicio=2026-12-01')
+  await waitFor(() =>
+    expect(form().getByRole('textbox', { name: /Fecha de inicio/ })).toHaveValue('01/12/2026'),
+  )
+  expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('Papelería Peña')
+  expect(form().getByRole('textbox', { name: /Fecha de vencimiento/ })).toHaveFocus()
+})
+
+test('a company that is off and a month of another year are not taken from a link', async () => {
+  fakeServer([loggedIn(), companies, listOf()])
+  const { address } = await open('/ncf?para=3&inicio=2027-01-01')
+  await waitFor(() => expect(address()).toBe('/ncf'))
+  expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('')
+  expect(form().getByRole('textbox', { name: /Fecha de inicio/ })).toHaveValue('')
+})
+
+test('nothing is said while all companies have numbers', async () => {
+  const { calls } = fakeServer([loggedIn(), companies, listOf(), avisosOf(aviso({ avisos: [] }))])
+  await open()
+  await waitFor(() => expect(calls).toContain('GET /api/ncfs/avisos'))
+  expect(screen.queryByText(/necesita/)).not.toBeInTheDocument()
 })
 
 test('an inactive company is not offered', async () => {

@@ -1,0 +1,140 @@
+import { type CuadreDeSecuencia, ncfs } from '@cuadre/contract/ncf'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+import { companies, HOY } from './test-numeros.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
+  empresaId: 1,
+  empresaNombre: 'Ferretería del Cibao, SRL',
+  desde: 'B0100000001',
+  hasta: 'B0100000230',
+  esperados: 230,
+  usados: 120,
+  anulados: 3,
+  anuladosPorMotivo: [
+    { motivo: '04', cantidad: 1 },
+    { motivo: '08', cantidad: 2 },
+  ],
+  libres: 107,
+  vencidos: 0,
+  cantidadFaltante: 0,
+  faltantes: [],
+  sinPedido: 0,
+  salto: 0,
+  cuadra: true,
+  ...part,
+})
+
+const ROTO = cuadre({
+  empresaId: 2,
+  empresaNombre: 'Papelería Peña',
+  libres: 105,
+  cantidadFaltante: 2,
+  faltantes: ['B0100000011', 'B0100000012'],
+  cuadra: false,
+})
+
+const tarjeta = (nombre: string) => within(screen.getByRole('article', { name: nombre }))
+
+test('the sum of a sequence proves itself and the reasons are named', async () => {
+  fakeServer([loggedIn(), companies, on(ncfs.cuadre, () => [cuadre()])])
+  renderApp('/ncf/cuadre')
+  await screen.findByRole('article')
+  const ferreteria = tarjeta('Ferretería del Cibao, SRL')
+  expect(ferreteria.getByText('Cuadra')).toBeInTheDocument()
+  expect(ferreteria.getByText(/^Usados 120/).closest('p')).toHaveTextContent(
+    'Usados 120 + Anulados 3 + Libres 107 + Vencidos 0 = 230 = del B0100000001 al B0100000230 (230 números)',
+  )
+  expect(ferreteria.getAllByRole('listitem').map(each => each.textContent)).toEqual([
+    '1 anulado: 04 · Corrección de la información',
+    '2 anulados: 08 · Errores en secuencia de NCF',
+  ])
+  expect(screen.queryByText(/^Total de/)).not.toBeInTheDocument()
+})
+
+test('a sequence that does not add up says what is missing, and the total of the month names it', async () => {
+  fakeServer([loggedIn(), companies, on(ncfs.cuadre, () => [cuadre(), ROTO])])
+  renderApp('/ncf/cuadre?mes=2026-10-01')
+  await screen.findAllByRole('article')
+  const papeleria = tarjeta('Papelería Peña')
+  expect(papeleria.getByText('No cuadra')).toBeInTheDocument()
+  expect(papeleria.getByText(/= 228 ≠ 230$/)).toBeInTheDocument()
+  expect(papeleria.getByText('Faltan 2 números: B0100000011, B0100000012.')).toBeInTheDocument()
+  const total = within(screen.getByRole('region', { name: 'Total de octubre de 2026, 2 empresas' }))
+  expect(total.getByText(/^Usados 240 .* = 458 ≠ 460$/)).toBeInTheDocument()
+  expect(total.getByText('No cuadra: Papelería Peña.')).toBeInTheDocument()
+})
+
+test('company and month live in the address and are asked for', async () => {
+  const asked: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    companies,
+    on(ncfs.cuadre, ({ query }) => {
+      asked.push(query)
+      return []
+    }),
+  ])
+  const user = userEvent.setup()
+  const { address } = renderApp('/ncf/cuadre')
+  expect(await screen.findByText('No hay NCF generados para noviembre de 2026.')).toBeInTheDocument()
+  await user.type(screen.getByRole('combobox', { name: 'Empresa' }), 'pena{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
+  await waitFor(() => expect(address()).toBe('/ncf/cuadre?empresaId=2&mes=2026-12-01'))
+  expect(
+    await screen.findByText('Esta empresa no tiene NCF generados para diciembre de 2026.'),
+  ).toBeInTheDocument()
+  expect(asked.at(0)).toEqual({ mes: '2026-11-01' })
+  expect(asked.at(-1)).toEqual({ mes: '2026-12-01', empresaId: 2 })
+})
+
+test('each company has its own workbook of the month', async () => {
+  const { calls } = fakeServer([
+    loggedIn(),
+    companies,
+    on(ncfs.cuadre, () => [cuadre(), ROTO]),
+    on(ncfs.cuadreExcel, () => null),
+  ])
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  const user = userEvent.setup()
+  renderApp('/ncf/cuadre')
+  await user.click(
+    await screen.findByRole('button', { name: 'Exportar a Excel la secuencia de Papelería Peña' }),
+  )
+  await waitFor(() => expect(calls).toContain('GET /api/ncfs/cuadre/excel?mes=2026-11-01&empresaId=2'))
+})
+
+test('who may not generate is not sent to the generation', async () => {
+  const clerk = { ...ADMINISTRADOR, roles: ['Facturacion'], permissions: ['ncf.ver', 'empresas.ver'] }
+  fakeServer([loggedIn(clerk), companies, on(ncfs.cuadre, () => [])])
+  renderApp('/ncf/cuadre')
+  expect(await screen.findByText('No hay NCF generados para noviembre de 2026.')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /Generar los NCF/ })).not.toBeInTheDocument()
+})
+
+test('a failure says so and can be tried again', async () => {
+  let broken = true
+  fakeServer([
+    loggedIn(),
+    companies,
+    on(ncfs.cuadre, () => (broken ? new Refused('INTERNAL_ERROR') : [cuadre()])),
+  ])
+  const user = userEvent.setup()
+  renderApp('/ncf/cuadre')
+  expect(await screen.findByText('Error al obtener el cuadre de secuencia')).toBeInTheDocument()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+})
