@@ -13,6 +13,8 @@ export interface PdfLeido {
   titulo: string
   idioma: string | null
   paginas: TextoDePdf[][]
+  /** Width and height of each page, in points. */
+  tamanos: [number, number][]
   /** Roles of the structure tree of each page, in reading order. */
   roles: string[][]
 }
@@ -23,6 +25,7 @@ export async function leerPdf(bytes: Uint8Array): Promise<PdfLeido> {
   const tarea = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await tarea.promise
   const paginas: TextoDePdf[][] = []
+  const tamanos: [number, number][] = []
   const roles: string[][] = []
   for (let numero = 1; numero <= pdf.numPages; numero++) {
     const pagina = await pdf.getPage(numero)
@@ -36,12 +39,14 @@ export async function leerPdf(bytes: Uint8Array): Promise<PdfLeido> {
       textos.push({ texto: item.str, x, y, ancho: item.width, alto: item.height })
     }
     paginas.push(textos)
+    const { width, height } = pagina.getViewport({ scale: 1 })
+    tamanos.push([width, height])
     roles.push(collectRoles(await pagina.getStructTree()))
   }
   const { info } = await pdf.getMetadata()
   const datos = info as { Title?: string; Language?: string }
   await tarea.destroy()
-  return { titulo: datos.Title ?? '', idioma: datos.Language ?? null, paginas, roles }
+  return { titulo: datos.Title ?? '', idioma: datos.Language ?? null, paginas, tamanos, roles }
 }
 
 /** All the text of a page, line after line, top to bottom. */

@@ -71,6 +71,7 @@ export const NEIGHBOURS = {
   facturas: { may: ['pedidos', 'cuentas'], why: 'paper shows what orders and accounts hold' },
   reportes: {
     may: ['pedidos', 'cuentas', 'facturas'],
+    files: ['factura-impresa.ts'],
     why: 'reports add up orders and accounts and bind invoices',
   },
   formatos: { may: ['pedidos', 'ncf'], why: 'the monthly formats list orders and annulled numbers' },

@@ -31,6 +31,11 @@ test('de lo escrito se recupera el monto, y los miles van de tres en tres', () =
   )
 })
 
+test('una suma que no cabe en un número se escribe sin perder un centavo', () => {
+  expect(formatMontoCentavos(1_999_999_999_999_999_801n)).toBe('RD$19,999,999,999,999,998.01')
+  expect(formatMontoCentavos(-5n)).toBe('-RD$0.05')
+})
+
 test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d no se escribe como dinero', pesos => {
   expect(() => formatMonto(pesos)).toThrow(RangeError)
 })

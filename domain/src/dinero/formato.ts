@@ -10,9 +10,9 @@ export function formatMonto(pesos: number): string {
   return formatMontoCentavos(centavos(centesimasDe(pesos)))
 }
 
-/** 'RD$1,234.50' from centavos. */
-export function formatMontoCentavos(monto: Centavos): string {
-  return `${monto < 0 ? '-' : ''}RD$${formatDosDecimales(Math.abs(monto))}`
+/** 'RD$1,234.50' from centavos. The sum of a long report may be more than a number holds exactly: then a bigint. */
+export function formatMontoCentavos(monto: Centavos | bigint): string {
+  return `${monto < 0 ? '-' : ''}RD$${formatDosDecimales(monto < 0 ? -monto : monto)}`
 }
 
 /** A count or quantity, with only the decimals that it has (at most 2): 1234567 → '1,234,567', 2.5 → '2.5'. */
@@ -41,7 +41,7 @@ function centesimasDe(n: number): number {
   return n < 0 && magnitud > 0 ? -magnitud : magnitud
 }
 
-function formatDosDecimales(positivo: number): string {
+function formatDosDecimales(positivo: number | bigint): string {
   const digitos = String(positivo).padStart(3, '0')
   return `${agrupar(digitos.slice(0, -2))}.${digitos.slice(-2)}`
 }

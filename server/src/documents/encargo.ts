@@ -5,10 +5,15 @@ import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea, Trabajo } from './tare
 
 /** Rows that travel together. */
 const BATCH = 100
-/** Bytes that wait here for a slow reader before the thread has to wait too. */
-const BUFFER = 1024 * 1024
+/**
+ * Bytes that wait here for a slow reader before the thread has to wait too. Most documents fit: their thread and
+ * their database cursor are free as soon as they are written, however slow the line.
+ */
+const BUFFER = 8 * 1024 * 1024
 /** A reader that stops longer than this would keep a thread from everybody else. */
 const PATIENCE_MS = 60_000
+/** A reader that takes a few bytes now and then is shown the door as well. */
+const LIFETIME_MS = 15 * 60_000
 
 /** Gives the task to a thread; the promise ends with the thread's work. */
 export type Despacho = (tarea: Tarea, signal: AbortSignal) => Promise<void>
@@ -40,6 +45,7 @@ class Encargo {
   #cerrado = false
   #porConfirmar = 0
   #paciencia: NodeJS.Timeout | undefined
+  #plazo: NodeJS.Timeout | undefined
   #olvidarSignal = () => {}
 
   constructor(
@@ -63,6 +69,7 @@ class Encargo {
     })
     // Its reader hears of an error too; without any listener it would end the process.
     this.#salida.on('error', () => {})
+    this.#salida.on('close', () => clearTimeout(this.#plazo))
   }
 
   empezar(trabajo: Trabajo, despacho: Despacho, { signal }: OpcionesDeTrabajo): void {
@@ -126,6 +133,8 @@ class Encargo {
   #entregar(): void {
     if (this.#entregado) return
     this.#entregado = true
+    this.#plazo = setTimeout(() => this.#salida.destroy(new Error('The reader took too long')), LIFETIME_MS)
+    this.#plazo.unref()
     this.#resolve(this.#salida)
   }
 

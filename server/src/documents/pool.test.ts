@@ -30,7 +30,10 @@ describe('document workshop', () => {
     async function* facturas() {
       for (let i = 0; i < 230; i++) yield unaFacturaImpresa(1, { pedidoId: i })
     }
-    const { paginas } = await leerPdf(await buffer(await taller.facturas(facturas())))
+    const { titulo, paginas } = await leerPdf(
+      await buffer(await taller.facturas('Facturas de noviembre', facturas())),
+    )
+    expect(titulo).toBe('Facturas de noviembre')
     expect(paginas).toHaveLength(230)
   })
 
@@ -41,7 +44,7 @@ describe('document workshop', () => {
   })
 
   it('refuses before the first byte what cannot be made', async () => {
-    await expect(taller.facturas([])).rejects.toThrow('no invoice')
+    await expect(taller.facturas('Ninguna', [])).rejects.toThrow('no invoice')
     const filas = [{ nombre: 'a' }]
     const columnas = [{ titulo: 'N', clave: 'nombre', tipo: 'monto' as const }]
     await expect(taller.libro({ ...LIBRO, columnas, filas })).rejects.toThrow('nombre')
@@ -57,7 +60,7 @@ describe('document workshop', () => {
         suelta = true
       }
     }
-    await expect(taller.facturas(rotas())).rejects.toThrow('The database is gone')
+    await expect(taller.facturas('Rotas', rotas())).rejects.toThrow('The database is gone')
     expect(suelta).toBe(true)
   })
 
@@ -91,6 +94,7 @@ describe('document workshop', () => {
     const control = new AbortController()
     const trabajos = Array.from({ length: 6 }, () =>
       taller.facturas(
+        'Muchas',
         Array.from({ length: 300 }, () => unaFacturaImpresa(30)),
         { signal: control.signal },
       ),
@@ -112,7 +116,10 @@ describe('document workshop', () => {
 
   it('refuses work under way and new work once closed', async () => {
     const otro = crearTaller()
-    const pendiente = otro.facturas(Array.from({ length: 500 }, () => unaFacturaImpresa(30)))
+    const pendiente = otro.facturas(
+      'Muchas',
+      Array.from({ length: 500 }, () => unaFacturaImpresa(30)),
+    )
     const rechazo = expect(pendiente.then(salida => buffer(salida))).rejects.toThrow()
     await otro.cerrar()
     await rechazo

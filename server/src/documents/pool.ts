@@ -47,7 +47,8 @@ export function crearTaller(): Taller {
 
   return {
     factura: (datos, opciones) => pedir({ tipo: 'facturas' }, [datos], opciones),
-    facturas: (datos, opciones) => pedir({ tipo: 'facturas' }, datos, opciones),
+    facturas: (titulo, datos, opciones) => pedir({ tipo: 'facturas', titulo }, datos, opciones),
+    informe: ({ filas, ...informe }, opciones) => pedir({ tipo: 'informe', informe }, filas, opciones),
     libro: ({ filas, ...libro }, opciones) => pedir({ tipo: 'libro', libro }, filas, opciones),
     cerrar: async () => {
       cerrado = true

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
+import type { Destino } from './destino.ts'
 import { escribirLibro } from './excel/libro.ts'
 import type { FilaLibro } from './excel/libro-excel.ts'
 import { dibujarFacturas } from './factura/factura.pdf.ts'
 import type { FacturaImpresa } from './factura/factura-impresa.ts'
-import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea } from './tarea.ts'
+import { dibujarInforme } from './informe/informe.pdf.ts'
+import type { FilaDeInforme } from './informe/informe-impreso.ts'
+import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea, Trabajo } from './tarea.ts'
 
 /** Pieces on their way before the thread waits for its reader. */
 const WINDOW = 4
@@ -18,11 +21,21 @@ export async function trabajar({ trabajo, puerto }: Tarea): Promise<void> {
   const canal = new Canal(puerto)
   try {
     const destino = (bytes: Uint8Array) => canal.enviar(bytes)
-    if (trabajo.tipo === 'facturas') await dibujarFacturas(canal.filas<FacturaImpresa>(), destino)
-    else await escribirLibro({ ...trabajo.libro, filas: canal.filas<FilaLibro>() }, destino)
+    await hacer(trabajo, canal, destino)
     canal.terminar()
   } finally {
     puerto.close()
+  }
+}
+
+async function hacer(trabajo: Trabajo, canal: Canal, destino: Destino): Promise<void> {
+  switch (trabajo.tipo) {
+    case 'facturas':
+      return dibujarFacturas(canal.filas<FacturaImpresa>(), destino, trabajo.titulo)
+    case 'informe':
+      return dibujarInforme({ ...trabajo.informe, filas: canal.filas<FilaDeInforme>() }, destino)
+    case 'libro':
+      return escribirLibro({ ...trabajo.libro, filas: canal.filas<FilaLibro>() }, destino)
   }
 }
 

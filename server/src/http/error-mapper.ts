@@ -5,6 +5,7 @@ import { databaseRefusal } from '../db/database-errors.ts'
 import { KeyMismatch } from '../db/idempotency.ts'
 import { TallerOcupado } from '../documents/taller.ts'
 import { Refusal } from './refusal.ts'
+import { ClientGone } from './until-gone.ts'
 
 /** What Fastify itself refuses before a handler runs. */
 const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
@@ -30,7 +31,7 @@ export function toRefusal(error: unknown): Refusal {
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   const { status } = ERRORS[refusal.code]
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500 && !(error instanceof ClientGone)) request.log.error({ err: error }, 'request failed')
   const login = request.routeOptions?.config?.login === true
   const body: Envelope<null> = {
     data: null,

@@ -1,7 +1,7 @@
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Documento, Estilo, Etiqueta } from '../pdf/documento.ts'
 import { ANCHO_UTIL, FONDO, HOJA, MARGEN, TINTA } from '../pdf/hoja.ts'
-import { escribirParrafo } from '../pdf/parrafo.ts'
+import { escribirParrafo, recortar } from '../pdf/parrafo.ts'
 import type { FacturaImpresa } from './factura-impresa.ts'
 
 const DERECHA = HOJA.ancho - MARGEN.derecho
@@ -37,12 +37,17 @@ export function dibujarContinuacion(documento: Documento, factura: FacturaImpres
   documento.decorar('Pagination', () => {
     const derecha = `NCF ${factura.ncf}`
     const libre = ANCHO_UTIL - documento.medir(derecha, { peso: 'negrita' }) - 24
-    documento.linea(recortar(documento, factura.empresa.nombre, libre), MARGEN.izquierdo, y, {
-      peso: 'negrita',
-    })
+    documento.linea(
+      recortar(documento, factura.empresa.nombre, libre, { peso: 'negrita' }),
+      MARGEN.izquierdo,
+      y,
+      {
+        peso: 'negrita',
+      },
+    )
     documento.linea(derecha, DERECHA, y, { peso: 'negrita' }, 'derecha')
     documento.linea(
-      recortar(documento, `Cliente: ${factura.cliente.nombre}`, libre),
+      recortar(documento, `Cliente: ${factura.cliente.nombre}`, libre, {}),
       MARGEN.izquierdo,
       y + 13,
       {
@@ -158,10 +163,4 @@ function dibujarSello(documento: Documento): void {
     documento.linea('ANULADA', (HOJA.ancho - ancho) / 2, HOJA.alto / 2 - 78, estilo)
     pdf.restore()
   })
-}
-
-function recortar(documento: Documento, texto: string, ancho: number): string {
-  let corto = texto
-  while (corto !== '' && documento.medir(`${corto}…`, { peso: 'negrita' }) > ancho) corto = corto.slice(0, -1)
-  return corto === texto ? texto : `${corto.trimEnd()}…`
 }

@@ -24,17 +24,18 @@ const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
 
 /**
  * Draws invoices one after the other into one PDF that shares its fonts. Each starts on a
- * page of its own and counts its own pages. Refuses an empty series: a PDF without pages
- * is no document.
+ * page of its own and counts its own pages. Without a title it bears the first one's
+ * number. Refuses an empty series: a PDF without pages is no document.
  */
 export async function dibujarFacturas(
   facturas: Iterable<FacturaImpresa> | AsyncIterable<FacturaImpresa>,
   destino: Destino,
+  titulo?: string,
 ): Promise<void> {
   let documento: Documento | null = null
   for await (const factura of facturas) {
     if (documento) documento.reiniciarNumeracion()
-    else documento = new Documento({ titulo: `Factura ${factura.ncf}`, destino })
+    else documento = new Documento({ titulo: titulo ?? `Factura ${factura.ncf}`, destino })
     await dibujarFactura(documento, factura)
   }
   if (!documento) throw new RangeError('There is no invoice to draw')

@@ -13,6 +13,8 @@ export interface ColumnaTabla<F> {
 export interface Medidas {
   tamano: number
   anchos: number[]
+  /** What each column would take if nothing had to wrap. */
+  naturales: number[]
   /** Room at the left of each column for its marks; 0 where no row has one. */
   canales: number[]
 }
@@ -22,35 +24,41 @@ const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 const MIN_ELASTIC = 70
 const GUTTER = 12
 
+export interface TablaPorMedir<F> {
+  columnas: readonly ColumnaTabla<F>[]
+  /** The rows, or rows as wide as the widest that will come. */
+  filas: readonly F[]
+  resumenes: readonly (readonly string[])[]
+  ancho: number
+  /** An elastic column of long texts is not made narrower than this while a smaller size of letters helps. */
+  minimoElastico?: number | undefined
+}
+
 /**
  * Widths from the real content (rows, heads and totals), because an amount of twelve digits
  * needs more room than any fixed column would give. Rigid columns get what they need and
- * elastic ones share the rest by their natural width; when that is too little, the whole
- * table is set in a smaller size.
+ * elastic ones share the rest; when that is too little, the whole table is set in a smaller
+ * size.
  */
-export function medirColumnas<F>(
-  documento: Documento,
-  tabla: {
-    columnas: readonly ColumnaTabla<F>[]
-    filas: readonly F[]
-    resumenes: readonly (readonly string[])[]
-    ancho: number
-  },
-): Medidas {
+export function medirColumnas<F>(documento: Documento, tabla: TablaPorMedir<F>): Medidas {
+  const minimo = tabla.minimoElastico ?? MIN_ELASTIC
   const canales = tabla.columnas.map(c => (tabla.filas.some(f => (c.marca?.(f) ?? '') !== '') ? GUTTER : 0))
-  let medidas: Medidas = { tamano: 9, anchos: [], canales }
+  let medidas: Medidas = { tamano: 9, anchos: [], naturales: [], canales }
   for (const tamano of SIZES) {
     const naturales = tabla.columnas.map(
       (c, i) => naturalWidth(documento, tabla, c, i, tamano) + (canales[i] ?? 0),
     )
-    medidas = { tamano, canales, anchos: share(tabla.columnas, naturales, tabla.ancho) }
-    if (tabla.columnas.every((c, i) => enough(c, medidas.anchos[i] ?? 0, naturales[i] ?? 0))) break
+    medidas = { tamano, canales, naturales, anchos: share(tabla.columnas, naturales, tabla.ancho) }
+    if (
+      tabla.columnas.every(
+        (c, i) =>
+          (medidas.anchos[i] ?? 0) >=
+          (c.elastica ? Math.min(naturales[i] ?? 0, minimo) : (naturales[i] ?? 0)),
+      )
+    )
+      break
   }
   return medidas
-}
-
-function enough<F>(columna: ColumnaTabla<F>, ancho: number, natural: number): boolean {
-  return columna.elastica === true ? ancho >= Math.min(natural, MIN_ELASTIC) : ancho >= natural
 }
 
 function naturalWidth<F>(
@@ -75,13 +83,26 @@ function share<F>(
   naturales: readonly number[],
   ancho: number,
 ): number[] {
-  const total = (elastica: boolean) =>
-    naturales.reduce((suma, n, i) => suma + ((columnas[i]?.elastica ?? false) === elastica ? n : 0), 0)
-  const rigido = total(false)
-  const elastico = total(true)
-  const resto = Math.max(ancho - rigido, 0)
-  return naturales.map((natural, i) => {
-    if (elastico === 0) return (natural * ancho) / rigido
-    return columnas[i]?.elastica === true ? (natural * resto) / elastico : natural
-  })
+  const elasticas = columnas.flatMap((columna, i) => (columna.elastica === true ? [i] : []))
+  const total = sum(naturales)
+  if (elasticas.length === 0) return naturales.map(natural => (natural * ancho) / total)
+  const anchos = [...naturales]
+  const elastico = sum(elasticas.map(i => naturales[i] ?? 0))
+  const resto = Math.max(ancho - (total - elastico), 0)
+  if (elastico <= resto) {
+    for (const i of elasticas) anchos[i] = ((naturales[i] ?? 0) * resto) / elastico
+    return anchos
+  }
+  // Too little for all: the short ones keep their width and the long ones share what is left evenly.
+  let libre = resto
+  const porAncho = [...elasticas].sort((a, b) => (naturales[a] ?? 0) - (naturales[b] ?? 0))
+  for (const [n, i] of porAncho.entries()) {
+    anchos[i] = Math.min(naturales[i] ?? 0, libre / (porAncho.length - n))
+    libre -= anchos[i] ?? 0
+  }
+  return anchos
+}
+
+function sum(anchos: readonly number[]): number {
+  return anchos.reduce((suma, ancho) => suma + ancho, 0)
 }

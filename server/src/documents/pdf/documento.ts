@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type Destino, entregarEnTrozos, TROZO } from '../destino.ts'
 import { fuente, type Peso } from './fuentes.ts'
-import { HOJA, TINTA } from './hoja.ts'
+import { HOJA, type Hoja, TINTA } from './hoja.ts'
 import { Numeracion } from './numeracion.ts'
 
 export interface Estilo {
@@ -24,6 +24,7 @@ export class Documento {
   readonly #etiquetado: boolean
   #pendiente: Uint8Array[] = []
   #tamano = 0
+  #hoja: Hoja = HOJA
   numeracion: Numeracion
 
   constructor(opciones: { titulo: string; destino: Destino; etiquetado?: boolean }) {
@@ -31,8 +32,6 @@ export class Documento {
     this.#etiquetado = opciones.etiquetado ?? true
     this.pdf = new PDFDocument({
       autoFirstPage: false,
-      size: [HOJA.ancho, HOJA.alto],
-      margin: 0,
       pdfVersion: '1.7',
       lang: 'es-DO',
       displayTitle: true,
@@ -46,19 +45,29 @@ export class Documento {
       // pdfkit takes a parsed font too, which its typings do not know.
       this.pdf.registerFont(peso, fuente(peso) as unknown as string)
     }
-    this.numeracion = new Numeracion(this.pdf)
+    this.numeracion = new Numeracion(this)
+  }
+
+  /** The sheet of every page. */
+  get hoja(): Hoja {
+    return this.#hoja
+  }
+
+  /** Chooses another sheet, before the first page: texts can be measured by then, which is what the choice needs. */
+  usarHoja(hoja: Hoja): void {
+    this.#hoja = hoja
   }
 
   /** Opens a page and lets everybody else have a turn first. */
   async nuevaPagina(): Promise<void> {
     await this.#entregar(TROZO)
-    this.pdf.addPage()
+    this.pdf.addPage({ size: [this.#hoja.ancho, this.#hoja.alto], margin: 0 })
   }
 
   /** From here the pages count from 1 again. */
   reiniciarNumeracion(): void {
     this.numeracion.cerrar()
-    this.numeracion = new Numeracion(this.pdf)
+    this.numeracion = new Numeracion(this)
   }
 
   /** Writes the last bytes; nothing can be drawn afterwards. */

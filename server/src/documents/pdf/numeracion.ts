@@ -1,4 +1,4 @@
-import { FONDO, HOJA, MARGEN, TINTA } from './hoja.ts'
+import { type Hoja, TINTA } from './hoja.ts'
 
 interface Marca {
   contenido: PDFKit.PDFKitReference
@@ -6,8 +6,13 @@ interface Marca {
   numero: number
 }
 
+/** What the numbers need of the document. */
+interface Paginado {
+  readonly pdf: PDFKit.PDFDocument
+  readonly hoja: Hoja
+}
+
 const SIZE = 8
-const BASELINE = FONDO + 28
 
 /**
  * 'Página x de y' at the foot of each page. The last number is known only at the end, when
@@ -15,16 +20,16 @@ const BASELINE = FONDO + 28
  * follows later in the file.
  */
 export class Numeracion {
-  readonly #pdf: PDFKit.PDFDocument
+  readonly #documento: Paginado
   #marcas: Marca[] = []
 
-  constructor(pdf: PDFKit.PDFDocument) {
-    this.#pdf = pdf
+  constructor(documento: Paginado) {
+    this.#documento = documento
   }
 
   /** Reserves the number's place on the current page and returns which page this is. */
   marcar(): number {
-    const pdf = this.#pdf
+    const { pdf, hoja } = this.#documento
     const fuentes = {}
     const contenido = pdf.ref({
       Type: 'XObject',
@@ -37,7 +42,7 @@ export class Numeracion {
     pdf.page.xobjects[nombre] = contenido
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.save()
-    pdf.transform(1, 0, 0, -1, HOJA.ancho - MARGEN.derecho - 160, BASELINE)
+    pdf.transform(1, 0, 0, -1, hoja.derecha - 160, hoja.fondo + 28)
     pdf.addContent(`/${nombre} Do`)
     pdf.restore()
     pdf.endMarkedContent()
@@ -53,8 +58,9 @@ export class Numeracion {
   }
 
   #escribir({ contenido, fuentes }: Marca, texto: string): void {
-    const ancho = this.#pdf.font('normal', SIZE).widthOfString(texto)
-    const font = currentFont(this.#pdf)
+    const { pdf } = this.#documento
+    const ancho = pdf.font('normal', SIZE).widthOfString(texto)
+    const font = currentFont(pdf)
     const [glyphs] = font.encode(texto)
     const gray = Number.parseInt(TINTA.suave.slice(1, 3), 16) / 255
     fuentes[font.id] = font.ref()

@@ -53,3 +53,11 @@ export function escribirParrafo(
   }
   return y
 }
+
+/** The text, or as much of it as fits in `ancho` points followed by an ellipsis. */
+export function recortar(documento: Documento, texto: string, ancho: number, estilo: Estilo): string {
+  if (documento.medir(texto, estilo) <= ancho) return texto
+  let corto = texto
+  while (corto !== '' && documento.medir(`${corto}…`, estilo) > ancho) corto = corto.slice(0, -1)
+  return `${corto.trimEnd()}…`
+}

@@ -1,16 +1,17 @@
 import { type ColumnaTabla, type Medidas, medirColumnas, RELLENO_X } from './columnas.ts'
 import type { Documento, Estilo, Etiqueta } from './documento.ts'
-import { FONDO, MARGEN, TINTA } from './hoja.ts'
+import { MARGEN, TINTA } from './hoja.ts'
 import { escribirParrafo, INTERLINEA, partirEnLineas } from './parrafo.ts'
 
 interface OpcionesTabla<F> {
   columnas: readonly ColumnaTabla<F>[]
-  /** The rows, or as many of them as are known, to measure the columns with. */
+  /** The rows, or rows as wide as the widest that will come, to measure the columns with. */
   filas: readonly F[]
   /** Subtotals and totals that will be drawn: they are often the widest texts. */
   resumenes?: readonly (readonly string[])[]
   x: number
   ancho: number
+  minimoElastico?: number
   padre: Etiqueta
   /** Opens the next page and returns the y where the table goes on. */
   saltar: () => Promise<number>
@@ -19,11 +20,14 @@ interface OpcionesTabla<F> {
 interface Celda {
   lineas: string[]
   marca: string
+  estilo: Estilo
 }
 
 const PAD_Y = 3.5
-/** The tallest row that is kept whole: what a following page offers below its heads. */
-const MAX_ROW = FONDO - MARGEN.superior - 70
+/** From the top of a line to its baseline, as a multiple of its size: what our fonts have. */
+const ASCENT = 1.025
+/** What heads take of a following page. */
+const HEADS = 70
 /** The least that is worth beginning a split row with. */
 const MIN_PIECE = 60
 
@@ -54,11 +58,14 @@ export class Tabla<F> {
 
   /** `reserva`: points that must stay free below the row, for what belongs on its page. */
   async fila(fila: F, reserva = 0): Promise<void> {
-    const celdas = this.#opciones.columnas.map((columna, i) => ({
-      lineas: partirEnLineas(this.#documento, columna.texto(fila), this.#anchoTexto(i), this.#estilo()),
-      marca: columna.marca?.(fila) ?? '',
-    }))
-    await this.#fila(celdas, this.#estilo(), reserva)
+    const estilo = this.#estilo()
+    const celdas = this.#opciones.columnas.map((columna, i): Celda => {
+      const texto = columna.texto(fila)
+      const marca = columna.marca?.(fila) ?? ''
+      if (columna.elastica !== true) return { ...this.#enUnaLinea(texto, i, estilo), marca }
+      return { lineas: partirEnLineas(this.#documento, texto, this.#anchoTexto(i), estilo), marca, estilo }
+    })
+    await this.#fila(celdas, reserva)
     this.#filete(0.4, TINTA.linea)
   }
 
@@ -73,20 +80,39 @@ export class Tabla<F> {
   /** Sums under their columns. The label is the first text and may run over empty columns. */
   async resumen(textos: readonly string[], tipo: 'subtotal' | 'total'): Promise<void> {
     if (tipo === 'total') this.#grupo = null
-    await this.#asegurar(this.#altoLinea() + 2 * PAD_Y + 2)
+    await this.#asegurar(this.altoDeResumen())
     this.#filete(tipo === 'total' ? 1 : 0.6, TINTA.fuerte)
     const estilo: Estilo = { ...this.#estilo(), peso: 'negrita' }
-    const celdas = textos.map((texto, i) => {
-      const lineas =
-        i === 0 ? partirEnLineas(this.#documento, texto, this.#anchoLibre(textos), estilo) : [texto]
-      return { lineas, marca: '' }
+    const celdas = textos.map((texto, i): Celda => {
+      if (i > 0) return this.#enUnaLinea(texto, i, estilo)
+      return {
+        lineas: partirEnLineas(this.#documento, texto, this.#anchoLibre(textos), estilo),
+        marca: '',
+        estilo,
+      }
     })
-    await this.#fila(celdas, estilo, 0)
+    await this.#fila(celdas, 0)
     if (tipo === 'subtotal') this.#grupo = null
+  }
+
+  /** Room that a summary of one line takes. */
+  altoDeResumen(): number {
+    return this.#altoLinea() + 2 * PAD_Y + 2
   }
 
   cerrar(): void {
     this.#etiqueta?.end()
+  }
+
+  /**
+   * Amounts and days never wrap. One that is wider than all that was measured (a row that came later) is set smaller
+   * rather than over its neighbour.
+   */
+  #enUnaLinea(texto: string, indice: number, estilo: Estilo): Celda {
+    const ancho = this.#documento.medir(texto, estilo)
+    const sobra = this.#anchoTexto(indice) / ancho
+    const tamano = sobra < 1 ? this.#medidas.tamano * sobra : this.#medidas.tamano
+    return { lineas: [texto], marca: '', estilo: { ...estilo, tamano } }
   }
 
   #estilo(): Estilo {
@@ -111,7 +137,7 @@ export class Tabla<F> {
   }
 
   async #asegurar(alto: number): Promise<void> {
-    if (this.y + alto > FONDO) await this.#saltar()
+    if (this.y + alto > this.#documento.hoja.fondo) await this.#saltar()
   }
 
   async #saltar(): Promise<void> {
@@ -121,20 +147,22 @@ export class Tabla<F> {
   }
 
   /** A row stays whole when a page can hold it; otherwise its lines go on on the next. */
-  async #fila(celdas: readonly Celda[], estilo: Estilo, reserva: number): Promise<void> {
+  async #fila(celdas: readonly Celda[], reserva: number): Promise<void> {
     const alto = this.#altoLinea()
     const total = Math.max(...celdas.map(celda => celda.lineas.length))
     const falta = total * alto + 2 * PAD_Y + reserva
-    const libre = FONDO - this.y
+    const { fondo } = this.#documento.hoja
+    const libre = fondo - this.y
+    const cabeEnOtra = falta <= fondo - MARGEN.superior - HEADS
     // What no page can hold is split where it stands, unless nearly nothing would fit here.
-    if (falta > libre && (falta <= MAX_ROW || libre < MIN_PIECE)) await this.#saltar()
+    if (falta > libre && (cabeEnOtra || libre < MIN_PIECE)) await this.#saltar()
     const etiqueta = this.#documento.abrir('TR', this.#etiqueta)
     let desde = 0
     while (desde < total) {
-      const caben = Math.max(1, Math.floor((FONDO - this.y - 2 * PAD_Y) / alto))
+      const caben = Math.max(1, Math.floor((fondo - this.y - 2 * PAD_Y) / alto))
       const hasta = Math.min(total, desde + caben)
       this.y += PAD_Y
-      this.#celdas(celdas, { desde, hasta }, estilo, etiqueta)
+      this.#celdas(celdas, { desde, hasta }, etiqueta)
       this.y += (hasta - desde) * alto + PAD_Y
       desde = hasta
       if (desde < total) await this.#saltar()
@@ -142,27 +170,24 @@ export class Tabla<F> {
     etiqueta?.end()
   }
 
-  #celdas(
-    celdas: readonly Celda[],
-    tramo: { desde: number; hasta: number },
-    estilo: Estilo,
-    padre: Etiqueta,
-  ): void {
+  #celdas(celdas: readonly Celda[], tramo: { desde: number; hasta: number }, padre: Etiqueta): void {
     const { anchos, canales } = this.#medidas
     let x = this.#opciones.x
     for (const [i, columna] of this.#opciones.columnas.entries()) {
       const ancho = anchos[i] ?? 0
-      const celda = celdas[i] ?? { lineas: [], marca: '' }
+      const celda = celdas[i] ?? { lineas: [], marca: '', estilo: this.#estilo() }
       const derecha = columna.alinear === 'derecha'
       const inicio = derecha ? x + ancho - RELLENO_X : x + RELLENO_X + (canales[i] ?? 0)
       const marcaX = x + RELLENO_X
       this.#documento.contenido('TD', padre, () => {
         if (celda.marca !== '' && tramo.desde === 0) {
-          this.#documento.linea(celda.marca, marcaX, this.y, { ...estilo, peso: 'negrita' })
+          this.#documento.linea(celda.marca, marcaX, this.y, { ...celda.estilo, peso: 'negrita' })
         }
+        // Smaller letters stand on the same baseline as their neighbours.
+        const y = this.y + (this.#medidas.tamano - (celda.estilo.tamano ?? 0)) * ASCENT
         for (const [n, linea] of celda.lineas.slice(tramo.desde, tramo.hasta).entries()) {
           if (linea === '') continue
-          this.#documento.linea(linea, inicio, this.y + n * this.#altoLinea(), estilo, columna.alinear)
+          this.#documento.linea(linea, inicio, y + n * this.#altoLinea(), celda.estilo, columna.alinear)
         }
       })
       x += ancho

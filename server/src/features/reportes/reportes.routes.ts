@@ -1,3 +1,161 @@
+import { reportes } from '@cuadre/contract/reportes'
+import { readInBatches } from '../../db/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { untilGone } from '../../http/until-gone.ts'
+import { facturaImpresa } from '../facturas/factura-impresa.ts'
+import { countFacturas, type FiltroDeFacturas, listFacturas } from '../facturas/facturas.queries.ts'
+import {
+  type FiltroDeCuentas,
+  listCuentas,
+  listCuentasPorCliente,
+  resumirCuentas,
+} from './cuentas.queries.ts'
+import { columnaDePago, columnasDeComision, columnasDeCuentas } from './cuentas.ts'
+import { hacerInforme, nombreDeArchivo } from './hacer-informe.ts'
+import { grupoDeCliente } from './informe.ts'
+import { filtroDeCliente, filtroDeContacto, filtroDeEmpresa } from './partes.queries.ts'
+import { listVentas, listVentasPorCliente, resumirVentas } from './ventas.queries.ts'
+import { columnasDeVentas, grupoDeDia } from './ventas.ts'
 
-export function reportesRoutes(_: Dependencies): void {}
+const FACTURAS = ['factura', 'facturas'] as const
+const CUENTAS = ['cuenta', 'cuentas'] as const
+
+export function reportesRoutes(dependencies: Dependencies): void {
+  const { doors, db, taller } = dependencies
+
+  doors.serve(reportes.facturas, async ({ body, reply }) => {
+    const signal = untilGone(reply)
+    const [filas, cliente] = await Promise.all([countFacturas(db, body), filtroDeCliente(db, body.clienteId)])
+    if (filas === 0) throw new Refusal('NO_DATA')
+    const titulo = `Facturas de ${cliente.valor}`
+    const stream = await taller.facturas(titulo, facturasImpresas(dependencies, body), { signal })
+    return { fileName: nombreDeArchivo('Facturas', body), stream, filas }
+  })
+
+  ventasRoutes(dependencies)
+  cuentasRoutes(dependencies)
+}
+
+async function* facturasImpresas(
+  { db }: Dependencies,
+  filtro: FiltroDeFacturas,
+): AsyncGenerator<FacturaImpresa> {
+  for await (const { detalles, ...pedido } of readInBatches(db, listFacturas(db, filtro))) {
+    yield facturaImpresa(pedido, detalles)
+  }
+}
+
+function ventasRoutes(dependencies: Dependencies): void {
+  const { doors, db } = dependencies
+
+  doors.serve(reportes.ventasDeCliente, ({ body, ...call }) =>
+    hacerInforme(dependencies, call, {
+      titulo: 'Ventas por cliente',
+      unidad: FACTURAS,
+      parte: filtroDeCliente(db, body.clienteId),
+      rango: body,
+      resumen: resumirVentas(db, body),
+      columnas: resumen => columnasDeVentas(resumen),
+      filas: readInBatches(db, listVentas(db, body)),
+    }),
+  )
+
+  doors.serve(reportes.ventasDeContacto, ({ body, ...call }) =>
+    hacerInforme(dependencies, call, {
+      titulo: 'Ventas por contacto',
+      unidad: FACTURAS,
+      parte: filtroDeContacto(db, body.contactoId),
+      rango: body,
+      resumen: resumirVentas(db, body),
+      columnas: resumen => columnasDeVentas(resumen, 'cliente'),
+      grupo: grupoDeCliente,
+      filas: readInBatches(db, listVentasPorCliente(db, body)),
+    }),
+  )
+
+  doors.serve(reportes.ventasDeEmpresa, ({ body, ...call }) =>
+    hacerInforme(dependencies, call, {
+      titulo: 'Ventas por empresa',
+      unidad: FACTURAS,
+      parte: filtroDeEmpresa(db, body.empresaId),
+      rango: body,
+      resumen: resumirVentas(db, body),
+      columnas: resumen => columnasDeVentas(resumen, 'cliente'),
+      grupo: grupoDeCliente,
+      filas: readInBatches(db, listVentasPorCliente(db, body)),
+    }),
+  )
+
+  doors.serve(reportes.ventasPorFechas, ({ body, ...call }) =>
+    hacerInforme(dependencies, call, {
+      titulo: 'Ventas por fechas',
+      unidad: FACTURAS,
+      parte: null,
+      rango: body,
+      resumen: resumirVentas(db, body),
+      columnas: resumen => columnasDeVentas(resumen, 'dia'),
+      grupo: grupoDeDia,
+      filas: readInBatches(db, listVentas(db, body)),
+    }),
+  )
+}
+
+function cuentasRoutes(dependencies: Dependencies): void {
+  const { doors, db } = dependencies
+
+  doors.serve(reportes.pagadas, ({ body, ...call }) => {
+    const filtro: FiltroDeCuentas = { ...body, lado: 'pagar', pagada: true }
+    return hacerInforme(dependencies, call, {
+      titulo: 'Cuentas pagadas',
+      unidad: CUENTAS,
+      parte: filtroDeCliente(db, body.clienteId),
+      rango: body,
+      resumen: resumirCuentas(db, filtro),
+      columnas: resumen => [...columnasDeCuentas(resumen), columnaDePago('Pagada el')],
+      filas: readInBatches(db, listCuentas(db, filtro)),
+    })
+  })
+
+  doors.serve(reportes.cobradas, ({ body, ...call }) => {
+    const filtro: FiltroDeCuentas = { ...body, lado: 'cobrar', pagada: true }
+    return hacerInforme(dependencies, call, {
+      titulo: 'Cuentas cobradas',
+      unidad: CUENTAS,
+      parte: filtroDeCliente(db, body.clienteId),
+      rango: body,
+      resumen: resumirCuentas(db, filtro),
+      columnas: resumen => [...columnasDeCuentas(resumen), columnaDePago('Cobrada el')],
+      filas: readInBatches(db, listCuentas(db, filtro)),
+    })
+  })
+
+  doors.serve(reportes.pagadasContacto, ({ body, ...call }) => {
+    const filtro: FiltroDeCuentas = { ...body, lado: 'pagar', pagada: true }
+    return hacerInforme(dependencies, call, {
+      titulo: 'Cuentas pagadas por contacto',
+      unidad: CUENTAS,
+      parte: filtroDeContacto(db, body.contactoId),
+      rango: body,
+      resumen: resumirCuentas(db, filtro),
+      columnas: resumen => [...columnasDeCuentas(resumen), columnaDePago('Pagada el')],
+      grupo: grupoDeCliente,
+      filas: readInBatches(db, listCuentasPorCliente(db, filtro)),
+    })
+  })
+
+  doors.serve(reportes.cobrarContacto, ({ body, ...call }) => {
+    const filtro: FiltroDeCuentas = { ...body, lado: 'cobrar', pagada: false }
+    return hacerInforme(dependencies, call, {
+      titulo: 'Cuentas por cobrar por contacto',
+      unidad: CUENTAS,
+      parte: filtroDeContacto(db, body.contactoId),
+      rango: body,
+      resumen: resumirCuentas(db, filtro),
+      columnas: resumen => [...columnasDeCuentas(resumen), ...columnasDeComision(resumen)],
+      grupo: grupoDeCliente,
+      filas: readInBatches(db, listCuentasPorCliente(db, filtro)),
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { longestOf, sumOf } from './sumas.queries.ts'
+
+/** Which accounts, of a client or of a contact's clients; days of the order, inclusive, as on the accounts screens. */
+export interface FiltroDeCuentas {
+  readonly lado: 'pagar' | 'cobrar'
+  readonly pagada: boolean
+  readonly clienteId?: number
+  readonly contactoId?: number
+  readonly fechaDesde: Dia
+  readonly fechaHasta: Dia
+}
+
+/** Accounts of live orders by what these were issued with. */
+function filtered(db: Conexion, filtro: FiltroDeCuentas) {
+  const { lado, pagada, clienteId, contactoId, fechaDesde, fechaHasta } = filtro
+  let query = db
+    .selectFrom('cuentas')
+    .innerJoin('pedidos', 'pedidos.id', 'cuentas.pedido_id')
+    .where('cuentas.lado', '=', lado)
+    .where('cuentas.pagada', '=', pagada)
+    .where('cuentas.anulada', '=', false)
+  if (clienteId !== undefined) {
+    query = query
+      .where('cuentas.cliente_id', '=', clienteId)
+      .where('cuentas.fecha', '>=', fechaDesde)
+      .where('cuentas.fecha', '<=', fechaHasta)
+  }
+  if (contactoId !== undefined) {
+    query = query
+      .where('pedidos.contacto_id', '=', contactoId)
+      .where('pedidos.fecha', '>=', fechaDesde)
+      .where('pedidos.fecha', '<=', fechaHasta)
+  }
+  return query
+}
+
+/** How many there are, and what is needed to measure their columns. */
+export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
+  return filtered(db, filtro)
+    .select([
+      sql<number>`count(*)`.as('cantidad'),
+      longestOf('pedidos.txt_ncf').as('txtNCF'),
+      longestOf('pedidos.empresa_nombre').as('empresa'),
+      longestOf('pedidos.cliente_nombre').as('cliente'),
+      sumOf('cuentas.base_aplicada').as('base'),
+      sumOf('cuentas.monto_total').as('monto'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export type ResumenDeCuentas = Awaited<ReturnType<typeof resumirCuentas>>
+
+const columns = [
+  'pedidos.txt_ncf as txtNCF',
+  'pedidos.fecha',
+  'pedidos.empresa_nombre as empresa',
+  'pedidos.cliente_nombre as cliente',
+  'pedidos.porc_contacto as porcContacto',
+  'cuentas.tipo_base as tipoBase',
+  'cuentas.base_aplicada as base',
+  'cuentas.porcentaje_aplicado as porcentaje',
+  'cuentas.monto_total as monto',
+  'cuentas.pagada_en as pagadaEn',
+] as const
+
+export interface CuentaDeInforme {
+  readonly txtNCF: string
+  readonly fecha: Dia
+  readonly empresa: string
+  readonly cliente: string
+  readonly porcContacto: number
+  readonly tipoBase: 'Subtotal' | 'Total'
+  readonly base: number
+  readonly porcentaje: number
+  readonly monto: number
+  readonly pagadaEn: Date | null
+}
+
+/** Oldest order first. */
+export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
+  return filtered(db, filtro).select(columns).orderBy('cuentas.fecha').orderBy('cuentas.pedido_id')
+}
+
+/** Client by client, each under its present name and document, and oldest order first within. */
+export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
+  return filtered(db, filtro)
+    .innerJoin('clientes', 'clientes.id', 'pedidos.cliente_id')
+    .select(columns)
+    .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
+    .orderBy('clientes.clave')
+    .orderBy('clientes.id')
+    .orderBy('cuentas.fecha')
+    .orderBy('cuentas.pedido_id')
+}

@@ -1,0 +1,71 @@
+import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import type { FastifyReply } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import type { GrupoDeInforme } from '../../documents/informe/informe-impreso.ts'
+import type { Session } from '../../http/doors.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { untilGone } from '../../http/until-gone.ts'
+import { type ColumnaDe, filasDeInforme, sinValor } from './informe.ts'
+import type { Filtro } from './partes.queries.ts'
+
+/** A report as its door describes it; `R` is what was summed up beforehand, `F` a row of the database. */
+export interface Receta<R extends { readonly cantidad: number }, F> {
+  readonly titulo: string
+  readonly unidad: readonly [string, string]
+  /** Whom it is about; null when it is about days only. */
+  readonly parte: Promise<Filtro> | null
+  readonly rango: { readonly fechaDesde: Dia; readonly fechaHasta: Dia }
+  readonly resumen: Promise<R>
+  readonly columnas: (resumen: R) => readonly ColumnaDe<F>[]
+  readonly grupo?: (fila: F) => GrupoDeInforme
+  /** Opened only when a thread is ready to draw, so that a report that waits holds no connection. */
+  readonly filas: AsyncIterable<F>
+}
+
+interface Pedida {
+  readonly session: Session
+  readonly reply: FastifyReply
+}
+
+/** Counts first, so that an empty report is a refusal and a long one says how long it is; then draws while reading. */
+export async function hacerInforme<R extends { readonly cantidad: number }, F>(
+  { taller, now }: Pick<Dependencies, 'taller' | 'now'>,
+  { session, reply }: Pedida,
+  receta: Receta<R, F>,
+): Promise<FileAnswer> {
+  const signal = untilGone(reply)
+  const [resumen, parte] = await Promise.all([receta.resumen, receta.parte])
+  if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
+  const { titulo, unidad, rango } = receta
+  const columnas = receta.columnas(resumen)
+  const stream = await taller.informe(
+    {
+      titulo,
+      unidad,
+      filtros: [...(parte ? [parte] : []), ...filtrosDeRango(rango)],
+      autor: session.username,
+      hechoEn: formatInstante(now()),
+      columnas: sinValor(columnas),
+      cantidad: resumen.cantidad,
+      filas: filasDeInforme(receta.filas, columnas, receta.grupo),
+    },
+    { signal },
+  )
+  return { fileName: nombreDeArchivo(titulo, rango), stream, filas: resumen.cantidad }
+}
+
+/** 'Ventas_por_cliente_2026-11-01_2026-11-30.pdf' */
+export function nombreDeArchivo(
+  titulo: string,
+  { fechaDesde, fechaHasta }: Receta<never, never>['rango'],
+): string {
+  return `${titulo.replaceAll(' ', '_')}_${fechaDesde}_${fechaHasta}.pdf`
+}
+
+function filtrosDeRango({ fechaDesde, fechaHasta }: Receta<never, never>['rango']): Filtro[] {
+  return [
+    { etiqueta: 'Desde', valor: formatDia(fechaDesde) },
+    { etiqueta: 'Hasta', valor: formatDia(fechaHasta) },
+  ]
+}
