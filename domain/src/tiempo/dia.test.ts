@@ -18,6 +18,7 @@ import {
   nombreDelDia,
   nombreDelMes,
   primerDiaDelMes,
+  selloDeInstante,
   sumarDias,
   sumarMeses,
   ultimoDiaDelMes,
@@ -256,5 +257,10 @@ describe('Instantes en Santo Domingo', () => {
   ])('a las %s es %s en Santo Domingo: %s', (instante, dia, texto) => {
     expect(diaEnSantoDomingo(new Date(instante))).toBe(dia)
     expect(formatInstante(new Date(instante))).toBe(texto)
+  })
+
+  test('el sello de un archivo lleva el día y la hora de Santo Domingo', () => {
+    expect(selloDeInstante(new Date('2027-01-01T01:30:09.999Z'))).toBe('20261231_213009')
+    expect(selloDeInstante(new Date('2026-11-05T04:00:00Z'))).toBe('20261105_000000')
   })
 })

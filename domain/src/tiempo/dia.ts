@@ -120,6 +120,12 @@ export function formatInstante(instante: Date): string {
   return `${formatDia(diaEnSantoDomingo(instante))} ${reloj} ${hora < 12 ? 'a. m.' : 'p. m.'}`
 }
 
+/** 'yyyymmdd_hhmmss' in Santo Domingo, for the names of files. */
+export function selloDeInstante(instante: Date): string {
+  const local = new Date(instante.getTime() - DESFASE_MS).toISOString()
+  return `${diaCompacto(local.slice(0, 10))}_${local.slice(11, 19).replaceAll(':', '')}`
+}
+
 const MESES = [
   'enero',
   'febrero',

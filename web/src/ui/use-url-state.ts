@@ -17,7 +17,7 @@ export function useUrlState<T extends object>(parse: (raw: UrlText) => T) {
       values: { readonly [K in keyof T]?: string | number | null | undefined },
       how: 'push' | 'replace' = 'replace',
     ) => {
-      const next = (previous: UrlText) => without({ ...previous, ...values })
+      const next = (previous: UrlText) => urlTexts({ ...previous, ...values })
       void navigate({ to: '.', search: next as never, replace: how === 'replace' })
     },
     [navigate],
@@ -25,7 +25,8 @@ export function useUrlState<T extends object>(parse: (raw: UrlText) => T) {
   return { state, change }
 }
 
-function without(values: Readonly<Record<string, unknown>>): UrlText {
+/** Values as the address holds them; what is blank does not belong there. */
+export function urlTexts(values: object): UrlText {
   return Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -1,3 +1,59 @@
+import { facturasBody } from '@cuadre/contract/reportes'
+import { Button } from '@mantine/core'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { facturasPdf } from '../../api/reportes.ts'
+import { ClientePicker } from '../../pickers/cliente-picker.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { PdfFileDialog } from '../../ui/pdf-preview-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePdfPreview } from '../../ui/use-pdf-preview.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { idOrNull, readRango } from './report-search.ts'
+import { useReportForm } from './use-report-form.ts'
+
+function read(raw: UrlText) {
+  return {
+    clienteId: idOrNull(raw, 'clienteId'),
+    empresaId: idOrNull(raw, 'empresaId'),
+    ...readRango(raw),
+  }
+}
+
+/** Every invoice of a client and a company in an interval, in one PDF (specification §2.12). */
 export function GenerarFacturasScreen() {
-  return null
+  const form = useReportForm({ read, tell: sentence => toast.info(sentence) })
+  const preview = usePdfPreview('Preparando las facturas…')
+
+  function generate() {
+    const fetchFile = form.prepare(facturasBody, facturasPdf)
+    if (fetchFile === null) return
+    preview.run(fetchFile, message => toast.warning('Error al generar facturas', message))
+  }
+
+  return (
+    <>
+      <ReportScreen
+        title="Generar facturas"
+        description="Todas las facturas de un cliente y una empresa en un rango de fechas, una tras otra en un solo PDF."
+        form={form}
+        onSubmit={generate}
+        actions={
+          <Button
+            type="submit"
+            loading={preview.busy}
+            leftSection={<IconFileInvoice size={16} aria-hidden />}
+          >
+            Generar facturas
+          </Button>
+        }
+      >
+        <ClientePicker withAsterisk {...form.bind('clienteId')} />
+        <EmpresaPicker withAsterisk {...form.bind('empresaId')} />
+      </ReportScreen>
+      {preview.file !== null && (
+        <PdfFileDialog title="Facturas" file={preview.file} onClose={preview.close} />
+      )}
+    </>
+  )
 }

@@ -1,3 +1,45 @@
+import { cuentasDeContactoBody } from '@cuadre/contract/reportes'
+import { cobrarContactoPdf, pagadasContactoPdf } from '../../api/reportes.ts'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+import { DescargaButton } from './descarga-button.tsx'
+import { ReportScreen } from './report-screen.tsx'
+import { idOrNull, readRango } from './report-search.ts'
+import { useReportForm } from './use-report-form.ts'
+
+function read(raw: UrlText) {
+  return { contactoId: idOrNull(raw, 'contactoId'), ...readRango(raw) }
+}
+
+/** What was paid, and what is still to be collected, of a contact's clients (specification §2.12). */
 export function ReportesContactosScreen() {
-  return null
+  const form = useReportForm({ read, tell: sentence => toast.info(sentence) })
+
+  return (
+    <ReportScreen
+      title="Reportes por contacto"
+      description="Las cuentas pagadas, o las cuentas por cobrar pendientes con la comisión del contacto, de todos sus clientes en un rango de fechas."
+      form={form}
+      actions={
+        <>
+          <DescargaButton
+            byEnter
+            text="Descargar cuentas pagadas"
+            waiting="Preparando las cuentas pagadas del contacto…"
+            failure="Error al descargar cuentas pagadas del contacto"
+            prepare={() => form.prepare(cuentasDeContactoBody, pagadasContactoPdf)}
+          />
+          <DescargaButton
+            text="Descargar cuentas por cobrar"
+            waiting="Preparando las cuentas por cobrar del contacto…"
+            failure="Error al descargar cuentas por cobrar del contacto"
+            prepare={() => form.prepare(cuentasDeContactoBody, cobrarContactoPdf)}
+          />
+        </>
+      }
+    >
+      <ContactoPicker withAsterisk {...form.bind('contactoId')} />
+    </ReportScreen>
+  )
 }

@@ -1,3 +1,45 @@
+import { cuentasDeClienteBody } from '@cuadre/contract/reportes'
+import { cobradasPdf, pagadasPdf } from '../../api/reportes.ts'
+import { ClientePicker } from '../../pickers/cliente-picker.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+import { DescargaButton } from './descarga-button.tsx'
+import { ReportScreen } from './report-screen.tsx'
+import { idOrNull, readRango } from './report-search.ts'
+import { useReportForm } from './use-report-form.ts'
+
+function read(raw: UrlText) {
+  return { clienteId: idOrNull(raw, 'clienteId'), ...readRango(raw) }
+}
+
+/** What was paid and what was collected of a client (specification §2.12). */
 export function ReportesCuentasScreen() {
-  return null
+  const form = useReportForm({ read, tell: sentence => toast.info(sentence) })
+
+  return (
+    <ReportScreen
+      title="Reportes de cuentas"
+      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar ya cobradas, de un cliente en un rango de fechas."
+      form={form}
+      actions={
+        <>
+          <DescargaButton
+            byEnter
+            text="Descargar cuentas pagadas"
+            waiting="Preparando las cuentas pagadas…"
+            failure="Error al descargar cuentas pagadas"
+            prepare={() => form.prepare(cuentasDeClienteBody, pagadasPdf)}
+          />
+          <DescargaButton
+            text="Descargar cuentas cobradas"
+            waiting="Preparando las cuentas cobradas…"
+            failure="Error al descargar cuentas cobradas"
+            prepare={() => form.prepare(cuentasDeClienteBody, cobradasPdf)}
+          />
+        </>
+      }
+    >
+      <ClientePicker withAsterisk {...form.bind('clienteId')} />
+    </ReportScreen>
+  )
 }

@@ -1,3 +1,93 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { clientesAll } from '../../api/clientes.ts'
+import { contactosAll } from '../../api/contactos.ts'
+import { empresasAll } from '../../api/empresas.ts'
+import { selloDeAhora } from '../../lib/clock.ts'
+import { ClientePicker } from '../../pickers/cliente-picker.tsx'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { notice } from '../../ui/notice.tsx'
+import { PdfFileDialog } from '../../ui/pdf-preview-dialog.tsx'
+import { oneOf } from '../../ui/url-values.ts'
+import { usePdfPreview } from '../../ui/use-pdf-preview.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { type ReportForm, useReportForm } from './use-report-form.ts'
+import {
+  type CamposDeVentas,
+  DESCRIPCIONES,
+  NOMBRES_DE_TIPO,
+  prepararVentas,
+  readVentas,
+  TIPOS_DE_VENTAS,
+} from './ventas.ts'
+
+const TIPOS = TIPOS_DE_VENTAS.map(tipo => ({ value: tipo, label: NOMBRES_DE_TIPO[tipo] }))
+
+function tell(sentence: string) {
+  return notice({ title: 'Aviso', message: sentence })
+}
+
+/** Sales by client, contact, company or days (specification §2.13). */
 export function ReportesVentasScreen() {
-  return null
+  // All three at once, so that changing the type shows no waiting.
+  usePrefetchQuery(clientesAll())
+  usePrefetchQuery(contactosAll())
+  usePrefetchQuery(empresasAll())
+  const form = useReportForm({ read: readVentas, tell })
+  const preview = usePdfPreview('Preparando el reporte de ventas…')
+  const { tipo } = form.fields
+
+  function previsualizar() {
+    const fetchFile = prepararVentas(form)
+    if (fetchFile === null) return
+    const fileName = `Reporte_${tipo}_${selloDeAhora()}.pdf`
+    preview.run(
+      async watch => ({ ...(await fetchFile(watch)), fileName }),
+      detail =>
+        void notice({ title: 'Alerta', message: 'Error al generar reporte', detail, kind: 'warning' }),
+    )
+  }
+
+  return (
+    <>
+      <ReportScreen
+        title="Reportes de Ventas"
+        description={DESCRIPCIONES[tipo]}
+        form={form}
+        onSubmit={previsualizar}
+        actions={
+          <Button type="submit" loading={preview.busy} leftSection={<IconFileSearch size={16} aria-hidden />}>
+            Previsualizar Reporte
+          </Button>
+        }
+      >
+        <NativeSelect
+          label="Tipo de reporte"
+          data={TIPOS}
+          value={tipo}
+          onChange={event => form.change({ tipo: oneOf(TIPOS_DE_VENTAS, event.currentTarget.value) ?? tipo })}
+        />
+        <PartyField form={form} />
+      </ReportScreen>
+      {preview.file !== null && (
+        <PdfFileDialog title="Vista previa del Reporte" file={preview.file} onClose={preview.close} />
+      )}
+    </>
+  )
+}
+
+/** Whose sales; a report by days asks for nobody. */
+function PartyField({ form }: { form: ReportForm<CamposDeVentas> }) {
+  switch (form.fields.tipo) {
+    case 'cliente':
+      return <ClientePicker withAsterisk {...form.bind('clienteId')} />
+    case 'contacto':
+      return <ContactoPicker withAsterisk {...form.bind('contactoId')} />
+    case 'empresa':
+      return <EmpresaPicker withAsterisk {...form.bind('empresaId')} />
+    case 'fechas':
+      return null
+  }
 }

@@ -1,0 +1,13 @@
+import { diaIn, idIn } from '../../ui/url-values.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+import type { Rango } from './rangos.ts'
+
+/** An id of the address; null: none chosen. */
+export function idOrNull(raw: UrlText, name: string): number | null {
+  return idIn(raw[name]) ?? null
+}
+
+/** The days of the address; null: not given. */
+export function readRango(raw: UrlText): Rango {
+  return { fechaDesde: diaIn(raw['fechaDesde']) ?? null, fechaHasta: diaIn(raw['fechaHasta']) ?? null }
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
+import { Refused } from '../../test-server.ts'
+import { abrirReportes, watchSaved } from './test-reportes.ts'
+
+const saved = { names: [] as string[] }
+
+beforeEach(() => {
+  saved.names = watchSaved()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const DAYS = 'fechaDesde=2026-11-01&fechaHasta=2026-11-30'
+
+describe.each([
+  {
+    screenOf: '/reportesCuentas',
+    chosen: 'clienteId=1',
+    picker: 'Cliente',
+    typed: 'pena{Enter}',
+    missing: 'Debe seleccionar cliente y rango de fechas',
+    body: { clienteId: 1, fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' },
+    buttons: [
+      ['Descargar cuentas pagadas', 'pagadas', 'Error al descargar cuentas pagadas'],
+      ['Descargar cuentas cobradas', 'cobradas', 'Error al descargar cuentas cobradas'],
+    ],
+  },
+  {
+    screenOf: '/reportesCuentasContactos',
+    chosen: 'contactoId=5',
+    picker: 'Contacto',
+    typed: 'nunez{Enter}',
+    missing: 'Debe seleccionar contacto y rango de fechas',
+    body: { contactoId: 5, fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' },
+    buttons: [
+      ['Descargar cuentas pagadas', 'pagadasContacto', 'Error al descargar cuentas pagadas del contacto'],
+      [
+        'Descargar cuentas por cobrar',
+        'cobrarContacto',
+        'Error al descargar cuentas por cobrar del contacto',
+      ],
+    ],
+  },
+])('$screenOf', ({ screenOf, chosen, picker, typed, missing, body, buttons }) => {
+  test.each(buttons)('%s saves its PDF', async (button, reporte) => {
+    const { pedidos } = abrirReportes()
+    renderApp(`${screenOf}?${chosen}&${DAYS}`)
+    await userEvent.setup().click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
+    expect(pedidos).toEqual([{ reporte, body }])
+    expect(saved.names).toEqual([`${reporte}.pdf`])
+  })
+
+  test.each(buttons)('%s: a failure says which and why', async (button, _, failure) => {
+    const { oficina } = abrirReportes()
+    oficina.respuesta = new Refused('NO_DATA')
+    renderApp(`${screenOf}?${chosen}&${DAYS}`)
+    await userEvent.setup().click(await screen.findByRole('button', { name: button }))
+    expect((await screen.findByText(failure)).closest('[role=alert]')).toHaveTextContent(
+      'No hay datos para los filtros seleccionados.',
+    )
+    expect(saved.names).toEqual([])
+  })
+
+  test('what is missing is told and asked for, field after field; the address keeps what is there', async () => {
+    const { pedidos } = abrirReportes()
+    const user = userEvent.setup()
+    const { address } = renderApp(screenOf)
+    const press = async () => {
+      await user.click(screen.getByRole('button', { name: buttons[0]?.[0] ?? '' }))
+      expect(await screen.findByText(missing)).toBeInTheDocument()
+    }
+    const field = await screen.findByRole('combobox', { name: picker })
+    await press()
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toBeInvalid()
+    await user.type(field, typed)
+    expect(field).toBeValid()
+    await press()
+    const desde = screen.getByRole('textbox', { name: 'Desde' })
+    await waitFor(() => expect(desde).toHaveFocus())
+    await user.type(desde, '01112026')
+    await press()
+    const hasta = screen.getByRole('textbox', { name: 'Hasta' })
+    await waitFor(() => expect(hasta).toHaveFocus())
+    expect(pedidos).toEqual([])
+    await user.type(hasta, '30/11/2026{Enter}')
+    expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
+    expect(pedidos).toEqual([{ reporte: buttons[0]?.[1], body }])
+    await waitFor(() => expect(address()).toBe(`${screenOf}?${chosen}&${DAYS}`))
+  })
+
+  test('days the wrong way round are told before anything is asked for', async () => {
+    const { pedidos } = abrirReportes()
+    renderApp(`${screenOf}?${chosen}&fechaDesde=2026-11-30&fechaHasta=2026-11-01`)
+    expect(await screen.findByText('Debe ser igual o posterior a Desde.')).toBeInTheDocument()
+    await userEvent.setup().click(screen.getByRole('button', { name: buttons[1]?.[0] ?? '' }))
+    expect(
+      await screen.findByText('La fecha Hasta debe ser igual o posterior a la fecha Desde.'),
+    ).toBeInTheDocument()
+    expect(pedidos).toEqual([])
+  })
+
+  test('without the permission there is nothing to press', async () => {
+    abrirReportes({ ...ADMINISTRADOR, roles: ['Clientes'], permissions: ['clientes.ver'] })
+    renderApp(screenOf)
+    expect(await screen.findByText('No tienes permiso para acceder.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Descargar/ })).not.toBeInTheDocument()
+  })
+})

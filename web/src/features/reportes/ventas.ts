@@ -1,0 +1,71 @@
+import {
+  ventasDeClienteBody,
+  ventasDeContactoBody,
+  ventasDeEmpresaBody,
+  ventasPorFechasBody,
+} from '@cuadre/contract/reportes'
+import {
+  ventasDeClientePdf,
+  ventasDeContactoPdf,
+  ventasDeEmpresaPdf,
+  ventasPorFechasPdf,
+} from '../../api/reportes.ts'
+import { hoy } from '../../lib/clock.ts'
+import type { FetchFile } from '../../lib/download.ts'
+import { oneOf } from '../../ui/url-values.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+import type { Rango } from './rangos.ts'
+import { idOrNull, readRango } from './report-search.ts'
+import type { ReportForm } from './use-report-form.ts'
+
+export const TIPOS_DE_VENTAS = ['cliente', 'contacto', 'empresa', 'fechas'] as const
+export type TipoDeVentas = (typeof TIPOS_DE_VENTAS)[number]
+
+export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeVentas, string>> = {
+  cliente: 'Por Cliente',
+  contacto: 'Por Contacto',
+  empresa: 'Por Empresa',
+  fechas: 'Por Fechas',
+}
+
+/** What each report shows, in a sentence. */
+export const DESCRIPCIONES: Readonly<Record<TipoDeVentas, string>> = {
+  cliente: 'Las ventas a un cliente: NCF, fecha, empresa, subtotal, ITBIS y total.',
+  contacto: 'Las ventas a todos los clientes de un contacto.',
+  empresa: 'Las ventas de una empresa, con un subtotal por cliente.',
+  fechas: 'Las ventas de todas las empresas, con un subtotal por día.',
+}
+
+export interface CamposDeVentas extends Rango {
+  readonly tipo: TipoDeVentas
+  readonly clienteId: number | null
+  readonly contactoId: number | null
+  readonly empresaId: number | null
+}
+
+/** The filters of the address. A screen that opens without days shows today (specification §2.13). */
+export function readVentas(raw: UrlText): CamposDeVentas {
+  const { fechaDesde, fechaHasta } = readRango(raw)
+  return {
+    tipo: oneOf(TIPOS_DE_VENTAS, raw['tipo']) ?? 'cliente',
+    clienteId: idOrNull(raw, 'clienteId'),
+    contactoId: idOrNull(raw, 'contactoId'),
+    empresaId: idOrNull(raw, 'empresaId'),
+    fechaDesde: fechaDesde ?? hoy(),
+    fechaHasta: fechaHasta ?? hoy(),
+  }
+}
+
+/** The call of the chosen report; null once the form has said what is missing. */
+export function prepararVentas({ fields, prepare }: ReportForm<CamposDeVentas>): FetchFile | null {
+  switch (fields.tipo) {
+    case 'cliente':
+      return prepare(ventasDeClienteBody, ventasDeClientePdf)
+    case 'contacto':
+      return prepare(ventasDeContactoBody, ventasDeContactoPdf)
+    case 'empresa':
+      return prepare(ventasDeEmpresaBody, ventasDeEmpresaPdf)
+    case 'fechas':
+      return prepare(ventasPorFechasBody, ventasPorFechasPdf)
+  }
+}
