@@ -27,7 +27,7 @@ export function ReportScreen<F extends Rango>(props: ReportScreenProps<F>) {
   return (
     <ListScreen title={props.title}>
       <PermissionGate permiso="reportes.ver" fallback={<PageError title="No tienes permiso para acceder." />}>
-        <Paper withBorder p="md">
+        <Paper withBorder p="md" maw="56rem">
           <form
             ref={form.container}
             noValidate
