@@ -1,0 +1,76 @@
+import type { Cifra, Resumen } from '@cuadre/contract/inicio'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { listPedidos } from '../pedidos/pedidos.queries.ts'
+
+/** As many as stand beside the other figures without scrolling. */
+const ULTIMOS = 8
+const NADA: Cifra = { cantidad: 0, total: 0 }
+
+interface Periodo {
+  readonly desde: Dia
+  readonly hasta: Dia
+}
+
+/**
+ * Sales up to today; orders dated ahead count when their day has come. The same day of a shorter month is its last:
+ * on 31 March the month before runs to its end.
+ */
+export async function sumVentas(db: Conexion, hoy: Dia): Promise<NonNullable<Resumen['ventas']>> {
+  const primero = primerDiaDelMes(hoy)
+  const anterior = sumarMeses(primero, -1)
+  const dias = diasDelMes(hoy).filter(dia => dia <= hoy)
+  const { rows } = await ventasDe([
+    { desde: primero, hasta: hoy },
+    { desde: anterior, hasta: ultimoDiaDelMes(anterior) },
+    { desde: anterior, hasta: sumarMeses(hoy, -1) },
+    ...dias.map(dia => ({ desde: dia, hasta: dia })),
+  ]).execute(db)
+  const [mes = NADA, mesAnterior = NADA, mesAnteriorALaFecha = NADA, ...cifras] = rows
+  return {
+    hoy: cifras.at(-1) ?? NADA,
+    mes,
+    mesAnterior,
+    mesAnteriorALaFecha,
+    porDia: dias.map((fecha, i) => ({ fecha, ...(cifras[i] ?? NADA) })),
+  }
+}
+
+/** What was sold in each period, the days added up once; a period without orders is zero. */
+export function ventasDe(periodos: readonly Periodo[]) {
+  const desde = periodos.map(periodo => periodo.desde)
+  const hasta = periodos.map(periodo => periodo.hasta)
+  return sql<Cifra>`
+    WITH dias AS MATERIALIZED (
+      SELECT fecha, count(*) AS cantidad, sum(total) AS total FROM pedidos
+      WHERE NOT anulado AND fecha BETWEEN ${desde.toSorted()[0]} AND ${hasta.toSorted().at(-1)}
+      GROUP BY fecha)
+    SELECT coalesce(sum(d.cantidad), 0) AS cantidad, coalesce(sum(d.total), 0) AS total
+    FROM unnest(${desde}::date[], ${hasta}::date[]) WITH ORDINALITY p (desde, hasta, orden)
+      LEFT JOIN dias d ON d.fecha BETWEEN p.desde AND p.hasta
+    GROUP BY p.orden ORDER BY p.orden`
+}
+
+/** What is still to be paid or collected. */
+export async function sumPendientes(db: Conexion, lado: Lado): Promise<Cifra> {
+  return pendientesDe(db, lado).executeTakeFirstOrThrow()
+}
+
+export function pendientesDe(db: Conexion, lado: Lado) {
+  return db
+    .selectFrom('cuentas')
+    .select([sql<number>`count(*)`.as('cantidad'), sql<number>`coalesce(sum(monto_total), 0)`.as('total')])
+    .where('lado', '=', lado)
+    .where(sql<boolean>`NOT pagada AND NOT anulada`)
+}
+
+export function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {
+  return ultimosPedidos(db).execute()
+}
+
+export function ultimosPedidos(db: Conexion) {
+  return listPedidos(db, {}).limit(ULTIMOS)
+}

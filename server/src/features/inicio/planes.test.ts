@@ -1,0 +1,54 @@
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pendientesDe, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
+
+const HOY = '2026-11-21'
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  await muchosPedidos(prueba.base, 30_000, HOY)
+}, 120_000)
+afterAll(() => prueba.cerrar())
+
+test('sales by day are read from their index alone', async () => {
+  const periodos = [
+    { desde: '2026-10-01', hasta: '2026-10-31' },
+    { desde: '2026-11-01', hasta: HOY },
+  ]
+  const plan = await planDeConsulta(prueba.base, ventasDe(periodos).compile(prueba.db))
+  expect(plan).toEqual({ indexes: ['pedidos_por_dia'], indexOnly: ['pedidos_por_dia'], scanned: [] })
+})
+
+test.each(['cobrar', 'pagar'] as const)('what is pending to %s is read from its index alone', async lado => {
+  const plan = await planDeConsulta(prueba.base, pendientesDe(prueba.db, lado).compile())
+  expect(plan).toEqual({ indexes: ['cuentas_pendientes'], indexOnly: ['cuentas_pendientes'], scanned: [] })
+})
+
+test('the latest orders are read from the end of the list', async () => {
+  const plan = await planDeConsulta(prueba.base, ultimosPedidos(prueba.db).compile())
+  expect(plan).toMatchObject({ indexes: ['pedidos_lista'], scanned: [] })
+})
+
+test('the figures of thirty thousand orders are those that PostgreSQL adds up by itself', async () => {
+  const ventas = await sumVentas(prueba.db, HOY)
+  const { rows } = await prueba.base.pool.query<{ fecha: string; cantidad: string; total: string }>(
+    `SELECT fecha, count(*) AS cantidad, sum(total) AS total FROM pedidos
+     WHERE NOT anulado AND fecha > '2026-10-31' AND fecha <= $1 GROUP BY fecha ORDER BY fecha`,
+    [HOY],
+  )
+  const sold = ventas.porDia.filter(dia => dia.cantidad > 0)
+  expect(sold).toEqual(
+    rows.map(({ fecha, cantidad, total }) => ({ fecha, cantidad: Number(cantidad), total: Number(total) })),
+  )
+  expect(sold.length).toBeGreaterThan(19)
+  const { rows: months } = await prueba.base.pool.query<{ total: string }>(
+    `SELECT sum(total) AS total FROM pedidos WHERE NOT anulado AND fecha <= $1
+     GROUP BY date_trunc('month', fecha) ORDER BY date_trunc('month', fecha) DESC LIMIT 2`,
+    [HOY],
+  )
+  expect([ventas.mes.total, ventas.mesAnterior.total]).toEqual(months.map(({ total }) => Number(total)))
+})

@@ -1,0 +1,41 @@
+import type { BaseDePrueba } from './database.ts'
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Node[]
+}
+
+export type PlanDeConsulta = {
+  /** The indexes that the planner chose. */
+  indexes: string[]
+  /** Those of them that answer without reading the table. */
+  indexOnly: string[]
+  /** Tables that would be read from end to end. */
+  scanned: string[]
+}
+
+/** How PostgreSQL would answer a statement, without running it. */
+export async function planDeConsulta(
+  { pool }: BaseDePrueba,
+  { sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] },
+): Promise<PlanDeConsulta> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+    `EXPLAIN (FORMAT JSON) ${sql}`,
+    [...parameters],
+  )
+  const all = (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => withChildren(Plan))
+  const named = (key: 'Index Name' | 'Relation Name', wanted: (type: string) => boolean) => [
+    ...new Set(all.flatMap(node => (wanted(node['Node Type']) ? (node[key] ?? []) : []))),
+  ]
+  return {
+    indexes: named('Index Name', () => true),
+    indexOnly: named('Index Name', type => type === 'Index Only Scan'),
+    scanned: named('Relation Name', type => type === 'Seq Scan'),
+  }
+}
+
+function withChildren(plan: Node): Node[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(withChildren)]
+}
