@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auditoria } from '@cuadre/contract/auditoria'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
+import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import {
+  contarTortura,
+  prepararTortura,
+  quedanNumeros,
+  SEGUNDOS,
+  unaRonda,
+} from '@cuadre/testing/ronda-de-tortura'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { silentLog } from '../config/log.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+
+let folder: string
+/** The office's own server, with two programs on it. */
+let server: EmbeddedPostgres
+const programs: [Programa | null, Programa | null] = [null, null]
+const apis: ClienteDeApi[] = []
+
+beforeAll(async () => {
+  compilarPrograma()
+  folder = await mkdtemp(join(tmpdir(), 'cuadre-tortura-'))
+  server = await startServer()
+  apis[0] = await entrarEn(await start(0))
+  apis[1] = llevarA(await start(1), apis[0].cookies)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(programs.map(program => program?.terminar('SIGTERM')))
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function startServer(port?: number): Promise<EmbeddedPostgres> {
+  const place = port === undefined ? {} : { port }
+  return startEmbeddedPostgres({
+    dataDir: join(folder, 'servidor'),
+    log: silentLog,
+    throwAway: true,
+    ...place,
+  })
+}
+
+function start(which: 0 | 1): Promise<string> {
+  const { user, password, host, port, database } = server.settings
+  const env = {
+    DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`,
+    DATA_DIR: join(folder, 'data'),
+    ...PRIMER_ACCESO,
+  }
+  const program = arrancarPrograma({ env })
+  programs[which] = program
+  return program.listo()
+}
+
+function killed(which: 0 | 1) {
+  return {
+    kill: async () => programs[which]?.terminar('SIGKILL'),
+    recover: async () => {
+      apis[which] = llevarA(await start(which), theApi(which).cookies)
+    },
+  }
+}
+
+const CUTS = [
+  killed(0),
+  killed(1),
+  {
+    kill: () => server.stop(),
+    recover: async () => {
+      server = await startServer(server.settings.port)
+      await vi.waitFor(allHealthy, { timeout: 60_000, interval: 50 })
+    },
+  },
+] as const
+
+function theApi(clerk: number): ClienteDeApi {
+  const api = apis[clerk % 2]
+  if (!api) throw new Error('Nobody is there yet')
+  return api
+}
+
+async function allHealthy(): Promise<void> {
+  for (const api of apis) expect((await api.request({ url: '/api/health' })).statusCode).toBe(200)
+}
+
+test(
+  'two programs on one PostgreSQL: one is killed, or the server goes away, while all are writing',
+  async () => {
+    const puesto = await unPuestoDeVenta(theApi(0), 1000)
+    const tortura = await prepararTortura('two programs on one PostgreSQL server', puesto)
+    const until = Date.now() + SEGUNDOS * 1000
+    while (Date.now() < until && quedanNumeros(tortura)) {
+      const { kill, recover } = CUTS[tortura.balance.rounds % CUTS.length] ?? CUTS[0]
+      await unaRonda(tortura, { api: theApi, kill, recover, inside })
+    }
+    expect((await theApi(1).data(auditoria.verificar, {})).integra).toBe(true)
+    contarTortura(tortura)
+    expect(tortura.balance).toMatchObject({ lost: 0, duplicated: 0, halfWritten: 0 })
+    expect(tortura.balance.rounds).toBeGreaterThan(2)
+  },
+  (SEGUNDOS + 120) * 1000,
+)
+
+async function inside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(server.settings)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
