@@ -49,6 +49,16 @@ const REGLAS: Readonly<Record<string, string>> = {
   'number used by two orders': 'select ncf_id as id from pedidos group by ncf_id having count(*) > 1',
   'number used by no order': `
     select id from ncfs n where estado = 2 and not exists (select from pedidos p where p.ncf_id = n.id)`,
+  'order and number that are not annulled together': `
+    select p.id from pedidos p join ncfs n on n.id = p.ncf_id where p.anulado <> n.anulado`,
+  'annulled number without its moment, its user or its reason': `
+    select id from ncfs
+    where anulado and (anulado_en is null or anulado_por is null or motivo_anulacion is null)`,
+  'hole in a sequence of numbers': `
+    select id from (select id, numero,
+        lag(numero, 1, numero - 1) over (partition by empresa_id, serie, tipo order by numero) as anterior
+      from ncfs) n
+    where numero <> anterior + 1`,
   'remembered answer without its order': `
     select clave as id from idempotencia i
     where respuesta is null

@@ -4,6 +4,7 @@ import { unaEmpresa } from '@cuadre/testing/builders'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockEmpresa } from './generar.queries.ts'
 
 let prueba: AppDePrueba
 let api: ClienteDeApi
@@ -116,6 +117,14 @@ describe('POST /Ncfs/generar', () => {
   test('refuses a company that does not exist', async () => {
     const { status, body } = await api.call(ncfs.generar, { body: { empresaId: 999_999, ...NOVIEMBRE } })
     expect([status, body.errorCode]).toEqual([404, 'EMPRESA_NOT_FOUND'])
+  })
+
+  test('lets orders of the company through while it runs', async () => {
+    const puesto = await unPuestoDeVenta(api)
+    await prueba.db.transaction().execute(async tx => {
+      await lockEmpresa(tx, puesto.empresa.id)
+      expect((await puesto.unPedido()).empresaId).toBe(puesto.empresa.id)
+    })
   })
 
   test('generates nothing when the sequence has not enough digits left', async () => {

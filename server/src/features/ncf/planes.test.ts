@@ -1,0 +1,98 @@
+import { ncfs } from '@cuadre/contract/ncf'
+import { sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { unaEmpresa } from '@cuadre/testing/builders'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { planesDe } from '@cuadre/testing/planes'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '../../db/schema.ts'
+import { listAvisos } from './avisos.queries.ts'
+import { listCuadres } from './cuadre.queries.ts'
+import { listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
+import { isMonthGenerated, lastNumero } from './generar.queries.ts'
+import { pageNcfs } from './lista.queries.ts'
+import { listDiasDelMes } from './mes.queries.ts'
+import { annulNcfs, claimNcf, listDisponibles, lockNcfs, moveDisponibles } from './ncf.queries.ts'
+
+/** A year of numbers of five companies, two thirds of them used, each with its order. */
+const [EMPRESAS, MESES, POR_DIA] = [5, 12, 13]
+const MES = '2026-11-01'
+const LUNES = '2026-11-16'
+
+let prueba: AppDePrueba
+let empresaId: number
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  const { api, base, db } = prueba
+  for (let company = 0; company < EMPRESAS; company++) {
+    empresaId = (await unaEmpresa(api)).id
+    for (let month = 0; month < MESES; month++) {
+      const fechaInicio = sumarMeses('2026-01-01', month)
+      const body = { empresaId, fechaInicio, fechaVencimiento: '2026-12-31', cantidadPorDia: POR_DIA }
+      await api.data(ncfs.generar, { body })
+    }
+  }
+  await db.updateTable('ncfs').set({ estado: 2 }).where('id', '<=', 13_000).execute()
+  await muchosPedidos(base, 20_000, '2026-11-30')
+  await base.pool.query('VACUUM (ANALYZE) ncfs')
+}, 120_000)
+afterAll(() => prueba.cerrar())
+
+test('there is much to read', async () => {
+  const { rows } = await prueba.base.pool.query<{ n: number }>('select count(*)::int as n from ncfs')
+  expect(rows[0]?.n).toBeGreaterThan(20_000)
+})
+
+const month = { fechaDesde: MES, fechaHasta: '2026-11-30', page: 1, pageSize: 100 }
+const inTransaction = (work: (tx: Parameters<typeof lockNcfs>[0]) => Promise<unknown>) => (db: Kysely<DB>) =>
+  db.transaction().execute(work)
+
+test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
+  ['a month by day', db => listDiasDelMes(db, { empresaId, mes: MES }), 'ncfs_empresa_fecha'],
+  ['a page of a company’s month', db => pageNcfs(db, { ...month, empresaId }), 'ncfs_empresa_fecha'],
+  ['a page of a month of all companies', db => pageNcfs(db, month), 'ncfs_por_fecha'],
+  ['the warnings', db => listAvisos(db, '2026-11-20'), 'ncfs_disponibles'],
+  ['a company’s sequence', db => listCuadres(db, { empresaId, mes: MES, hoy: LUNES }), 'ncfs_mes_generado'],
+  ['all companies’ sequences', db => listCuadres(db, { mes: MES, hoy: LUNES }), 'ncfs_mes_generado'],
+  [
+    'the sequence number by number',
+    db => listNumerosDeSecuencia(db, { empresaId, mes: MES, hoy: LUNES }),
+    'ncfs_mes_generado',
+  ],
+  ['what an order may take', db => listDisponibles(db, empresaId, LUNES), 'ncfs_disponibles'],
+  ['a company’s last number', db => lastNumero(db, empresaId), 'ncfs_unico'],
+  ['whether a month exists', db => isMonthGenerated(db, empresaId, MES), 'ncfs_mes_generado'],
+  [
+    'taking a number',
+    inTransaction(tx => claimNcf(tx, { ncfId: 20_000, empresaId, fecha: LUNES })),
+    'ncfs_pkey',
+  ],
+  ['locking numbers to annul', inTransaction(tx => lockNcfs(tx, [20_001, 20_000])), 'ncfs_pkey'],
+  [
+    'annulling them',
+    inTransaction(tx => annulNcfs(tx, { ids: [20_001, 20_000], userId: 1, motivo: '04' })),
+    'ncfs_pkey',
+  ],
+  [
+    'moving a day of all companies',
+    db => moveDisponibles(db, { origen: '2026-12-15', destino: '2026-12-16', empresaId: undefined }),
+    'ncfs_pkey',
+  ],
+])('%s walks along an index', async (_what, work, index) => {
+  const plans = await planesDe(prueba.base, work)
+  expect(plans.flatMap(plan => plan.indices)).toContain(index)
+  // Companies and users are a handful.
+  const read = plans.flatMap(plan => plan.recorridas)
+  expect(read.filter(table => table !== 'empresas' && table !== 'usuarios')).toEqual([])
+})
+
+test('sequence and warnings are one statement each, however many companies there are', async () => {
+  const statements = await Promise.all([
+    planesDe(prueba.base, db => listCuadres(db, { mes: MES, hoy: LUNES })),
+    planesDe(prueba.base, db => listAvisos(db, LUNES)),
+    planesDe(prueba.base, db => listDiasDelMes(db, { empresaId, mes: MES })),
+  ])
+  expect(statements.map(plans => plans.length)).toEqual([1, 1, 1])
+})
