@@ -15,22 +15,22 @@ const aviso = (part: Partial<AvisoDeNcf> = {}): AvisoDeNcf => ({
 })
 
 test.each<[Partial<AvisoDeNcf>, string | null]>([
-  [{}, 'Quedan 47 NCF para 5 días laborables, hasta el 28/11/2026. Vencen el 31/12/2027.'],
+  [{}, 'quedan 47 NCF para 5 días laborables, hasta el 28/11/2026. Vencen el 31/12/2027.'],
   [
     { disponibles: 1, diasConNumeros: 1, porVencer: 1 },
-    'Queda 1 NCF para 1 día laborable, hasta el 28/11/2026. Vence el 31/12/2027.',
+    'queda 1 NCF para 1 día laborable, hasta el 28/11/2026. Vence el 31/12/2027.',
   ],
   [
     { disponibles: 1234567, porVencer: 1200, vence: '2026-12-31', avisos: ['POR_VENCER'] },
-    'Quedan 1,234,567 NCF para 5 días laborables, hasta el 28/11/2026. 1,200 de ellos vencen el 31/12/2026.',
+    'quedan 1,234,567 NCF para 5 días laborables, hasta el 28/11/2026. 1,200 de ellos vencen el 31/12/2026.',
   ],
   [
     { porVencer: 1, avisos: ['POCOS_DIAS', 'POR_VENCER'] },
-    'Quedan 47 NCF para 5 días laborables, hasta el 28/11/2026. 1 de ellos vence el 31/12/2027.',
+    'quedan 47 NCF para 5 días laborables, hasta el 28/11/2026. 1 de ellos vence el 31/12/2027.',
   ],
   [
     { disponibles: 0, diasConNumeros: 0, ultimoDia: null, vence: null, porVencer: 0 },
-    'No tiene NCF disponibles de hoy en adelante.',
+    'no tiene NCF disponibles de hoy en adelante.',
   ],
   [{ avisos: [] }, null],
 ])('%j reads %j', (part, frase) => {

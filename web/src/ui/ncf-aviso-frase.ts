@@ -2,10 +2,10 @@ import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 
-/** What is left to the company, in one or two sentences; null when all is well. */
+/** What is left to the company, to be read after its name and a colon; null when all is well. */
 export function fraseDeAviso(aviso: AvisoDeNcf): string | null {
   if (aviso.avisos.length === 0) return null
-  if (aviso.disponibles === 0) return 'No tiene NCF disponibles de hoy en adelante.'
+  if (aviso.disponibles === 0) return 'no tiene NCF disponibles de hoy en adelante.'
   return [quedan(aviso), vencen(aviso)].filter(each => each !== null).join(' ')
 }
 
@@ -19,7 +19,7 @@ export function porAtender(avisos: readonly AvisoDeNcf[]): AvisoDeNcf[] {
 }
 
 function quedan({ disponibles, diasConNumeros, ultimoDia }: AvisoDeNcf): string {
-  const numeros = `${disponibles === 1 ? 'Queda' : 'Quedan'} ${formatEntero(disponibles)} NCF`
+  const numeros = `${disponibles === 1 ? 'queda' : 'quedan'} ${formatEntero(disponibles)} NCF`
   const dias = diasConNumeros === 1 ? '1 día laborable' : `${formatEntero(diasConNumeros)} días laborables`
   return `${numeros} para ${dias}${ultimoDia === null ? '' : `, hasta el ${formatDia(ultimoDia)}`}.`
 }

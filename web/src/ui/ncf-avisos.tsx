@@ -41,7 +41,7 @@ function Lista({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
     <ul className="cuadre-ncf-avisos">
       {avisos.map(aviso => (
         <li key={aviso.empresaId}>
-          <strong>{aviso.empresaNombre}</strong> {fraseDeAviso(aviso)}
+          <strong>{`${aviso.empresaNombre}:`}</strong> {fraseDeAviso(aviso)}
           {mayGenerate && (
             <>
               {' '}

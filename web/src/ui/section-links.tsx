@@ -24,7 +24,7 @@ export function SectionLinks({ label, links, keep = [] }: SectionLinksProps) {
         <Link
           key={ruta}
           to={ruta}
-          search={kept as never}
+          search={kept}
           activeOptions={{ exact: true, includeSearch: false }}
           className="cuadre-seccion"
         >

@@ -260,3 +260,14 @@ test('a failure says so and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('Esta empresa no tiene NCF en enero de 2026.')).toBeInTheDocument()
 })
+
+test('a month of next year says from when it may be generated; one of last year offers nothing', async () => {
+  oficina()
+  renderApp('/ncf/mes?empresaId=1&mes=2027-03-01')
+  expect(await screen.findByText('Se podrán generar desde el 01/01/2027.')).toBeInTheDocument()
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mes' }), 'Diciembre de 2025')
+  expect(await screen.findByText('Esta empresa no tiene NCF en diciembre de 2025.')).toBeInTheDocument()
+  expect(screen.queryByText(/Se podrán/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^Generar los NCF/ })).not.toBeInTheDocument()
+})

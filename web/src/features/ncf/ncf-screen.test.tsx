@@ -115,7 +115,7 @@ test('warns of the companies that run out, and the link begins their generation'
   const { user, address } = await open()
   const banner = await screen.findByText('Una empresa necesita NCF')
   expect(banner.closest('[role="status"]')).toHaveTextContent(
-    'Papelería Peña Quedan 12 NCF para 3 días laborables, hasta el 24/11/2026. Vencen el 31/12/2026.',
+    'Papelería Peña: quedan 12 NCF para 3 días laborables, hasta el 24/11/2026. Vencen el 31/12/2026.',
   )
   await user.click(screen.getByRole('link', { name: 'Generar NCF de Papelería Peña' }))
   await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('Papelería Peña'))

@@ -1,7 +1,9 @@
-import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { hoy } from '../../lib/clock.ts'
+import { usePermiso } from '../../ui/use-session.ts'
+import { reglasDeInicio } from './fechas-de-generacion.ts'
 
 interface SinNumerosProps {
   readonly texto: string
@@ -9,21 +11,30 @@ interface SinNumerosProps {
   readonly empresaId?: number | undefined
 }
 
-/** A month without numbers, and the way to generate them. */
+/** A month without numbers, and the way to generate them when the rules let it be generated today. */
 export function SinNumeros({ texto, mes, empresaId }: SinNumerosProps) {
+  const mayGenerate = usePermiso('ncf.generar')
   const nombre = `${nombreDelMes(mes)} de ${mes.slice(0, 4)}`
+  const { minDate = '', maxDate = '' } = reglasDeInicio(hoy())
   return (
     <div className="cuadre-empty cuadre-ncf-hoja">
       <Text>{`${texto} ${nombre}.`}</Text>
-      <PermissionGate permiso="ncf.generar">
+      {mayGenerate && mes > maxDate && (
+        <Text c="dimmed">{`Se podrán generar desde el ${formatDia(`${mes.slice(0, 4)}-01-01`)}.`}</Text>
+      )}
+      {mayGenerate && mes >= minDate && mes <= maxDate && (
         <Button
-          component={Link}
-          to="/ncf"
-          search={{ inicio: mes, ...(empresaId === undefined ? {} : { para: String(empresaId) }) } as never}
+          renderRoot={props => (
+            <Link
+              to="/ncf"
+              search={{ inicio: mes, para: empresaId === undefined ? undefined : String(empresaId) }}
+              {...props}
+            />
+          )}
         >
           {`Generar los NCF de ${nombre}`}
         </Button>
-      </PermissionGate>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
-import { type Ncf, ncfs } from '@cuadre/contract/ncf'
+import { type AvisoDeNcf, type Ncf, ncfs } from '@cuadre/contract/ncf'
 import { type Pedido, type PedidoBody, type PedidoDeLista, pedidos } from '@cuadre/contract/pedidos'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { hoy } from '../../lib/clock.ts'
@@ -100,6 +100,7 @@ export const PEDIDO: Pedido = {
 export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
     numeros: [ncf(11), ncf(12)] as Ncf[] | Refused,
+    avisos: [] as AvisoDeNcf[],
     productos: [
       producto(1, 'Cemento', 500),
       producto(2, 'Clavos', 33.33),
@@ -120,6 +121,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     on(productos.list, ({ query }) =>
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
     ),
+    on(ncfs.avisos, () => oficina.avisos),
     on(ncfs.byEmpresaAndFecha, () =>
       oficina.numeros instanceof Refused
         ? oficina.numeros
