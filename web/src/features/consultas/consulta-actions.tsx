@@ -1,0 +1,36 @@
+import type { PedidoConsultado } from '@cuadre/contract/consultas'
+import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { RowAction } from '../../ui/row-action.tsx'
+import { usePermiso } from '../../ui/use-session.ts'
+
+interface Props {
+  pedido: PedidoConsultado
+  /** Absent when the user may not see invoices. */
+  onPdf: (() => void) | undefined
+}
+
+/** The invoice of a row, and the way to the order while it lives. */
+export function ConsultaActions({ pedido, onPdf }: Props) {
+  const navigate = useNavigate()
+  const mayEdit = usePermiso('pedidos.editar')
+  const { pedidoId, txtNCF, estado } = pedido
+  return (
+    <>
+      {onPdf !== undefined && (
+        <RowAction
+          label={`Ver PDF de ${txtNCF}`}
+          icon={<IconFileTypePdf size={18} aria-hidden />}
+          onClick={onPdf}
+        />
+      )}
+      {mayEdit && estado !== 'anulado' && (
+        <RowAction
+          label={`Editar ${txtNCF}`}
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
+        />
+      )}
+    </>
+  )
+}

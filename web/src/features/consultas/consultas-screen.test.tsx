@@ -1,0 +1,187 @@
+import { clientes } from '@cuadre/contract/clientes'
+import { consultas, type PedidoConsultado } from '@cuadre/contract/consultas'
+import { contactos } from '@cuadre/contract/contactos'
+import { empresas } from '@cuadre/contract/empresas'
+import { facturas } from '@cuadre/contract/facturas'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsultado {
+  return {
+    pedidoId: id,
+    txtNCF: `B01${String(id).padStart(8, '0')}`,
+    empresaNombre: 'Ferretería Uno',
+    aplicaItbis: true,
+    clienteNombre: 'Colmado Peña',
+    clienteRnc: '00113918205',
+    contactoNombre: 'Luis Güichardo',
+    fechaPedido: '2026-11-05',
+    subTotal: 1000,
+    itbis: 180,
+    total: 1180,
+    estado: 'pendiente',
+    ...part,
+  }
+}
+
+const TRES = [
+  pedido(3),
+  pedido(2, { estado: 'anulado' }),
+  pedido(1, { estado: 'pagado', total: 1_234_567.89 }),
+]
+
+/** The office's orders; the search box looks at the number alone. */
+function abrirConsultas(filas: readonly PedidoConsultado[] = TRES, user = ADMINISTRADOR) {
+  return fakeServer([
+    loggedIn(user),
+    on(consultas.paged, ({ query: { page, pageSize, buscar = '', estado } }) => {
+      const found = filas.filter(
+        fila => fila.txtNCF.includes(buscar) && (estado === undefined || fila.estado === estado),
+      )
+      return {
+        items: found.slice((page - 1) * pageSize, page * pageSize),
+        totalRecords: found.length,
+        page,
+        pageSize,
+        anulados: estado === 'anulado' ? 0 : found.filter(fila => fila.estado === 'anulado').length,
+        sumaSubTotal: 2000,
+        sumaItbis: 360,
+        sumaTotal: 2360,
+      }
+    }),
+    on(empresas.list, () => []),
+    on(clientes.list, () => []),
+    on(contactos.list, () => ({ data: [] })),
+    // The document itself is drawn elsewhere; here it matters that it is asked for.
+    on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND') as never),
+  ])
+}
+
+const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET /api/consultas'))
+
+test('each order with its document, contact and state in words; annulled ones are told apart in the sum', async () => {
+  abrirConsultas()
+  renderApp('/consultas')
+  const row = await screen.findByRole('row', { name: /B0100000001/ })
+  for (const text of [
+    'Pedido 1',
+    '05/11/2026',
+    'Ferretería Uno',
+    '001-1391820-5 · Luis Güichardo',
+    'Pagado',
+    'RD$1,000.00',
+    'RD$180.00',
+    'RD$1,234,567.89',
+  ]) {
+    expect(within(row).getByText(text)).toBeInTheDocument()
+  }
+  expect(screen.getByRole('row', { name: /B0100000002/ })).toHaveTextContent('Anulado')
+  expect(screen.getByRole('row', { name: /B0100000003/ })).toHaveTextContent('Pendiente')
+  const foot = screen.getByRole('row', { name: /Total de 2 pedidos, sin contar 1 anulado/ })
+  for (const sum of ['RD$2,000.00', 'RD$360.00', 'RD$2,360.00']) {
+    expect(within(foot).getByText(sum)).toBeInTheDocument()
+  }
+})
+
+test('what is searched and filtered lives in the address; Limpiar takes all of it out', async () => {
+  const server = abrirConsultas(Array.from({ length: 45 }, (_, i) => pedido(45 - i)))
+  const user = userEvent.setup()
+  const { address, router } = renderApp('/consultas?page=2')
+  await screen.findByText('21–40 de 45')
+  await user.type(screen.getByRole('searchbox'), '0004{Enter}')
+  await screen.findByText('1–7 de 7')
+  expect(address()).toBe('/consultas?buscar=0004')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Factura Con ITBIS' }), 'No')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Anulado')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  expect(asked(server.calls)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(await screen.findByText(/Ningún pedido coincide/)).toBeInTheDocument()
+  expect(address()).toBe('/consultas?buscar=0004&fechaDesde=2026-11-01&aplicaItbis=false&estado=anulado')
+  expect(asked(server.calls).at(-1)).toContain('aplicaItbis=false&estado=anulado')
+  router.history.back()
+  await screen.findByText('1–7 de 7')
+  expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Todos')
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  await screen.findByText('1–20 de 45')
+  expect(address()).toBe('/consultas')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a copied address asks for the same; what is no value in it counts as absent', async () => {
+  const server = abrirConsultas()
+  renderApp(
+    '/consultas?estado=perdido&aplicaItbis=quizas&empresaId=x&fechaHasta=2026-02-31&buscar=B01&contactoId=7',
+  )
+  await screen.findByText('1–3 de 3')
+  expect(asked(server.calls)).toEqual(['GET /api/consultas?page=1&buscar=B01&contactoId=7'])
+})
+
+test('days the wrong way round are not asked for', async () => {
+  const server = abrirConsultas()
+  const user = userEvent.setup()
+  renderApp('/consultas')
+  await screen.findByText('1–3 de 3')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '02112026')
+  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '01112026{Enter}')
+  expect(await screen.findByText('Debe ser igual o posterior a Desde.')).toBeInTheDocument()
+  expect(asked(server.calls)).toHaveLength(1)
+})
+
+test('Enter on a row opens its invoice, also of an annulled order', async () => {
+  const server = abrirConsultas()
+  const user = userEvent.setup()
+  const { address } = renderApp('/consultas')
+  const row = await screen.findByRole('row', { name: /B0100000002/ })
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Factura PDF' })).toBeInTheDocument()
+  expect(address()).toBe('/consultas?pdf=2')
+  await waitFor(() => expect(server.calls).toContain('GET /api/Factura/2/imprimir'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/consultas'))
+})
+
+test('an order that lives can be edited from here, an annulled one cannot', async () => {
+  abrirConsultas()
+  renderApp('/consultas')
+  await screen.findByRole('button', { name: 'Editar B0100000003' })
+  expect(screen.queryByRole('button', { name: 'Editar B0100000002' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Ver PDF de B0100000002' })).toBeInTheDocument()
+})
+
+test('who holds only the search has no buttons and pickers that would be refused', async () => {
+  const server = abrirConsultas(TRES, {
+    ...ADMINISTRADOR,
+    roles: ['Consultas'],
+    permissions: ['consultas.ver'],
+  })
+  const user = userEvent.setup()
+  renderApp('/consultas')
+  const row = await screen.findByRole('row', { name: /B0100000003/ })
+  expect(within(row).queryByRole('button')).not.toBeInTheDocument()
+  for (const name of ['Empresa', 'Cliente', 'Contacto']) {
+    expect(screen.queryByRole('combobox', { name })).not.toBeInTheDocument()
+  }
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(server.calls.filter(call => !/consultas|users\/me/.test(call))).toEqual([])
+})
+
+test('an empty office, a failure and a refusal say so', async () => {
+  abrirConsultas([])
+  const { unmount } = renderApp('/consultas')
+  expect(await screen.findByText(/Todavía no hay pedidos que consultar/)).toBeInTheDocument()
+  unmount()
+  fakeServer([loggedIn(), on(consultas.paged, () => new Refused('UNAUTHORIZED'))])
+  renderApp('/consultas')
+  expect(await screen.findByText('Error al consultar pedidos')).toBeInTheDocument()
+  expect(screen.getByText('No tienes permiso para acceder.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+})

@@ -1,0 +1,30 @@
+import { ESTADOS_DE_PEDIDO } from '@cuadre/contract/consultas'
+import type { ConsultaFilters } from '../../api/consultas.ts'
+import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
+import { pageOf } from '../../ui/use-list-state.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+
+export interface ConsultasState extends ConsultaFilters {
+  readonly page: number
+  /** Order whose invoice is shown. */
+  readonly pdf: number | undefined
+}
+
+const SI_O_NO = { true: true, false: false } as const
+
+/** The address as values; anything that cannot be one counts as absent. */
+export function parseConsultasSearch(raw: UrlText): ConsultasState {
+  const itbis = oneOf(['true', 'false'], raw['aplicaItbis'])
+  return {
+    page: pageOf(raw),
+    buscar: raw['buscar'],
+    empresaId: idIn(raw['empresaId']),
+    clienteId: idIn(raw['clienteId']),
+    contactoId: idIn(raw['contactoId']),
+    fechaDesde: diaIn(raw['fechaDesde']),
+    fechaHasta: diaIn(raw['fechaHasta']),
+    aplicaItbis: itbis && SI_O_NO[itbis],
+    estado: oneOf(ESTADOS_DE_PEDIDO, raw['estado']),
+    pdf: idIn(raw['pdf']),
+  }
+}
