@@ -36,7 +36,7 @@ import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
-import { logRequests, requestIds } from './http/request-log.ts'
+import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
@@ -69,7 +69,11 @@ export async function buildApp({
   now = () => new Date(),
 }: AppOptions) {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: describeError },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

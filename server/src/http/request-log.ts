@@ -35,3 +35,10 @@ export function logRequests(app: FastifyInstance): void {
     else request.log.debug(line, 'request')
   })
 }
+
+/** What is needed to find the fault. The database's own details hold the values of the row, and stay out. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const code = 'code' in error ? String(error.code) : undefined
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...(code ? { code } : {}) }
+}
