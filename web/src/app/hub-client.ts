@@ -1,7 +1,6 @@
 import { CLOSE_NO_SESSION, type HubEvent } from '@cuadre/contract/events'
 import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
-
-export type HubState = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+import type { HubState } from '../ui/hub-state.ts'
 
 export interface HubHooks {
   readonly url: string

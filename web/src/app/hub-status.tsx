@@ -1,32 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
-import type { HubClient, HubState } from './hub-client.ts'
-
-const TEXTS: Readonly<Record<Exclude<HubState, 'disconnected'>, string>> = {
-  connecting: 'Conectando los avisos…',
-  connected: 'Avisos conectados',
-  reconnecting: 'Reconectando los avisos…',
-}
+import { HUB_TEXTS, type HubState, useHubState } from '../ui/hub-state.ts'
+import type { HubClient } from './hub-client.ts'
 
 /** Whether this page hears of the others' changes: a quiet sign, and a button when it has given up. */
 export function HubStatus({ hub }: { hub: HubClient }) {
-  const state = useSyncExternalStore(hub.subscribe, hub.state)
+  const state = useHubState()
   return (
     <div className="cuadre-hub" data-state={state}>
       {state === 'disconnected' ? <Reconnect onClick={hub.start} /> : <Sign state={state} />}
       {/* Heard only when the notices are lost: the rest is no news. */}
       <span className="cuadre-visually-hidden" aria-live="polite">
-        {state === 'disconnected' && 'Sin conexión de avisos'}
+        {state === 'disconnected' && HUB_TEXTS.disconnected}
       </span>
     </div>
   )
 }
 
-function Sign({ state }: { state: keyof typeof TEXTS }) {
+function Sign({ state }: { state: HubState }) {
   const Icon = state === 'connected' ? IconBell : IconBellRinging
   return (
-    <span className="cuadre-hub-sign" role="img" aria-label={TEXTS[state]} title={TEXTS[state]}>
+    <span className="cuadre-hub-sign" role="img" aria-label={HUB_TEXTS[state]} title={HUB_TEXTS[state]}>
       <Icon size={18} aria-hidden />
     </span>
   )
@@ -38,8 +32,8 @@ function Reconnect({ onClick }: { onClick: () => void }) {
       size="compact-sm"
       variant="default"
       className="cuadre-hub-reconnect"
-      title="Sin conexión de avisos"
-      aria-label="Sin conexión de avisos. Reconectar"
+      title={HUB_TEXTS.disconnected}
+      aria-label={`${HUB_TEXTS.disconnected}. Reconectar`}
       leftSection={<IconBellOff size={16} aria-hidden />}
       onClick={onClick}
     >

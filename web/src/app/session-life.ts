@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { sessionUser } from '../api/sesion.ts'
 import { endSession, explainSessionEnd } from '../api/session-end.ts'
+import { showHubState } from '../ui/hub-state.ts'
 import { toast } from '../ui/toast.ts'
 import { createHubClient } from './hub-client.ts'
 import { reloadEverything, showUpdate } from './hub-updates.ts'
@@ -40,6 +41,12 @@ export function useSessionLife() {
       },
     }),
   )
+
+  useEffect(() => {
+    const show = () => showHubState(hub.state())
+    show()
+    return hub.subscribe(show)
+  }, [hub])
 
   useEffect(() => {
     if (!ready) return

@@ -1,3 +1,81 @@
+import './prueba.css'
+import { Button, Paper, Title } from '@mantine/core'
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { medicionDelServidor } from '../../api/salud.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { useHubState } from '../../ui/hub-state.ts'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSession } from '../../ui/use-session.ts'
+import { datosDePrueba, textoDePrueba } from './datos.ts'
+import { leerEquipo } from './equipo.ts'
+
+/** What support asks for on the telephone: connection, clock, session and browser at a glance. */
 export function PruebaScreen() {
-  return null
+  const avisos = useHubState()
+  const sesion = useSession()
+  const { data, error, refetch } = useQuery(medicionDelServidor())
+  const [asking, setAsking] = useState(false)
+  const fallo = error === null ? null : messageOf(error)
+  // What was measured before the failure says nothing about now.
+  const medicion = fallo === null ? data : undefined
+  const grupos = datosDePrueba({ avisos, sesion, medicion, fallo, equipo: leerEquipo() })
+
+  async function again() {
+    setAsking(true)
+    await refetch()
+    setAsking(false)
+  }
+
+  async function copy() {
+    if (await copyText(textoDePrueba(grupos)))
+      toast.success('Datos copiados', 'Péguelos en su mensaje a soporte.')
+    else toast.error('No se pudo copiar', 'Seleccione los datos y cópielos con el teclado.')
+  }
+
+  return (
+    <ListScreen
+      title="Vista de prueba"
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={asking}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void again()}
+          >
+            Probar otra vez
+          </Button>
+          <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+            Copiar
+          </Button>
+        </>
+      }
+    >
+      <div className="cuadre-prueba">
+        {grupos.map(({ titulo, datos }) => (
+          <Paper key={titulo} component="section" withBorder p="md" aria-label={titulo}>
+            <Title order={2}>{titulo}</Title>
+            <dl>
+              {datos.map(([nombre, valor]) => (
+                <Dato key={nombre} nombre={nombre} valor={valor} />
+              ))}
+            </dl>
+          </Paper>
+        ))}
+      </div>
+    </ListScreen>
+  )
+}
+
+function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+  return (
+    <>
+      <dt>{nombre}</dt>
+      <dd>{valor}</dd>
+    </>
+  )
 }

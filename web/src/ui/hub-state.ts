@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+export type HubState = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+
+/** How the notices of the server are, in the words of the screen. */
+export const HUB_TEXTS: Readonly<Record<HubState, string>> = {
+  disconnected: 'Sin conexión de avisos',
+  connecting: 'Conectando los avisos…',
+  connected: 'Avisos conectados',
+  reconnecting: 'Reconectando los avisos…',
+}
+
+let state: HubState = 'disconnected'
+const listeners = new Set<() => void>()
+
+/** Told by whoever holds the connection. */
+export function showHubState(next: HubState): void {
+  if (state === next) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether this page hears of the others' changes. */
+export function useHubState(): HubState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
