@@ -1,6 +1,7 @@
 import { type AnularNcfBody, type GenerarNcfBody, type MoverNcfBody, ncfs } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
@@ -48,8 +49,8 @@ export function ncfsCuadre(query: { mes: Dia; empresaId?: number | undefined }) 
   })
 }
 
-export function ncfsCuadreExcel(query: { mes: Dia; empresaId: number }) {
-  return download(ncfs.cuadreExcel, { query })
+export function ncfsCuadreExcel(query: { mes: Dia; empresaId: number }, watch: DownloadWatch) {
+  return download(ncfs.cuadreExcel, { query, ...watch })
 }
 
 /** What is left to each company; `avisos` of a row is empty when all is well. */

@@ -1,3 +1,4 @@
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { DownloadProgress } from '../lib/download.ts'
 
 /** How far a download is: '1 min 05 s · 350 KB recibidos · 12,345 filas'. */
@@ -5,7 +6,7 @@ export function progressText(seconds: number, { bytes, rows }: DownloadProgress)
   const parts = [
     timeText(seconds),
     ...(bytes > 0 ? [`${sizeText(bytes)} recibidos`] : []),
-    ...(rows === null ? [] : [rows === 1 ? '1 fila' : `${rows.toLocaleString('es-DO')} filas`]),
+    ...(rows === null ? [] : [rows === 1 ? '1 fila' : `${formatEntero(rows)} filas`]),
   ]
   return parts.join(' · ')
 }

@@ -28,7 +28,7 @@ export function CuadreTarjeta({ cuadre, mes }: { cuadre: CuadreDeSecuencia; mes:
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
           loading={workbook.busy}
           aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
-          onClick={() => workbook.run(() => ncfsCuadreExcel({ mes, empresaId }))}
+          onClick={() => workbook.run(watch => ncfsCuadreExcel({ mes, empresaId }, watch))}
         >
           Exportar a Excel
         </Button>
