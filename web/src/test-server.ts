@@ -57,12 +57,17 @@ export function on<E extends Endpoint>(
       const parsed = await parseRequest(endpoint, request, url)
       const data = parsed instanceof Refused ? parsed : await handler(parsed)
       if (data instanceof Refused) return refusal(data)
+      if (endpoint.emptyAs204 && isEmptyList(data)) return new Response(null, { status: 204 })
       return envelope(endpoint.status ?? 200, {
         data: endpoint.data ? endpoint.data.parse(data) : null,
         message,
       })
     },
   }
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0
 }
 
 /** One call that answers with a document. */

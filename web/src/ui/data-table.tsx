@@ -2,22 +2,14 @@ import { Skeleton, Table, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { PageError } from './page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
-import { Head, type Sorting, SortSelect } from './table-sort.tsx'
+import { Head, type SortableColumn, type Sorting, SortSelect } from './table-sort.tsx'
 
-export interface Column<T> {
-  /** Unique within the table. */
-  key: string
-  header: string
+export interface Column<T> extends SortableColumn<T> {
   render: (row: T) => ReactNode
-  /** Figures are right-aligned with tabular numerals. */
-  align?: 'left' | 'right' | 'center'
-  width?: number | string
   /** On a phone, the heading of the row's card instead of one more labelled line. */
   cardTitle?: boolean
   /** Long text may break lines; everything else stays on one line. */
   wrap?: boolean
-  /** What its rows are sorted by; only lists that pass `sorting` ask. */
-  sortBy?: (row: T) => string | number
 }
 
 export interface DataTableProps<T> {

@@ -1,6 +1,17 @@
 import { NativeSelect, Table } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { Column } from './data-table.tsx'
+
+/** What a head needs to know of its column. */
+export interface SortableColumn<T> {
+  /** Unique within the table. */
+  key: string
+  header: string
+  /** Figures are right-aligned with tabular numerals. */
+  align?: 'left' | 'right' | 'center'
+  width?: number | string
+  /** What its rows are sorted by; only lists that pass `sorting` ask. */
+  sortBy?: (row: T) => string | number
+}
 
 export interface Sort {
   /** Key of a column. */
@@ -17,7 +28,11 @@ export interface Sorting {
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** A sorted copy; rows that are alike keep their order. */
-export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | null): T[] {
+export function sortRows<T>(
+  rows: readonly T[],
+  columns: readonly SortableColumn<T>[],
+  sort: Sort | null,
+): T[] {
   const by = columns.find(({ key }) => key === sort?.key)?.sortBy
   if (sort === null || by === undefined) return [...rows]
   const sign = sort.direction === 'asc' ? 1 : -1
@@ -35,7 +50,7 @@ const ICONS = { asc: IconSortAscending, desc: IconSortDescending } as const
 const ARIA = { asc: 'ascending', desc: 'descending' } as const
 
 /** The head of a column. One that can be sorted is a button: ascending, descending, as it came. */
-export function Head<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | undefined }) {
+export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sorting: Sorting | undefined }) {
   const { key, header, align, width, sortBy } = column
   if (sorting === undefined || sortBy === undefined) {
     return (
@@ -67,7 +82,13 @@ function next(key: string, direction: Sort['direction'] | null): Sort | null {
 }
 
 /** The same choice on a phone, where rows are cards and have no heads. */
-export function SortSelect<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {
+export function SortSelect<T>({
+  columns,
+  sorting,
+}: {
+  columns: readonly SortableColumn<T>[]
+  sorting: Sorting
+}) {
   const { sort, onChange } = sorting
   const options = columns
     .filter(({ sortBy }) => sortBy !== undefined)

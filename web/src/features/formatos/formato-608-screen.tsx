@@ -1,3 +1,99 @@
+import type { Anulado608 } from '@cuadre/contract/formatos'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { anuladosDelMes, anuladosDelMesExcel, txt608 } from '../../api/formatos.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { LockedButton } from '../../ui/locked-button.tsx'
+import { SumFooter } from '../../ui/sum-footer.tsx'
+import { useExport } from '../../ui/use-export.ts'
+import { usePermiso } from '../../ui/use-session.ts'
+import { FormatoScreen } from './formato-screen.tsx'
+import { useConsulta } from './use-consulta.ts'
+
+const COLUMNS: readonly Column<Anulado608>[] = [
+  { key: 'ncf', header: 'NCF', render: fila => fila.ncf, sortBy: fila => fila.ncf, cardTitle: true },
+  { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
+  {
+    key: 'motivo',
+    header: 'Motivo',
+    render: fila => `${fila.motivo} ${fila.motivoTexto}`,
+    sortBy: fila => fila.motivo,
+    wrap: true,
+  },
+  {
+    key: 'anuladoEn',
+    header: 'Anulado el',
+    render: fila => (fila.anuladoEn === null ? '—' : formatInstante(new Date(fila.anuladoEn))),
+    sortBy: fila => fila.anuladoEn ?? '',
+  },
+  {
+    key: 'anuladoPor',
+    header: 'Por',
+    render: fila => fila.anuladoPor ?? '—',
+    sortBy: fila => fila.anuladoPor ?? '',
+  },
+  {
+    key: 'empresaNombre',
+    header: 'Empresa',
+    render: fila => fila.empresaNombre,
+    sortBy: fila => fila.empresaNombre,
+    wrap: true,
+  },
+]
+
+/** The annulled numbers of a month, as the tax office wants to know of them. */
 export function Formato608Screen() {
-  return null
+  const consulta = useConsulta(anuladosDelMes)
+  const { mes, bloqueo } = consulta
+  const excel = useExport({ saved: 'Descarga iniciada.' })
+  const txt = useExport({ waiting: 'Preparando el TXT…', saved: 'Descarga iniciada.' })
+  const mayExport = usePermiso('reportes.exportar')
+
+  return (
+    <FormatoScreen
+      title="Generar 608"
+      label="NCF anulados del mes"
+      consulta={consulta}
+      columns={COLUMNS}
+      sinFilas="Un mes sin NCF anulados se declara en cero en la Oficina Virtual de la DGII."
+      pie={(filas, acciones) => (
+        <SumFooter
+          label={
+            filas.length === 1 ? 'Total de 1 registro' : `Total de ${formatEntero(filas.length)} registros`
+          }
+          span={COLUMNS.length}
+          sums={[]}
+          after={acciones}
+        />
+      )}
+      descargas={
+        mayExport && (
+          <>
+            <LockedButton
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              locked={bloqueo}
+              loading={excel.busy}
+              onClick={() => {
+                if (mes !== null) excel.run(watch => anuladosDelMesExcel(mes, watch))
+              }}
+            >
+              Descargar Excel
+            </LockedButton>
+            <LockedButton
+              leftSection={<IconFileText size={16} aria-hidden />}
+              locked={bloqueo}
+              loading={txt.busy}
+              onClick={() => {
+                if (mes !== null) txt.run(watch => txt608(mes, watch), 'No se pudo generar el TXT.')
+              }}
+            >
+              Generar TXT (DGII)
+            </LockedButton>
+          </>
+        )
+      }
+    />
+  )
 }

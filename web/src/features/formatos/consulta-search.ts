@@ -1,0 +1,31 @@
+import { type Dia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
+import { pageOf } from '../../ui/use-list-state.ts'
+import type { UrlText } from '../../ui/use-url-state.ts'
+
+/** Rows of a page (specification §2.14). */
+export const FILAS_POR_PAGINA = [10, 20, 50] as const
+
+export interface ConsultaState {
+  readonly empresaId: number | undefined
+  /** Day 1 of the month. */
+  readonly fecha: Dia | undefined
+  readonly page: number
+  readonly filas: number
+  /** Key of the column that sorts; without one, rows stand as the tax office gets them. */
+  readonly orden: string | undefined
+  readonly sentido: 'asc' | 'desc'
+}
+
+/** The address as values; anything that cannot be one counts as absent. */
+export function parseConsulta(raw: UrlText): ConsultaState {
+  const fecha = diaIn(raw['fecha'])
+  return {
+    empresaId: idIn(raw['empresaId']),
+    fecha: fecha !== undefined && esPrimerDiaDelMes(fecha) ? fecha : undefined,
+    page: pageOf(raw),
+    filas: FILAS_POR_PAGINA.find(filas => String(filas) === raw['filas']) ?? FILAS_POR_PAGINA[0],
+    orden: raw['orden'],
+    sentido: oneOf(['asc', 'desc'], raw['sentido']) ?? 'asc',
+  }
+}

@@ -1,0 +1,344 @@
+import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { formatos, type Observacion, type Revision607, type Venta607 } from '@cuadre/contract/formatos'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+
+const LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
+const EMPRESA: Empresa = {
+  id: 3,
+  nombre: LARGO,
+  rnc: '131246796',
+  telefono: '8095551234',
+  direccion: 'Av. 1',
+  categoriaId: 1,
+  categoriaNombre: 'Ferretería',
+  tipoEmpresaId: 2,
+  tipoEmpresaNombre: 'SRL',
+  estado: true,
+  ncfPorDia: 10,
+  version: 1,
+}
+const MES = '/reporteExcel?empresaId=3&fecha=2026-11-01'
+
+/** Sale number `n`: 1,000.10 × n of a client with an RNC, every third one exempt and to a cédula. */
+function venta(n: number, part: Partial<Venta607> = {}): Venta607 {
+  const exenta = n % 3 === 0
+  return {
+    rncCliente: exenta ? '00113918205' : '101850043',
+    tipo: exenta ? 2 : 1,
+    ncf: `B01${String(n).padStart(8, '0')}`,
+    tiping: 1,
+    fecha: `202611${String(n).padStart(2, '0')}`,
+    monto: Math.round(100_010 * n) / 100,
+    itbis: exenta ? 0 : Math.round(18_001.8 * n) / 100,
+    empresaNombre: LARGO,
+    pedidoId: n,
+    clienteId: exenta ? 12 : 11,
+    clienteNombre: exenta ? 'Altagracia Peña' : 'Constructora Núñez',
+    ...part,
+  }
+}
+
+const ventas = (cuantas: number) => Array.from({ length: cuantas }, (_, i) => venta(i + 1))
+
+const SIN_NOVEDAD: Revision607 = {
+  registros: 12,
+  monto: 1_234_567.89,
+  itbis: 222_222.22,
+  archivo: 'DGII_F_607_131246796_202611.TXT',
+  observaciones: [],
+}
+
+function observacion(part: Partial<Observacion>): Observacion {
+  return {
+    pedidoId: null,
+    clienteId: null,
+    txtNCF: null,
+    clienteNombre: null,
+    bloquea: false,
+    mensaje: 'Algo.',
+    ...part,
+  }
+}
+
+interface Oficina {
+  filas?: readonly Venta607[] | Refused
+  revision?: Revision607
+  permisos?: string[]
+}
+
+const bajados: string[] = []
+const formas: string[] = []
+
+/** One company whose month has these sales; answers what is downloaded and with which form of payment. */
+function abrir({ filas = ventas(12), revision = SIN_NOVEDAD, permisos }: Oficina = {}) {
+  const quien = permisos ? { ...ADMINISTRADOR, roles: ['Reportes'], permissions: permisos } : ADMINISTRADOR
+  return fakeServer([
+    loggedIn(quien),
+    on(empresas.list, () => [EMPRESA]),
+    on(formatos.ventas, () => (filas instanceof Refused ? filas : [...filas])),
+    on(formatos.ventasRevision, () => revision),
+    onFile(formatos.ventasExcel, () => ({ fileName: '607_131246796_2026-11.xlsx', content: 'celdas' })),
+    onFile(formatos.ventasTxt, ({ query }) => {
+      formas.push(query.formaDeCobro)
+      return { fileName: revision.archivo, content: '607|131246796|202611|0' }
+    }),
+  ])
+}
+
+beforeEach(() => {
+  bajados.length = 0
+  formas.length = 0
+  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    bajados.push(this.download)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const HINT = 'No hay datos para mostrar. Selecciona empresa y el primer día del mes y presiona Consultar'
+const boton = (name: string) => screen.getByRole('button', { name })
+const ncfs = () =>
+  screen
+    .getAllByRole('row')
+    .map(row => /B01\d{8}/.exec(row.textContent ?? '')?.[0])
+    .filter(ncf => ncf !== undefined)
+
+test('asks for company and first day, and shows the month once Consultar is pressed', async () => {
+  const server = abrir()
+  const user = userEvent.setup()
+  const { address } = renderApp('/reporteExcel')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Generar 607' })).toBeInTheDocument()
+  expect(await screen.findByText(HINT)).toBeInTheDocument()
+  await user.click(boton('Consultar'))
+  expect(screen.getByText('Debes seleccionar una empresa y el primer día del mes.')).toBeInTheDocument()
+  expect(server.calls.filter(call => call.includes('ventas-mensuales'))).toEqual([])
+
+  const empresa = screen.getByRole('combobox', { name: /Empresa/ })
+  await user.type(empresa, 'cibao{Enter}')
+  const fecha = screen.getByPlaceholderText('Primer día del mes')
+  await user.type(fecha, '15/11/2026')
+  await user.tab()
+  expect(await screen.findByText('Debe ser el primer día de un mes.')).toBeInTheDocument()
+  await user.clear(fecha)
+  await user.type(fecha, '01112026')
+  expect(screen.queryByText('Debes seleccionar una empresa y el primer día del mes.')).not.toBeInTheDocument()
+  await user.click(boton('Consultar'))
+  expect(await screen.findByText('Reporte cargado correctamente.')).toBeInTheDocument()
+  expect(address()).toBe(MES)
+  expect(server.calls).toContain('GET /api/reportes/ventas-mensuales?empresaId=3&fecha=2026-11-01')
+
+  const table = screen.getByRole('table', { name: 'Ventas del mes' })
+  const [head, first] = within(table).getAllByRole('row')
+  expect([...(head?.children ?? [])].map(cell => cell.textContent)).toEqual([
+    'RNC',
+    'Tipo',
+    'NCF',
+    'Tiping',
+    'Fecha',
+    'Monto',
+    'ITBIS',
+    'Empresa',
+    'Acciones',
+  ])
+  expect([...(first?.children ?? [])].slice(0, 8).map(cell => cell.textContent)).toEqual([
+    '1-01-85004-3',
+    '1',
+    'B0100000001',
+    '1',
+    '20261101',
+    'RD$1,000.10',
+    'RD$180.02',
+    LARGO,
+  ])
+})
+
+test.each([
+  ['2024', '31/12/2024', 'La fecha más temprana es 01/01/2025.'],
+  ['2029', '01/01/2029', 'La fecha más tardía es 01/12/2028.'],
+])('a month of %s is out of reach', async (_, texto, sentence) => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+  abrir()
+  const user = userEvent.setup()
+  renderApp('/reporteExcel')
+  await user.type(await screen.findByPlaceholderText('Primer día del mes'), texto)
+  await user.tab()
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
+  vi.useRealTimers()
+})
+
+test('the foot adds up the whole month, whatever the page, to the centavo', async () => {
+  abrir({ filas: [...ventas(12), venta(13, { monto: 999_999_999.99, itbis: 0.01 })] })
+  renderApp(MES)
+  await screen.findByText('1–10 de 13')
+  const foot = screen.getByText('Total de 13 registros').closest('tr')
+  // 1,000.10 × 78 + 999,999,999.99, and the ITBIS of the eight taxed sales, each rounded by itself, + 0.01.
+  expect(foot).toHaveTextContent('RD$1,000,078,007.79')
+  expect(foot).toHaveTextContent('RD$8,640.88')
+})
+
+test('sorts by every head but Tiping, pages by 10, 20 or 50, and keeps it all in the address', async () => {
+  abrir({ filas: ventas(28) })
+  const user = userEvent.setup()
+  const { address } = renderApp(MES)
+  await screen.findByText('1–10 de 28')
+  const heads = screen.getAllByRole('columnheader')
+  expect(heads.filter(head => head.hasAttribute('aria-sort')).map(head => head.textContent)).toEqual([
+    'RNC',
+    'Tipo',
+    'NCF',
+    'Fecha',
+    'Monto',
+    'ITBIS',
+    'Empresa',
+  ])
+  const monto = within(screen.getByRole('columnheader', { name: 'Monto' })).getByRole('button')
+  await user.click(monto)
+  await user.click(monto)
+  expect(ncfs()[0]).toBe('B0100000028')
+  expect(address()).toBe(`${MES}&orden=monto&sentido=desc`)
+  await user.click(boton('Página 3'))
+  expect(ncfs().at(-1)).toBe('B0100000001')
+  await user.selectOptions(screen.getByLabelText('Filas por página'), '20')
+  expect(await screen.findByText('1–20 de 28')).toBeInTheDocument()
+  expect(address()).toBe(`${MES}&orden=monto&sentido=desc&filas=20`)
+  expect(within(screen.getByLabelText('Filas por página')).getAllByRole('option')).toHaveLength(3)
+})
+
+test('a month without sales says so, and has nothing to download', async () => {
+  abrir({ filas: [] })
+  const user = userEvent.setup()
+  renderApp(MES)
+  expect(await screen.findByText('No hay datos para el período seleccionado.')).toBeInTheDocument()
+  expect(screen.getByText(/se declara en cero/)).toBeInTheDocument()
+  await user.click(boton('Consultar'))
+  await waitFor(() =>
+    expect(screen.getAllByText('No hay datos para el período seleccionado.')).toHaveLength(2),
+  )
+  expect(boton('Descargar Excel')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a failure is told in the place of the rows, with the server’s sentence, and can be tried again', async () => {
+  const server = abrir({ filas: new Refused('EMPRESA_NOT_FOUND') })
+  const user = userEvent.setup()
+  renderApp(MES)
+  expect(await screen.findByText('Error cargando el reporte.')).toBeInTheDocument()
+  expect(screen.getByText('No se encontró la empresa.')).toBeInTheDocument()
+  const asked = server.calls.length
+  await user.click(boton('Reintentar'))
+  await waitFor(() => expect(server.calls.length).toBe(asked + 1))
+  await user.click(boton('Consultar'))
+  expect(await screen.findByText('No se encontró la empresa.')).toBeInTheDocument()
+})
+
+test('Descargar Excel waits for rows of the chosen company and month, and saves the server’s file', async () => {
+  abrir()
+  const user = userEvent.setup()
+  renderApp(MES)
+  await screen.findByText('1–10 de 12')
+  await user.click(boton('Descargar Excel'))
+  expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
+  expect(bajados).toEqual(['607_131246796_2026-11.xlsx'])
+
+  const fecha = screen.getByPlaceholderText('Primer día del mes')
+  await user.clear(fecha)
+  await user.type(fecha, '01/10/2026')
+  await user.click(boton('Descargar Excel'))
+  expect(await screen.findByText('Presiona Consultar antes de descargar.')).toBeInTheDocument()
+  await user.clear(fecha)
+  await user.click(boton('Descargar Excel'))
+  expect(await screen.findByText('Selecciona empresa y fecha antes de descargar.')).toBeInTheDocument()
+  expect(bajados).toHaveLength(1)
+})
+
+test('the TXT is shown its check first, goes to credit unless told otherwise, and is saved', async () => {
+  abrir()
+  const user = userEvent.setup()
+  renderApp(MES)
+  await screen.findByText('1–10 de 12')
+  await user.click(boton('Generar TXT (DGII)'))
+  const dialog = await screen.findByRole('dialog', { name: 'Generar TXT del 607 para la DGII' })
+  expect(await within(dialog).findByText('La revisión no encontró problemas')).toBeInTheDocument()
+  for (const piece of ['RD$1,234,567.89', 'RD$222,222.22', SIN_NOVEDAD.archivo, '15/12/2026']) {
+    expect(dialog).toHaveTextContent(piece)
+  }
+  const forma = within(dialog).getByLabelText('Forma de cobro')
+  expect(forma).toHaveDisplayValue('Venta a crédito')
+  await user.click(within(dialog).getByRole('button', { name: 'Descargar TXT' }))
+  expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
+  await user.selectOptions(forma, 'Efectivo')
+  await user.click(within(dialog).getByRole('button', { name: 'Descargar TXT' }))
+  await waitFor(() => expect(formas).toEqual(['credito', 'efectivo']))
+  await waitFor(() => expect(bajados).toEqual([SIN_NOVEDAD.archivo, SIN_NOVEDAD.archivo]))
+})
+
+test('what blocks the file is listed with its order and client, and the file stays locked', async () => {
+  const observaciones = [
+    observacion({ bloquea: true, mensaje: 'El RNC de la empresa está mal.' }),
+    observacion({
+      bloquea: true,
+      pedidoId: 7,
+      clienteId: 11,
+      txtNCF: 'B0100000007',
+      clienteNombre: 'Constructora Núñez',
+      mensaje: 'El documento está mal.',
+    }),
+    observacion({ mensaje: 'El mes no ha terminado.' }),
+  ]
+  abrir({ revision: { ...SIN_NOVEDAD, observaciones } })
+  const user = userEvent.setup()
+  renderApp(MES)
+  await screen.findByText('1–10 de 12')
+  await user.click(boton('Generar TXT (DGII)'))
+  expect(await screen.findByText('2 problemas impiden generar el archivo')).toBeInTheDocument()
+  expect(screen.getByText('Conviene revisar; no impide generar el archivo')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Factura B0100000007' })).toHaveAttribute(
+    'href',
+    '/facturacion/7/editar',
+  )
+  expect(screen.getByRole('link', { name: 'Constructora Núñez' })).toHaveAttribute(
+    'href',
+    '/clientes?buscar=Constructora+N%C3%BA%C3%B1ez',
+  )
+  await user.click(boton('Descargar TXT'))
+  expect(await screen.findByText('Corrija primero lo que impide generar el archivo.')).toBeInTheDocument()
+  expect(formas).toEqual([])
+})
+
+test('hundreds of observations are counted, not listed', async () => {
+  const observaciones = Array.from({ length: 1234 }, (_, i) => observacion({ mensaje: `Aviso ${i}.` }))
+  abrir({ revision: { ...SIN_NOVEDAD, observaciones } })
+  const user = userEvent.setup()
+  renderApp(MES)
+  await screen.findByText('1–10 de 12')
+  await user.click(boton('Generar TXT (DGII)'))
+  expect(await screen.findByText('Y 1,184 más.')).toBeInTheDocument()
+})
+
+test('who may only look sees no downloads and no links that would be refused', async () => {
+  abrir({ permisos: ['reportes.ver', 'empresas.ver'] })
+  renderApp(MES)
+  await screen.findByText('1–10 de 12')
+  expect(screen.queryByRole('button', { name: 'Descargar Excel' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Generar TXT (DGII)' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Ver PDF/ })).not.toBeInTheDocument()
+})
+
+test('a user without the right is told so', async () => {
+  abrir({ filas: new Refused('UNAUTHORIZED') })
+  renderApp(MES)
+  expect(await screen.findByText('No tienes permiso para acceder.')).toBeInTheDocument()
+})
+
+test('nonsense in the address is no month', async () => {
+  const server = abrir()
+  renderApp('/reporteExcel?empresaId=x&fecha=2026-11-02&page=0&filas=7')
+  expect(await screen.findByText(HINT)).toBeInTheDocument()
+  expect(server.calls.filter(call => call.includes('ventas-mensuales'))).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { empresas } from '@cuadre/contract/empresas'
+import { type Anulado608, formatos } from '@cuadre/contract/formatos'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+
+const MES = '/reporte608?empresaId=3&fecha=2026-11-01'
+
+const USADO: Anulado608 = {
+  ncf: 'B0100000522',
+  fecha: '20261116',
+  motivo: '04',
+  motivoTexto: 'Corrección de la información',
+  anuladoEn: '2026-11-18T04:01:00.000Z',
+  anuladoPor: 'admin',
+  pedidoId: 7,
+  empresaNombre: 'Ferretería La Económica, S.R.L.',
+}
+const SIN_USAR: Anulado608 = {
+  ...USADO,
+  ncf: 'B0100000530',
+  fecha: '20261117',
+  motivo: '10',
+  motivoTexto: 'Pérdida o hurto de talonarios',
+  anuladoEn: null,
+  anuladoPor: null,
+  pedidoId: null,
+}
+
+const bajados: string[] = []
+
+function abrir(filas: readonly Anulado608[], txt: Refused | null = null) {
+  return fakeServer([
+    loggedIn(),
+    on(empresas.list, () => []),
+    on(formatos.anulados, () => [...filas]),
+    onFile(formatos.anuladosExcel, () => ({ fileName: '608_131246796_2026-11.xlsx', content: 'celdas' })),
+    onFile(
+      formatos.anuladosTxt,
+      () => txt ?? { fileName: 'DGII_F_608_131246796_202611.TXT', content: '608|' },
+    ),
+  ])
+}
+
+beforeEach(() => {
+  bajados.length = 0
+  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    bajados.push(this.download)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('lists each annulled number with its reason, when and by whom', async () => {
+  abrir([USADO, SIN_USAR])
+  renderApp(MES)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Generar 608' })).toBeInTheDocument()
+  await screen.findByText('1–2 de 2')
+  const cells = screen
+    .getAllByRole('row')
+    .slice(0, 3)
+    .map(row => [...row.children].slice(0, 6).map(cell => cell.textContent))
+  expect(cells).toEqual([
+    ['NCF', 'Fecha', 'Motivo', 'Anulado el', 'Por', 'Empresa'],
+    [
+      'B0100000522',
+      '20261116',
+      '04 Corrección de la información',
+      '18/11/2026 12:01 a. m.',
+      'admin',
+      'Ferretería La Económica, S.R.L.',
+    ],
+    [
+      'B0100000530',
+      '20261117',
+      '10 Pérdida o hurto de talonarios',
+      '—',
+      '—',
+      'Ferretería La Económica, S.R.L.',
+    ],
+  ])
+  expect(screen.getByText('Total de 2 registros')).toBeInTheDocument()
+  // Only the number that was used has an invoice to look at.
+  expect(screen.getAllByRole('button', { name: /Ver PDF/ })).toHaveLength(1)
+})
+
+test('both files are saved under the server’s names', async () => {
+  abrir([USADO])
+  const user = userEvent.setup()
+  renderApp(MES)
+  await screen.findByText('1–1 de 1')
+  await user.click(screen.getByRole('button', { name: 'Descargar Excel' }))
+  await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
+  await waitFor(() =>
+    expect(bajados).toEqual(['608_131246796_2026-11.xlsx', 'DGII_F_608_131246796_202611.TXT']),
+  )
+})
+
+test('a blocked file says why', async () => {
+  const message = 'El 608 no se puede generar. El RNC de la empresa está mal.'
+  abrir([USADO], new Refused('FORMATO_BLOCKED', { message }))
+  const user = userEvent.setup()
+  renderApp(MES)
+  await screen.findByText('1–1 de 1')
+  await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
+  expect(await screen.findByText('No se pudo generar el TXT.')).toBeInTheDocument()
+  expect(screen.getByText(message)).toBeInTheDocument()
+  expect(bajados).toEqual([])
+})
+
+test('company and month go along to the 607 and back', async () => {
+  abrir([])
+  renderApp(`${MES}&page=2&orden=ncf`)
+  expect(await screen.findByText('No hay datos para el período seleccionado.')).toBeInTheDocument()
+  const links = screen.getByRole('navigation', { name: 'Formatos de la DGII' })
+  expect(within(links).getByRole('link', { name: '607 Ventas' })).toHaveAttribute(
+    'href',
+    '/reporteExcel?empresaId=3&fecha=2026-11-01',
+  )
+  expect(within(links).getByRole('link', { name: '608 NCF anulados' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
