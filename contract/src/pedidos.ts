@@ -65,6 +65,12 @@ export const pedido = z.object({
 })
 export type Pedido = z.output<typeof pedido>
 
+/** The order as it is read to be edited, with who changed it last and when (instant in ISO format). */
+export const pedidoLeido = pedido.extend({
+  ultimoCambio: z.object({ usuario: z.string(), en: z.string() }).nullable(),
+})
+export type PedidoLeido = z.output<typeof pedidoLeido>
+
 /** The sentences of specification §5, in its order; the rule that chooses among them is in the domain. */
 export const FALTAS_EN_PEDIDO: Readonly<Record<FaltaEnPedido, { field: string; message: string }>> = {
   FECHA: { field: 'fechaPedido', message: 'Debe seleccionar una fecha de pedido.' },
@@ -166,9 +172,9 @@ export const pedidos = {
     path: '/Pedidos/:id',
     access: 'pedidos.ver',
     tag,
-    summary: 'Un pedido con sus líneas',
+    summary: 'Un pedido con sus líneas y quién lo cambió por última vez',
     params: idParams,
-    data: pedido,
+    data: pedidoLeido,
   }),
   create: endpoint({
     method: 'POST',

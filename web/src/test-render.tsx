@@ -29,11 +29,16 @@ export function loggedIn(user: UsuarioDeSesion = ADMINISTRADOR) {
 
 /** A piece of the kit inside its theme. */
 export function renderKit(children: ReactNode) {
-  return render(
+  return render(inKit(children))
+}
+
+/** The same, to render it again with other properties. */
+export function inKit(children: ReactNode) {
+  return (
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
       <Toasts />
       <ModalsProvider>{children}</ModalsProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
 }
 

@@ -58,6 +58,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Error desconocido'
 }
 
+/** The record is not there, or no longer. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
 interface Refusal {
   readonly message: string
   readonly errorCode: ErrorCode | null

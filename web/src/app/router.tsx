@@ -6,7 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { pedidosSearch } from '../features/pedidos/pedidos-search.ts'
+import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/pedidos-search.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
@@ -68,10 +68,15 @@ const facturacion = createRoute({
   component: lazyRouteComponent(() => import('../features/pedidos/pedidos-screen.tsx'), 'PedidosScreen'),
 })
 
-const pedidoCrear = screen(
-  '/facturacion/nuevo',
-  lazyRouteComponent(() => import('../features/pedidos/pedido-crear-screen.tsx'), 'PedidoCrearScreen'),
-)
+const pedidoCrear = createRoute({
+  getParentRoute: () => shell,
+  path: '/facturacion/nuevo',
+  validateSearch: pedidoNuevoSearch,
+  component: lazyRouteComponent(
+    () => import('../features/pedidos/pedido-crear-screen.tsx'),
+    'PedidoCrearScreen',
+  ),
+})
 const pedidoEditar = screen(
   '/facturacion/$id/editar',
   lazyRouteComponent(() => import('../features/pedidos/pedido-editar-screen.tsx'), 'PedidoEditarScreen'),

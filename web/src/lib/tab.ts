@@ -1,7 +1,4 @@
-/**
- * This tab, told from the user's others: the server does not send a change back to the tab that made it. No secret,
- * and `crypto.randomUUID` is missing where the office serves the program over plain http.
- */
-export const TAB = [...crypto.getRandomValues(new Uint8Array(8))]
-  .map(byte => byte.toString(16).padStart(2, '0'))
-  .join('')
+import { randomKey } from './random-key.ts'
+
+/** This tab, told from the user's others: the server does not send a change back to the tab that made it. No secret. */
+export const TAB = randomKey(8)

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { renderKit } from '../test-render.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { inKit, renderKit } from '../test-render.tsx'
 import { SearchSelect } from './search-select.tsx'
 
 interface Item {
@@ -21,12 +21,14 @@ function Field(props: {
   onChange?: (id: number | null) => void
   onCommit?: (item: Item) => void
   initial?: number
+  /** The list is still on its way. */
+  loading?: boolean
 }) {
   const [value, setValue] = useState<number | null>(props.initial ?? null)
   return (
     <SearchSelect
       label="Producto"
-      items={ITEMS}
+      items={props.loading ? undefined : ITEMS}
       getId={getId}
       getText={getText}
       value={value}
@@ -128,4 +130,61 @@ test('a click on an option chooses it', async () => {
   expect(onChange).toHaveBeenCalledWith(3)
   act(() => input().blur())
   expect(input()).toHaveValue('Producto 0003')
+})
+
+describe('before its list has arrived', () => {
+  const onCommit = vi.fn()
+  const onChange = vi.fn()
+  const field = (loading: boolean) => <Field {...{ onChange, onCommit, loading }} />
+  beforeEach(() => vi.clearAllMocks())
+
+  async function typeEarly(keys: string) {
+    const user = userEvent.setup()
+    const view = renderKit(field(true))
+    await user.click(input())
+    await user.keyboard(keys)
+    expect(onChange).not.toHaveBeenCalled()
+    return { user, arrive: () => view.rerender(inKit(field(false))) }
+  }
+
+  test('Enter waits for it, chooses what was typed and goes on', async () => {
+    const { arrive } = await typeEarly('nunez{Enter}')
+    arrive()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(701)
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(ITEMS[700])
+    expect(input()).toHaveValue('Ferretería Peña & Núñez')
+  })
+
+  test('Tab chooses without calling the focus back, and the text stays meanwhile', async () => {
+    const { arrive } = await typeEarly('nunez{Tab}')
+    expect(input()).toHaveValue('nunez')
+    arrive()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(701)
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+
+  test.each(['nunez{Enter} y', 'nunez{Enter}{Escape}', 'zzz{Enter}', 'nunez', '{Enter}'])(
+    '%s chooses nothing',
+    async keys => {
+      const { arrive } = await typeEarly(keys)
+      arrive()
+      expect(onChange).not.toHaveBeenCalled()
+      expect(onCommit).not.toHaveBeenCalled()
+    },
+  )
+})
+
+test('Tab chooses what was typed and leaves the way to the next field to the browser', async () => {
+  const user = userEvent.setup()
+  const onCommit = vi.fn()
+  renderKit(
+    <>
+      <Field onCommit={onCommit} />
+      <input aria-label="Siguiente" />
+    </>,
+  )
+  await user.type(input(), 'nunez{Tab}')
+  expect(input()).toHaveValue('Ferretería Peña & Núñez')
+  expect(onCommit).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox', { name: 'Siguiente' })).toHaveFocus()
 })

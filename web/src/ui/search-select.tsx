@@ -16,7 +16,7 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   /** False for a hint that is only shown: a price of 100.00 must not answer to 'modelo 100'. */
   hintSearched?: boolean
   onChange: (id: number | null, item: T | null) => void
-  /** Called after Enter or a click chose an item, e.g. to go to the next field. */
+  /** Called after Enter or a click chose an item, e.g. to go to the next field; Tab goes there by itself. */
   onCommit?: (item: T) => void
   /** A cross empties the field; true unless said. */
   clearable?: boolean

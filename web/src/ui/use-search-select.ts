@@ -1,5 +1,5 @@
 import { coincide } from '@cuadre/domain/texto/texto'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 /** Options drawn at first and added each time the end is reached: a thousand would slow every key. */
 const STEP = 20
@@ -24,16 +24,29 @@ export function useSearchSelect<T>(options: Options<T>) {
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
   const [limit, setLimit] = useState(STEP)
+  // What Enter or Tab asked for before the list was there.
+  const [queued, setQueued] = useState<{ text: string; commit: boolean } | null>(null)
 
+  const searchedText = useCallback(
+    (item: T) => (getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)),
+    [getText, getHint, hintSearched],
+  )
   const selected = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
   const matches = useMemo(() => {
     if (!opened || items === undefined) return []
     const wanted = query ?? ''
-    if (wanted.trim() === '') return items
-    return items.filter(item =>
-      coincide(getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item), wanted),
-    )
-  }, [opened, items, query, getText, getHint, hintSearched])
+    return wanted.trim() === '' ? items : items.filter(item => coincide(searchedText(item), wanted))
+  }, [opened, items, query, searchedText])
+
+  const settleQueued = useEffectEvent(() => {
+    setQueued(null)
+    const found = items?.find(item => queued !== null && coincide(searchedText(item), queued.text))
+    if (found !== undefined) choose(found, queued?.commit)
+  })
+  const arrived = items !== undefined && queued !== null
+  useEffect(() => {
+    if (arrived) settleQueued()
+  }, [arrived])
 
   function open() {
     if (opened) return
@@ -55,6 +68,7 @@ export function useSearchSelect<T>(options: Options<T>) {
 
   function type(text: string) {
     setQuery(text)
+    setQueued(null)
     setOpened(true)
     setActive(0)
     setLimit(STEP)
@@ -62,10 +76,16 @@ export function useSearchSelect<T>(options: Options<T>) {
     if (text === '' && clearable && value !== null) onChange(null, null)
   }
 
-  function choose(item: T) {
+  function choose(item: T, commit = true) {
     close()
     if (getId(item) !== value) onChange(getId(item), item)
-    options.onCommit?.(item)
+    if (commit) options.onCommit?.(item)
+  }
+
+  /** Holds Enter or Tab until the list arrives: a scanner does not wait. */
+  function queue(commit: boolean) {
+    const text = query?.trim() ?? ''
+    if (items === undefined && text !== '') setQueued({ text, commit })
   }
 
   function move(step: number) {
@@ -101,12 +121,16 @@ export function useSearchSelect<T>(options: Options<T>) {
         return true
       case 'Enter':
         if (current !== undefined) choose(current)
+        else queue(true)
         return true
       case 'Escape':
+        setQueued(null)
         close()
         return true
       case 'Tab':
-        if (current !== undefined && query !== null && query.trim() !== '') choose(current)
+        if (current === undefined) queue(false)
+        // The key itself goes on to the next field.
+        else if (query !== null && query.trim() !== '') choose(current, false)
         return false
       default:
         return false
@@ -114,7 +138,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   }
 
   return {
-    text: query ?? (selected === undefined ? '' : getText(selected)),
+    text: query ?? queued?.text ?? (selected === undefined ? '' : getText(selected)),
     opened,
     matches,
     active: Math.min(active, Math.max(0, matches.length - 1)),
@@ -126,8 +150,13 @@ export function useSearchSelect<T>(options: Options<T>) {
     handleKey,
     setActive,
     showMore: () => setLimit(current => (current < matches.length ? current + STEP : current)),
-    leave: close,
+    leave: () => {
+      close()
+      // Gone elsewhere: what comes late must not pull the focus back.
+      setQueued(current => current && { ...current, commit: false })
+    },
     clear: () => {
+      setQueued(null)
       close()
       onChange(null, null)
     },

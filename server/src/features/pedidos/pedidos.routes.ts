@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { found } from '../../http/refusal.ts'
 import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
-import { findPedido, listPedidos, pagePedidos } from './pedidos.queries.ts'
+import { listPedidos, pagePedidos, readPedido } from './pedidos.queries.ts'
 
 export function pedidosRoutes({ doors, db, taller }: Dependencies): void {
   doors.serve(pedidos.paged, async ({ query }) => ({ data: await pagePedidos(db, query) }))
@@ -30,7 +30,7 @@ export function pedidosRoutes({ doors, db, taller }: Dependencies): void {
   }))
 
   doors.serve(pedidos.get, async ({ params }) => ({
-    data: found(await findPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
+    data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
   }))
 
   doors.serve(pedidos.create, async ({ body, session, actor, request }) => {

@@ -301,6 +301,19 @@ describe('PUT /Pedidos/{id}', () => {
   })
 })
 
+describe('GET /Pedidos/{id}', () => {
+  test('says who changed the order last, and when', async () => {
+    const pedido = await puesto.unPedido()
+    const params = { id: pedido.pedidoId }
+    const created = (await api.data(pedidos.get, { params })).ultimoCambio
+    const yocasta = await prueba.entrarComo({ username: 'yocasta', roles: ['Facturacion'] })
+    expect((await yocasta.call(pedidos.update, { params, body: pedido })).status).toBe(200)
+    const changed = (await api.data(pedidos.get, { params })).ultimoCambio
+    expect([created?.usuario, changed?.usuario]).toEqual(['admin', 'yocasta'])
+    expect(Date.parse(changed?.en ?? '')).toBeGreaterThan(Date.parse(created?.en ?? ''))
+  })
+})
+
 describe('DELETE /Pedidos/{id}', () => {
   test('annuls the order and its number for ever', async () => {
     const pedido = await puesto.unPedido()
@@ -320,6 +333,19 @@ describe('DELETE /Pedidos/{id}', () => {
     }
     expect((await create({ ncfId: pedido.ncfId })).body.errorCode).toBe('NCF_NOT_AVAILABLE')
   })
+})
+
+test('DELETE /Pedidos/{id} takes the reason for the 608, and refuses one that the tax office does not know', async () => {
+  const { pedidoId, ncfId } = await puesto.unPedido()
+  const params = { id: pedidoId }
+  expect((await api.call(pedidos.remove, { params, query: { motivo: '11' } })).status).toBe(400)
+  expect((await api.call(pedidos.remove, { params, query: { motivo: '06' } })).status).toBe(200)
+  const { motivo_anulacion } = await prueba.db
+    .selectFrom('ncfs')
+    .select('motivo_anulacion')
+    .where('id', '=', ncfId)
+    .executeTakeFirstOrThrow()
+  expect(motivo_anulacion).toBe('06')
 })
 
 describe('GET /Pedidos/paged', () => {

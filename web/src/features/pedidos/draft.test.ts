@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftKey, dropDraft, readDraft, writeDraft } from './draft.ts'
 import { emptyPedido } from './pedido-state.ts'
+import { PEDIDO } from './test-oficina.ts'
 
 const LINEA = {
   key: 1,
@@ -12,7 +13,7 @@ const LINEA = {
   cantidad: 2,
   descuento: 0,
 }
-const DRAFT = { savedAt: 1, version: null, pedido: { ...emptyPedido('2026-11-05'), lineas: [LINEA] } }
+const DRAFT = { savedAt: 1, base: null, pedido: { ...emptyPedido('2026-11-05'), lineas: [LINEA] } }
 
 test('each user and each order has a draft of its own', () => {
   writeDraft(draftKey(1, null), DRAFT)
@@ -23,9 +24,17 @@ test('each user and each order has a draft of its own', () => {
   expect(readDraft(draftKey(1, null))).toBeNull()
 })
 
+test('the draft of a stored order keeps the order as it was opened', () => {
+  const draft = { ...DRAFT, base: PEDIDO }
+  writeDraft(draftKey(1, 7), draft)
+  expect(readDraft(draftKey(1, 7))).toEqual(draft)
+})
+
 test.each([
   'no es json',
   '{}',
+  JSON.stringify({ ...DRAFT, base: undefined }),
+  JSON.stringify({ ...DRAFT, base: { pedidoId: 7, version: 1 } }),
   JSON.stringify({ ...DRAFT, pedido: null }),
   JSON.stringify({ ...DRAFT, pedido: { ...DRAFT.pedido, fechaPedido: '2026-02-31' } }),
   JSON.stringify({ ...DRAFT, pedido: { ...DRAFT.pedido, lineas: [{ ...LINEA, precio: 1.005 }] } }),

@@ -1,3 +1,4 @@
+import { type PedidoLeido, pedidoLeido } from '@cuadre/contract/pedidos'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { esDia } from '@cuadre/domain/tiempo/dia'
 import type { Linea } from './lineas.ts'
@@ -6,8 +7,8 @@ import type { PedidoEnCurso } from './pedido-state.ts'
 /** An order that was being written, as the browser keeps it. */
 export interface Draft {
   readonly savedAt: number
-  /** Version of the stored order that it changes; null for a new one. */
-  readonly version: number | null
+  /** The stored order that it changes, as it was then; null for a new one. */
+  readonly base: PedidoLeido | null
   readonly pedido: PedidoEnCurso
 }
 
@@ -42,7 +43,7 @@ function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
     typeof value['savedAt'] === 'number' &&
-    isIdOrNull(value['version']) &&
+    (value['base'] === null || pedidoLeido.safeParse(value['base']).success) &&
     isPedido(value['pedido'])
   )
 }

@@ -4,7 +4,7 @@ import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { esCantidad, esDescuento } from '@cuadre/domain/pedidos/validar-pedido'
 import { ActionIcon, Table } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type Dispatch, memo } from 'react'
+import { type Dispatch, type KeyboardEvent, memo } from 'react'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import type { Linea } from './lineas.ts'
 import type { PedidoAction } from './pedido-state.ts'
@@ -16,6 +16,7 @@ interface LineaRowProps {
   readonly readOnly: boolean
   readonly dispatch: Dispatch<PedidoAction>
   readonly onRemoved: (key: number) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** One line, edited in its place. Memoised: a key in one of 200 rows paints that row and the totals. */
@@ -40,6 +41,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
           onChange={value => dispatch({ type: 'cantidad', key, cantidad: value ?? 0 })}
           error={esCantidad(cantidad) ? null : CANTIDAD_INVALIDA}
           disabled={readOnly}
+          onKeyDown={props.onKeyDown}
           data-path="cantidadDeLinea"
         />
       </Table.Td>
@@ -54,6 +56,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
           onChange={value => dispatch({ type: 'descuento', key, descuento: value ?? 0 })}
           error={esDescuento(descuento) ? null : DESCUENTO_INVALIDO}
           disabled={readOnly}
+          onKeyDown={props.onKeyDown}
           data-path="descuentoDeLinea"
         />
       </Table.Td>

@@ -1,6 +1,6 @@
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Table, Text } from '@mantine/core'
-import { type Dispatch, useCallback, useEffect, useRef } from 'react'
+import { type Dispatch, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { LineaRow } from './linea-row.tsx'
 import type { PedidoAction, PedidoState } from './pedido-state.ts'
 
@@ -33,12 +33,28 @@ export function LineasTable(props: {
       // The button goes with its row: the keyboard goes on at the neighbour, or at the product field.
       const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
       const next = neighbour?.querySelector<HTMLElement>('button')
-      const product = document.querySelector<HTMLElement>('[data-path="productoId"]')
+      const target = next ?? productField()
       dispatch({ type: 'remove', key })
-      ;(next ?? product)?.focus()
+      target?.focus()
     },
     [dispatch],
   )
+
+  /** Enter and the arrows go through a column of fields; past the last line Enter goes back to the product. */
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLInputElement>) => {
+    const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const field = event.currentTarget
+    const selector = `[data-path="${field.dataset['path']}"]`
+    const column = [...(region.current?.querySelectorAll<HTMLInputElement>(selector) ?? [])]
+    const next = column[column.indexOf(field) + step]
+    if (next !== undefined) {
+      next.focus()
+      next.select()
+    } else if (event.key === 'Enter') productField()?.focus()
+  }, [])
 
   return (
     <>
@@ -77,6 +93,7 @@ export function LineasTable(props: {
                   readOnly={readOnly}
                   dispatch={dispatch}
                   onRemoved={onRemoved}
+                  onKeyDown={onKeyDown}
                 />
               ))}
             </Table.Tbody>
@@ -85,4 +102,8 @@ export function LineasTable(props: {
       )}
     </>
   )
+}
+
+function productField(): HTMLElement | null {
+  return document.querySelector('[data-path="productoId"]')
 }

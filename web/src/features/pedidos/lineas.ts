@@ -21,6 +21,11 @@ export function esLineaValida({ cantidad, descuento }: Linea): boolean {
   return esCantidad(cantidad) && esDescuento(descuento)
 }
 
+/** Two lines of one product that are the same on paper. */
+export function sameFigures(a: Linea, b: Linea): boolean {
+  return a.precio === b.precio && a.cantidad === b.cantidad && a.descuento === b.descuento
+}
+
 /**
  * Live totals of what the fields show. A discount above 100 counts as 100 until it is mended: such a line
  * cannot be saved anyway, and the rest of the figures must stay readable while it is typed.

@@ -1,31 +1,37 @@
-import type { Pedido } from '@cuadre/contract/pedidos'
-import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { ERRORS } from '@cuadre/contract/errors'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { fetchPedido } from '../../api/pedidos.ts'
 import { PageError } from '../../ui/page-error.tsx'
-import { toast } from '../../ui/toast.ts'
-import type { useDraft } from './use-draft.ts'
+import type { Copia } from './copia.ts'
+import { NombresList } from './nombres-list.tsx'
 import type { PedidoForm } from './use-pedido-form.ts'
-import type { usePedidoSave } from './use-pedido-save.ts'
 
-const MAX_NOMBRES = 12
+/** What happened to the stored order while it was being edited. */
+export interface Noticia {
+  readonly kind: 'cambiado' | 'pagado' | 'eliminado'
+  /** 'yocasta cambió este pedido' */
+  readonly frase: string
+}
 
 interface AvisosProps {
   readonly form: PedidoForm
-  readonly draft: ReturnType<typeof useDraft>
-  readonly saving: ReturnType<typeof usePedidoSave>
+  /** Why nothing may be changed. */
   readonly locked: string | null
-  readonly pedido: Pedido | null
-  readonly onFresh: (fresh: Pedido) => void
+  readonly noticia: Noticia | null
+  readonly onShowCruce: () => void
+  /** Takes what was written to a new order; absent when the user may not. */
+  readonly onMoveToNew: (() => void) | undefined
+  readonly copia: Copia | null
+  readonly onDismissCopia: () => void
 }
 
-/** What the form has to say besides its fields: locked, changed by others, draft found, lines taken away. */
-export function PedidoAvisos({ form, draft, saving, locked, pedido, onFresh }: AvisosProps) {
+/** What the form has to say besides its fields: locked, changed by others, copied, lines taken away. */
+export function PedidoAvisos(props: AvisosProps) {
+  const { form, locked, noticia, copia } = props
   const { state, dispatch } = form
   const failed = [form.empresas, form.clientes, form.productos].filter(query => query.isError && !query.data)
-  const { offered } = draft
   return (
     <>
       {locked !== null && (
@@ -42,40 +48,35 @@ export function PedidoAvisos({ form, draft, saving, locked, pedido, onFresh }: A
           }}
         />
       )}
-      {saving.conflict !== null && pedido !== null && (
-        <Conflict
-          message={saving.conflict}
-          pedidoId={pedido.pedidoId}
-          onReload={fresh => {
-            onFresh(fresh)
-            saving.clearConflict()
-          }}
+      {noticia?.kind === 'cambiado' && (
+        <Aviso
+          title={noticia.frase}
+          text="Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda."
+        >
+          <Button variant="default" size="xs" onClick={props.onShowCruce}>
+            Ver los cambios
+          </Button>
+        </Aviso>
+      )}
+      {noticia?.kind === 'pagado' && (
+        <Aviso
+          title="El pedido se pagó mientras usted lo editaba"
+          text={`${ERRORS.PEDIDO_PAID.message} Lo que usted escribió sigue aquí.`}
         />
       )}
-      {offered !== null && locked === null && (
-        <Alert color="cuadre" role="status" title="Tiene un pedido sin guardar">
-          <p className="cuadre-alert-text">
-            {`Se guardó una copia el ${formatInstante(new Date(offered.savedAt))}, con ${lineasText(offered.pedido.lineas.length)}.`}
-          </p>
-          <Group gap="xs">
-            <Button
-              size="xs"
-              onClick={() => {
-                dispatch({ type: 'restore', pedido: offered.pedido })
-                draft.settleOffer()
-                if (pedido !== null && offered.version !== pedido.version) {
-                  toast.warning('El pedido cambió desde entonces', 'Revise las líneas antes de guardar.')
-                }
-              }}
-            >
-              Recuperar
+      {noticia?.kind === 'eliminado' && (
+        <Aviso
+          title="Otro usuario eliminó este pedido"
+          text="Ya no se puede guardar. Lo que usted escribió sigue aquí para que lo lea o lo copie."
+        >
+          {props.onMoveToNew !== undefined && (
+            <Button variant="default" size="xs" onClick={props.onMoveToNew}>
+              Pasarlo a un pedido nuevo
             </Button>
-            <Button size="xs" variant="default" onClick={draft.settleOffer}>
-              Descartar
-            </Button>
-          </Group>
-        </Alert>
+          )}
+        </Aviso>
       )}
+      {copia !== null && <CopiaAviso copia={copia} onClose={props.onDismissCopia} />}
       {state.removed !== null && (
         <Alert
           color="yellow"
@@ -89,7 +90,7 @@ export function PedidoAvisos({ form, draft, saving, locked, pedido, onFresh }: A
           closeButtonLabel="Cerrar aviso"
           onClose={() => dispatch({ type: 'dismissRemoval' })}
         >
-          <Quitados descripciones={state.removed.descripciones} />
+          <NombresList nombres={state.removed.descripciones} />
           <Button size="xs" variant="default" onClick={() => dispatch({ type: 'undoRemoval' })}>
             Deshacer el cambio
           </Button>
@@ -99,48 +100,62 @@ export function PedidoAvisos({ form, draft, saving, locked, pedido, onFresh }: A
   )
 }
 
-/** Somebody else saved this order meanwhile: take theirs, keep what was written here. */
-function Conflict(props: { message: string; pedidoId: number; onReload: (fresh: Pedido) => void }) {
-  const [busy, setBusy] = useState(false)
-
-  async function reload() {
-    setBusy(true)
-    try {
-      props.onReload(await fetchPedido(props.pedidoId))
-      toast.info('Pedido recargado', 'Sus cambios se conservan: revíselos antes de guardar.')
-    } catch (error) {
-      toast.error('Error al obtener pedido', messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+function Aviso({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <Alert color="yellow" role="alert">
-      <p className="cuadre-alert-text">{props.message}</p>
-      <Button variant="default" size="xs" loading={busy} onClick={() => void reload()}>
-        Recargar
-      </Button>
+    <Alert color="yellow" role="alert" title={title}>
+      <p className="cuadre-alert-text">{text}</p>
+      {children}
     </Alert>
   )
 }
 
-/** The names of the lines that left; a long list opens on demand. */
-function Quitados({ descripciones }: { descripciones: readonly string[] }) {
-  const more = descripciones.slice(MAX_NOMBRES)
+/** What the copy could not take over from its order. */
+function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
+  const { origen, omitidos, precios, empresaPerdida, clientePerdido } = copia
   return (
-    <>
-      <p className="cuadre-alert-text">{`${descripciones.slice(0, MAX_NOMBRES).join(', ')}.`}</p>
-      {more.length > 0 && (
-        <details className="cuadre-alert-text">
-          <summary>{`Ver ${more.length} más`}</summary>
-          {`${more.join(', ')}.`}
-        </details>
+    <Alert
+      color="cuadre"
+      role="status"
+      title={`Copia del pedido ${origen.txtNCF}`}
+      withCloseButton
+      closeButtonLabel="Cerrar aviso"
+      onClose={onClose}
+    >
+      <p className="cuadre-alert-text">Lleva la fecha de hoy, un NCF nuevo y los precios de hoy.</p>
+      {empresaPerdida !== null && (
+        <p className="cuadre-alert-text">{`La empresa ${empresaPerdida} ya no factura: elija otra.`}</p>
       )}
-    </>
+      {clientePerdido !== null && (
+        <p className="cuadre-alert-text">{`El cliente ${clientePerdido} ya no existe: elija otro.`}</p>
+      )}
+      {omitidos.length > 0 && (
+        <>
+          <p className="cuadre-alert-text">
+            <strong>
+              {omitidos.length === 1
+                ? 'No se copió un producto que ya no se ofrece:'
+                : `No se copiaron ${omitidos.length} productos que ya no se ofrecen:`}
+            </strong>
+          </p>
+          <NombresList nombres={omitidos} />
+        </>
+      )}
+      {precios.length > 0 && (
+        <>
+          <p className="cuadre-alert-text">
+            <strong>
+              {precios.length === 1 ? 'Cambió un precio:' : `Cambiaron ${precios.length} precios:`}
+            </strong>
+          </p>
+          <NombresList
+            separator="; "
+            nombres={precios.map(
+              ({ descripcion, antes, ahora }) =>
+                `${descripcion}, de ${formatMonto(antes)} a ${formatMonto(ahora)}`,
+            )}
+          />
+        </>
+      )}
+    </Alert>
   )
-}
-
-function lineasText(cantidad: number): string {
-  return cantidad === 1 ? 'una línea' : `${cantidad} líneas`
 }

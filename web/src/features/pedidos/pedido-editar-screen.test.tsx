@@ -1,22 +1,12 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
+import { abrirPedido, total } from './test-formulario.ts'
 import { abrirOficina, PEDIDO } from './test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const total = () => screen.getByText('Total').nextElementSibling?.textContent
-
-async function abrirPedido() {
-  const office = abrirOficina()
-  const user = userEvent.setup({ delay: null })
-  const view = renderApp('/facturacion/7/editar')
-  await screen.findByText('Editar Pedido 7')
-  return { ...office, ...view, user }
-}
 
 test('date, company, ITBIS choice and number are locked; client and lines are saved with the version', async () => {
   const { user, oficina, address } = await abrirPedido()
@@ -50,23 +40,6 @@ test('an order with payments shows why it cannot be changed', async () => {
   expect(screen.queryByRole('button', { name: /Guardar|Agregar|Quitar/ })).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled()
   expect(screen.getByRole('textbox', { name: 'Cantidad de Cemento' })).toBeDisabled()
-})
-
-test('somebody else changed it: reloading keeps what was written here and saves on the new version', async () => {
-  const { user, oficina } = await abrirPedido()
-  await user.clear(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }))
-  await user.type(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '4')
-  oficina.pedido = { ...PEDIDO, version: 4 }
-  oficina.alGuardar = body => (body.version === 4 ? null : new Refused('CONFLICT'))
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText(/El registro fue modificado por otro usuario/)).toBeInTheDocument()
-  expect(total()).toBe('RD$2,360.00')
-  await user.click(screen.getByRole('button', { name: 'Recargar' }))
-  await waitFor(() => expect(screen.queryByText(/El registro fue modificado/)).not.toBeInTheDocument())
-  expect(total()).toBe('RD$2,360.00')
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Pedido actualizado correctamente')).toBeInTheDocument()
-  expect(oficina.guardados.map(({ body }) => body.version)).toEqual([3, 4])
 })
 
 test('a refused change keeps the form and says why', async () => {

@@ -1,29 +1,29 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { isNotFound, messageOf } from '../../api/api-error.ts'
 import { pedidoOptions } from '../../api/pedidos.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePermiso } from '../../ui/use-session.ts'
 import { PedidoForm } from './pedido-form.tsx'
+import { PedidoNotFound } from './pedido-not-found.tsx'
 import { PedidoSkeleton } from './pedido-skeleton.tsx'
 
 /** A stored order: client and lines may change while nothing is paid (decision P3). */
 export function PedidoEditarScreen() {
   const { id } = useParams({ from: '/shell/facturacion/$id/editar' })
   // A path that holds no number is an order that does not exist.
-  return /^[1-9]\d{0,9}$/.test(id) ? <Editar key={id} id={Number(id)} /> : <NotFound />
+  return /^[1-9]\d{0,9}$/.test(id) ? <Editar key={id} id={Number(id)} /> : <PedidoNotFound />
 }
 
 function Editar({ id }: { id: number }) {
   const navigate = useNavigate()
   const allowed = usePermiso('pedidos.editar')
-  // Fetched once: a refetch in the middle of the work must not replace what is being written.
+  // The form starts from the first answer; a later one never replaces what is being written.
   const query = useQuery({ ...pedidoOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   if (query.data === undefined) {
     if (query.error === null) return <PedidoSkeleton />
-    if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
+    if (isNotFound(query.error)) return <PedidoNotFound />
     return (
       <PageError
         title="Error al obtener pedido"
@@ -36,24 +36,13 @@ function Editar({ id }: { id: number }) {
     <PedidoForm
       title={`Editar Pedido ${id}`}
       pedido={query.data}
+      latest={query.data}
+      gone={isNotFound(query.error)}
       allowed={allowed}
       onSaved={({ message }) => {
         toast.success('Éxito', message)
         void navigate({ to: '/facturacion' })
       }}
     />
-  )
-}
-
-function NotFound() {
-  return (
-    <section className="cuadre-screen">
-      <PageError title="No se encontró el pedido" message="Puede que otra persona lo haya eliminado." />
-      <div>
-        <Button component={Link} to="/facturacion" variant="default">
-          Volver a los pedidos
-        </Button>
-      </div>
-    </section>
   )
 }

@@ -1,129 +1,219 @@
 import './pedidos.css'
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Pedido } from '@cuadre/contract/pedidos'
+import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { NcfAvisoDeEmpresa } from '../../pickers/ncf-aviso-de-empresa.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { usePermiso, useSession } from '../../ui/use-session.ts'
 import { AgregarProducto } from './agregar-producto.tsx'
+import type { Copia } from './copia.ts'
+import { CruceDialog } from './cruce-dialog.tsx'
+import type { Draft } from './draft.ts'
+import { DraftDialog } from './draft-dialog.tsx'
 import { focusField } from './faltas.ts'
 import { LineasTable } from './lineas-table.tsx'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
-import { pedidoOf } from './pedido-state.ts'
+import { type PedidoEnCurso, pedidoOf } from './pedido-state.ts'
 import { TotalesPanel } from './totales-panel.tsx'
+import { useCruce } from './use-cruce.ts'
 import { useDraft } from './use-draft.ts'
+import { useMoveToNew } from './use-move-to-new.ts'
+import { useNoticia } from './use-noticia.ts'
 import { usePedidoForm } from './use-pedido-form.ts'
 import { type SavedPedido, usePedidoSave } from './use-pedido-save.ts'
 
 export interface PedidoFormProps {
   readonly title: string
   /** The stored order, or null for a new one. */
-  readonly pedido: Pedido | null
+  readonly pedido: PedidoLeido | null
+  /** What a new order starts with. */
+  readonly copia?: Copia
+  /** The stored order as it is known by now: others change it too. */
+  readonly latest?: PedidoLeido
+  /** Somebody deleted it. */
+  readonly gone?: boolean
   /** The user may create or change orders. */
   readonly allowed: boolean
   readonly onSaved: (saved: SavedPedido) => void
 }
 
 /** The order form (specification §2.6): header, add-product block, details, totals. Ctrl+Enter saves. */
-export function PedidoForm({ title, allowed, onSaved, ...given }: PedidoFormProps) {
+export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...given }: PedidoFormProps) {
   useDocumentTitle(title)
+  const username = useSession()?.username ?? ''
+  const mayCreate = usePermiso('pedidos.crear')
   const [pedido, setPedido] = useState(given.pedido)
+  const [copia, setCopia] = useState(given.copia ?? null)
+  const [done, setDone] = useState(false)
+  const [again, setAgain] = useState(false)
   const container = useRef<HTMLElement>(null)
   const pending = useRef(false)
-  const form = usePedidoForm(pedido)
+  const form = usePedidoForm(pedido, copia?.pedido ?? null)
   const { state, dispatch, totales } = form
   const editing = pedido !== null
   const locked = lockOf(pedido, allowed)
   const readOnly = locked !== null
-  const dirty = form.dirty && !readOnly
+  const saveable = !readOnly && !gone
+  const dirty = form.dirty && !readOnly && !done
   const written = useMemo(() => pedidoOf(state), [state])
-  const draft = useDraft({
-    pedidoId: pedido?.pedidoId ?? null,
-    version: pedido?.version ?? null,
-    pedido: written,
-    dirty,
-  })
+  const draft = useDraft({ base: pedido, pedido: written, dirty })
   const guard = useLeaveGuard({
     dirty,
     title: 'El pedido no se ha guardado',
     message: 'Si sale ahora, se pierde lo que escribió.',
     onDiscard: draft.discard,
   })
+  const cruce = useCruce({
+    form,
+    pedido,
+    rebase: goOnFrom,
+    saveAgain: () => setAgain(true),
+    onAlreadySaved: () =>
+      finish({ pedidoId: pedido?.pedidoId ?? 0, message: 'El pedido ya estaba guardado así.' }),
+  })
   const saving = usePedidoSave({
     form,
     pedido,
     container,
     pending,
-    onSaved: saved => {
-      draft.discard()
-      guard.allow()
-      onSaved(saved)
-    },
+    onSaved: finish,
+    onConflict: cruce.resolve,
   })
+  const { newer, noticia } = useNoticia({
+    pedido,
+    latest: latest ?? null,
+    gone,
+    dirty,
+    busy: saving.busy || again || done,
+    username,
+    takeFresh: fresh => goOnFrom(fresh, null),
+  })
+  const moveToNew = useMoveToNew(written, () => {
+    draft.discard()
+    guard.allow()
+  })
+
+  function goOnFrom(fresh: PedidoLeido, own: Pick<PedidoEnCurso, 'clienteId' | 'lineas'> | null) {
+    setPedido(fresh)
+    form.rebase(fresh, own)
+  }
+
+  function finish(saved: SavedPedido) {
+    setDone(true)
+    draft.discard()
+    guard.allow()
+    onSaved(saved)
+  }
+
+  function restore(offered: Draft) {
+    // A draft of an older version goes on from that one: what was changed since then is told like any other change.
+    if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
+    else dispatch({ type: 'restore', pedido: offered.pedido })
+    setCopia(null)
+    settle()
+  }
+
+  function settle() {
+    draft.settleOffer()
+    requestAnimationFrame(() => focusField(container.current, editing ? 'productoId' : 'empresaId'))
+  }
+
+  // Chosen among two versions: once the form holds the choice it is saved.
+  const saveNow = useEffectEvent(saving.save)
+  useEffect(() => {
+    if (!again || saving.busy) return
+    setAgain(false)
+    saveNow()
+  }, [again, saving.busy])
 
   // The date is given: the first question of a new order is its company; a stored one goes on with its lines.
   useEffect(() => {
     focusField(container.current, editing ? 'productoId' : 'empresaId')
   }, [editing])
 
-  function takeFresh(fresh: Pedido) {
-    setPedido(fresh)
-    form.rebase(fresh)
-  }
-
   function onKeyDownCapture(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || readOnly) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !saveable) return
     event.preventDefault()
     event.stopPropagation()
     saving.save()
   }
 
   return (
-    <section
-      className="cuadre-screen cuadre-pedido"
-      aria-labelledby="screen-title"
-      ref={container}
-      onKeyDownCapture={onKeyDownCapture}
-    >
-      <Title order={1} id="screen-title">
-        {title}
-      </Title>
-      <PedidoAvisos {...{ form, draft, saving, locked, pedido }} onFresh={takeFresh} />
-      <PedidoHeader {...{ form, pedido, readOnly, container }} errorOf={saving.errorOf} />
-      {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
-      {!readOnly && (
-        <AgregarProducto
-          productos={form.ofrecidos}
-          hint={state.categoriaId === null ? 'Elija primero la empresa' : 'Busque un producto'}
-          lineas={state.lineas}
-          dispatch={dispatch}
-          pending={pending}
+    <>
+      <section
+        className="cuadre-screen cuadre-pedido"
+        aria-labelledby="screen-title"
+        ref={container}
+        onKeyDownCapture={onKeyDownCapture}
+      >
+        <Title order={1} id="screen-title">
+          {title}
+        </Title>
+        <PedidoAvisos
+          {...{ form, locked, noticia, copia }}
+          onShowCruce={() => {
+            if (newer !== null) cruce.show(newer)
+          }}
+          onMoveToNew={mayCreate ? moveToNew : undefined}
+          onDismissCopia={() => setCopia(null)}
+        />
+        <PedidoHeader {...{ form, pedido, readOnly, container }} errorOf={saving.errorOf} />
+        {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
+        {!readOnly && (
+          <AgregarProducto
+            productos={form.ofrecidos}
+            hint={state.categoriaId === null ? 'Elija primero la empresa' : 'Busque un producto'}
+            lineas={state.lineas}
+            dispatch={dispatch}
+            pending={pending}
+          />
+        )}
+        <LineasTable {...{ state, totales, readOnly, dispatch }} />
+        <div className="cuadre-pedido-pie">
+          <TotalesPanel totales={totales} lineas={state.lineas.length} />
+          <div className="cuadre-pedido-botones cuadre-no-print">
+            <Button variant="default" component={Link} to="/facturacion" disabled={saving.busy}>
+              {saveable ? 'Cancelar' : 'Volver'}
+            </Button>
+            {saveable && (
+              <Button
+                loading={saving.busy}
+                onClick={saving.save}
+                data-path="guardar"
+                title="Ctrl+Enter"
+                aria-keyshortcuts="Control+Enter"
+              >
+                Guardar
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+      {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
+      {cruce.cruce !== null && pedido !== null && (
+        <CruceDialog
+          cruce={cruce.cruce}
+          pedido={pedido}
+          username={username}
+          onApply={cruce.apply}
+          onClose={cruce.close}
         />
       )}
-      <LineasTable {...{ state, totales, readOnly, dispatch }} />
-      <div className="cuadre-pedido-pie">
-        <TotalesPanel totales={totales} lineas={state.lineas.length} />
-        <div className="cuadre-pedido-botones cuadre-no-print">
-          <Button variant="default" component={Link} to="/facturacion" disabled={saving.busy}>
-            {readOnly ? 'Volver' : 'Cancelar'}
-          </Button>
-          {!readOnly && (
-            <Button
-              loading={saving.busy}
-              onClick={saving.save}
-              data-path="guardar"
-              title="Ctrl+Enter"
-              aria-keyshortcuts="Control+Enter"
-            >
-              Guardar
-            </Button>
-          )}
-        </div>
-      </div>
-    </section>
+      {draft.offered !== null && !readOnly && (
+        <DraftDialog
+          draft={draft.offered}
+          copiaDe={copia?.origen.txtNCF ?? null}
+          onRestore={() => {
+            if (draft.offered !== null) restore(draft.offered)
+          }}
+          onDiscard={settle}
+        />
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatRnc } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
@@ -36,7 +37,7 @@ export function PedidoHeader({ form, pedido, readOnly, container, errorOf }: Hea
   const goTo = (field: string) => () => focusField(container.current, field)
   return (
     <div className="cuadre-pedido-head">
-      {pedido === null ? <OpenHeader {...{ form, errorOf }} onEmpresa={goTo('clienteId')} /> : null}
+      {pedido === null ? <OpenHeader {...{ form, errorOf, goTo }} /> : null}
       {pedido !== null && <LockedHeader pedido={pedido} />}
       <SearchSelect<ClienteDelPedido>
         label="Cliente"
@@ -70,9 +71,9 @@ export function PedidoHeader({ form, pedido, readOnly, container, errorOf }: Hea
 function OpenHeader(props: {
   form: PedidoForm
   errorOf: (field: string) => string | null
-  onEmpresa: () => void
+  goTo: (field: string) => () => void
 }) {
-  const { form, errorOf } = props
+  const { form, errorOf, goTo } = props
   const { state, dispatch, ncf } = form
   return (
     <>
@@ -81,6 +82,11 @@ function OpenHeader(props: {
         withAsterisk
         value={state.fechaPedido}
         onChange={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          goTo('empresaId')()
+        }}
         error={errorOf('fechaPedido')}
         data-path="fechaPedido"
       />
@@ -97,7 +103,7 @@ function OpenHeader(props: {
         onChange={(empresaId, empresa) =>
           dispatch({ type: 'empresa', empresaId, categoriaId: empresa?.categoriaId ?? null })
         }
-        onCommit={props.onEmpresa}
+        onCommit={goTo(state.clienteId === null ? 'clienteId' : 'productoId')}
         error={errorOf('empresaId')}
         data-path="empresaId"
       />
@@ -120,6 +126,7 @@ function OpenHeader(props: {
         emptyText="No hay NCF disponibles"
         value={ncf.chosen?.id ?? null}
         onChange={ncfId => dispatch({ type: 'ncf', ncfId })}
+        onCommit={goTo(state.clienteId === null ? 'clienteId' : 'productoId')}
         description={ncfNote(form)}
         error={errorOf('ncfId')}
         data-path="ncfId"
@@ -136,7 +143,15 @@ function LockedHeader({ pedido }: { pedido: Pedido }) {
     ['NCF', pedido.txtNCF],
   ]
   return locked.map(([label, value]) => (
-    <TextField key={label} label={label} value={value} onChange={nothing} disabled title={value} />
+    <TextField
+      key={label}
+      label={label}
+      value={value}
+      onChange={nothing}
+      disabled
+      title={`${value} · No se puede cambiar`}
+      rightSection={<IconLock size={14} aria-hidden />}
+    />
   ))
 }
 

@@ -2,7 +2,7 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Linea } from './lineas.ts'
+import { type Linea, sameFigures } from './lineas.ts'
 
 /** What the clerk has chosen and typed. */
 export interface PedidoEnCurso {
@@ -104,6 +104,23 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'restore':
       return initialState(action.pedido)
   }
+}
+
+/** Says whether something of an order would be saved otherwise. The number does not count: the form proposes it. */
+export function difiere(a: PedidoEnCurso, b: PedidoEnCurso): boolean {
+  const { lineas } = b
+  return (
+    a.fechaPedido !== b.fechaPedido ||
+    a.empresaId !== b.empresaId ||
+    a.clienteId !== b.clienteId ||
+    a.aplicaItbis !== b.aplicaItbis ||
+    a.lineas.length !== lineas.length ||
+    a.lineas.some((linea, index) => !esLaMisma(linea, lineas[index]))
+  )
+}
+
+function esLaMisma(a: Linea, b: Linea | undefined): boolean {
+  return a === b || (b !== undefined && a.productoId === b.productoId && sameFigures(a, b))
 }
 
 /** What the form would lose: everything but the counters of the screen. */

@@ -74,7 +74,7 @@ test('a failed load says what failed', async () => {
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
 })
 
-test('deleting names the number and the total, and Enter is the safe answer', async () => {
+test('deleting names the number and the total, asks for the reason, and Enter is the safe answer', async () => {
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(1)
   const user = userEvent.setup()
@@ -88,9 +88,15 @@ test('deleting names the number and the total, and Enter is the safe answer', as
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(server.calls.some(call => call.startsWith('DELETE'))).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Eliminar B0100000001' }))
+  const motivo = await screen.findByRole('combobox', { name: /Motivo de la anulación/ })
+  expect(motivo).toHaveValue('04')
+  expect(within(motivo).getAllByRole('option')).toHaveLength(10)
+  expect(within(motivo).getAllByRole('option')[0]).toHaveTextContent('01 · Deterioro de factura preimpresa')
+  await user.selectOptions(motivo, '05 · Cambio de productos')
   oficina.lista = []
-  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  await user.click(screen.getByRole('button', { name: 'Sí, eliminar' }))
   expect(await screen.findByText('Pedido eliminado')).toBeInTheDocument()
+  expect(oficina.eliminados).toEqual(['05'])
   expect(await screen.findByText('No hay facturas registradas hasta el momento.')).toBeInTheDocument()
 })
 

@@ -35,3 +35,17 @@ export function parsePedidosSearch(raw: UrlText): PedidosState {
     pdf: idIn(raw['pdf']),
   }
 }
+
+/** The address of a new order: the one that it is a copy of, if any. */
+export interface PedidoNuevoSearch {
+  readonly desde?: string
+}
+
+export function pedidoNuevoSearch(raw: Record<string, unknown>): PedidoNuevoSearch {
+  const { desde } = raw
+  return desde === undefined || desde === null || desde === '' ? {} : { desde: String(desde) }
+}
+
+export function parsePedidoNuevo(raw: UrlText): { readonly desde: number | undefined } {
+  return { desde: idIn(raw['desde']) }
+}

@@ -27,3 +27,16 @@ export async function elegirEmpresaYCliente(user: UserEvent) {
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
   await listasCargadas()
 }
+
+/** The stored order 7 in its form. */
+export async function abrirPedido(
+  prepare: (oficina: ReturnType<typeof abrirOficina>['oficina']) => void = () => {},
+) {
+  const office = abrirOficina()
+  prepare(office.oficina)
+  const user = userEvent.setup({ delay: null })
+  const view = renderApp('/facturacion/7/editar')
+  await screen.findByText('Editar Pedido 7')
+  await listasCargadas()
+  return { ...office, ...view, user }
+}

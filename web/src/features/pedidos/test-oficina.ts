@@ -1,14 +1,14 @@
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { type AvisoDeNcf, type Ncf, ncfs } from '@cuadre/contract/ncf'
-import { type Pedido, type PedidoBody, type PedidoDeLista, pedidos } from '@cuadre/contract/pedidos'
+import { type PedidoBody, type PedidoDeLista, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { hoy } from '../../lib/clock.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
 /** A small office for the tests of this folder: two companies of different categories, taxed and exempt products. */
-function empresa(id: number, nombre: string, categoriaId: number): Empresa {
+export function empresa(id: number, nombre: string, categoriaId: number): Empresa {
   return {
     id,
     nombre,
@@ -25,7 +25,7 @@ function empresa(id: number, nombre: string, categoriaId: number): Empresa {
   }
 }
 
-function cliente(id: number, nombre: string, porcentaje: number): Cliente {
+export function cliente(id: number, nombre: string, porcentaje: number): Cliente {
   return {
     id,
     nombre,
@@ -43,7 +43,12 @@ function cliente(id: number, nombre: string, porcentaje: number): Cliente {
   }
 }
 
-function producto(id: number, descripcion: string, precio: number, part: Partial<Producto> = {}): Producto {
+export function producto(
+  id: number,
+  descripcion: string,
+  precio: number,
+  part: Partial<Producto> = {},
+): Producto {
   const own = { id, descripcion, precio, categoriaId: 1, categoriaNombre: 'Categoría 1' }
   return { ...own, estado: true, exento: false, version: 1, ...part }
 }
@@ -63,7 +68,7 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   total: 1180.5,
 })
 
-export const PEDIDO: Pedido = {
+export const PEDIDO: PedidoLeido = {
   pedidoId: 7,
   clienteId: 1,
   clienteNombre: 'Colmado Peña',
@@ -94,6 +99,7 @@ export const PEDIDO: Pedido = {
     },
   ],
   version: 3,
+  ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
 }
 
 /** What the fake server holds and has seen; a test changes it as it goes. */
@@ -107,10 +113,11 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       producto(3, 'Arroz', 100, { exento: true }),
       producto(4, 'Monitor', 9750, { categoriaId: 2 }),
     ],
-    pedido: PEDIDO,
+    pedido: PEDIDO as PedidoLeido | Refused,
     guardados: [] as { body: PedidoBody; key: string | null }[],
     alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
     lista: [] as PedidoDeLista[],
+    eliminados: [] as (string | undefined)[],
   }
   const empresasActivas = [empresa(1, 'Ferretería Uno', 1), empresa(2, 'Papelería Dos', 2)]
   const server = fakeServer([
@@ -146,7 +153,10 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       oficina.guardados.push({ body, key: null })
       return oficina.alGuardar(body) ?? 'Pedido actualizado correctamente'
     }),
-    on(pedidos.remove, () => null),
+    on(pedidos.remove, ({ query }) => {
+      oficina.eliminados.push(query.motivo)
+      return null
+    }),
   ])
   return { oficina, server }
 }

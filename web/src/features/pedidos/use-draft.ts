@@ -1,3 +1,4 @@
+import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { useEffect, useRef, useState } from 'react'
 import { readSession } from '../../lib/session-storage.ts'
 import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from './draft.ts'
@@ -7,41 +8,38 @@ const PAUSE = 400
 
 /**
  * Keeps the order that is being written in the browser, so that a closed tab or a forced logout does not cost
- * it, and offers it back when the form is opened again. `dirty`: something was written since it was opened.
+ * it, and offers it back when the form is opened again. `dirty`: something was written since it was opened. While an
+ * older draft waits for its answer nothing is written over it.
  */
-export function useDraft(options: {
-  pedidoId: number | null
-  version: number | null
-  pedido: PedidoEnCurso
-  dirty: boolean
-}) {
+export function useDraft(options: { base: PedidoLeido | null; pedido: PedidoEnCurso; dirty: boolean }) {
   // Read once: at a forced logout the session is gone before the form is.
-  const [key] = useState(() => draftKey(readSession()?.userId ?? 0, options.pedidoId))
+  const [key] = useState(() => draftKey(readSession()?.userId ?? 0, options.base?.pedidoId ?? null))
   const [offered, setOffered] = useState<Draft | null>(() => readDraft(key))
-  const latest = useRef(options)
-  latest.current = options
+  const { base, pedido, dirty } = options
+  const writing = dirty && offered === null
+  const latest = useRef({ base, pedido, writing })
+  latest.current = { base, pedido, writing }
   const discarded = useRef(false)
-  const wasDirty = useRef(false)
-  const { pedido, version, dirty } = options
+  const wasWriting = useRef(false)
 
   useEffect(() => {
-    if (!dirty) {
+    if (!writing) {
       // Written and taken back: there is nothing left to offer.
-      if (wasDirty.current) dropDraft(key)
+      if (wasWriting.current) dropDraft(key)
       return
     }
-    wasDirty.current = true
+    wasWriting.current = true
     const timer = setTimeout(() => {
-      if (!discarded.current) writeDraft(key, { savedAt: Date.now(), version, pedido })
+      if (!discarded.current) writeDraft(key, { savedAt: Date.now(), base, pedido })
     }, PAUSE)
     return () => clearTimeout(timer)
-  }, [key, pedido, version, dirty])
+  }, [key, pedido, base, writing])
 
   useEffect(() => {
     // The last words before the tab closes or the screen is taken away.
     function flush() {
-      const { dirty, version, pedido } = latest.current
-      if (dirty && !discarded.current) writeDraft(key, { savedAt: Date.now(), version, pedido })
+      const { base, pedido, writing } = latest.current
+      if (writing && !discarded.current) writeDraft(key, { savedAt: Date.now(), base, pedido })
     }
     window.addEventListener('pagehide', flush)
     return () => {

@@ -9,7 +9,14 @@ import { empresasForPedidos } from '../../api/empresas.ts'
 import { productosAll } from '../../api/productos.ts'
 import { hoy } from '../../lib/clock.ts'
 import { totalesDe } from './lineas.ts'
-import { emptyPedido, initialState, pedidoReducer, pedidoToEdit } from './pedido-state.ts'
+import {
+  difiere,
+  emptyPedido,
+  initialState,
+  type PedidoEnCurso,
+  pedidoReducer,
+  pedidoToEdit,
+} from './pedido-state.ts'
 import { useNcfChoice } from './use-ncf-choice.ts'
 
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
@@ -17,9 +24,14 @@ export type ClienteDelPedido = Pick<Cliente, 'id' | 'nombre' | 'contactoId'> & {
   readonly porcentajes: (aplicaItbis: boolean) => { porcCompra: number; porcVenta: number }
 }
 
-/** The state of the order form and everything that follows from it. `pedido`: the stored order, null for a new one. */
-export function usePedidoForm(pedido: Pedido | null) {
-  const [initial, setInitial] = useState(() => (pedido === null ? emptyPedido(hoy()) : pedidoToEdit(pedido)))
+/**
+ * The state of the order form and everything that follows from it. `pedido`: the stored order, null for a new one.
+ * `copia`: what a new one starts with.
+ */
+export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null) {
+  const [initial, setInitial] = useState(() =>
+    pedido === null ? (copia ?? emptyPedido(hoy())) : pedidoToEdit(pedido),
+  )
   const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
   const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
   const editing = pedido !== null
@@ -60,19 +72,12 @@ export function usePedidoForm(pedido: Pedido | null) {
     ncf,
     totales,
     /** Something would be lost if the form were left now. */
-    dirty: editing ? lineas !== initial.lineas || clienteId !== initial.clienteId : lineas.length > 0,
-    /** Takes the stored order as it is now; what was written here stays. */
-    rebase: (fresh: Pedido) => {
-      const stored = pedidoToEdit(fresh)
-      dispatch({
-        type: 'restore',
-        pedido: {
-          ...stored,
-          ...(clienteId === initial.clienteId ? {} : { clienteId }),
-          ...(lineas === initial.lineas ? {} : { lineas }),
-        },
-      })
-      setInitial(stored)
+    dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : lineas.length > 0,
+    /** Goes on from `stored`, the order as it is on the server, with this client and these lines. */
+    rebase: (stored: Pedido, written: Pick<PedidoEnCurso, 'clienteId' | 'lineas'> | null) => {
+      const next = pedidoToEdit(stored)
+      dispatch({ type: 'restore', pedido: { ...next, ...written } })
+      setInitial(next)
     },
   }
 }

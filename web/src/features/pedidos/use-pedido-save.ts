@@ -3,6 +3,7 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
 import { type RefObject, useRef, useState } from 'react'
 import { useCreatePedido, useUpdatePedido } from '../../api/pedidos.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { faltaDe, focusField } from './faltas.ts'
 import { esLineaValida } from './lineas.ts'
@@ -22,19 +23,21 @@ interface Options {
   /** A product waits in the add block. */
   readonly pending: RefObject<boolean>
   readonly onSaved: (saved: SavedPedido) => void
+  /** Somebody else saved this order meanwhile. */
+  readonly onConflict: (error: unknown) => Promise<void>
 }
 
 /** Saving an order: the checks of specification §5 in their sequence, one save at a time, nothing lost when it fails. */
 export function usePedidoSave(options: Options) {
-  const { form, pedido, container } = options
+  const { form, pedido, container, onConflict } = options
   const create = useCreatePedido()
   const update = useUpdatePedido()
   const running = useRef(false)
   // One key per form until it succeeds: the same order sent twice is one order.
-  const idempotencyKey = useRef(crypto.randomUUID())
+  const idempotencyKey = useRef(randomKey())
   const [busy, setBusy] = useState(false)
   const [falta, setFalta] = useState<{ field: string; message: string; at: unknown } | null>(null)
-  const refusals = useRefusals({ form, pedido, container })
+  const handleRefusal = useRefusals({ form, pedido, container, onConflict })
 
   function refuse(found: { field: string; message: string }) {
     setFalta({ ...found, at: form.state })
@@ -50,12 +53,11 @@ export function usePedidoSave(options: Options) {
     running.current = true
     setBusy(true)
     setFalta(null)
-    refusals.clear()
     try {
       options.onSaved(await send())
-      idempotencyKey.current = crypto.randomUUID()
+      idempotencyKey.current = randomKey()
     } catch (error) {
-      if (await refusals.handle(error)) idempotencyKey.current = crypto.randomUUID()
+      if (await handleRefusal(error)) idempotencyKey.current = randomKey()
     } finally {
       running.current = false
       setBusy(false)
@@ -97,8 +99,6 @@ export function usePedidoSave(options: Options) {
   return {
     busy,
     save: () => void save(),
-    conflict: refusals.conflict,
-    clearConflict: refusals.clear,
     /** The sentence beside a field, until something is changed. */
     errorOf: (field: string) =>
       falta !== null && falta.field === field && falta.at === form.state ? falta.message : null,

@@ -1,8 +1,9 @@
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { pedidoOptions } from '../../api/pedidos.ts'
 import { productosAll } from '../../api/productos.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,23 +15,25 @@ interface Options {
   readonly form: PedidoForm
   readonly pedido: Pedido | null
   readonly container: RefObject<HTMLElement | null>
+  /** Somebody else saved this order meanwhile. */
+  readonly onConflict: (error: unknown) => Promise<void>
 }
 
 /** What the form does when the server says no. Nothing typed is touched without asking. */
-export function useRefusals({ form, pedido, container }: Options) {
+export function useRefusals({ form, pedido, container, onConflict }: Options) {
   const queryClient = useQueryClient()
-  const [conflict, setConflict] = useState<string | null>(null)
 
   /** True when the next save is another order than the refused one. */
   async function handle(error: unknown): Promise<boolean> {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'CONFLICT') {
-      setConflict(messageOf(error))
+      await onConflict(error)
       return false
     }
     toast.error(failureTitle(error, pedido !== null), messageOf(error))
     if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
+    else if (code === 'PEDIDO_PAID' || code === 'PEDIDO_NOT_FOUND') await lookAgain()
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
     else if (error instanceof ApiError && error.errors[0] !== undefined) {
       const { field } = error.errors[0]
@@ -38,6 +41,11 @@ export function useRefusals({ form, pedido, container }: Options) {
       requestAnimationFrame(() => focusField(container.current, field))
     }
     return false
+  }
+
+  /** The order was paid or deleted meanwhile: the form says so as soon as it is read again. */
+  async function lookAgain() {
+    if (pedido !== null) await queryClient.invalidateQueries(pedidoOptions(pedido.pedidoId))
   }
 
   async function chooseAnotherNcf() {
@@ -85,7 +93,7 @@ export function useRefusals({ form, pedido, container }: Options) {
     })
   }
 
-  return { conflict, clear: () => setConflict(null), handle }
+  return handle
 }
 
 /** The two titles of specification §8.2: the server said no, or something broke on the way. */

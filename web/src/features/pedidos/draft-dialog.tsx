@@ -1,0 +1,56 @@
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button, Group, Modal } from '@mantine/core'
+import type { Draft } from './draft.ts'
+
+/**
+ * Offers an unsaved order back. It wants an answer before anything else is written, because either order would then
+ * cost the other one.
+ */
+export function DraftDialog(props: {
+  draft: Draft
+  /** The order that a copy was asked for; it is not made when the draft is taken. */
+  copiaDe: string | null
+  onRestore: () => void
+  onDiscard: () => void
+}) {
+  const { draft, copiaDe } = props
+  const { lineas } = draft.pedido
+  return (
+    <Modal
+      opened
+      onClose={props.onRestore}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      returnFocus={false}
+      centered
+      title="Tiene un pedido sin guardar"
+    >
+      <p className="cuadre-alert-text">
+        {`Se guardó una copia el ${formatInstante(new Date(draft.savedAt))}, con ${lineasText(lineas.length)}.`}
+      </p>
+      {lineas.length > 0 && <p className="cuadre-alert-text">{nombresText(lineas)}</p>}
+      {copiaDe !== null && (
+        <p className="cuadre-alert-text">{`Si lo recupera, no se duplica el pedido ${copiaDe}.`}</p>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={props.onDiscard}>
+          {copiaDe === null ? 'Descartar' : 'Descartar y duplicar'}
+        </Button>
+        <Button data-autofocus onClick={props.onRestore}>
+          Recuperar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** The first products, by which a clerk knows the order again. */
+function nombresText(lineas: readonly { readonly descripcion: string }[]): string {
+  const names = [...new Set(lineas.map(({ descripcion }) => descripcion))]
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : '.'}`
+}
+
+function lineasText(cantidad: number): string {
+  return cantidad === 1 ? 'una línea' : `${cantidad} líneas`
+}
