@@ -6,13 +6,17 @@ import {
   diasDelMes,
   esDiaLaborable,
   formatDia,
+  nombreDelDia,
+  nombreDelMes,
   primerDiaDelMes,
   sumarDias,
 } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import { campo, elegir } from './src/campos.ts'
+import { MES as NOVIEMBRE, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { campo, elegir, lista } from './src/campos.ts'
 import { aviso } from './src/paginas/aviso.ts'
-import { paginaDeNcf } from './src/paginas/ncf.ts'
+import { paginaDeCuadre, paginaDelMes, paginaDeNcf } from './src/paginas/ncf.ts'
+import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
 const MES = primerDiaDelMes(diaEnSantoDomingo(new Date()))
@@ -93,6 +97,131 @@ prueba(
     expect(total).toBe(6)
   },
 )
+
+prueba('desde cada día de la semana solo se ofrecen los días permitidos', async ({ page }) => {
+  const { mover, abrirMover, destinosOfrecidos } = paginaDeNcf(page)
+  await page.goto('/ncf')
+  await abrirMover()
+  const semana = Array.from({ length: 7 }, (_, i) => sumarDias(LUNES, i))
+  const ofrecidos: [string, (string | null)[]][] = []
+  for (const origen of semana) {
+    await campo(mover.caja, 'Fecha de origen').fill(formatDia(origen))
+    ofrecidos.push([nombreDelDia(origen), await destinosOfrecidos()])
+  }
+  const permitidos = (dia: number, ...pasos: number[]) =>
+    pasos.map(paso => enPalabras(sumarDias(LUNES, dia + paso)))
+  expect(ofrecidos).toEqual([
+    ['lunes', permitidos(0, -1, 1)],
+    ['martes', permitidos(1, -1, 1)],
+    ['miércoles', permitidos(2, -1, 1)],
+    ['jueves', permitidos(3, -1, 1)],
+    ['viernes', permitidos(4, -1, 1)],
+    ['sábado', permitidos(5, -1, 2)],
+    ['domingo', permitidos(6, -1, 1)],
+  ])
+})
+
+prueba(
+  'dos números se anulan con su motivo, el usado no, y la secuencia sigue cuadrando',
+  async ({ page, api }) => {
+    const puesto = await unPuestoDeVenta(api)
+    const pedido = await puesto.unPedido()
+    const [primero, segundo] = (await puesto.disponibles()).map(({ txtNCF }) => txtNCF)
+    const mes = paginaDelMes(page)
+    await mes.abrir({ empresaId: puesto.empresa.id, mes: NOVIEMBRE })
+    await expect(mes.dia('lunes 16')).toHaveAccessibleName('lunes 16 9 disponibles 1 usado')
+    await mes.dia('lunes 16').press('Enter')
+    await expect(mes.fila(pedido.txtNCF)).toContainText(`UsadoPedido ${pedido.pedidoId}`)
+    await expect(mes.fila(pedido.txtNCF).getByRole('checkbox')).toHaveCount(0)
+    await expect(mes.boton('Anular seleccionados')).toBeDisabled()
+    await mes.casilla(primero ?? '').check()
+    await mes.casilla(segundo ?? '').check()
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+
+    await mes.boton('Anular seleccionados').click()
+    const pregunta = mes.anular(2)
+    await expect(pregunta.caja.getByText(`${primero} – ${segundo}`)).toBeVisible()
+    await expect(pregunta.boton('Cancelar')).toBeFocused()
+    await pregunta.boton('Sí, anular').click()
+    await expect(pregunta.caja.getByText('Debe seleccionar el motivo de la anulación.')).toBeVisible()
+    await axe(page)
+    await pregunta.caja.getByLabel('Motivo de la anulación').selectOption('03')
+    await pregunta.boton('Sí, anular').click()
+    await expect(aviso(page, 'Se anularon 2 NCF.')).toBeVisible()
+    await expect(mes.fila(segundo ?? '')).toContainText('03 · Impresión defectuosa')
+    await expect(mes.casilla(segundo ?? '')).toHaveCount(0)
+    await expect(mes.dia('lunes 16')).toHaveAccessibleName('lunes 16 7 disponibles 1 usado 2 anulados')
+
+    await mes.ir('Cuadre de secuencia')
+    const { tarjeta, exportar } = paginaDeCuadre(page)
+    const secuencia = tarjeta(puesto.empresa.nombre)
+    await expect(secuencia.getByText('Cuadra', { exact: true })).toBeVisible()
+    // November 2026 has 25 business days of ten numbers.
+    await expect(secuencia).toContainText(
+      'Usados 1 + Anulados 2 + Libres 247 + Vencidos 0 = 250 = del B0100000001 al B0100000250 (250 números)',
+    )
+    await expect(secuencia).toContainText('2 anulados: 03 · Impresión defectuosa')
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+    const celdas = await exportar(puesto.empresa.nombre)
+    const delUsado = celdas.find(fila => fila.includes(pedido.txtNCF))
+    expect(delUsado).toContain(puesto.cliente.nombre)
+    expect(celdas.filter(fila => fila.join().includes('Impresión defectuosa')).length).toBeGreaterThanOrEqual(
+      2,
+    )
+
+    // Who goes around the screen is told the same.
+    const { status, body } = await api.call(ncfs.anular, { body: { ids: [pedido.ncfId], motivo: '03' } })
+    expect([status, body.message]).toEqual([
+      409,
+      `El NCF ${pedido.txtNCF} ya fue usado: se anula al eliminar su pedido. No se anuló ninguno.`,
+    ])
+  },
+)
+
+prueba(
+  'del panel de un día se mueve a su vecino, y el domingo aparece cuando tiene números',
+  async ({ page, api }) => {
+    const puesto = await unPuestoDeVenta(api, 3)
+    const mes = paginaDelMes(page)
+    const { mover } = paginaDeNcf(page)
+    await mes.abrir({ empresaId: puesto.empresa.id, mes: NOVIEMBRE })
+    await mes.dia('lunes 16').click()
+    await expect(mes.columna('domingo')).toHaveCount(0)
+    await mes.boton('Mover').click()
+    await expect(campo(mover.caja, 'Fecha de origen')).toHaveValue('16/11/2026')
+    await campo(mover.caja, 'Fecha de destino').fill('15/11/2026')
+    await mover.boton('Mover').click()
+    await expect(aviso(page, 'Se movieron 3 NCF.')).toBeVisible()
+    await expect(mes.panel.getByText('Este día no tiene números. Elija otro.')).toBeVisible()
+    await expect(mes.columna('domingo')).toBeVisible()
+    await expect(mes.dia('domingo 15')).toHaveAccessibleName('domingo 15 3 disponibles')
+  },
+)
+
+prueba(
+  'la empresa que se queda sin números se anuncia, y el enlace la trae elegida',
+  async ({ page, api }) => {
+    const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
+    await page.goto('/ncf')
+    const enlace = page.getByRole('link', { name: `Generar NCF de ${nombre}` })
+    const resto = page.getByText(/^Ver \d+ empresas? más$/)
+    if (await resto.isVisible()) await resto.click()
+    await enlace.click()
+    const { formulario } = paginaDeNcf(page)
+    await expect(lista(formulario, 'Empresa')).toHaveValue(nombre)
+    await campo(formulario, 'Fecha de inicio').fill(formatDia(MES))
+    const dias = diasDelMes(MES).filter(esDiaLaborable).length
+    const ultimo = `B01${String(dias * 4).padStart(8, '0')}`
+    await expect(page.getByText(`Números: del B0100000001 al ${ultimo}.`)).toBeVisible()
+  },
+)
+
+/** As the calendar says it to who listens: '5 noviembre 2026'. */
+function enPalabras(dia: Dia): string {
+  return `${Number(dia.slice(8))} ${nombreDelMes(dia)} ${dia.slice(0, 4)}`
+}
 
 function lunesDeLaSegundaSemana(mes: Dia): Dia {
   return diasDelMes(mes).find(dia => dia.slice(8) > '07' && diaDeLaSemana(dia) === 1) ?? mes

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { expect, type Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
 import { campo, elegir } from '../campos.ts'
 import { dialogo } from './dialogo.ts'
 
@@ -22,6 +25,52 @@ export function paginaDeNcf(page: Page) {
       await llenarMes(datos)
       await formulario.getByRole('button', { name: 'Generar' }).click()
     },
+    /** The days that the destination's calendar lets one choose, as it says them: '15 noviembre 2026'. */
+    async destinosOfrecidos(): Promise<(string | null)[]> {
+      await mover.caja.getByRole('button', { name: 'Abrir calendario' }).nth(1).click()
+      const calendario = page.getByRole('dialog', { name: 'Calendario' })
+      const dias = calendario.getByRole('button', { name: /^\d+ \p{L}+ \d{4}$/u })
+      await expect(dias.first()).toBeVisible()
+      const libres = dias.and(calendario.locator(':enabled'))
+      const nombres = await libres.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
+      await page.keyboard.press('Escape')
+      await expect(calendario).toBeHidden()
+      return nombres
+    },
     abrirMover: () => page.getByRole('button', { name: 'Mover Fecha NCFs' }).click(),
+  }
+}
+
+/** A company's month, day by day, and the numbers of the chosen day. */
+export function paginaDelMes(page: Page) {
+  const panel = page.getByRole('region', { name: /\d{2}\/\d{2}\/\d{4}$/ })
+  return {
+    abrir: (de: { empresaId: number; mes: Dia }) =>
+      page.goto(`/ncf/mes?empresaId=${de.empresaId}&mes=${de.mes}`),
+    /** A day by its name and number: 'lunes 16'. Its name goes on with what it has. */
+    dia: (nombre: string) => page.getByRole('button', { name: new RegExp(`^${nombre} `) }),
+    columna: (nombre: string) => page.getByRole('columnheader', { name: nombre }),
+    panel,
+    fila: (numero: string) => panel.getByRole('row').filter({ hasText: numero }),
+    casilla: (numero: string) => panel.getByRole('checkbox', { name: numero }),
+    boton: (nombre: string) => panel.getByRole('button', { name: nombre, exact: true }),
+    anular: (cuantos: number) => dialogo(page, `¿Anular ${cuantos} NCF?`),
+    ir: (enlace: string) =>
+      page.getByRole('navigation', { name: 'Secciones de NCF' }).getByRole('link', { name: enlace }).click(),
+  }
+}
+
+/** The sequence of a company in a month. */
+export function paginaDeCuadre(page: Page) {
+  return {
+    tarjeta: (empresa: string) => page.getByRole('article', { name: empresa }),
+    async exportar(empresa: string): Promise<unknown[][]> {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Exportar a Excel la secuencia de ${empresa}` }).click(),
+      ])
+      const book = await readXlsx(await readFile(await file.path()))
+      return book.sheets[0]?.rows ?? []
+    },
   }
 }

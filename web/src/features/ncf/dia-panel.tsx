@@ -70,7 +70,6 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
                 ? 'El disponible'
                 : `Los ${formatEntero(disponibles.length)} disponibles`
             }
-            aria-label="Seleccionar todos los disponibles"
             checked={elegidos.length === disponibles.length}
             indeterminate={elegidos.length > 0 && elegidos.length < disponibles.length}
             onChange={event =>

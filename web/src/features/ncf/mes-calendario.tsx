@@ -1,7 +1,7 @@
 import type { DiaDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, nombreDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { hoy } from '../../lib/clock.ts'
 import { EstadoDeNcf, type NombreDeEstado } from './estado-de-ncf.tsx'
 import { cuantos, hojaDelMes } from './semanas-del-mes.ts'
@@ -78,9 +78,9 @@ function Celda({ dia, elegido, entrada, onElegir }: CeldaProps) {
   const { fecha } = dia
   const cabeza = (
     <span className="cuadre-ncf-dia-cabeza">
-      <span className="cuadre-ncf-dia-nombre">{nombreDelDia(fecha)} </span>
+      <span className="cuadre-ncf-dia-nombre">{nombreDelDia(fecha)}</span>{' '}
       <strong>{Number(fecha.slice(8))}</strong>
-      {fecha === hoy() && <small> hoy</small>}
+      {fecha === hoy() && <small aria-hidden> hoy</small>}
     </span>
   )
   if (cuantos(dia) === 0) {
@@ -97,7 +97,6 @@ function Celda({ dia, elegido, entrada, onElegir }: CeldaProps) {
       type="button"
       className="cuadre-ncf-dia"
       data-fecha={fecha}
-      aria-label={`${nombreDelDia(fecha)} ${Number(fecha.slice(8))}: ${cuentas.map(({ texto }) => texto).join(', ')}`}
       aria-pressed={elegido}
       aria-current={fecha === hoy() ? 'date' : undefined}
       tabIndex={entrada ? 0 : -1}
@@ -105,7 +104,10 @@ function Celda({ dia, elegido, entrada, onElegir }: CeldaProps) {
     >
       {cabeza}
       {cuentas.map(({ estado, texto }) => (
-        <EstadoDeNcf key={estado} estado={estado} texto={texto} />
+        <Fragment key={estado}>
+          {/* Nothing to the eye; who listens hears words and not one long word. */}{' '}
+          <EstadoDeNcf estado={estado} texto={texto} />
+        </Fragment>
       ))}
     </button>
   )
