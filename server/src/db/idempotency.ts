@@ -30,11 +30,12 @@ export async function once<T>(
 ): Promise<T> {
   if (key === undefined) return work()
   const huella = createHash('sha256').update(JSON.stringify(request)).digest()
-  await sql`DELETE FROM idempotencia WHERE usuario_id = ${userId} AND clave = ${key}
-    AND creada_en < now() - make_interval(hours => ${HOURS})`.execute(tx)
-  const inserted = await sql`INSERT INTO idempotencia (usuario_id, clave, huella)
-    VALUES (${userId}, ${key}, ${huella}) ON CONFLICT DO NOTHING RETURNING clave`.execute(tx)
-  if (inserted.rows.length === 0) return firstAnswer<T>(tx, userId, key, huella)
+  const taken = await sql`INSERT INTO idempotencia AS vieja (usuario_id, clave, huella)
+    VALUES (${userId}, ${key}, ${huella})
+    ON CONFLICT (usuario_id, clave) DO UPDATE SET huella = excluded.huella, respuesta = NULL, creada_en = now()
+      WHERE vieja.creada_en < now() - make_interval(hours => ${HOURS})
+    RETURNING clave`.execute(tx)
+  if (taken.rows.length === 0) return firstAnswer<T>(tx, userId, key, huella)
   const answer = await work()
   await sql`UPDATE idempotencia SET respuesta = ${JSON.stringify(answer)}::jsonb
     WHERE usuario_id = ${userId} AND clave = ${key}`.execute(tx)

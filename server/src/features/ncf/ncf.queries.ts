@@ -65,20 +65,15 @@ interface Claim {
   readonly fecha: Dia
 }
 
-/** Takes the number for an order; undefined when it is not (or no longer) to be had. */
-export async function claimNcf(tx: Transaction<DB>, claim: Claim): Promise<Ncf | undefined> {
-  const row = await tx
-    .updateTable('ncfs')
-    .set({ estado: ESTADO_USADO })
-    .where('id', '=', claim.ncfId)
-    .where('empresa_id', '=', claim.empresaId)
-    .where('fecha', '=', claim.fecha)
-    .where('estado', '=', ESTADO_DISPONIBLE)
-    .where('anulado', '=', false)
-    .where('vence', '>=', claim.fecha)
-    .returning(ncfColumns)
-    .executeTakeFirst()
-  return row && describeNcf(row)
+/**
+ * Takes the number for an order, as a part of the statement that writes the order: no row when the number is not (or no
+ * longer) to be had.
+ */
+export function claimNcf({ ncfId, empresaId, fecha }: Claim) {
+  return sql<{ id: number }>`UPDATE ncfs SET estado = ${ESTADO_USADO}
+    WHERE id = ${ncfId} AND empresa_id = ${empresaId} AND fecha = ${fecha}
+      AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND vence >= ${fecha}
+    RETURNING id`
 }
 
 interface Annulment {

@@ -66,7 +66,7 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
   ['whether a month exists', db => isMonthGenerated(db, empresaId, MES), 'ncfs_mes_generado'],
   [
     'taking a number',
-    inTransaction(tx => claimNcf(tx, { ncfId: 20_000, empresaId, fecha: LUNES })),
+    inTransaction(tx => claimNcf({ ncfId: 20_000, empresaId, fecha: LUNES }).execute(tx)),
     'ncfs_pkey',
   ],
   ['locking numbers to annul', inTransaction(tx => lockNcfs(tx, [20_001, 20_000])), 'ncfs_pkey'],

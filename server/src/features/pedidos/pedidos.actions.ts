@@ -9,11 +9,12 @@ import { once } from '../../db/idempotency.ts'
 import type { DB } from '../../db/schema.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { annulNcfs, claimNcf } from '../ncf/ncf.queries.ts'
-import { findCliente, findEmpresa, findProductos } from './contexto.queries.ts'
+import { annulNcfs } from '../ncf/ncf.queries.ts'
+import { findCliente, findProductos, readContexto } from './contexto.queries.ts'
 import { type Linea, settleLineas } from './lineas.ts'
+import { pedidoCreado } from './pedido-creado.ts'
 import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
-import { annulPedido, insertPedido, updatePedido, writeCuentas, writeDetalles } from './save.queries.ts'
+import { annulPedido, insertPedido, updateCuentas, updatePedido, writeDetalles } from './save.queries.ts'
 import { agreeTotales } from './totales.ts'
 
 interface Creation {
@@ -33,44 +34,33 @@ export function createPedido(db: Kysely<DB>, creation: Creation): Promise<Pedido
 }
 
 async function create(tx: Transaction<DB>, { body, userId, actor }: Creation): Promise<Pedido> {
-  const empresa = body.empresaId ? await findEmpresa(tx, body.empresaId) : undefined
-  const cliente = body.clienteId ? await findCliente(tx, body.clienteId) : undefined
-  const porcentajes = cliente && porcentajesDelCliente(cliente, body.aplicaItbis)
-  const { fechaPedido: fecha, ncfId, aplicaItbis } = body
+  const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
+  const { empresa, cliente, ncf, productos } = await readContexto(tx, {
+    empresaId: body.empresaId ?? 0,
+    clienteId: body.clienteId ?? 0,
+    ncfId: body.ncfId ?? 0,
+    productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
+  })
+  const porcentajes = cliente && porcentajesDelCliente(cliente, aplicaItbis)
   requireComplete({
     fechaPedido: fecha || null,
     empresaId: empresa?.id ?? null,
     clienteId: cliente?.id ?? null,
     porcCompra: porcentajes?.porcCompra ?? 0,
     porcVenta: porcentajes?.porcVenta ?? 0,
-    ncfId: ncfId ?? null,
+    ncfId: body.ncfId ?? null,
     cantidadDeLineas: detalles.length,
   })
-  if (!fecha || !empresa || !cliente || !porcentajes || !ncfId) throw new Refusal('INVALID_INPUT')
-  const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
-  const lineas = settleLineas({
-    lineas: detalles,
-    productos,
-    categoriaId: empresa.categoriaId,
-    aplicaItbis,
-  })
+  if (!fecha || !empresa || !cliente || !porcentajes) throw new Refusal('INVALID_INPUT')
+  const { categoriaId } = empresa
+  const lineas = settleLineas({ lineas: detalles, productos, categoriaId, aplicaItbis })
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-  const ncf = found(await claimNcf(tx, { ncfId, empresaId: empresa.id, fecha }), 'NCF_NOT_AVAILABLE')
-  const pedidoId = await insertPedido(tx, {
-    fecha,
-    aplicaItbis,
-    empresa,
-    cliente,
-    porcentajes,
-    ncf,
-    totales,
-    userId,
-  })
-  await writeDetalles(tx, { pedidoId, lineas, totales })
+  if (!ncf) throw new Refusal('NCF_NOT_AVAILABLE')
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
-  await writeCuentas(tx, { pedidoId, fecha, clienteId: cliente.id, cuentas })
-  const pedido = found(await findPedido(tx, pedidoId), 'PEDIDO_NOT_FOUND')
+  const order = { fecha, aplicaItbis, empresa, cliente, porcentajes, ncf, lineas, totales, cuentas, userId }
+  const pedidoId = found(await insertPedido(tx, order), 'NCF_NOT_AVAILABLE')
+  const pedido = pedidoCreado(pedidoId, order)
   await record(tx, actor, {
     entidad: 'Pedido',
     registroId: pedidoId,
@@ -120,7 +110,7 @@ export function updatePedidoWith(db: Kysely<DB>, { id, body, actor }: Edition): 
     await writeDetalles(tx, { pedidoId: id, lineas, totales })
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
-    await writeCuentas(tx, { pedidoId: id, fecha, clienteId, cuentas })
+    await updateCuentas(tx, { pedidoId: id, clienteId, cuentas })
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {
       entidad: 'Pedido',

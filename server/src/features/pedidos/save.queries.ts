@@ -1,53 +1,71 @@
-import type { Ncf } from '@cuadre/contract/ncf'
 import type { Cuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { ClienteDelPedido, EmpresaDelPedido } from './contexto.queries.ts'
+import { claimNcf } from '../ncf/ncf.queries.ts'
+import type { ClienteDelPedido, EmpresaDelPedido, NcfDelPedido } from './contexto.queries.ts'
 import type { Linea } from './lineas.ts'
 import { totalesEnPesos } from './totales.ts'
 
-interface NewPedido {
+export interface NewPedido {
   readonly fecha: Dia
   readonly aplicaItbis: boolean
   readonly empresa: EmpresaDelPedido
   readonly cliente: ClienteDelPedido
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number }
-  readonly ncf: Ncf
+  readonly ncf: NcfDelPedido
+  readonly lineas: readonly Linea[]
   readonly totales: Totales
+  readonly cuentas: Cuentas
   readonly userId: number
 }
 
-export async function insertPedido(tx: Transaction<DB>, order: NewPedido): Promise<number> {
-  const { empresa, ncf, totales } = order
-  const amounts = totalesEnPesos(totales)
-  const { id } = await tx
-    .insertInto('pedidos')
-    .values({
-      fecha: order.fecha,
-      aplica_itbis: order.aplicaItbis,
-      tasa_itbis: totales.tasaItbis,
-      empresa_id: empresa.id,
-      categoria_id: empresa.categoriaId,
-      ncf_id: ncf.id,
-      ncf: ncf.ncf,
-      txt_ncf: ncf.txtNCF,
-      ncf_vence: ncf.vence,
-      empresa_nombre: empresa.nombre,
-      empresa_rnc: empresa.rnc,
-      empresa_direccion: empresa.direccion,
-      empresa_telefono: empresa.telefono,
-      ...clienteColumns(order.cliente, order.porcentajes),
-      sub_total: amounts.subTotal,
-      itbis: amounts.itbis,
-      total: amounts.total,
-      creado_por: order.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/**
+ * Claims the number and writes order, lines and accounts in one statement; answers the order's id. Undefined when the
+ * number is not (or no longer) to be had for that company and day: then nothing is written.
+ */
+export async function insertPedido(tx: Transaction<DB>, order: NewPedido): Promise<number | undefined> {
+  const { empresa, ncf, fecha, cliente } = order
+  const columns = pedidoColumns(order)
+  const { rows } = await sql<{ id: number }>`
+    WITH numero AS (${claimNcf({ ncfId: ncf.id, empresaId: empresa.id, fecha })}),
+    pedido AS (
+      INSERT INTO pedidos (${sql.join(Object.keys(columns).map(name => sql.ref(name)))})
+      SELECT ${sql.join(Object.values(columns))} FROM numero RETURNING id
+    ), detalles AS (
+      INSERT INTO pedidos_detalles (pedido_id, ${DETALLE_COLUMNS}) SELECT pedido.id, d.* FROM pedido, ${detalleRows(order)} AS d
+    ), cuentas_nuevas AS (
+      INSERT INTO cuentas (pedido_id, fecha, cliente_id, ${CUENTA_COLUMNS})
+      SELECT pedido.id, ${fecha}::date, ${cliente.id}::int, c.* FROM pedido, ${cuentaRows(order.cuentas)} AS c
+    )
+    SELECT id FROM pedido`.execute(tx)
+  return rows[0]?.id
+}
+
+function pedidoColumns({ empresa, ncf, totales, ...order }: NewPedido) {
+  const { subTotal, itbis, total } = totalesEnPesos(totales)
+  return {
+    fecha: order.fecha,
+    aplica_itbis: order.aplicaItbis,
+    tasa_itbis: totales.tasaItbis,
+    empresa_id: empresa.id,
+    categoria_id: empresa.categoriaId,
+    ncf_id: ncf.id,
+    ncf: ncf.numero,
+    txt_ncf: ncf.txtNCF,
+    ncf_vence: ncf.vence,
+    empresa_nombre: empresa.nombre,
+    empresa_rnc: empresa.rnc,
+    empresa_direccion: empresa.direccion,
+    empresa_telefono: empresa.telefono,
+    ...clienteColumns(order.cliente, order.porcentajes),
+    sub_total: subTotal,
+    itbis,
+    total,
+    creado_por: order.userId,
+  }
 }
 
 /** The client as the invoice names it, with the percentages and the contact of that moment. */
@@ -95,61 +113,54 @@ interface Lines {
 }
 
 /** Replaces the order's lines, in one statement however many they are. */
-export async function writeDetalles(
-  tx: Transaction<DB>,
-  { pedidoId, lineas, totales }: Lines,
-): Promise<void> {
+export async function writeDetalles(tx: Transaction<DB>, { pedidoId, ...lines }: Lines): Promise<void> {
   await tx.deleteFrom('pedidos_detalles').where('pedido_id', '=', pedidoId).execute()
+  await sql`INSERT INTO pedidos_detalles (pedido_id, ${DETALLE_COLUMNS})
+    SELECT ${pedidoId}, d.* FROM ${detalleRows(lines)} AS d`.execute(tx)
+}
+
+const DETALLE_COLUMNS = sql`linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe`
+
+function detalleRows({ lineas, totales }: Pick<Lines, 'lineas' | 'totales'>) {
   const importes = totales.lineas.map(linea => pesosDesdeCentavos(linea.importe))
-  await sql`
-    INSERT INTO pedidos_detalles
-      (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
-    SELECT ${pedidoId}, * FROM unnest(
-      ${lineas.map((_, index) => index + 1)}::int[],
-      ${lineas.map(linea => linea.productoId)}::int[],
-      ${lineas.map(linea => linea.descripcion)}::text[],
-      ${lineas.map(linea => linea.exento)}::bool[],
-      ${lineas.map(linea => pesosDesdeCentavos(linea.precio))}::numeric[],
-      ${lineas.map(linea => linea.cantidad)}::int[],
-      ${lineas.map(linea => linea.descuento)}::int[],
-      ${importes}::numeric[])`.execute(tx)
+  return sql`unnest(
+    ${lineas.map((_, index) => index + 1)}::int[],
+    ${lineas.map(linea => linea.productoId)}::int[],
+    ${lineas.map(linea => linea.descripcion)}::text[],
+    ${lineas.map(linea => linea.exento)}::bool[],
+    ${lineas.map(linea => pesosDesdeCentavos(linea.precio))}::numeric[],
+    ${lineas.map(linea => linea.cantidad)}::int[],
+    ${lineas.map(linea => linea.descuento)}::int[],
+    ${importes}::numeric[])`
 }
 
 interface Accounts {
   readonly pedidoId: number
-  readonly fecha: Dia
   readonly clienteId: number
   readonly cuentas: Cuentas
 }
 
-/** The order's payable and receivable; only while neither is paid. */
-export async function writeCuentas(
+/** The order's payable and receivable anew; only while neither is paid. */
+export async function updateCuentas(
   tx: Transaction<DB>,
-  { pedidoId, fecha, clienteId, cuentas }: Accounts,
+  { pedidoId, clienteId, cuentas }: Accounts,
 ): Promise<void> {
-  const row = (lado: 'pagar' | 'cobrar') => ({
-    pedido_id: pedidoId,
-    lado,
-    fecha,
-    cliente_id: clienteId,
-    porcentaje_aplicado: cuentas[lado].porcentaje,
-    base_aplicada: pesosDesdeCentavos(cuentas[lado].base),
-    tipo_base: cuentas[lado].tipoBase,
-    monto_total: pesosDesdeCentavos(cuentas[lado].monto),
-  })
-  await tx
-    .insertInto('cuentas')
-    .values([row('pagar'), row('cobrar')])
-    .onConflict(conflict =>
-      conflict.columns(['pedido_id', 'lado']).doUpdateSet(expression => ({
-        porcentaje_aplicado: expression.ref('excluded.porcentaje_aplicado'),
-        base_aplicada: expression.ref('excluded.base_aplicada'),
-        tipo_base: expression.ref('excluded.tipo_base'),
-        monto_total: expression.ref('excluded.monto_total'),
-        cliente_id: expression.ref('excluded.cliente_id'),
-      })),
-    )
-    .execute()
+  await sql`UPDATE cuentas SET cliente_id = ${clienteId}, porcentaje_aplicado = c.porcentaje_aplicado,
+      base_aplicada = c.base_aplicada, tipo_base = c.tipo_base, monto_total = c.monto_total
+    FROM ${cuentaRows(cuentas)} AS c(${CUENTA_COLUMNS})
+    WHERE cuentas.pedido_id = ${pedidoId} AND cuentas.lado = c.lado`.execute(tx)
+}
+
+const CUENTA_COLUMNS = sql`lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total`
+
+function cuentaRows(cuentas: Cuentas) {
+  const sides = ['pagar', 'cobrar'] as const
+  return sql`unnest(
+    ${[...sides]}::text[],
+    ${sides.map(lado => cuentas[lado].porcentaje)}::numeric[],
+    ${sides.map(lado => pesosDesdeCentavos(cuentas[lado].base))}::numeric[],
+    ${sides.map(lado => cuentas[lado].tipoBase)}::text[],
+    ${sides.map(lado => pesosDesdeCentavos(cuentas[lado].monto))}::numeric[])`
 }
 
 export async function annulPedido(tx: Transaction<DB>, id: number, userId: number): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import type { NewPedido } from './save.queries.ts'
+import { totalesEnPesos } from './totales.ts'
+
+/** What the database now holds, without asking it again. */
+export function pedidoCreado(pedidoId: number, { empresa, cliente, ncf, ...order }: NewPedido): Pedido {
+  const { lineas, totales } = order
+  return {
+    pedidoId,
+    clienteId: cliente.id,
+    clienteNombre: cliente.nombre,
+    empresaId: empresa.id,
+    empresaNombre: empresa.nombre,
+    contactoId: cliente.contactoId,
+    categoriaId: empresa.categoriaId,
+    ncfId: ncf.id,
+    ncf: ncf.numero,
+    txtNCF: ncf.txtNCF,
+    ...order.porcentajes,
+    ...totalesEnPesos(totales),
+    fechaPedido: order.fecha,
+    aplicaItbis: order.aplicaItbis,
+    version: 1,
+    pagado: false,
+    detalles: totales.lineas.flatMap(({ importe }, index) => {
+      const linea = lineas[index]
+      if (!linea) return []
+      return [{ ...linea, precio: pesosDesdeCentavos(linea.precio), importe: pesosDesdeCentavos(importe) }]
+    }),
+  }
+}
