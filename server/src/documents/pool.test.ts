@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
-import { leerPdf } from '@cuadre/testing/leer-pdf'
+import { unInforme } from '@cuadre/testing/informes'
+import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { FilaDeInforme } from './informe/informe-impreso.ts'
 import { crearTaller } from './pool.ts'
 import { TallerOcupado } from './taller.ts'
 
@@ -19,6 +21,11 @@ function* nombres(cantidad: number) {
   for (let i = 0; i < cantidad; i++) yield { nombre: `Cliente número ${i} ${Math.random()}` }
 }
 
+function muchas(cantidad: number) {
+  const facturas = Array.from({ length: cantidad }, () => unaFacturaImpresa(30))
+  return { titulo: 'Muchas', cantidad, facturas }
+}
+
 describe('document workshop', () => {
   it('draws an invoice off the main thread', async () => {
     const { titulo, paginas } = await leerPdf(await buffer(await taller.factura(unaFacturaImpresa(12))))
@@ -31,10 +38,37 @@ describe('document workshop', () => {
       for (let i = 0; i < 230; i++) yield unaFacturaImpresa(1, { pedidoId: i })
     }
     const { titulo, paginas } = await leerPdf(
-      await buffer(await taller.facturas('Facturas de noviembre', facturas())),
+      await buffer(
+        await taller.facturas({ titulo: 'Facturas de noviembre', cantidad: 230, facturas: facturas() }),
+      ),
     )
     expect(titulo).toBe('Facturas de noviembre')
     expect(paginas).toHaveLength(230)
+  })
+
+  it('draws a report of plain data', async () => {
+    const { titulo, paginas } = await leerPdf(await buffer(await taller.informe(unInforme(50))))
+    expect(titulo).toBe('Ventas por cliente')
+    expect(paginas.map(textoDePagina).join()).toContain('Total (50 facturas)')
+  })
+
+  it('has done with a report, and let its source go, before a slow reader has read it', async () => {
+    let suelta: () => void = () => {}
+    const soltada = new Promise<void>(resolve => {
+      suelta = resolve
+    })
+    const informe = unInforme(2500)
+    function* filas() {
+      try {
+        yield* informe.filas as Iterable<FilaDeInforme>
+      } finally {
+        suelta()
+      }
+    }
+    const salida = await taller.informe({ ...informe, filas: filas() })
+    // Nobody reads.
+    await soltada
+    expect((await buffer(salida)).subarray(-6).toString()).toBe('%%EOF\n')
   })
 
   it('writes a workbook', async () => {
@@ -44,7 +78,9 @@ describe('document workshop', () => {
   })
 
   it('refuses before the first byte what cannot be made', async () => {
-    await expect(taller.facturas('Ninguna', [])).rejects.toThrow('no invoice')
+    await expect(taller.facturas({ titulo: 'Ninguna', cantidad: 0, facturas: [] })).rejects.toThrow(
+      'no invoice',
+    )
     const filas = [{ nombre: 'a' }]
     const columnas = [{ titulo: 'N', clave: 'nombre', tipo: 'monto' as const }]
     await expect(taller.libro({ ...LIBRO, columnas, filas })).rejects.toThrow('nombre')
@@ -60,7 +96,9 @@ describe('document workshop', () => {
         suelta = true
       }
     }
-    await expect(taller.facturas('Rotas', rotas())).rejects.toThrow('The database is gone')
+    await expect(taller.facturas({ titulo: 'Rotas', cantidad: 1, facturas: rotas() })).rejects.toThrow(
+      'The database is gone',
+    )
     expect(suelta).toBe(true)
   })
 
@@ -92,13 +130,7 @@ describe('document workshop', () => {
     const abortada = AbortSignal.abort(new Error('Never mind'))
     await expect(taller.factura(unaFacturaImpresa(1), { signal: abortada })).rejects.toThrow('Never mind')
     const control = new AbortController()
-    const trabajos = Array.from({ length: 6 }, () =>
-      taller.facturas(
-        'Muchas',
-        Array.from({ length: 300 }, () => unaFacturaImpresa(30)),
-        { signal: control.signal },
-      ),
-    )
+    const trabajos = Array.from({ length: 6 }, () => taller.facturas(muchas(300), { signal: control.signal }))
     control.abort(new Error('Enough'))
     const resultados = await Promise.allSettled(trabajos)
     expect(resultados.map(r => r.status)).toEqual(Array(6).fill('rejected'))
@@ -116,10 +148,7 @@ describe('document workshop', () => {
 
   it('refuses work under way and new work once closed', async () => {
     const otro = crearTaller()
-    const pendiente = otro.facturas(
-      'Muchas',
-      Array.from({ length: 500 }, () => unaFacturaImpresa(30)),
-    )
+    const pendiente = otro.facturas(muchas(500))
     const rechazo = expect(pendiente.then(salida => buffer(salida))).rejects.toThrow()
     await otro.cerrar()
     await rechazo

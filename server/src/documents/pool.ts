@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { type Despacho, encargar } from './encargo.ts'
+import { soloEsta } from './factura/factura-impresa.ts'
 import { type OpcionesDeTrabajo, type Taller, TallerOcupado } from './taller.ts'
 import type { Fila, Trabajo } from './tarea.ts'
 
@@ -46,8 +47,10 @@ export function crearTaller(): Taller {
   }
 
   return {
-    factura: (datos, opciones) => pedir({ tipo: 'facturas' }, [datos], opciones),
-    facturas: (titulo, datos, opciones) => pedir({ tipo: 'facturas', titulo }, datos, opciones),
+    factura: (datos, opciones) =>
+      pedir({ tipo: 'facturas', encuadernacion: soloEsta(datos) }, [datos], opciones),
+    facturas: ({ facturas, ...encuadernacion }, opciones) =>
+      pedir({ tipo: 'facturas', encuadernacion }, facturas, opciones),
     informe: ({ filas, ...informe }, opciones) => pedir({ tipo: 'informe', informe }, filas, opciones),
     libro: ({ filas, ...libro }, opciones) => pedir({ tipo: 'libro', libro }, filas, opciones),
     cerrar: async () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { LibroExcel } from './excel/libro-excel.ts'
-import type { FacturaImpresa } from './factura/factura-impresa.ts'
+import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { InformeImpreso } from './informe/informe-impreso.ts'
 
 export interface OpcionesDeTrabajo {
@@ -15,12 +15,8 @@ export interface OpcionesDeTrabajo {
  */
 export interface Taller {
   factura(datos: FacturaImpresa, opciones?: OpcionesDeTrabajo): Promise<Readable>
-  /** All invoices in one PDF of this title, one after the other. At least one is needed. */
-  facturas(
-    titulo: string,
-    datos: Iterable<FacturaImpresa> | AsyncIterable<FacturaImpresa>,
-    opciones?: OpcionesDeTrabajo,
-  ): Promise<Readable>
+  /** All invoices in one PDF, one after the other. At least one is needed. */
+  facturas(datos: FacturasImpresas, opciones?: OpcionesDeTrabajo): Promise<Readable>
   informe(datos: InformeImpreso, opciones?: OpcionesDeTrabajo): Promise<Readable>
   libro(datos: LibroExcel, opciones?: OpcionesDeTrabajo): Promise<Readable>
   /** Stops the threads; work under way is refused. */

@@ -1,11 +1,11 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FilaLibro, LibroExcel } from './excel/libro-excel.ts'
-import type { FacturaImpresa } from './factura/factura-impresa.ts'
+import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { FilaDeInforme, InformeImpreso } from './informe/informe-impreso.ts'
 
 /** What a thread is asked to do. Its rows follow through the port, in batches. */
 export type Trabajo =
-  | { tipo: 'facturas'; titulo?: string }
+  | { tipo: 'facturas'; encuadernacion: Omit<FacturasImpresas, 'facturas'> }
   | { tipo: 'informe'; informe: Omit<InformeImpreso, 'filas'> }
   | { tipo: 'libro'; libro: Omit<LibroExcel, 'filas'> }
 

@@ -31,7 +31,7 @@ export async function trabajar({ trabajo, puerto }: Tarea): Promise<void> {
 async function hacer(trabajo: Trabajo, canal: Canal, destino: Destino): Promise<void> {
   switch (trabajo.tipo) {
     case 'facturas':
-      return dibujarFacturas(canal.filas<FacturaImpresa>(), destino, trabajo.titulo)
+      return dibujarFacturas({ ...trabajo.encuadernacion, facturas: canal.filas<FacturaImpresa>() }, destino)
     case 'informe':
       return dibujarInforme({ ...trabajo.informe, filas: canal.filas<FilaDeInforme>() }, destino)
     case 'libro':

@@ -51,3 +51,16 @@ export interface FacturaImpresa {
   itbis: number
   total: number
 }
+
+/** Several invoices in one document. */
+export interface FacturasImpresas {
+  readonly titulo: string
+  /** How many will come. */
+  readonly cantidad: number
+  readonly facturas: Iterable<FacturaImpresa> | AsyncIterable<FacturaImpresa>
+}
+
+/** A single invoice bears its own number as title. */
+export function soloEsta({ ncf }: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
+  return { titulo: `Factura ${ncf}`, cantidad: 1 }
+}

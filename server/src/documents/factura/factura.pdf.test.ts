@@ -3,12 +3,12 @@ import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
 import { leerPdf, textoDePagina, textosEncimados } from '@cuadre/testing/leer-pdf'
 import { describe, expect, it } from 'vitest'
 import { FONDO, HOJA, MARGEN } from '../pdf/hoja.ts'
-import { dibujarFacturas } from './factura.pdf.ts'
+import { dibujarFacturas, FACTURAS_CON_ESTRUCTURA } from './factura.pdf.ts'
 import type { FacturaImpresa } from './factura-impresa.ts'
 
 async function dibujar(...facturas: FacturaImpresa[]) {
   const trozos: Uint8Array[] = []
-  await dibujarFacturas(facturas, trozo => {
+  await dibujarFacturas({ titulo: 'Facturas de noviembre', cantidad: facturas.length, facturas }, trozo => {
     trozos.push(trozo)
   })
   const leido = await leerPdf(Buffer.concat(trozos))
@@ -184,13 +184,25 @@ describe('la factura impresa', () => {
 
   it('se puede leer con un lector de pantalla', async () => {
     const { titulo, idioma, roles } = await dibujar(unaFacturaImpresa(2))
-    expect(titulo).toBe('Factura B0100000522')
+    expect(titulo).toBe('Facturas de noviembre')
     expect(idioma).toBe('es-DO')
     const primera = roles[0] ?? []
     expect(primera.filter(rol => rol === 'TH')).toHaveLength(5)
     expect(primera.filter(rol => rol === 'TR')).toHaveLength(3)
     expect(primera.filter(rol => rol === 'TD')).toHaveLength(10)
     expect(primera).toContain('H1')
+  })
+
+  it('no lleva estructura cuando son muchas: llenaría la memoria', async () => {
+    const factura = unaFacturaImpresa(1)
+    const trozos: Uint8Array[] = []
+    const cantidad = FACTURAS_CON_ESTRUCTURA + 1
+    await dibujarFacturas({ titulo: 'Muchas', cantidad, facturas: [factura, factura] }, trozo => {
+      trozos.push(trozo)
+    })
+    const { paginas, roles } = await leerPdf(Buffer.concat(trozos))
+    expect(paginas).toHaveLength(2)
+    expect(roles.flat()).toEqual([])
   })
 
   it('no hace un documento de ninguna factura', async () => {

@@ -6,7 +6,7 @@ import { ANCHO_UTIL, FONDO, MARGEN } from '../pdf/hoja.ts'
 import { Tabla } from '../pdf/tabla.ts'
 import { dibujarCabecera, dibujarContinuacion, dibujarMarcoDeHoja } from './cabecera.ts'
 import { altoDelCierre, dibujarCierre } from './cierre.ts'
-import type { FacturaImpresa, LineaImpresa } from './factura-impresa.ts'
+import type { FacturaImpresa, FacturasImpresas, LineaImpresa } from './factura-impresa.ts'
 
 const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
   { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatNumero(l.cantidad) },
@@ -22,20 +22,24 @@ const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
   { titulo: 'Importe', alinear: 'derecha', texto: l => formatMonto(l.importe) },
 ]
 
+/** Beyond this many invoices a structure for screen readers would cost hundreds of megabytes. */
+export const FACTURAS_CON_ESTRUCTURA = 200
+
 /**
  * Draws invoices one after the other into one PDF that shares its fonts. Each starts on a
- * page of its own and counts its own pages. Without a title it bears the first one's
- * number. Refuses an empty series: a PDF without pages is no document.
+ * page of its own and counts its own pages. Refuses an empty series: a PDF without pages
+ * is no document.
  */
 export async function dibujarFacturas(
-  facturas: Iterable<FacturaImpresa> | AsyncIterable<FacturaImpresa>,
+  { titulo, cantidad, facturas }: FacturasImpresas,
   destino: Destino,
-  titulo?: string,
 ): Promise<void> {
   let documento: Documento | null = null
   for await (const factura of facturas) {
     if (documento) documento.reiniciarNumeracion()
-    else documento = new Documento({ titulo: titulo ?? `Factura ${factura.ncf}`, destino })
+    else {
+      documento = new Documento({ titulo, destino, etiquetado: cantidad <= FACTURAS_CON_ESTRUCTURA })
+    }
     await dibujarFactura(documento, factura)
   }
   if (!documento) throw new RangeError('There is no invoice to draw')

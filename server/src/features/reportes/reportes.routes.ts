@@ -27,11 +27,15 @@ export function reportesRoutes(dependencies: Dependencies): void {
 
   doors.serve(reportes.facturas, async ({ body, reply }) => {
     const signal = untilGone(reply)
-    const [filas, cliente] = await Promise.all([countFacturas(db, body), filtroDeCliente(db, body.clienteId)])
-    if (filas === 0) throw new Refusal('NO_DATA')
+    const [cantidad, cliente] = await Promise.all([
+      countFacturas(db, body),
+      filtroDeCliente(db, body.clienteId),
+    ])
+    if (cantidad === 0) throw new Refusal('NO_DATA')
     const titulo = `Facturas de ${cliente.valor}`
-    const stream = await taller.facturas(titulo, facturasImpresas(dependencies, body), { signal })
-    return { fileName: nombreDeArchivo('Facturas', body), stream, filas }
+    const facturas = facturasImpresas(dependencies, body)
+    const stream = await taller.facturas({ titulo, cantidad, facturas }, { signal })
+    return { fileName: nombreDeArchivo('Facturas', body), stream, filas: cantidad }
   })
 
   ventasRoutes(dependencies)

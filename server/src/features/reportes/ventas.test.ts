@@ -1,42 +1,53 @@
-import { pedidos } from '@cuadre/contract/pedidos'
+import { clientes } from '@cuadre/contract/clientes'
+import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
+import { unCliente, unContacto } from '@cuadre/testing/builders'
+import { pedirPapel } from '@cuadre/testing/papel'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
 let puesto: PuestoDeVenta
-let otro: PuestoDeVenta
+/** Orders of `puesto`: two days, with and without ITBIS, one annulled. */
+let lunes: Pedido
+let martes: Pedido
+let anulado: Pedido
 
 /** 10:15 in the morning in Santo Domingo. */
 const AHORA = new Date('2026-11-21T14:15:00Z')
+const MARTES = '2026-11-17'
+const NOVIEMBRE = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 
 beforeAll(async () => {
   prueba = await crearApp({ now: () => AHORA })
   puesto = await unPuestoDeVenta(prueba.api)
-  otro = await unPuestoDeVenta(prueba.api)
+  lunes = await puesto.unPedido()
+  martes = await elMartes(puesto, {
+    aplicaItbis: false,
+    detalles: [{ productoId: puesto.exento.id, cantidad: 7, descuento: 0 }],
+  })
+  anulado = await puesto.unPedido()
+  await prueba.api.call(pedidos.remove, { params: { id: anulado.pedidoId } })
 })
 afterAll(() => prueba.cerrar())
 
-type Informe = (typeof reportes)[keyof typeof reportes]
-
-async function paper(informe: Informe, body: Record<string, unknown>, api = prueba.api) {
-  const { status, body: envelope, response } = await api.call(informe, { body })
-  expect([status, envelope.message]).toEqual([200, ''])
-  const { paginas, titulo } = await leerPdf(response.rawPayload)
-  const texto = paginas.map(textoDePagina).join('\n')
-  return { titulo, texto, lineas: texto.split('\n'), headers: response.headers }
+async function elMartes(puesto: PuestoDeVenta, changes: Record<string, unknown>): Promise<Pedido> {
+  const [ncf] = await puesto.disponibles(MARTES)
+  return puesto.unPedido({ fechaPedido: MARTES, ncfId: ncf?.id, ...changes })
 }
 
-const NOVIEMBRE = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
+/** The three amounts of an order, as printed. */
+function figures({ subTotal, itbis, total }: Pick<Pedido, 'subTotal' | 'itbis' | 'total'>): string {
+  return [subTotal, itbis, total].map(formatMonto).join(' ')
+}
 
 /** What the database adds up by itself, as printed. */
-async function sums(where: ReturnType<typeof sql<boolean>>): Promise<string> {
+async function sums(where: RawBuilder<boolean>): Promise<string> {
   const row = await prueba.db
     .selectFrom('pedidos')
     .select([
@@ -47,52 +58,148 @@ async function sums(where: ReturnType<typeof sql<boolean>>): Promise<string> {
     .where('anulado', '=', false)
     .where(where)
     .executeTakeFirstOrThrow()
-  return [row.subTotal, row.itbis, row.total].map(formatMonto).join(' ')
+  return figures(row)
+}
+
+function conRnc({ nombre, rnc }: { nombre: string; rnc: string }): string {
+  return `${nombre} (RNC ${formatDocumento(rnc)})`
 }
 
 describe('sales of a client', () => {
-  test('say who, when, by whom and every figure, and sum them up', async () => {
+  test('say who, when, by whom, every figure and their sums', async () => {
     const { cliente, empresa } = puesto
-    const uno = await puesto.unPedido()
-    const exento = {
-      aplicaItbis: false,
-      detalles: [{ productoId: puesto.exento.id, cantidad: 7, descuento: 0 }],
-    }
-    const dos = await puesto.unPedido({
-      ...exento,
-      fechaPedido: '2026-11-17',
-      ncfId: (await puesto.disponibles('2026-11-17'))[0]?.id,
-    })
-    const anulado = await puesto.unPedido()
-    await prueba.api.call(pedidos.remove, { params: { id: anulado.pedidoId } })
-    await otro.unPedido()
-
-    const { titulo, texto, lineas, headers } = await paper(reportes.ventasDeCliente, {
-      clienteId: cliente.id,
-      ...NOVIEMBRE,
-    })
+    const body = { clienteId: cliente.id, ...NOVIEMBRE }
+    const { titulo, texto, seguido, headers } = await pedirPapel(prueba.api, reportes.ventasDeCliente, body)
     expect(titulo).toBe('Ventas por cliente')
     for (const piece of [
-      `${cliente.nombre} (RNC ${formatDocumento(cliente.rnc)})`,
-      '01/11/2026',
-      '30/11/2026',
+      `Cliente Desde Hasta\n${conRnc(cliente)} 01/11/2026 30/11/2026`,
       'Preparado por admin el 21/11/2026 10:15 a. m.',
       'NCF Fecha Empresa Cliente Subtotal ITBIS Total',
       'Página 1 de 1',
     ]) {
       expect(texto).toContain(piece)
     }
-    for (const pedido of [uno, dos]) {
-      const figures = [pedido.subTotal, pedido.itbis, pedido.total].map(formatMonto).join(' ')
-      expect(lineas.join(' ')).toContain(
-        `${pedido.txtNCF} ${formatDia(pedido.fechaPedido)} ${empresa.nombre} ${cliente.nombre} ${figures}`,
-      )
+    for (const pedido of [lunes, martes]) {
+      const { txtNCF, fechaPedido } = pedido
+      const row = `${txtNCF} ${formatDia(fechaPedido)} ${empresa.nombre} ${cliente.nombre} ${figures(pedido)}`
+      expect(seguido).toContain(row)
     }
     expect(texto).not.toContain(anulado.txtNCF)
     expect(texto).toContain(`Total (2 facturas) ${await sums(sql`cliente_id = ${cliente.id}`)}`)
-    expect(headers['x-filas']).toBe('2')
-    expect(headers['content-disposition']).toBe(
-      'inline; filename="Ventas_por_cliente_2026-11-01_2026-11-30.pdf"',
-    )
+    expect(headers).toMatchObject({
+      'x-filas': '2',
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="Ventas_por_cliente_2026-11-01_2026-11-30.pdf"',
+    })
   })
+
+  test('keep the name that each order was issued with, under the present one', async () => {
+    const otro = await unPuestoDeVenta(prueba.api)
+    await otro.unPedido()
+    const { cliente } = otro
+    const ahora = { ...cliente, nombre: 'Colmado Renovado' }
+    await prueba.api.data(clientes.update, { params: { id: cliente.id }, body: ahora })
+    await prueba.api.call(clientes.remove, { params: { id: cliente.id } })
+    const body = { clienteId: cliente.id, ...NOVIEMBRE }
+    const { texto, seguido } = await pedirPapel(prueba.api, reportes.ventasDeCliente, body)
+    expect(texto).toContain(conRnc(ahora))
+    expect(seguido).toContain(`${otro.empresa.nombre} ${cliente.nombre} RD$`)
+  })
+})
+
+describe('sales of a contact', () => {
+  test('are those of its clients at the time, each client with its sums', async () => {
+    const contacto = await unContacto(prueba.api, { nombreContacto: 'Ángela Ñáñez' })
+    const otroContacto = await unContacto(prueba.api)
+    const percentages = { porcCompraNoExt: 10, porcVentaNoExt: 12.5 }
+    const ana = await unCliente(prueba.api, { nombre: 'Ana', contactoId: contacto.id, ...percentages })
+    const beto = await unCliente(prueba.api, { nombre: 'Beto', contactoId: contacto.id, ...percentages })
+    for (const clienteId of [beto.id, ana.id, beto.id]) await puesto.unPedido({ clienteId })
+    // Beto goes over to somebody else: what was sold until then stays.
+    const body = { ...beto, contactoId: otroContacto.id }
+    await prueba.api.data(clientes.update, { params: { id: beto.id }, body })
+    await puesto.unPedido({ clienteId: beto.id })
+
+    const filter = { contactoId: contacto.id, ...NOVIEMBRE }
+    const { titulo, texto, lineas } = await pedirPapel(prueba.api, reportes.ventasDeContacto, filter)
+    expect(titulo).toBe('Ventas por contacto')
+    expect(texto).toContain('Contacto Desde Hasta\nÁngela Ñáñez 01/11/2026 30/11/2026')
+    const heads = lineas.filter(linea => /^(Ana|Beto|Subtotal de|Total) /.test(linea))
+    const ofAna = await sums(sql`cliente_id = ${ana.id}`)
+    const ofBeto = await sums(sql`cliente_id = ${beto.id} AND contacto_id = ${contacto.id}`)
+    expect(heads).toEqual([
+      conRnc(ana),
+      `Subtotal de Ana (1 factura) ${ofAna}`,
+      conRnc(beto),
+      `Subtotal de Beto (2 facturas) ${ofBeto}`,
+      `Total (3 facturas) ${await sums(sql`contacto_id = ${contacto.id}`)}`,
+    ])
+  })
+})
+
+describe('sales of a company', () => {
+  test('go client by client with subtotals, and leave other companies out', async () => {
+    const otro = await unPuestoDeVenta(prueba.api)
+    const { empresa, cliente } = otro
+    const zoila = await unCliente(prueba.api, { nombre: 'Zoila', porcCompraNoExt: 1, porcVentaNoExt: 1 })
+    await otro.unPedido({ clienteId: zoila.id })
+    await otro.unPedido()
+    await elMartes(otro, {})
+    const body = { empresaId: empresa.id, ...NOVIEMBRE }
+    const { titulo, texto, lineas } = await pedirPapel(prueba.api, reportes.ventasDeEmpresa, body)
+    expect(titulo).toBe('Ventas por empresa')
+    expect(texto).toContain(conRnc(empresa))
+    expect(lineas.filter(linea => /^(Subtotal de|Total) /.test(linea))).toEqual([
+      `Subtotal de ${cliente.nombre} (2 facturas) ${await sums(sql`empresa_id = ${empresa.id} AND cliente_id = ${cliente.id}`)}`,
+      `Subtotal de Zoila (1 factura) ${await sums(sql`cliente_id = ${zoila.id}`)}`,
+      `Total (3 facturas) ${await sums(sql`empresa_id = ${empresa.id}`)}`,
+    ])
+    expect(texto).not.toContain(puesto.empresa.nombre)
+  })
+})
+
+describe('sales of an interval', () => {
+  test('go day by day with subtotals', async () => {
+    const { titulo, texto, lineas } = await pedirPapel(prueba.api, reportes.ventasPorFechas, NOVIEMBRE)
+    expect(titulo).toBe('Ventas por fechas')
+    const days = lineas.filter(linea => /^(Lunes|Martes|Subtotal|Total) /.test(linea))
+    const of = async (dia: string) =>
+      `Subtotal del ${dia === MARTES ? 'martes' : 'lunes'} ${formatDia(dia)} (${await count(dia)} facturas) ${await sums(sql`fecha = ${dia}`)}`
+    expect(days).toEqual([
+      'Lunes 16/11/2026',
+      await of('2026-11-16'),
+      'Martes 17/11/2026',
+      await of(MARTES),
+      `Total (${await count()} facturas) ${await sums(sql`true`)}`,
+    ])
+    expect(texto).toContain('NCF Empresa Cliente Subtotal ITBIS Total')
+  })
+
+  test.each([
+    ['2026-11-16', '2026-11-16', [true, false]],
+    ['2026-11-17', '2026-11-17', [false, true]],
+    ['2026-11-16', '2026-11-17', [true, true]],
+    // Midnight UTC is that calendar day; any other instant is its day in Santo Domingo.
+    ['2026-11-16T00:00:00.000Z', '2026-11-16T00:00:00.000Z', [true, false]],
+    ['2026-11-17T03:59:59Z', '2026-11-17T03:59:59Z', [true, false]],
+    ['2026-11-17T04:00:00Z', '2026-11-17T23:00:00-04:00', [false, true]],
+    ['2026-10-01', '2026-11-16', [true, false]],
+    ['2026-11-17', '2026-12-31', [false, true]],
+  ])('from %s to %s hold the days between, both included', async (fechaDesde, fechaHasta, expected) => {
+    const body = { fechaDesde, fechaHasta }
+    const { texto } = await pedirPapel(prueba.api, reportes.ventasPorFechas, body)
+    expect(
+      [lunes, martes].map(
+        ({ txtNCF, total }) => texto.includes(txtNCF) && texto.includes(formatMonto(total)),
+      ),
+    ).toEqual(expected)
+  })
+
+  async function count(dia?: string): Promise<number> {
+    const query = prueba.db
+      .selectFrom('pedidos')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('anulado', '=', false)
+    return (await (dia ? query.where('fecha', '=', dia) : query).executeTakeFirstOrThrow()).n
+  }
 })

@@ -1,0 +1,90 @@
+import { facturas } from '@cuadre/contract/facturas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { reportes } from '@cuadre/contract/reportes'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { unProducto } from '@cuadre/testing/builders'
+import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { pedirPapel } from '@cuadre/testing/papel'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+})
+afterAll(() => prueba.cerrar())
+
+test('binds the same papers that are printed one by one, in the order of their days', async () => {
+  const { api } = prueba
+  const puesto = await unPuestoDeVenta(api)
+  const otro = await unPuestoDeVenta(api)
+  const [ncf] = await puesto.disponibles('2026-11-18')
+  const later = await puesto.unPedido({ fechaPedido: '2026-11-18', ncfId: ncf?.id })
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    productoId: puesto.gravado.id,
+    cantidad: i + 1,
+    descuento: i % 11,
+  }))
+  const long = await puesto.unPedido({ detalles: many })
+  const annulled = await puesto.unPedido()
+  await api.call(pedidos.remove, { params: { id: annulled.pedidoId } })
+  // Of another client, and of another company.
+  await puesto.unPedido({ clienteId: otro.cliente.id })
+  await otro.unPedido()
+
+  const body = {
+    clienteId: puesto.cliente.id,
+    empresaId: puesto.empresa.id,
+    fechaDesde: '2026-11-16',
+    fechaHasta: '2026-11-18T00:00:00.000Z',
+  }
+  const bound = await pedirPapel(api, reportes.facturas, body)
+  const singles: string[] = []
+  for (const { pedidoId } of [long, later]) {
+    const { response } = await api.call(facturas.imprimir, { params: { id: pedidoId } })
+    singles.push(...(await leerPdf(response.rawPayload)).paginas.map(textoDePagina))
+  }
+  expect(singles.length).toBeGreaterThan(2)
+  expect(bound.paginas).toEqual(singles)
+  expect(bound.titulo).toContain(`Facturas de ${puesto.cliente.nombre} (RNC `)
+  expect(bound.headers).toMatchObject({
+    'x-filas': '2',
+    'content-disposition': 'inline; filename="Facturas_2026-11-16_2026-11-18.pdf"',
+  })
+})
+
+test('binds a thousand, each with its own lines and its own page numbers', async () => {
+  const grande = await crearApp()
+  try {
+    const producto = await unProducto(grande.api)
+    await muchosPedidos(grande.base, 1100, '2026-11-21')
+    await sql`UPDATE pedidos SET cliente_id = 1, empresa_id = 1`.execute(grande.db)
+    await sql`INSERT INTO pedidos_detalles (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad,
+        descuento, importe)
+      SELECT p.id, l, ${producto.id}, 'Artículo ' || l || ' de ' || p.txt_ncf, false, p.sub_total, 1, 0, p.sub_total
+      FROM pedidos p CROSS JOIN generate_series(1, 12) l`.execute(grande.db)
+    const body = { clienteId: 1, empresaId: 1, fechaDesde: '2020-01-01', fechaHasta: '2026-12-31' }
+    const { status, response } = await grande.api.call(reportes.facturas, { body })
+    expect([status, response.headers['x-filas']]).toEqual([200, '1078'])
+    const { rows } = await sql<{ txt_ncf: string }>`SELECT txt_ncf FROM pedidos WHERE NOT anulado
+      ORDER BY fecha, id`.execute(grande.db)
+    expect(await numbersInside(response.rawPayload)).toEqual(rows.map(row => row.txt_ncf))
+  } finally {
+    await grande.cerrar()
+  }
+}, 60_000)
+
+/** The number of each one-page invoice, whose twelve lines carry it too. */
+async function numbersInside(pdf: Buffer): Promise<string[]> {
+  const { paginas } = await leerPdf(pdf)
+  return paginas.map(textos => {
+    const texto = textoDePagina(textos)
+    const ncf = /NCF (B\d{10})/.exec(texto)?.[1] ?? ''
+    for (let linea = 1; linea <= 12; linea++) expect(texto).toContain(`Artículo ${linea} de ${ncf}`)
+    expect(texto).toContain('Página 1 de 1')
+    return ncf
+  })
+}
