@@ -8,5 +8,7 @@ test.each([
   [125, 1024 ** 2, 12_345, '2 min 05 s · 1.0 MB recibidos · 12,345 filas'],
   [3, 1024 ** 2 - 1, 0, '3 s · 1.0 MB recibidos · 0 filas'],
 ])('%i s, %i bytes, %s rows: %s', (seconds, bytes, rows, text) => {
-  expect(progressText(seconds, { bytes, rows })).toBe(text)
+  const shown = progressText(seconds, { bytes, rows })
+  expect(shown.replaceAll('\u00a0', ' ')).toBe(text)
+  expect(shown.split(' · ').join('')).not.toContain(' ')
 })

@@ -8,7 +8,8 @@ export function progressText(seconds: number, { bytes, rows }: DownloadProgress)
     ...(bytes > 0 ? [`${sizeText(bytes)} recibidos`] : []),
     ...(rows === null ? [] : [rows === 1 ? '1 fila' : `${formatEntero(rows)} filas`]),
   ]
-  return parts.join(' · ')
+  // A line breaks between the figures, not inside one.
+  return parts.map(part => part.replaceAll(' ', '\u00a0')).join(' · ')
 }
 
 function timeText(seconds: number): string {

@@ -19,7 +19,7 @@ export function ReportesContactosScreen() {
   return (
     <ReportScreen
       title="Reportes por contacto"
-      description="Las cuentas pagadas, o las cuentas por cobrar pendientes con la comisión del contacto, de todos sus clientes en un rango de fechas."
+      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar pendientes con la comisión del contacto, de todos sus clientes, por la fecha de sus pedidos."
       form={form}
       actions={
         <>

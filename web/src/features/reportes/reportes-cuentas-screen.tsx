@@ -19,7 +19,7 @@ export function ReportesCuentasScreen() {
   return (
     <ReportScreen
       title="Reportes de cuentas"
-      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar ya cobradas, de un cliente en un rango de fechas."
+      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar ya cobradas, de un cliente, por la fecha de sus pedidos."
       form={form}
       actions={
         <>
