@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
+import { type Download, expect, type Page } from '@playwright/test'
+import { dialogo } from './dialogo.ts'
+
+/** A PDF shown in a dialog, by the dialog's title. */
+export function vistaPrevia(page: Page, titulo: string) {
+  const { caja, boton } = dialogo(page, titulo)
+  const hoja = caja.getByRole('img', { name: /página 1 de \d+$/ })
+
+  return {
+    caja,
+    hoja,
+    abrirEnPestana: caja.getByRole('link', { name: 'Abrir en nueva pestaña' }),
+    // The cross at the top has the same name.
+    cerrar: () => boton('Cerrar').last().click(),
+    /** The sheet is there and has ink on it. */
+    async seVe() {
+      await expect(hoja).toBeVisible()
+      await expect.poll(() => hoja.evaluate(isDrawn), { message: 'the page is blank' }).toBe(true)
+    },
+    /** The file that 'Descargar PDF' gives. */
+    descargar: () => descargado(page, () => boton('Descargar PDF').click()),
+    /** The words of its first page. */
+    async texto(): Promise<string> {
+      const [primera = ''] = (await descargado(page, () => boton('Descargar PDF').click())).paginas
+      return primera
+    },
+  }
+}
+
+/** What comes when this is pressed: the name of the file and the words of each of its pages. */
+export async function descargado(page: Page, pulsar: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), pulsar()])
+  return { nombre: file.suggestedFilename(), paginas: await palabras(file) }
+}
+
+async function palabras(file: Download): Promise<string[]> {
+  const pdf = await leerPdf(await readFile(await file.path()))
+  return pdf.paginas.map(textoDePagina)
+}
+
+/** Runs in the page: white paper alone has one colour. */
+function isDrawn(element: Element): boolean {
+  if (!(element instanceof HTMLCanvasElement) || element.width === 0) return false
+  const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data
+  return pixels !== undefined && new Set(new Uint32Array(pixels.buffer)).size > 2
+}
