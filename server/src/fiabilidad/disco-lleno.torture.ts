@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, open, rm, statfs, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auditoria } from '@cuadre/contract/auditoria'
+import { conectarALaBaseIncluida } from '@cuadre/testing/base-incluida'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
+import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { contarTortura, prepararTortura } from '@cuadre/testing/ronda-de-tortura'
+import { cotejar, crear, leerEstados } from '@cuadre/testing/tortura'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+/** A disk of its own, small enough to fill: mounting one takes the right to do so. */
+let disk: string
+let program: Programa
+let api: ClienteDeApi
+
+beforeAll(async () => {
+  compilarPrograma()
+  disk = await mkdtemp(join(tmpdir(), 'cuadre-disco-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m', 'tmpfs', disk], { encoding: 'utf8' })
+  if (mounted.status !== 0) throw new Error(`No disk can be mounted here: ${mounted.stderr}`)
+  api = await entrarEn(await start())
+}, 120_000)
+afterAll(async () => {
+  await program?.terminar('SIGTERM')
+  spawnSync('umount', [disk])
+  await rm(disk, { recursive: true, force: true })
+})
+
+function start(): Promise<string> {
+  program = arrancarPrograma({ env: { DATA_DIR: join(disk, 'data'), ...PRIMER_ACCESO } })
+  return program.listo()
+}
+
+/** Takes all the room there is but a little. */
+async function fill(leave: number): Promise<string> {
+  const file = join(disk, 'relleno')
+  const { bavail, bsize } = await statfs(disk)
+  const handle = await open(file, 'w')
+  await handle.writeFile(Buffer.alloc(Math.max(0, bavail * bsize - leave)))
+  await handle.close()
+  return file
+}
+
+test('a disk that fills while clerks are selling loses nothing, and selling goes on when there is room again', async () => {
+  const puesto = await unPuestoDeVenta(api, 400)
+  const tortura = await prepararTortura('disk full while selling', puesto)
+  const { casos, fresh, balance } = tortura
+  for (const leave of [4_000_000, 1_000_000, 0]) {
+    const file = await fill(leave)
+    const refused = await sellUntilRefused(tortura)
+    expect(refused).toBeLessThan(600)
+    await unlink(file)
+    const healthy = async () => expect((await api.request({ url: '/api/health' })).statusCode).toBe(200)
+    await vi.waitFor(healthy, { timeout: 60_000, interval: 100 })
+    for (const caso of casos.filter(({ pedidoId }) => pedidoId === null)) {
+      expect(await crear(api, caso)).toBe(true)
+      balance.acknowledged++
+    }
+    const client = await conectarALaBaseIncluida(join(disk, 'data'))
+    try {
+      cotejar(casos, await leerEstados(client), balance)
+      balance.halfWritten += (await revisarLibros(client)).length
+    } finally {
+      await client.end()
+    }
+    balance.rounds++
+  }
+  const [next] = fresh
+  if (!next) throw new Error('No number is left')
+  expect(await crear(api, next)).toBe(true)
+  await program.terminar('SIGTERM')
+  api = llevarA(await start(), api.cookies)
+  expect((await api.data(auditoria.verificar, {})).integra).toBe(true)
+  contarTortura(tortura)
+  expect(balance).toMatchObject({ lost: 0, duplicated: 0, halfWritten: 0 })
+}, 240_000)
+
+/** How many orders it took until one was answered with 'no room' or not at all. */
+async function sellUntilRefused({ fresh, casos, balance }: Awaited<ReturnType<typeof prepararTortura>>) {
+  for (let sold = 0; ; sold++) {
+    const caso = fresh.shift()
+    if (!caso) return sold
+    casos.push(caso)
+    if (!(await crear(api, caso))) return sold
+    balance.acknowledged++
+  }
+}
