@@ -58,4 +58,6 @@ export type CallInput<E> = Given<'params', ParamsOf<E>> &
 
 type Given<K extends string, V> = [V] extends [undefined]
   ? { readonly [k in K]?: undefined }
-  : { readonly [k in K]: V }
+  : undefined extends V
+    ? { readonly [k in K]?: V }
+    : { readonly [k in K]: V }
