@@ -1,6 +1,7 @@
 import { mesesDeReporte } from '@cuadre/domain/reportes/envio'
 import { type Dia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
+import { useRef } from 'react'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -17,6 +18,8 @@ interface ConsultaFormProps {
   onChange: (part: { empresaId?: number | null; fecha?: Dia | null }) => void
   onConsultar: () => void
   onLimpiar: () => void
+  /** Another number empties what was typed and never became a date. */
+  vuelta: number
 }
 
 const WIDE = { 'data-wide': true }
@@ -24,16 +27,25 @@ const WIDE = { 'data-wide': true }
 /** Company and month of a monthly report (specification §2.14). */
 export function ConsultaForm(props: ConsultaFormProps) {
   const { empresaId, fecha, falta, onChange } = props
+  const empresa = useRef<HTMLInputElement>(null)
+  const dia = useRef<HTMLInputElement>(null)
+
+  function consultar() {
+    if (empresaId === null) empresa.current?.focus()
+    else if (fecha === null) dia.current?.focus()
+    props.onConsultar()
+  }
   return (
     <>
       <FilterForm
         label={props.label}
         searchLabel="Consultar"
         searching={props.consultando}
-        onSearch={props.onConsultar}
+        onSearch={consultar}
         onClear={props.onLimpiar}
       >
         <EmpresaPicker
+          ref={empresa}
           wrapperProps={WIDE}
           withAsterisk
           value={empresaId}
@@ -41,12 +53,14 @@ export function ConsultaForm(props: ConsultaFormProps) {
           error={falta && empresaId === null}
         />
         <DateField
+          key={props.vuelta}
+          ref={dia}
           label="Fecha"
           placeholder="Primer día del mes"
           withAsterisk
           {...reglasDelMes(hoy())}
           value={fecha}
-          onChange={dia => onChange({ fecha: dia })}
+          onChange={elegida => onChange({ fecha: elegida })}
           error={falta && fecha === null}
         />
       </FilterForm>

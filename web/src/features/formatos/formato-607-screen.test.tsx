@@ -121,6 +121,7 @@ test('asks for company and first day, and shows the month once Consultar is pres
   expect(server.calls.filter(call => call.includes('ventas-mensuales'))).toEqual([])
 
   const empresa = screen.getByRole('combobox', { name: /Empresa/ })
+  expect(empresa).toHaveFocus()
   await user.type(empresa, 'cibao{Enter}')
   const fecha = screen.getByPlaceholderText('Primer día del mes')
   await user.type(fecha, '15/11/2026')
@@ -171,6 +172,20 @@ test.each([
   await user.tab()
   expect(await screen.findByText(sentence)).toBeInTheDocument()
   vi.useRealTimers()
+})
+
+test('Limpiar empties the fields, also of a text that is no day, and goes back to the hint', async () => {
+  abrir()
+  const user = userEvent.setup()
+  const { address } = renderApp(`${MES}&orden=monto`)
+  await screen.findByText('1–10 de 12')
+  await user.click(boton('Limpiar'))
+  expect(await screen.findByText(HINT)).toBeInTheDocument()
+  expect(address()).toBe('/reporteExcel')
+  expect(screen.getByRole('combobox', { name: /Empresa/ })).toHaveValue('')
+  await user.type(screen.getByPlaceholderText('Primer día del mes'), '31/02/2026')
+  await user.click(boton('Limpiar'))
+  expect(screen.getByPlaceholderText('Primer día del mes')).toHaveValue('')
 })
 
 test('the foot adds up the whole month, whatever the page, to the centavo', async () => {

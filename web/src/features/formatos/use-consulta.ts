@@ -25,6 +25,7 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
   const query = useQuery({ ...lista(mes ?? NINGUNO), enabled: mes !== null })
   const { fields, change: write, setFields } = useFilterFields<Campos>(mes ?? BLANCO)
   const [falta, setFalta] = useState(false)
+  const [vuelta, setVuelta] = useState(0)
   const pedido = completo(fields)
 
   async function consultar() {
@@ -47,11 +48,14 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
     query,
     fields,
     falta: falta && pedido === null,
+    /** Counts how often the fields were emptied. */
+    vuelta,
     write,
     consultar: () => void consultar(),
     limpiar: () => {
       setFields(BLANCO)
       setFalta(false)
+      setVuelta(vuelta + 1)
       change({ empresaId: null, fecha: null, page: null, orden: null, sentido: null }, 'push')
     },
     /** Why nothing can be downloaded now; null when the rows on view are those of the fields. */
