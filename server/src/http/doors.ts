@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Actor } from '../db/audit.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
 import { Refusal } from './refusal.ts'
+import { untilGone } from './until-gone.ts'
 
 /** Who is calling: read from the database at each request, so a revoked session is dead at the next one. */
 export interface Session {
@@ -29,6 +30,8 @@ export interface Call<E> {
   readonly actor: Actor
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Of a file: aborts when whoever asked goes away before having all of it. */
+  readonly signal: E extends { file: FileKind } ? AbortSignal : null
 }
 
 export interface Answer<D> {
@@ -72,6 +75,7 @@ export function makeDoors(app: FastifyInstance, authenticate: Authenticate, anno
             actor: actorOf(session, request),
             request,
             reply,
+            signal: endpoint.file ? untilGone(reply) : null,
           } as Call<typeof endpoint>)
           // The handler has returned: whatever it wrote is committed.
           if (endpoint.announces) announce(endpoint.announces, tabOf(request))

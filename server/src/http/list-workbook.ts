@@ -11,21 +11,26 @@ interface List {
   readonly buscar?: string | undefined
   /** Further filters, as sentences. */
   readonly filtros?: readonly string[]
+  /** Stops the work when nobody waits for it any more. */
+  readonly signal?: AbortSignal
 }
 
 /** The workbook of a master-data list, saying with which filters it was made. */
 export async function listWorkbook(
   taller: Taller,
-  { titulo, columnas, filas, buscar, filtros = [] }: List,
+  { titulo, columnas, filas, buscar, filtros = [], signal }: List,
 ): Promise<FileAnswer> {
   return {
     fileName: `${titulo}.xlsx`,
-    stream: await taller.libro({
-      titulo,
-      hoja: titulo,
-      columnas,
-      filas,
-      filtros: [...(buscar ? [`Búsqueda: «${buscar}»`] : []), ...filtros],
-    }),
+    stream: await taller.libro(
+      {
+        titulo,
+        hoja: titulo,
+        columnas,
+        filas,
+        filtros: [...(buscar ? [`Búsqueda: «${buscar}»`] : []), ...filtros],
+      },
+      signal && { signal },
+    ),
   }
 }

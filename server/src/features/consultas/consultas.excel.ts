@@ -42,6 +42,7 @@ const ANULADO: ColumnaLibro = { titulo: 'Total anulado', clave: 'totalAnulado', 
 export async function consultaWorkbook(
   { db, taller }: Pick<Dependencies, 'db' | 'taller'>,
   filtro: FiltroDeConsulta,
+  signal: AbortSignal,
 ): Promise<FileAnswer> {
   const mixed = filtro.estado === undefined
   const [filas, nombres] = await Promise.all([countConsultados(db, filtro), findNombres(db, filtro)])
@@ -51,6 +52,7 @@ export async function consultaWorkbook(
     filas: rows(db, filtro, mixed),
     buscar: filtro.buscar,
     filtros: describe(filtro, nombres),
+    signal,
   })
   return { ...file, filas }
 }

@@ -6,5 +6,5 @@ import { pageConsultas } from './consultas.queries.ts'
 export function consultasRoutes(dependencies: Dependencies): void {
   const { doors, db } = dependencies
   doors.serve(consultas.paged, async ({ query }) => ({ data: await pageConsultas(db, query) }))
-  doors.serve(consultas.excel, async ({ query }) => consultaWorkbook(dependencies, query))
+  doors.serve(consultas.excel, async ({ query, signal }) => consultaWorkbook(dependencies, query, signal))
 }

@@ -43,6 +43,7 @@ const PAGO: Readonly<Record<Lado, readonly ColumnaLibro[]>> = {
 export async function cuentasLibro(
   { db, taller }: Pick<Dependencies, 'db' | 'taller'>,
   filtro: FiltroDeCuentas,
+  signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { lado, estado } = filtro
   return listWorkbook(taller, {
@@ -50,6 +51,7 @@ export async function cuentasLibro(
     columnas: estado === 'pendientes' ? COLUMNAS : [...COLUMNAS, ...PAGO[lado]],
     filas: readFilas(db, filtro),
     filtros: await describeFiltro(db, filtro),
+    signal,
   })
 }
 

@@ -30,7 +30,7 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     data: await pageCuentas(db, { ...query, lado, estado: 'pagadas' }),
   }))
 
-  doors.serve(calls.excel, ({ query }) => cuentasLibro(dependencies, { ...query, lado }))
+  doors.serve(calls.excel, ({ query, signal }) => cuentasLibro(dependencies, { ...query, lado }, signal))
 
   doors.serve(calls.historial, async ({ params }) => ({
     data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),

@@ -3,31 +3,15 @@ import type { Dependencies } from '../../dependencies.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { found } from '../../http/refusal.ts'
 import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
-import { listPedidos, pagePedidos, readPedido } from './pedidos.queries.ts'
+import { pagePedidos, readPedido } from './pedidos.queries.ts'
+import { pedidosLibro } from './pedidos-libro.ts'
 
-export function pedidosRoutes({ doors, db, taller }: Dependencies): void {
+export function pedidosRoutes(dependencies: Dependencies): void {
+  const { doors, db } = dependencies
+
   doors.serve(pedidos.paged, async ({ query }) => ({ data: await pagePedidos(db, query) }))
 
-  doors.serve(pedidos.excel, async ({ query }) => ({
-    fileName: 'Pedidos.xlsx',
-    stream: await taller.libro({
-      titulo: 'Pedidos',
-      hoja: 'Pedidos',
-      columnas: [
-        { titulo: 'ID', clave: 'pedidoId', tipo: 'entero' },
-        { titulo: 'NCF', clave: 'txtNCF', tipo: 'texto' },
-        { titulo: 'Empresa', clave: 'empresaNombre', tipo: 'texto' },
-        { titulo: 'Factura Con ITBIS', clave: 'itbis', tipo: 'texto' },
-        { titulo: 'Cliente', clave: 'clienteNombre', tipo: 'texto' },
-        { titulo: 'Fecha Pedido', clave: 'fechaPedido', tipo: 'fecha' },
-        { titulo: 'Total', clave: 'total', tipo: 'monto', total: true },
-      ],
-      filas: (await listPedidos(db, query).execute()).map(({ aplicaItbis, ...row }) => ({
-        ...row,
-        itbis: aplicaItbis ? 'Sí' : 'No',
-      })),
-    }),
-  }))
+  doors.serve(pedidos.excel, ({ query, signal }) => pedidosLibro(dependencies, query, signal))
 
   doors.serve(pedidos.get, async ({ params }) => ({
     data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),

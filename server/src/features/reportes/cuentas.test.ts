@@ -1,4 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
@@ -36,9 +37,13 @@ function unExento(): Promise<Pedido> {
   return puesto.unPedido({ clienteId, aplicaItbis: false, detalles })
 }
 
+/** Pays as a clerk does, at the given instant. */
 async function pagar(lado: 'pagar' | 'cobrar', { pedidoId }: Pedido, en = '2026-11-20T15:00:00Z') {
-  await sql`UPDATE cuentas SET pagada = true, pagada_en = ${en}, pagada_por = 1
-    WHERE pedido_id = ${pedidoId} AND lado = ${lado}`.execute(prueba.db)
+  const { marcarPagada } = lado === 'pagar' ? cuentasPorPagar : cuentasPorCobrar
+  await prueba.api.data(marcarPagada, { params: { pedidoId }, body: undefined })
+  await sql`UPDATE cuentas SET pagada_en = ${en} WHERE pedido_id = ${pedidoId} AND lado = ${lado}`.execute(
+    prueba.db,
+  )
 }
 
 /** What the database adds up by itself, as printed. */

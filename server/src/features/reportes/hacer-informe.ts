@@ -1,11 +1,9 @@
 import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import type { FastifyReply } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import type { GrupoDeInforme } from '../../documents/informe/informe-impreso.ts'
 import type { Session } from '../../http/doors.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { untilGone } from '../../http/until-gone.ts'
 import { type ColumnaDe, filasDeInforme, sinValor } from './informe.ts'
 import type { Filtro } from './partes.queries.ts'
 
@@ -25,16 +23,15 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
 
 interface Pedida {
   readonly session: Session
-  readonly reply: FastifyReply
+  readonly signal: AbortSignal
 }
 
 /** Counts first, so that an empty report is a refusal and a long one says how long it is; then draws while reading. */
 export async function hacerInforme<R extends { readonly cantidad: number }, F>(
   { taller, now }: Pick<Dependencies, 'taller' | 'now'>,
-  { session, reply }: Pedida,
+  { session, signal }: Pedida,
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
-  const signal = untilGone(reply)
   const [resumen, parte] = await Promise.all([receta.resumen, receta.parte])
   if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
   const { titulo, unidad, rango } = receta

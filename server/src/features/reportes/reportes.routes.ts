@@ -3,7 +3,6 @@ import { readInBatches } from '../../db/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { untilGone } from '../../http/until-gone.ts'
 import { facturaImpresa } from '../facturas/factura-impresa.ts'
 import { countFacturas, type FiltroDeFacturas, listFacturas } from '../facturas/facturas.queries.ts'
 import {
@@ -25,8 +24,7 @@ const CUENTAS = ['cuenta', 'cuentas'] as const
 export function reportesRoutes(dependencies: Dependencies): void {
   const { doors, db, taller } = dependencies
 
-  doors.serve(reportes.facturas, async ({ body, reply }) => {
-    const signal = untilGone(reply)
+  doors.serve(reportes.facturas, async ({ body, signal }) => {
     const [cantidad, cliente] = await Promise.all([
       countFacturas(db, body),
       filtroDeCliente(db, body.clienteId),

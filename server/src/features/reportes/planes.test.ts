@@ -1,0 +1,52 @@
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listFacturas } from '../facturas/facturas.queries.ts'
+import { listCuentas, listCuentasPorCliente } from './cuentas.queries.ts'
+import { listVentas, listVentasPorCliente } from './ventas.queries.ts'
+
+let prueba: AppDePrueba
+let clienteId: number
+let contactoId: number
+let empresaId: number
+
+/** One month of four years. */
+const MES = { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  await muchosPedidos(prueba.base, 30_000, '2026-11-21')
+  const pedido = await prueba.db
+    .selectFrom('pedidos')
+    .select(['cliente_id', 'contacto_id', 'empresa_id'])
+    .where('fecha', '=', '2026-10-15')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  clienteId = pedido.cliente_id
+  contactoId = pedido.contacto_id
+  empresaId = pedido.empresa_id
+}, 120_000)
+afterAll(() => prueba.cerrar())
+
+test.each<[string, () => { compile(): CompiledQuery }]>([
+  ['all sales of a month', () => listVentas(prueba.db, MES)],
+  ['a client’s sales', () => listVentas(prueba.db, { ...MES, clienteId })],
+  ['a contact’s sales', () => listVentasPorCliente(prueba.db, { ...MES, contactoId })],
+  ['a company’s sales', () => listVentasPorCliente(prueba.db, { ...MES, empresaId })],
+  ['a client’s invoices', () => listFacturas(prueba.db, { ...MES, clienteId, empresaId })],
+  [
+    'a client’s paid accounts',
+    () => listCuentas(prueba.db, { ...MES, clienteId, lado: 'pagar', pagada: true }),
+  ],
+  [
+    'a contact’s pending accounts',
+    () => listCuentasPorCliente(prueba.db, { ...MES, contactoId, lado: 'cobrar', pagada: false }),
+  ],
+])('%s are read along an index', async (_, query) => {
+  const { indexes, scanned } = await planDeConsulta(prueba.base, query().compile())
+  // Clients are few, and read whole where many of them are named.
+  expect(scanned.filter(table => table !== 'clientes')).toEqual([])
+  expect(indexes.length).toBeGreaterThan(0)
+})
