@@ -1,3 +1,5 @@
+import type { DB } from '@cuadre/server/db/schema'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { BaseDePrueba } from './database.ts'
 
 interface Node {
@@ -34,6 +36,24 @@ export async function planDeConsulta(
     indexOnly: named('Index Name', type => type === 'Index Only Scan'),
     scanned: named('Relation Name', type => type === 'Seq Scan'),
   }
+}
+
+/** The same for each statement that the work sends, in their order; beginning and ending a transaction has no plan. */
+export async function planesDe(
+  base: BaseDePrueba,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<PlanDeConsulta[]> {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: base.pool }),
+    log(event) {
+      if (/^\s*(with|select|insert|update|delete)/i.test(event.query.sql)) sent.push(event.query)
+    },
+  })
+  await work(db)
+  const plans: PlanDeConsulta[] = []
+  for (const query of sent) plans.push(await planDeConsulta(base, query))
+  return plans
 }
 
 function withChildren(plan: Node): Node[] {

@@ -1,51 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { CONTRASENA_DE_PRUEBA } from '@cuadre/testing/app'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { arrancarDosProgramas, type DosProgramas } from '@cuadre/testing/dos-programas'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
-import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
+import { entrarEn, llevarA } from '@cuadre/testing/oficina'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let base: BaseDePrueba
-let folder: string
-let programs: Programa[] = []
-let addresses: [string, string]
-/** One browser session, in front of each of the two programs. */
-let here: ClienteDeApi
-let there: ClienteDeApi
+let dos: DosProgramas
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  compilarPrograma()
-  base = await crearBaseVacia()
-  folder = await mkdtemp(join(tmpdir(), 'cuadre-dos-'))
-  const env = { DATABASE_URL: base.url, DATA_DIR: join(folder, 'data'), ...PRIMER_ACCESO }
-  const [one, other] = [arrancarPrograma({ env }), arrancarPrograma({ env })]
-  programs = [one, other]
-  addresses = await Promise.all([one.listo(), other.listo()])
-  here = await entrarEn(addresses[0])
-  there = llevarA(addresses[1], here.cookies)
-  puesto = await unPuestoDeVenta(here, 60)
+  dos = await arrancarDosProgramas()
+  puesto = await unPuestoDeVenta(dos.here, 60)
 }, 120_000)
-afterAll(async () => {
-  await Promise.all(programs.map(program => program.terminar('SIGTERM')))
-  await base?.cerrar()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => dos?.cerrar())
 
 /** Half of them through each program. */
 function onBoth<T>(count: number, work: (api: ClienteDeApi, i: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, i) => work(i % 2 === 0 ? here : there, i)))
+  return Promise.all(Array.from({ length: count }, (_, i) => work(i % 2 === 0 ? dos.here : dos.there, i)))
 }
 
 async function countOrders(): Promise<number> {
-  const { rows } = await base.pool.query<{ n: number }>('select count(*)::int as n from pedidos')
+  const { rows } = await dos.base.pool.query<{ n: number }>('select count(*)::int as n from pedidos')
   return rows[0]?.n ?? 0
 }
 
@@ -74,7 +52,7 @@ describe('two programs on one database', () => {
     expect((await puesto.disponibles(fecha)).map(ncf => ncf.id)).toEqual(
       before.slice(8 * perClerk).map(ncf => ncf.id),
     )
-    expect(await revisarLibros(base.pool)).toEqual([])
+    expect(await revisarLibros(dos.base.pool)).toEqual([])
   }, 60_000)
 
   test('64 orders want one number: one gets it and 63 are told', async () => {
@@ -97,9 +75,9 @@ describe('two programs on one database', () => {
   })
 
   test('who logs out of one is out of the other at the next request', async () => {
-    const one = await entrarEn(addresses[0])
+    const one = await entrarEn(dos.addresses[0])
     // The other program keeps the cookies that a thief would still hold.
-    const other = llevarA(addresses[1], new Map(one.cookies))
+    const other = llevarA(dos.addresses[1], new Map(one.cookies))
     expect((await other.call(sesion.me)).status).toBe(200)
     await one.data(sesion.logout, {})
     const after = await other.call(sesion.me)
@@ -109,17 +87,17 @@ describe('two programs on one database', () => {
   })
 
   test('a password changed on one ends the other sessions of the user on both, and no other', async () => {
-    const elsewhere = await entrarEn(addresses[1])
+    const elsewhere = await entrarEn(dos.addresses[1])
     expect((await elsewhere.call(sesion.me)).status).toBe(200)
-    await here.data(sesion.changePassword, {
+    await dos.here.data(sesion.changePassword, {
       body: { currentPassword: CONTRASENA_DE_PRUEBA, newPassword: 'tostones en Boca Chica' },
     })
-    for (const address of addresses) {
+    for (const address of dos.addresses) {
       const after = await llevarA(address, new Map(elsewhere.cookies)).call(sesion.me)
       expect([after.status, after.body.errorCode]).toEqual([401, 'NO_SESSION'])
     }
-    expect((await here.call(sesion.me)).status).toBe(200)
-    expect((await there.call(sesion.me)).status).toBe(200)
-    await expect(entrarEn(addresses[1])).rejects.toThrow('401')
+    expect((await dos.here.call(sesion.me)).status).toBe(200)
+    expect((await dos.there.call(sesion.me)).status).toBe(200)
+    await expect(entrarEn(dos.addresses[1])).rejects.toThrow('401')
   })
 })

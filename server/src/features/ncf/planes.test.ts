@@ -3,7 +3,7 @@ import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { planesDe } from '@cuadre/testing/planes'
+import { planesDe } from '@cuadre/testing/plan-de-consulta'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../db/schema.ts'
@@ -82,9 +82,9 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
   ],
 ])('%s walks along an index', async (_what, work, index) => {
   const plans = await planesDe(prueba.base, work)
-  expect(plans.flatMap(plan => plan.indices)).toContain(index)
+  expect(plans.flatMap(plan => plan.indexes)).toContain(index)
   // Companies and users are a handful.
-  const read = plans.flatMap(plan => plan.recorridas)
+  const read = plans.flatMap(plan => plan.scanned)
   expect(read.filter(table => table !== 'empresas' && table !== 'usuarios')).toEqual([])
 })
 
