@@ -35,27 +35,44 @@ function tituloDe(cuantas: number): string {
   return cuantas === 1 ? 'Una empresa necesita NCF' : `${cuantas} empresas necesitan NCF`
 }
 
+/** The same of one company that the screen shows already, in one quiet line. */
+export function NcfAvisoBreve({ aviso }: { aviso: AvisoDeNcf }) {
+  const frase = fraseDeAviso(aviso)
+  if (frase === null) return null
+  return (
+    <p role="status" className="cuadre-ncf-aviso-breve">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {`${aviso.empresaNombre}: ${frase}`} <GenerarLink aviso={aviso} />
+      </span>
+    </p>
+  )
+}
+
 function Lista({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
-  const mayGenerate = usePermiso('ncf.generar')
   return (
     <ul className="cuadre-ncf-avisos">
       {avisos.map(aviso => (
         <li key={aviso.empresaId}>
-          <strong>{`${aviso.empresaNombre}:`}</strong> {fraseDeAviso(aviso)}
-          {mayGenerate && (
-            <>
-              {' '}
-              <Link
-                to="/ncf"
-                search={{ para: String(aviso.empresaId) }}
-                aria-label={`Generar NCF de ${aviso.empresaNombre}`}
-              >
-                Generar NCF
-              </Link>
-            </>
-          )}
+          <strong>{`${aviso.empresaNombre}:`}</strong> {fraseDeAviso(aviso)} <GenerarLink aviso={aviso} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** To the generation, with the company chosen; only for who may generate. */
+function GenerarLink({ aviso: { empresaId, empresaNombre } }: { aviso: AvisoDeNcf }) {
+  const mayGenerate = usePermiso('ncf.generar')
+  if (!mayGenerate) return null
+  return (
+    <Link
+      to="/ncf"
+      search={{ para: String(empresaId) }}
+      className="cuadre-ncf-aviso-enlace"
+      aria-label={`Generar NCF de ${empresaNombre}`}
+    >
+      Generar NCF
+    </Link>
   )
 }

@@ -2,7 +2,6 @@ import type { DiaDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Checkbox, CloseButton, Title } from '@mantine/core'
-import { IconBan, IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePermisos } from '../../ui/use-session.ts'
@@ -65,11 +64,10 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
       <div className="cuadre-ncf-panel-acciones cuadre-no-print">
         {mayAnnul && (
           <Checkbox
-            label={
-              disponibles.length === 1
-                ? 'El disponible'
-                : `Los ${formatEntero(disponibles.length)} disponibles`
-            }
+            label={textoDeTodos(
+              disponibles.length,
+              data !== undefined && data.totalRecords > data.items.length,
+            )}
             checked={elegidos.length === disponibles.length}
             indeterminate={elegidos.length > 0 && elegidos.length < disponibles.length}
             onChange={event =>
@@ -78,12 +76,7 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
           />
         )}
         {holds('ncf.mover') && disponibles.length > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconCalendarShare size={16} aria-hidden />}
-            onClick={() => setAbierto('mover')}
-          >
+          <Button variant="default" size="xs" onClick={() => setAbierto('mover')}>
             Mover
           </Button>
         )}
@@ -92,7 +85,6 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
             color="red"
             variant="light"
             size="xs"
-            leftSection={<IconBan size={16} aria-hidden />}
             disabled={elegidos.length === 0}
             onClick={() => setAbierto('anular')}
           >
@@ -111,6 +103,11 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
       </Suspense>
     </section>
   )
+}
+
+function textoDeTodos(n: number, hayMasPaginas: boolean): string {
+  const cuales = n === 1 ? 'El disponible' : `Los ${formatEntero(n)} disponibles`
+  return hayMasPaginas ? `${cuales} de esta página` : cuales
 }
 
 function mayuscula(texto: string): string {

@@ -103,12 +103,14 @@ function Celda({ dia, elegido, entrada, onElegir }: CeldaProps) {
       onClick={() => onElegir(fecha)}
     >
       {cabeza}
-      {cuentas.map(({ estado, texto }) => (
-        <Fragment key={estado}>
-          {/* Nothing to the eye; who listens hears words and not one long word. */}{' '}
-          <EstadoDeNcf estado={estado} texto={texto} />
-        </Fragment>
-      ))}
+      {/* The blanks are nothing to the eye; who listens hears words and not one long word. */}{' '}
+      <span className="cuadre-ncf-dia-cuentas">
+        {cuentas.map(({ estado, texto }) => (
+          <Fragment key={estado}>
+            <EstadoDeNcf estado={estado} texto={texto} />{' '}
+          </Fragment>
+        ))}
+      </span>
     </button>
   )
 }
