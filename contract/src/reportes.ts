@@ -29,17 +29,14 @@ const FECHAS = 'Debe seleccionar las fechas'
 export const facturasBody = enOrden(
   z.object({ clienteId: chosenId(FILTROS), empresaId: chosenId(FILTROS), ...rango(FILTROS) }),
 )
-export type FacturasBody = z.output<typeof facturasBody>
 
 export const cuentasDeClienteBody = enOrden(
   z.object({ clienteId: chosenId(CLIENTE_Y_RANGO), ...rango(CLIENTE_Y_RANGO) }),
 )
-export type CuentasDeClienteBody = z.output<typeof cuentasDeClienteBody>
 
 export const cuentasDeContactoBody = enOrden(
   z.object({ contactoId: chosenId(CONTACTO_Y_RANGO), ...rango(CONTACTO_Y_RANGO) }),
 )
-export type CuentasDeContactoBody = z.output<typeof cuentasDeContactoBody>
 
 // The days are asked for before the party (specification §5).
 export const ventasDeClienteBody = enOrden(

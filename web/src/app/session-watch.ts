@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionUser } from '../api/sesion.ts'
 import { onSessionEvent } from '../api/session-end.ts'
-import { readSession } from '../lib/session-storage.ts'
+import { readSession, subscribeToSession } from '../lib/session-storage.ts'
 import { cancelDownloads } from '../ui/downloads.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -12,7 +12,6 @@ export function watchSession(
 ): () => void {
   function leave() {
     queryClient.clear()
-    cancelDownloads()
     const { pathname, href } = router.state.location
     if (pathname === '/login') return
     void router.navigate({ to: '/login', search: href === '/' ? {} : { redirect: href } })
@@ -27,10 +26,15 @@ export function watchSession(
     if (readSession() === null) leave()
   }
 
+  // However it ended, nobody is left to receive what is still on its way.
+  const forget = subscribeToSession(() => {
+    if (readSession() === null) cancelDownloads()
+  })
   const stop = onSessionEvent(event => (event === 'ended' ? leave() : requirePasswordChange()))
   window.addEventListener('storage', onStorage)
   return () => {
     stop()
+    forget()
     window.removeEventListener('storage', onStorage)
   }
 }

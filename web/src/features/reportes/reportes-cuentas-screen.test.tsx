@@ -113,3 +113,35 @@ describe.each([
     expect(screen.queryByRole('button', { name: /Descargar/ })).not.toBeInTheDocument()
   })
 })
+
+describe('a slow report', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  async function openSlow() {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { oficina } = abrirReportes()
+    oficina.respuesta = new Promise(() => {})
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const view = renderApp(`/reportesCuentas?clienteId=1&${DAYS}`)
+    await user.click(await screen.findByRole('button', { name: 'Descargar cuentas cobradas' }))
+    await vi.advanceTimersByTimeAsync(2100)
+    await screen.findByText('Preparando las cuentas cobradas…')
+    return { ...view, user }
+  }
+
+  test('goes on while another screen is looked at, and Cancelar ends it', async () => {
+    const { router, user } = await openSlow()
+    await router.navigate({ to: '/reportes' })
+    await screen.findByRole('heading', { level: 1, name: 'Generar facturas' })
+    await user.click(screen.getByRole('button', { name: 'Cancelar: Preparando las cuentas cobradas…' }))
+    await waitFor(() => expect(screen.queryByText(/^Preparando/)).not.toBeInTheDocument())
+    expect(saved.names).toEqual([])
+  })
+
+  test('ends with the session: nobody is left to receive it', async () => {
+    const { user, address } = await openSlow()
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(address()).toMatch(/^\/login/))
+    expect(screen.queryByText(/^Preparando/)).not.toBeInTheDocument()
+  })
+})

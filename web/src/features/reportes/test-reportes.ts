@@ -2,6 +2,7 @@ import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { type Contacto, contactos } from '@cuadre/contract/contactos'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { reportes } from '@cuadre/contract/reportes'
+import { sesion } from '@cuadre/contract/sesion'
 import { vi } from 'vitest'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, type Refused } from '../../test-server.ts'
@@ -43,6 +44,7 @@ export function abrirReportes(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = { respuesta: null as Refused | Promise<never> | null }
   const server = fakeServer([
     loggedIn(user),
+    on(sesion.logout, () => null),
     on(clientes.list, () => [CLIENTE]),
     on(contactos.list, () => ({ data: [CONTACTO] })),
     on(empresas.list, () => [EMPRESA]),
