@@ -35,13 +35,13 @@ const COUNTS = `
          (select count(*)::int from clientes) as clientes, (select count(*)::int from contactos) as contactos,
          (select count(*)::int from pedidos) as pedidos`
 
-/** Everything that orders say, in order, as one number; only the instant of saving may differ. */
+/** Everything that orders say, in order, as one number; only the instants of saving and annulling may differ. */
 async function checksum(base: BaseDePrueba): Promise<string> {
   const told = [
-    await rows(base, `select to_jsonb(p) - 'creado_en' as fila from pedidos p order by id`),
+    await rows(base, `select to_jsonb(p) - 'creado_en' - 'anulado_en' as fila from pedidos p order by id`),
     await rows(base, 'select to_jsonb(d) as fila from pedidos_detalles d order by pedido_id, linea'),
     await rows(base, 'select to_jsonb(c) as fila from cuentas c order by pedido_id, lado'),
-    await rows(base, 'select to_jsonb(n) as fila from ncfs n order by id'),
+    await rows(base, `select to_jsonb(n) - 'anulado_en' as fila from ncfs n order by id`),
   ]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
@@ -58,6 +58,19 @@ describe.each([
       { empresas: 3, productos: 40, clientes: 60, contactos: 12, pedidos: 400 },
     ])
     expect(await revisarLibros(base.pool)).toEqual([])
+
+    const [state] = await rows<{ anulados: number; cobradas: number; pagadas: number; tarde: number }>(
+      base,
+      `select (select count(*)::int from pedidos where anulado) as anulados,
+              count(*) filter (where pagada and lado = 'cobrar')::int as cobradas,
+              count(*) filter (where pagada and lado = 'pagar')::int as pagadas,
+              count(*) filter (where pagada_en >= '${hoy}T04:00:00Z')::int as tarde
+       from cuentas where not anulada`,
+    )
+    expect(state).toMatchObject({ anulados: 8, tarde: 0 })
+    expect(state?.cobradas).toBeGreaterThan(state?.pagadas ?? 0)
+    expect(state?.pagadas).toBeGreaterThan(100)
+    expect(state?.cobradas).toBeLessThan(392)
 
     const months = await rows<{ mes: string; empresas: number }>(
       base,

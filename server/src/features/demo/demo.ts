@@ -2,6 +2,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { crearAzar } from './azar.ts'
+import { cobrarYPagar } from './cobros.ts'
 import { crearMaestros } from './maestros.ts'
 import { crearMeses, crearPedidos } from './ventas.ts'
 
@@ -13,7 +14,7 @@ interface Demo {
 
 /**
  * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
- * three months and 400 orders, the same for the same day. False when there was something already: nothing is touched.
+ * three months and 400 orders, a few annulled and most of the older settled, the same for the same day. False when there was something already: nothing is touched.
  */
 export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
   const usuario = await db.selectFrom('usuarios').select('id').orderBy('id').limit(1).executeTakeFirst()
@@ -22,7 +23,8 @@ export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
   const hoy = diaEnSantoDomingo(now)
   const maestros = await crearMaestros(db, azar)
   await crearMeses(db, maestros.empresas, hoy)
-  await crearPedidos(db, { azar, maestros, hoy, userId: usuario.id, cantidad: 400 })
+  const pedidos = await crearPedidos(db, { azar, maestros, hoy, userId: usuario.id, cantidad: 400 })
+  await cobrarYPagar(db, { pedidos, hoy, userId: usuario.id })
   await sql`ANALYZE`.execute(db)
   return true
 }

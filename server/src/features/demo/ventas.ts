@@ -11,7 +11,7 @@ import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
 const MESES = 3
 
 /** Nobody typed these. */
-const DEMO: Actor = { userId: null, username: 'demostración', direccion: '' }
+export const DEMO: Actor = { userId: null, username: 'demostración', direccion: '' }
 
 /** Numbers for this month and the two before it, through the same door as the office's own. */
 export async function crearMeses(db: Kysely<DB>, empresas: readonly EmpresaDemo[], hoy: Dia): Promise<void> {
@@ -32,9 +32,18 @@ interface Ventas {
   readonly cantidad: number
 }
 
+export interface PedidoDemo {
+  readonly pedidoId: number
+  readonly fecha: Dia
+}
+
 /** Orders from oldest to newest over the business days up to today, saved as a clerk's would be. */
-export async function crearPedidos(db: Kysely<DB>, { azar, maestros, hoy, userId, cantidad }: Ventas) {
+export async function crearPedidos(
+  db: Kysely<DB>,
+  { azar, maestros, hoy, userId, cantidad }: Ventas,
+): Promise<PedidoDemo[]> {
   const dias = diasDeVenta(hoy)
+  const pedidos: PedidoDemo[] = []
   for (let i = 0; i < cantidad; i++) {
     const fechaPedido = dias[Math.floor((i * dias.length) / cantidad)] ?? hoy
     const empresa = azar.uno(maestros.empresas)
@@ -52,8 +61,10 @@ export async function crearPedidos(db: Kysely<DB>, { azar, maestros, hoy, userId
       aplicaItbis,
       detalles: unasLineas(azar, ofrecidos),
     }
-    await createPedido(db, { body, userId, actor: DEMO, idempotencyKey: undefined })
+    const pedido = await createPedido(db, { body, userId, actor: DEMO, idempotencyKey: undefined })
+    pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
   }
+  return pedidos
 }
 
 function diasDeVenta(hoy: Dia): Dia[] {

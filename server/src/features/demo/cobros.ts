@@ -1,0 +1,60 @@
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
+import { type Dia, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { marcarPagadas } from '../cuentas/cuentas.actions.ts'
+import { removePedido } from '../pedidos/pedidos.actions.ts'
+import { type Azar, crearAzar } from './azar.ts'
+import { DEMO, type PedidoDemo } from './ventas.ts'
+
+const MOTIVOS: readonly MotivoDeAnulacion[] = ['04', '06', '05']
+
+/** One order in so many was a mistake. */
+const CADA_CUANTOS_ANULADOS = 45
+
+/** Days until an account is settled; what would fall after today is still pending. Some customers never hurry. */
+const PLAZOS: Readonly<Record<Lado, readonly [number, number]>> = { cobrar: [3, 45], pagar: [10, 60] }
+const OLVIDADAS = 6
+
+interface Movidos {
+  readonly pedidos: readonly PedidoDemo[]
+  readonly hoy: Dia
+  readonly userId: number
+}
+
+/** What became of the orders: a few annulled, most of the older accounts settled day by day, through the real doors. */
+export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, userId }: Movidos): Promise<void> {
+  const anulados = pedidos.filter((_, i) => i % CADA_CUANTOS_ANULADOS === CADA_CUANTOS_ANULADOS - 1)
+  for (const [i, { pedidoId: id }] of anulados.entries()) {
+    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], userId, actor: DEMO })
+  }
+  const vigentes = pedidos.filter(pedido => !anulados.includes(pedido))
+  for (const lado of ['cobrar', 'pagar'] as const) {
+    const azar = crearAzar(lado === 'cobrar' ? 607 : 608)
+    for (const [dia, pedidoIds] of porDiaDePago(vigentes, { lado, hoy, azar })) {
+      const ahora = new Date(`${dia}T10:30:00-04:00`)
+      const several = { lado, pedidoIds, sumaVista: undefined, ahora, userId, actor: DEMO }
+      await marcarPagadas(db, { ...several, idempotencyKey: undefined })
+    }
+  }
+}
+
+/** Which orders are settled on which day, up to yesterday, from the first day on. */
+function porDiaDePago(
+  pedidos: readonly PedidoDemo[],
+  { lado, hoy, azar }: { lado: Lado; hoy: Dia; azar: Azar },
+): [Dia, number[]][] {
+  const [desde, hasta] = PLAZOS[lado]
+  const dias = new Map<Dia, number[]>()
+  for (const { pedidoId, fecha } of pedidos) {
+    const dia = laborable(sumarDias(fecha, azar.entero(desde, hasta)))
+    if (azar.suerte(OLVIDADAS) || dia >= hoy) continue
+    dias.set(dia, [...(dias.get(dia) ?? []), pedidoId])
+  }
+  return [...dias].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function laborable(dia: Dia): Dia {
+  return esDiaLaborable(dia) ? dia : sumarDias(dia, 1)
+}
