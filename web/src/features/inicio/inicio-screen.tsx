@@ -1,37 +1,44 @@
-import { Button, Group, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
-import { PermissionGate } from '../../ui/permission-gate.tsx'
+import './inicio.css'
+import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { resumenOptions } from '../../api/inicio.ts'
+import { hoy } from '../../lib/clock.ts'
+import { NcfAvisos } from '../../ui/ncf-avisos.tsx'
+import { PageError } from '../../ui/page-error.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useSession } from '../../ui/use-session.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { QUICK_ACTIONS } from './quick-actions.ts'
+import { QuickActionsNav } from './quick-actions-nav.tsx'
+import { ResumenPanel, ResumenSkeleton } from './resumen-panel.tsx'
 
-/** Home: who is here, what is still missing before the first invoice, and the usual next actions. */
+/** Home: what an owner wants to know at eight in the morning, and the usual next actions. */
 export function InicioScreen() {
   useDocumentTitle('Inicio')
   const username = useSession()?.username || 'Usuario'
-  const { routesByPath } = useRouter()
+  const { data: resumen, error, refetch } = useQuery(resumenOptions())
+  const dia = resumen?.hoy ?? hoy()
   return (
     <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        {`Hola, ${username}`}
-      </Title>
-      <Group component="nav" aria-label="Acciones rápidas" gap="xs">
-        {QUICK_ACTIONS.filter(({ ruta }) => ruta in routesByPath).map(({ texto, ruta, permiso, primary }) => (
-          <PermissionGate key={ruta} permiso={permiso}>
-            <Button
-              component={Link}
-              to={ruta}
-              variant={primary ? 'filled' : 'default'}
-              leftSection={primary ? <IconPlus size={16} aria-hidden /> : undefined}
-            >
-              {texto}
-            </Button>
-          </PermissionGate>
-        ))}
-      </Group>
-      <FirstSteps />
+      <div>
+        <Title order={1} id="screen-title">
+          {`Hola, ${username}`}
+        </Title>
+        <Text c="dimmed" size="sm">{`Hoy es ${nombreDelDia(dia)} ${formatDia(dia)}.`}</Text>
+      </div>
+      <QuickActionsNav />
+      {resumen?.ncf && <NcfAvisos avisos={resumen.ncf} />}
+      {error !== null && (
+        <PageError
+          title="Error al cargar el resumen"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {/* Whoever sees an order has been through all of them. */}
+      {resumen && !resumen.ultimos?.length && <FirstSteps />}
+      {resumen ? <ResumenPanel resumen={resumen} /> : error === null && <ResumenSkeleton />}
     </section>
   )
 }

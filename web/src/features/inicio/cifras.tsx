@@ -1,0 +1,90 @@
+import type { Resumen } from '@cuadre/contract/inicio'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { type Dia, formatDia, nombreDelDia, nombreDelMes, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { Link } from '@tanstack/react-router'
+import { CifraCard, ComparacionLine } from './cifra-card.tsx'
+import { comparar, mismosDiasDelMesAnterior, nombreDelMesAnterior } from './variacion-frase.ts'
+
+/** The figures that this user may see: sales, and what is still to be collected and paid. */
+export function Cifras({ resumen }: { resumen: Resumen }) {
+  const { hoy, ventas, porCobrar, porPagar } = resumen
+  return (
+    <div className="cuadre-cifras">
+      {ventas && <VentasDeHoy hoy={hoy} ventas={ventas} />}
+      {ventas && <VentasDelMes hoy={hoy} ventas={ventas} />}
+      {porCobrar && (
+        <CifraCard
+          titulo="Por cobrar"
+          monto={formatMonto(porCobrar.total)}
+          cantidad={cuentas(porCobrar.cantidad)}
+          enlace={<Link to="/cuentasporCobrar">Ver cuentas por cobrar</Link>}
+        />
+      )}
+      {porPagar && (
+        <CifraCard
+          titulo="Por pagar"
+          monto={formatMonto(porPagar.total)}
+          cantidad={cuentas(porPagar.cantidad)}
+          enlace={<Link to="/cuentasporPagar">Ver cuentas por pagar</Link>}
+        />
+      )}
+    </div>
+  )
+}
+
+interface VentasProps {
+  hoy: Dia
+  ventas: NonNullable<Resumen['ventas']>
+}
+
+function VentasDeHoy({ hoy, ventas }: VentasProps) {
+  return (
+    <CifraCard
+      titulo="Ventas de hoy"
+      monto={formatMonto(ventas.hoy.total)}
+      cantidad={pedidos(ventas.hoy.cantidad)}
+      enlace={
+        <Link to="/facturacion" search={{ fechaDesde: hoy, fechaHasta: hoy }}>
+          Ver los pedidos de hoy
+        </Link>
+      }
+    >
+      <p>{ultimoDiaConVentas(ventas.porDia)}</p>
+    </CifraCard>
+  )
+}
+
+/** At eight in the morning nothing is sold yet: how the last day went is what one asks. */
+function ultimoDiaConVentas(dias: VentasProps['ventas']['porDia']): string {
+  const dia = dias.slice(0, -1).findLast(each => each.cantidad > 0)
+  if (!dia) return 'Antes de hoy no hubo ventas este mes.'
+  return `El ${nombreDelDia(dia.fecha)} ${formatDia(dia.fecha)}: ${formatMonto(dia.total)} en ${pedidos(dia.cantidad)}`
+}
+
+function VentasDelMes({ hoy, ventas }: VentasProps) {
+  const { mes, mesAnterior, mesAnteriorALaFecha } = ventas
+  const periodo = mismosDiasDelMesAnterior(hoy)
+  return (
+    <CifraCard
+      titulo={`Ventas de ${nombreDelMes(hoy)}`}
+      monto={formatMonto(mes.total)}
+      cantidad={`${pedidos(mes.cantidad)}; ${periodo} hubo ${formatEntero(mesAnteriorALaFecha.cantidad)}`}
+      enlace={
+        <Link to="/facturacion" search={{ fechaDesde: primerDiaDelMes(hoy), fechaHasta: hoy }}>
+          Ver los pedidos del mes
+        </Link>
+      }
+    >
+      <ComparacionLine {...comparar({ actual: mes, anterior: mesAnteriorALaFecha, periodo })} />
+      <p>{`Todo ${nombreDelMesAnterior(hoy)}: ${formatMonto(mesAnterior.total)}`}</p>
+    </CifraCard>
+  )
+}
+
+export function pedidos(cantidad: number): string {
+  return cantidad === 1 ? '1 pedido' : `${formatEntero(cantidad)} pedidos`
+}
+
+function cuentas(cantidad: number): string {
+  return cantidad === 1 ? '1 cuenta pendiente' : `${formatEntero(cantidad)} cuentas pendientes`
+}

@@ -1,0 +1,223 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { clientes } from '@cuadre/contract/clientes'
+import { contactos } from '@cuadre/contract/contactos'
+import { empresas } from '@cuadre/contract/empresas'
+import { facturas } from '@cuadre/contract/facturas'
+import { inicio, type Resumen } from '@cuadre/contract/inicio'
+import { type AvisoDeNcf, ncfs } from '@cuadre/contract/ncf'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { productos } from '@cuadre/contract/productos'
+import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const NADA = { cantidad: 0, total: 0 }
+
+const AVISO: AvisoDeNcf = {
+  empresaId: 4,
+  empresaNombre: 'Ferretería Uno',
+  disponibles: 18,
+  diasConNumeros: 6,
+  ultimoDia: '2026-11-10',
+  vence: '2026-12-31',
+  porVencer: 0,
+  avisos: ['POCOS_DIAS'],
+}
+
+/** The third of November: on the second something was sold. */
+const RESUMEN: Resumen = {
+  hoy: '2026-11-03',
+  ventas: {
+    hoy: { cantidad: 1, total: 1180 },
+    mes: { cantidad: 3, total: 3540.5 },
+    mesAnterior: { cantidad: 40, total: 1_234_567.89 },
+    mesAnteriorALaFecha: { cantidad: 5, total: 4000 },
+    porDia: [
+      { fecha: '2026-11-01', ...NADA },
+      { fecha: '2026-11-02', cantidad: 2, total: 2360.5 },
+      { fecha: '2026-11-03', cantidad: 1, total: 1180 },
+    ],
+  },
+  porCobrar: { cantidad: 1, total: 147.5 },
+  porPagar: { cantidad: 12, total: 999_999_999.99 },
+  ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
+  ultimos: [3, 2].map(id => ({
+    pedidoId: id,
+    txtNCF: `B010000000${id}`,
+    empresaNombre: 'Ferretería Uno',
+    aplicaItbis: true,
+    clienteNombre: 'Colmado Peña',
+    fechaPedido: '2026-11-03',
+    total: 1180,
+  })),
+}
+
+const VACIO: Resumen = {
+  hoy: '2026-11-03',
+  ventas: null,
+  porCobrar: null,
+  porPagar: null,
+  ncf: null,
+  ultimos: null,
+}
+
+/** An office with so many records of each kind. */
+function abrirInicio(resumen: Resumen | Refused, user: UsuarioDeSesion = ADMINISTRADOR, registros = 0) {
+  const some = () => ({ items: [], totalRecords: registros, page: 1, pageSize: 10 })
+  return fakeServer([
+    loggedIn(user),
+    on(inicio.resumen, () => resumen),
+    on(categorias.paged, some),
+    on(empresas.paged, some),
+    on(contactos.paged, () => ({ data: some() })),
+    on(clientes.paged, some),
+    on(productos.paged, some),
+    on(ncfs.paged, some),
+    on(pedidos.paged, () => ({ ...some(), sumaTotal: 0 })),
+    on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND') as never),
+  ])
+}
+
+const figure = (name: string) => screen.findByRole('region', { name })
+
+test('sales of today and of the month, the month against the same days of the one before, in words', async () => {
+  abrirInicio(RESUMEN)
+  renderApp('/')
+  const hoy = await figure('Ventas de hoy')
+  expect(hoy).toHaveTextContent('RD$1,180.00')
+  expect(hoy).toHaveTextContent('1 pedido')
+  expect(hoy).toHaveTextContent('El lunes 02/11/2026: RD$2,360.50 en 2 pedidos')
+  expect(within(hoy).getByRole('link')).toHaveAttribute(
+    'href',
+    '/facturacion?fechaDesde=2026-11-03&fechaHasta=2026-11-03',
+  )
+  const mes = await figure('Ventas de noviembre')
+  expect(mes).toHaveTextContent('RD$3,540.50')
+  expect(mes).toHaveTextContent('3 pedidos; del 1 al 3 de octubre hubo 5')
+  expect(mes).toHaveTextContent('RD$459.50 (11.49%) menos que del 1 al 3 de octubre')
+  expect(mes).toHaveTextContent('Todo octubre: RD$1,234,567.89')
+  expect(screen.getByText('Hoy es martes 03/11/2026.')).toBeInTheDocument()
+})
+
+test('what is pending leads to its list', async () => {
+  abrirInicio(RESUMEN)
+  renderApp('/')
+  const cobrar = await figure('Por cobrar')
+  expect(cobrar).toHaveTextContent('RD$147.50')
+  expect(cobrar).toHaveTextContent('1 cuenta pendiente')
+  expect(within(cobrar).getByRole('link')).toHaveAttribute('href', '/cuentasporCobrar')
+  const pagar = await figure('Por pagar')
+  expect(pagar).toHaveTextContent('RD$999,999,999.99')
+  expect(pagar).toHaveTextContent('12 cuentas pendientes')
+  expect(within(pagar).getByRole('link')).toHaveAttribute('href', '/cuentasporPagar')
+})
+
+test('days are bars that say what they show, or a table with every day and its sum', async () => {
+  abrirInicio(RESUMEN)
+  const user = userEvent.setup()
+  const { address } = renderApp('/')
+  expect(
+    await screen.findByRole('img', {
+      name: 'Ventas por día de noviembre: RD$3,540.50 en 3 pedidos. El mejor día fue el 02/11/2026, con RD$2,360.50.',
+    }),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Tabla' }))
+  const table = screen.getByRole('table', { name: 'Ventas por día' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map(row => row.textContent)).toEqual([
+    'DíaPedidosVentas',
+    'martes 03/11/20261RD$1,180.00',
+    'lunes 02/11/20262RD$2,360.50',
+    'domingo 01/11/20260RD$0.00',
+    'Total3RD$3,540.50',
+  ])
+  await waitFor(() => expect(address()).toBe('/?ventas=tabla'))
+})
+
+test('companies that run out of numbers are named, and all of them counted', async () => {
+  abrirInicio(RESUMEN)
+  renderApp('/')
+  expect(await screen.findByText('Una empresa necesita NCF')).toBeInTheDocument()
+  const table = screen.getByRole('table', { name: 'NCF disponibles por empresa' })
+  expect(within(table).getByRole('row', { name: /Ferretería Uno/ })).toHaveTextContent(
+    '18610/11/202631/12/2026',
+  )
+  expect(within(table).getAllByRole('img', { name: 'Quedan pocos días' })).toHaveLength(1)
+})
+
+test('a latest order opens its invoice and can be edited', async () => {
+  const server = abrirInicio(RESUMEN)
+  const user = userEvent.setup()
+  const { address } = renderApp('/')
+  await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000003' }))
+  expect(await screen.findByRole('dialog', { name: 'Factura PDF' })).toBeInTheDocument()
+  expect(address()).toBe('/?pdf=3')
+  await waitFor(() => expect(server.calls).toContain('GET /api/Factura/3/imprimir'))
+  expect(screen.getByRole('button', { name: 'Editar B0100000002', hidden: true })).toBeInTheDocument()
+})
+
+test('an office with orders is asked for nothing but its summary', async () => {
+  const server = abrirInicio(RESUMEN)
+  renderApp('/')
+  await figure('Por pagar')
+  expect(server.calls.filter(call => !/users\/me/.test(call))).toEqual(['GET /api/inicio/resumen'])
+})
+
+test('an empty office is led to its first order', async () => {
+  const empty = { ...RESUMEN.ventas, hoy: NADA, mes: NADA, mesAnterior: NADA, mesAnteriorALaFecha: NADA }
+  abrirInicio({
+    ...RESUMEN,
+    ventas: { ...empty, porDia: [{ fecha: '2026-11-01', ...NADA }] },
+    ncf: [],
+    ultimos: [],
+  })
+  renderApp('/')
+  const steps = await screen.findByRole('region', { name: 'Primeros pasos' })
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(7)
+  expect(within(steps).getByRole('link', { name: 'Crear una categoría' })).toHaveAttribute(
+    'href',
+    '/categorias',
+  )
+  expect(screen.getByText('Todavía no hay pedidos.')).toBeInTheDocument()
+  expect(await figure('Ventas de noviembre')).toHaveTextContent('Sin ventas, como del 1 al 3 de octubre')
+  expect(await figure('Ventas de hoy')).toHaveTextContent('Antes de hoy no hubo ventas este mes.')
+  expect(screen.getByRole('img', { name: /todavía no hay ventas/ })).toBeInTheDocument()
+})
+
+test('each part is for who may see it', async () => {
+  abrirInicio(
+    { ...VACIO, porCobrar: { cantidad: 2, total: 10 } },
+    { ...ADMINISTRADOR, roles: ['CuentasPorCobrar'], permissions: ['cuentasPorCobrar.ver'] },
+  )
+  renderApp('/')
+  await figure('Por cobrar')
+  for (const name of ['Ventas de hoy', 'Por pagar', 'Ventas por día', 'Últimos pedidos']) {
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
+  }
+  expect(screen.queryByRole('link', { name: 'Nuevo Pedido' })).not.toBeInTheDocument()
+})
+
+test('who may see nothing yet is told what to do', async () => {
+  const server = abrirInicio(VACIO, { ...ADMINISTRADOR, roles: ['Contraseña'], permissions: [] })
+  renderApp('/')
+  expect(await screen.findByText(/pídalo al administrador/)).toBeInTheDocument()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(server.calls.filter(call => !/users\/me/.test(call))).toEqual(['GET /api/inicio/resumen'])
+})
+
+test('a failure says so, keeps the actions and tries again', async () => {
+  const answers: (Resumen | Refused)[] = [new Refused('DATABASE_UNAVAILABLE'), RESUMEN]
+  fakeServer([loggedIn(), on(inicio.resumen, () => answers.shift() ?? RESUMEN)])
+  const user = userEvent.setup()
+  renderApp('/')
+  expect(await screen.findByText('Error al cargar el resumen')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Nuevo Pedido' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await figure('Por cobrar')).toBeInTheDocument()
+  expect(screen.queryByText('Error al cargar el resumen')).not.toBeInTheDocument()
+})

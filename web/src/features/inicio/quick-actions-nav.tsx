@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { QUICK_ACTIONS } from './quick-actions.ts'
+
+/** The usual next actions, each for who may do it. */
+export function QuickActionsNav() {
+  return (
+    <Group component="nav" aria-label="Acciones rápidas" gap="xs" className="cuadre-no-print">
+      {QUICK_ACTIONS.map(({ texto, ruta, permiso, primary }) => (
+        <PermissionGate key={ruta} permiso={permiso}>
+          <Button
+            component={Link}
+            to={ruta}
+            variant={primary ? 'filled' : 'default'}
+            leftSection={primary ? <IconPlus size={16} aria-hidden /> : undefined}
+          >
+            {texto}
+          </Button>
+        </PermissionGate>
+      ))}
+    </Group>
+  )
+}

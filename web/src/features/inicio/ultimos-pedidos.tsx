@@ -1,0 +1,65 @@
+import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Group, Paper, Title } from '@mantine/core'
+import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
+import { usePermiso } from '../../ui/use-session.ts'
+
+const COLUMNS: readonly Column<PedidoDeLista>[] = [
+  { key: 'txtNCF', header: 'NCF', cardTitle: true, render: row => row.txtNCF },
+  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
+  { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido) },
+  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
+]
+
+interface UltimosPedidosProps {
+  pedidos: readonly PedidoDeLista[]
+  onPdf: (pedido: PedidoDeLista) => void
+}
+
+/** The newest orders; Enter or a double click shows the invoice. */
+export function UltimosPedidos({ pedidos, onPdf }: UltimosPedidosProps) {
+  const navigate = useNavigate()
+  const mayEdit = usePermiso('pedidos.editar')
+  return (
+    <Paper withBorder component="section" className="cuadre-panel" aria-labelledby="ultimos-pedidos">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="ultimos-pedidos">
+          Últimos pedidos
+        </Title>
+        <Link to="/facturacion" className="cuadre-no-print">
+          Ver todos
+        </Link>
+      </Group>
+      <DataTable
+        label="Últimos pedidos"
+        columns={COLUMNS}
+        rows={pedidos}
+        rowKey={row => row.pedidoId}
+        empty={{ text: 'Todavía no hay pedidos.' }}
+        onOpen={onPdf}
+        actions={row => (
+          <>
+            <RowAction
+              label={`Ver PDF de ${row.txtNCF}`}
+              icon={<IconFileTypePdf size={18} aria-hidden />}
+              onClick={() => onPdf(row)}
+            />
+            {mayEdit && (
+              <RowAction
+                label={`Editar ${row.txtNCF}`}
+                icon={<IconPencil size={18} aria-hidden />}
+                onClick={() =>
+                  void navigate({ to: '/facturacion/$id/editar', params: { id: String(row.pedidoId) } })
+                }
+              />
+            )}
+          </>
+        )}
+      />
+    </Paper>
+  )
+}

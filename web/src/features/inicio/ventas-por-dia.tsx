@@ -1,0 +1,100 @@
+import type { Cifra } from '@cuadre/contract/inicio'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { type Dia, formatDia, nombreDelDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { SumFooter } from '../../ui/sum-footer.tsx'
+import { pedidos } from './cifras.tsx'
+
+// The only chart of the program and half its weight: it comes after everything else of this page.
+const VentasChart = lazy(async () => ({ default: (await import('./ventas-chart.tsx')).VentasChart }))
+
+export const VISTAS = ['grafico', 'tabla'] as const
+export type Vista = (typeof VISTAS)[number]
+
+const OPCIONES = [
+  { value: 'grafico', label: 'Gráfico' },
+  { value: 'tabla', label: 'Tabla' },
+] as const satisfies readonly { value: Vista; label: string }[]
+
+type VentaDelDia = Cifra & { fecha: Dia }
+
+const COLUMNS: readonly Column<VentaDelDia>[] = [
+  {
+    key: 'fecha',
+    header: 'Día',
+    cardTitle: true,
+    render: ({ fecha }) => `${nombreDelDia(fecha)} ${formatDia(fecha)}`,
+  },
+  { key: 'cantidad', header: 'Pedidos', render: dia => formatEntero(dia.cantidad), align: 'right' },
+  { key: 'total', header: 'Ventas', render: dia => formatMonto(dia.total), align: 'right' },
+]
+
+interface VentasPorDiaProps {
+  dias: readonly VentaDelDia[]
+  mes: Cifra
+  vista: Vista
+  onVista: (vista: Vista) => void
+}
+
+/** This month day by day, as bars or as figures. */
+export function VentasPorDia({ dias, mes, vista, onVista }: VentasPorDiaProps) {
+  return (
+    <Paper withBorder component="section" className="cuadre-panel" aria-labelledby="ventas-por-dia">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="ventas-por-dia">
+          Ventas por día
+        </Title>
+        <SegmentedControl
+          size="xs"
+          className="cuadre-no-print"
+          aria-label="Ver las ventas como"
+          data={[...OPCIONES]}
+          value={vista}
+          onChange={value => onVista(value === 'tabla' ? 'tabla' : 'grafico')}
+        />
+      </Group>
+      {vista === 'tabla' ? (
+        <DataTable
+          label="Ventas por día"
+          columns={COLUMNS}
+          // The latest day is what one looks for first.
+          rows={dias.toReversed()}
+          rowKey={dia => dia.fecha}
+          empty={{ text: '' }}
+          footer={<Total mes={mes} />}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton height={236} aria-hidden />}>
+          <VentasChart dias={dias} resumen={describir(dias, mes)} />
+        </Suspense>
+      )}
+    </Paper>
+  )
+}
+
+function Total({ mes }: { mes: Cifra }) {
+  return (
+    <SumFooter
+      label="Total"
+      span={1}
+      sums={[
+        { column: 'cantidad', header: 'Pedidos', text: formatEntero(mes.cantidad) },
+        { column: 'total', header: 'Ventas', text: formatMonto(mes.total) },
+      ]}
+    />
+  )
+}
+
+/** What the bars show, for who does not see them. */
+function describir(dias: readonly VentaDelDia[], mes: Cifra): string {
+  const mejor = dias.reduce<VentaDelDia | null>(
+    (best, dia) => (dia.total > (best?.total ?? 0) ? dia : best),
+    null,
+  )
+  const deMes = `Ventas por día de ${nombreDelMes(dias[0]?.fecha ?? '')}`
+  if (mejor === null) return `${deMes}: todavía no hay ventas.`
+  const total = `${formatMonto(mes.total)} en ${pedidos(mes.cantidad)}`
+  return `${deMes}: ${total}. El mejor día fue el ${formatDia(mejor.fecha)}, con ${formatMonto(mejor.total)}.`
+}
