@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
+import { focusableRow } from './table-focus.ts'
 import { toast } from './toast.ts'
 
 export interface Question {
@@ -27,7 +28,7 @@ export function confirm(question: Question): Promise<boolean> {
       centered: true,
       onClose: () => {
         resolve(answer)
-        if (answer) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? defaultFocus()))
+        if (answer) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? focusableRow()))
       },
       children: (
         <Choice
@@ -92,13 +93,6 @@ function Choice({ question, close }: { question: Question; close: (confirmed: bo
         </Button>
       </Group>
     </>
-  )
-}
-
-/** The current list, so that the keyboard goes on where it was. */
-function defaultFocus(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(
-    '.cuadre-table-region [data-row][tabindex="0"], .cuadre-table-region',
   )
 }
 

@@ -2,6 +2,7 @@ import { Skeleton, Table, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { PageError } from './page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
+import { type RowSelection, SelectPage, SelectRow } from './row-selection.tsx'
 import { Head, type SortableColumn, type Sorting, SortSelect } from './table-sort.tsx'
 
 export interface Column<T> extends SortableColumn<T> {
@@ -28,6 +29,8 @@ export interface DataTableProps<T> {
   onOpen?: ((row: T) => void) | undefined
   /** Buttons of a row. */
   actions?: (row: T) => ReactNode
+  /** A column of boxes to choose rows by; Space does it on the focused row. */
+  selection?: RowSelection<T> | undefined
   paging?: Paging | undefined
   /** Heads of columns with `sortBy` sort; `rows` come in that order already. */
   sorting?: Sorting | undefined
@@ -39,7 +42,8 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 
 /** The table of every list. Arrows move between rows, Enter opens; on a phone each row becomes a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { columns, rows, error } = props
+  const { columns, rows, error, selection } = props
+  const cells = columns.length + (props.actions ? 1 : 0) + (selection ? 1 : 0)
   const loading = rows === undefined && error === undefined
   if (error !== undefined && rows === undefined) return <PageError {...error} />
   if (rows !== undefined && rows.length === 0) {
@@ -63,6 +67,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <Table className="cuadre-table" aria-label={props.label} stickyHeader highlightOnHover={!loading}>
           <Table.Thead>
             <Table.Tr>
+              {selection !== undefined && <SelectPage rows={rows ?? []} selection={selection} />}
               {columns.map(column => (
                 <Head key={column.key} column={column} sorting={props.sorting} />
               ))}
@@ -74,11 +79,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {loading
-              ? SKELETON_ROWS.map(key => (
-                  <SkeletonRow key={key} cells={columns.length + (props.actions ? 1 : 0)} />
-                ))
-              : null}
+            {loading ? SKELETON_ROWS.map(key => <SkeletonRow key={key} cells={cells} />) : null}
             {rows !== undefined && <Rows {...props} rows={rows} />}
           </Table.Tbody>
           {props.footer !== undefined && <Table.Tfoot>{props.footer}</Table.Tfoot>}
@@ -105,6 +106,9 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
     } else if (event.key === 'Enter' && props.onOpen !== undefined) {
       event.preventDefault()
       props.onOpen(row)
+    } else if (event.key === ' ' && props.selection !== undefined) {
+      event.preventDefault()
+      props.selection.onSelect([row], !props.selection.isSelected(row))
     }
   }
 
@@ -116,7 +120,9 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
       onFocus={() => setActive(index)}
       onKeyDown={event => onKeyDown(event, index, row)}
       onDoubleClick={() => props.onOpen?.(row)}
+      data-selected={props.selection?.isSelected(row) || undefined}
     >
+      {props.selection !== undefined && <SelectRow row={row} selection={props.selection} />}
       {props.columns.map(column => (
         <Table.Td
           key={column.key}

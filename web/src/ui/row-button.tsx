@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 
-/** A button of a table row that says in words where it leads: 'Roles', with the row's name for screen readers. */
-export function RowButton(props: { text: string; label: string; onClick: () => void; busy?: boolean }) {
+/** A button of a table row that says in words what it does: 'Roles', with the row's name for screen readers. */
+export function RowButton(props: {
+  text: string
+  label: string
+  onClick: () => void
+  busy?: boolean
+  disabled?: boolean
+}) {
   return (
     <Button
       variant="default"
@@ -9,6 +15,7 @@ export function RowButton(props: { text: string; label: string; onClick: () => v
       className="cuadre-row-button"
       aria-label={props.label}
       loading={props.busy === true}
+      disabled={props.disabled === true}
       onClick={props.onClick}
     >
       {props.text}

@@ -55,20 +55,33 @@ interface Several extends Acting {
   readonly sumaVista: number | undefined
 }
 
-/** Pays all of them or none; the refusal names the first that cannot be paid. */
+/** Pays all of them or none; the refusal names the first that cannot be paid, and lists the others. */
 export function marcarPagadas(db: Kysely<DB>, several: Several): Promise<CuentasMarcadas> {
   const { lado, pedidoIds, sumaVista } = several
   return repeatable(db, several, { call: 'MarcarPagadas', lado, pedidoIds, sumaVista }, async tx => {
     const cuentas = await lockCuentas(tx, lado, pedidoIds)
-    const byId = new Map(cuentas.map(cuenta => [cuenta.pedidoId, cuenta]))
-    for (const pedidoId of [...pedidoIds].sort((a, b) => a - b)) {
-      const cuenta = byId.get(pedidoId)
-      const motivo = reasonAgainst('Pago', cuenta)
-      if (motivo) throw new Refusal(motivo, { message: nameFirst(motivo, pedidoId, cuenta) })
-    }
+    requirePayable(pedidoIds, cuentas)
     const suma = await write(tx, several, 'Pago', cuentas)
     requireSeen(sumaVista, suma)
     return { cantidad: cuentas.length, suma }
+  })
+}
+
+/** Each account that cannot be paid by its place in the request, so that the screen can take it out. */
+function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaBloqueada[]): void {
+  const byId = new Map(cuentas.map(cuenta => [cuenta.pedidoId, cuenta]))
+  const refused = [...pedidoIds.entries()].flatMap(([place, pedidoId]) => {
+    const cuenta = byId.get(pedidoId)
+    const motivo = reasonAgainst('Pago', cuenta)
+    if (motivo === null) return []
+    const which = cuenta?.txtNCF ?? `Pedido ${pedidoId}`
+    return [{ pedidoId, motivo, field: `pedidoIds.${place}`, message: `${which}: ${ERRORS[motivo].message}` }]
+  })
+  const [first] = [...refused].sort((a, b) => a.pedidoId - b.pedidoId)
+  if (!first) return
+  throw new Refusal(first.motivo, {
+    message: `${first.message} No se marcó ninguna cuenta.`,
+    errors: refused.map(({ field, message }) => ({ field, message })),
   })
 }
 
@@ -98,15 +111,9 @@ function requireSeen(visto: number | undefined, real: number): void {
   if (visto !== undefined && visto !== real) throw new Refusal('CONFLICT')
 }
 
-function reasonAgainst(accion: Accion, cuenta: CuentaBloqueada | undefined) {
+function reasonAgainst(accion: Accion, cuenta: CuentaBloqueada | undefined): ErrorCode | null {
   if (!cuenta || cuenta.anulado) return 'CUENTA_NOT_FOUND'
   return accion === 'Pago' ? motivoParaNoPagar(cuenta) : motivoParaNoAnular(cuenta)
-}
-
-/** 'B0100000012: La cuenta ya está pagada. No se marcó ninguna cuenta.' */
-function nameFirst(motivo: ErrorCode, pedidoId: number, cuenta: CuentaBloqueada | undefined): string {
-  const which = cuenta ? cuenta.txtNCF : `Pedido ${pedidoId}`
-  return `${which}: ${ERRORS[motivo].message} No se marcó ninguna cuenta.`
 }
 
 /** State, history and trace of accounts that are locked and may change; what they add up to, in pesos. */

@@ -213,6 +213,9 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
     expect(paid.body.message).toBe(
       `${orders[1]?.txtNCF}: La cuenta ya está pagada. No se marcó ninguna cuenta.`,
     )
+    expect(paid.body.errors).toEqual([
+      { field: 'pedidoIds.1', message: `${orders[1]?.txtNCF}: La cuenta ya está pagada.` },
+    ])
     const missing = await send([first, 2_000_000_000])
     expect([missing.status, missing.body.message]).toEqual([
       404,

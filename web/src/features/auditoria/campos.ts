@@ -14,6 +14,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
   username: 'Usuario',
   clienteNombre: 'Cliente',
   total: 'Total',
+  montoTotal: 'Monto',
+  pagada: 'Pagada',
   empresa: 'Empresa',
   empresaNombre: 'Empresa',
   fecha: 'Fecha',

@@ -7,7 +7,7 @@ import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { enOrden, esInterno, nombreDelCampo } from './campos.ts'
 
 const NADA = '—'
-const MONTOS = new Set(['precio', 'importe', 'subTotal', 'itbis', 'total'])
+const MONTOS = new Set(['precio', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'])
 const CAMPOS_EN_RESUMEN = 2
 const LARGO_EN_RESUMEN = 40
 

@@ -1,3 +1,5 @@
+import { CuentasScreen } from './cuentas-screen.tsx'
+
 export function CuentasPorPagarScreen() {
-  return null
+  return <CuentasScreen lado="pagar" />
 }

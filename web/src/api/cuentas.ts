@@ -1,0 +1,108 @@
+import { type Cuenta, cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
+import { ApiError } from './api-error.ts'
+import { call, dataOf, download } from './client.ts'
+import { KEYS } from './keys.ts'
+
+export type EstadoDeCuenta = 'pendientes' | 'pagadas'
+
+export interface CuentasFilters {
+  /** Days of the order. */
+  readonly fechaDesde?: Dia | undefined
+  readonly fechaHasta?: Dia | undefined
+  readonly clienteId?: number | undefined
+}
+
+export interface CuentasList extends CuentasFilters {
+  readonly lado: Lado
+  readonly estado: EstadoDeCuenta
+}
+
+const CALLS = {
+  pagar: { ...cuentasPorPagar, saldadas: cuentasPorPagar.pagadas },
+  cobrar: { ...cuentasPorCobrar, saldadas: cuentasPorCobrar.cobradas },
+} as const
+
+export function cuentasPaged({
+  lado,
+  estado,
+  ...query
+}: CuentasList & { readonly page: number; readonly pageSize: number }) {
+  const calls = CALLS[lado]
+  return queryOptions({
+    queryKey: [...KEYS.cuentas, lado, estado, query],
+    queryFn: ({ signal }) =>
+      dataOf(estado === 'pendientes' ? calls.pendientes : calls.saldadas, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function cuentasExcel({ lado, ...query }: CuentasList, watch: DownloadWatch) {
+  return download(CALLS[lado].excel, { query, ...watch })
+}
+
+/** Payments and annulments of one account, newest first. */
+export function movimientosDeCuenta(lado: Lado, pedidoId: number) {
+  return queryOptions({
+    queryKey: [...KEYS.cuentas, lado, 'historial', pedidoId],
+    queryFn: ({ signal }) => dataOf(CALLS[lado].historial, { params: { pedidoId }, signal }),
+  })
+}
+
+/** `idempotencyKey`: one per press, so that a payment whose answer was lost is sent again and made once. */
+interface Keyed {
+  readonly idempotencyKey: string
+}
+
+export function useMarcarPagada(lado: Lado) {
+  return usePago(({ cuenta, idempotencyKey }: Keyed & { readonly cuenta: Cuenta }) => {
+    const { pedidoId, montoTotal } = cuenta
+    const headers = { 'Idempotency-Key': idempotencyKey }
+    return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body: { montoTotal }, headers })
+  })
+}
+
+/** All or none. `suma` in pesos, as the user saw it. */
+export function useMarcarPagadas(lado: Lado) {
+  return usePago(
+    ({
+      pedidoIds,
+      suma,
+      idempotencyKey,
+    }: Keyed & { readonly pedidoIds: readonly number[]; readonly suma: number }) => {
+      const headers = { 'Idempotency-Key': idempotencyKey }
+      return call(CALLS[lado].marcarPagadas, { body: { pedidoIds: [...pedidoIds], suma }, headers })
+    },
+  )
+}
+
+export function useAnularPago(lado: Lado) {
+  return usePago(({ pedidoId, idempotencyKey }: Keyed & { readonly pedidoId: number }) =>
+    call(CALLS[lado].anular, { params: { pedidoId }, headers: { 'Idempotency-Key': idempotencyKey } }),
+  )
+}
+
+const REPEATS = 2
+const REPEAT_MS = 700
+
+/**
+ * A payment or its annulment. Without an answer it is sent again under the same key. Afterwards all lists are read
+ * again, after a refusal too: somebody else was quicker, and the lists on the screen are old.
+ */
+function usePago<I, O>(change: (input: I) => Promise<O>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < REPEATS,
+    retryDelay: REPEAT_MS,
+    // Not awaited: the screen goes on when the server has answered, the lists follow.
+    onSettled: () => {
+      for (const queryKey of [KEYS.cuentas, KEYS.pedidos, KEYS.consultas, KEYS.inicio]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    },
+  })
+}

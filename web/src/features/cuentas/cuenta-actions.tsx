@@ -1,0 +1,83 @@
+import type { Cuenta } from '@cuadre/contract/cuentas'
+import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { IconArrowBackUp, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
+import { useAnularPago } from '../../api/cuentas.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePermisos } from '../../ui/use-session.ts'
+import { PALABRAS } from './palabras.ts'
+import type { Pagos } from './use-pagos.ts'
+
+interface CuentaActionsProps {
+  readonly lado: Lado
+  readonly cuenta: Cuenta
+  readonly pagos: Pagos
+  readonly onHistorial: () => void
+  readonly onPdf: () => void
+}
+
+/** Pay or annul, history and invoice of one row. */
+export function CuentaActions({ lado, cuenta, pagos, onHistorial, onPdf }: CuentaActionsProps) {
+  const may = usePermisos()
+  const annul = useAnularPago(lado)
+  const { pedidoId, txtNCF, nombreCliente, montoTotal } = cuenta
+  const payable = motivoParaNoPagar(cuenta) === null
+  const annullable = motivoParaNoAnular(cuenta) === null
+
+  async function askToAnnul() {
+    const idempotencyKey = crypto.randomUUID()
+    const annulled = await confirm({
+      title: `¿Anular el pago de ${txtNCF}?`,
+      message: (
+        <>
+          <p className="cuadre-alert-text">
+            <strong>{formatMonto(montoTotal)}</strong>
+            <br />
+            {nombreCliente}
+          </p>
+          <p className="cuadre-alert-text">La cuenta volverá a estado pendiente.</p>
+        </>
+      ),
+      confirmLabel: 'Sí, anular',
+      run: () => annul.mutateAsync({ pedidoId, idempotencyKey }),
+      failure: 'Error al anular pago',
+    })
+    if (annulled) toast.success('Pago anulado correctamente', `${txtNCF} · ${formatMonto(montoTotal)}`)
+  }
+
+  return (
+    <>
+      {payable && may(PALABRAS[lado].pagar) && (
+        <RowButton
+          text="Pagar"
+          label={`Pagar ${txtNCF}`}
+          busy={pagos.isPaying(cuenta)}
+          onClick={() => pagos.pay(cuenta)}
+        />
+      )}
+      {annullable && may(PALABRAS[lado].anular) && (
+        <RowAction
+          danger
+          label={`Anular pago de ${txtNCF}`}
+          icon={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => void askToAnnul()}
+        />
+      )}
+      <RowAction
+        label={`Historial de ${txtNCF}`}
+        icon={<IconHistory size={18} aria-hidden />}
+        onClick={onHistorial}
+      />
+      {may('pedidos.ver') && (
+        <RowAction
+          label={`Ver PDF de ${txtNCF}`}
+          icon={<IconFileTypePdf size={18} aria-hidden />}
+          onClick={onPdf}
+        />
+      )}
+    </>
+  )
+}

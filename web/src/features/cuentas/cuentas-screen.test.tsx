@@ -1,0 +1,193 @@
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
+
+const SIDES = [
+  {
+    lado: 'pagar',
+    address: '/cuentasporPagar',
+    titulo: 'Cuentas por Pagar',
+    saldadas: 'Pagadas',
+    columna: 'Pagada',
+    enlace: 'pagadas',
+    fallos: ['Error al obtener cuentas pagadas', 'Error al marcar cuenta como pagada'],
+    calls: [cuentasPorPagar.pendientes, cuentasPorPagar.pagadas],
+  },
+  {
+    lado: 'cobrar',
+    address: '/cuentasporCobrar',
+    titulo: 'Cuentas por Cobrar',
+    saldadas: 'Cobradas',
+    columna: 'Cobrada',
+    enlace: 'cobradas',
+    fallos: ['Error al obtener cuentas cobradas', 'Error al marcar como pagada'],
+    calls: [cuentasPorCobrar.pendientes, cuentasPorCobrar.cobradas],
+  },
+] as const
+
+const heads = () => screen.getAllByRole('columnheader').map(cell => cell.textContent)
+
+describe.each(SIDES)('$titulo', ({ lado, address, titulo, saldadas, columna, enlace, fallos, calls }) => {
+  test('shows what is pending, and what all of it adds up to', async () => {
+    abrirCuentas(lado, { cuantas: 12 })
+    renderApp(address)
+    await screen.findByText('B0100000001')
+    const row = screen.getByRole('row', { name: /B0100000001/ })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titulo)
+    expect(heads().slice(1)).toEqual([
+      'NCF',
+      'Empresa',
+      'Cliente',
+      'Fecha Pedido',
+      '% aplicado',
+      'Base',
+      'Tipo base',
+      'Monto',
+      'Acciones',
+    ])
+    for (const text of ['05/11/2026', '12.50%', 'RD$1,216.35', 'Subtotal', 'RD$152.04']) {
+      expect(within(row).getByText(text)).toBeInTheDocument()
+    }
+    const foot = screen.getByRole('row', { name: /Total de 12 cuentas/ })
+    expect(within(foot).getByText('RD$1,824.48')).toBeInTheDocument()
+  })
+
+  test('paying moves the row to the other tab, and annulling brings it back after a question', async () => {
+    const { oficina } = abrirCuentas(lado, { cuantas: 2 })
+    const user = userEvent.setup()
+    const view = renderApp(address)
+    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }))
+    expect(await screen.findByText('Cuenta marcada como pagada')).toBeInTheDocument()
+    expect(screen.getByText('B0100000001 · RD$152.04')).toBeInTheDocument()
+    await screen.findByText('Total de 1 cuenta')
+    expect(screen.queryByRole('button', { name: 'Pagar B0100000001' })).not.toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /B0100000002/ })).toHaveFocus()
+
+    await user.click(screen.getByRole('tab', { name: saldadas }))
+    const row = await screen.findByRole('row', { name: /B0100000001/ })
+    expect(view.address()).toBe(`${address}?tab=${enlace}`)
+    expect(heads()).toContain(columna)
+    // 03:30 UTC of the 17th is the evening of the 16th in Santo Domingo.
+    expect(within(row).getByText('16/11/2026')).toBeInTheDocument()
+    expect(within(row).getByText('11:30 p. m. · ana')).toBeInTheDocument()
+    expect(within(row).queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Anular pago de B0100000001' }))
+    const dialog = await screen.findByRole('dialog', { name: '¿Anular el pago de B0100000001?' })
+    expect(dialog).toHaveTextContent('La cuenta volverá a estado pendiente.')
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(oficina.cuentas[0]?.pagada).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Anular pago de B0100000001' }))
+    await user.click(await screen.findByRole('button', { name: 'Sí, anular' }))
+    expect(await screen.findByText('Pago anulado correctamente')).toBeInTheDocument()
+    expect(await screen.findByText(/^Todavía no hay cuentas/)).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Pendientes' }))
+    expect(await screen.findByText('Total de 2 cuentas')).toBeInTheDocument()
+    expect(new Set(oficina.keys).size).toBe(2)
+    expect(oficina.keys).not.toContain(null)
+  })
+
+  test('a refused payment says why and reads the list again', async () => {
+    const { oficina, server } = abrirCuentas(lado)
+    const user = userEvent.setup()
+    renderApp(address)
+    oficina.refuse = new Refused('CUENTA_YA_PAGADA')
+    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }))
+    expect(await screen.findByText(fallos[1])).toBeInTheDocument()
+    expect(screen.getByText('La cuenta ya está pagada.')).toBeInTheDocument()
+    const reads = () => server.calls.filter(call => call.includes('/Pendientes')).length
+    await waitFor(() => expect(reads()).toBe(2))
+    expect(screen.getByRole('button', { name: 'Pagar B0100000001' })).toBeEnabled()
+  })
+
+  test('a failed load says what failed, in each tab', async () => {
+    fakeServer([loggedIn(), ...calls.map(call => on(call, () => new Refused('UNAUTHORIZED')))])
+    const user = userEvent.setup()
+    renderApp(address)
+    expect(await screen.findByText('Error al obtener cuentas pendientes')).toBeInTheDocument()
+    expect(screen.getByText('No tienes permiso para acceder.')).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: saldadas }))
+    expect(await screen.findByText(fallos[0])).toBeInTheDocument()
+  })
+})
+
+test('filters and page live in the address and hold for both tabs', async () => {
+  const { server } = abrirCuentas('pagar', { cuantas: 12 })
+  const user = userEvent.setup()
+  const view = renderApp('/cuentasporPagar?page=2')
+  await screen.findByText('11–12 de 12')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '30112026')
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }))
+  await screen.findByText('1–10 de 12')
+  expect(view.address()).toBe('/cuentasporPagar?fechaDesde=2026-11-01&fechaHasta=2026-11-30')
+  await user.click(screen.getByRole('tab', { name: 'Pagadas' }))
+  expect(await screen.findByText('Ninguna cuenta coincide con esos filtros.')).toBeInTheDocument()
+  expect(server.calls.at(-1)).toContain(
+    '/api/CuentasPorPagar/Pagadas?fechaDesde=2026-11-01&fechaHasta=2026-11-30&page=1',
+  )
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  expect(await screen.findByText(/^Todavía no hay cuentas pagadas/)).toBeInTheDocument()
+  expect(view.address()).toBe('/cuentasporPagar?tab=pagadas')
+})
+
+test('days the wrong way round are told and not asked for', async () => {
+  const { server } = abrirCuentas('pagar')
+  const user = userEvent.setup()
+  renderApp('/cuentasporPagar')
+  await screen.findByText('Total de 3 cuentas')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '30112026')
+  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '01112026{Enter}')
+  expect(await screen.findByText('Debe ser igual o posterior a Desde.')).toBeInTheDocument()
+  expect(server.calls.some(call => call.includes('fechaDesde'))).toBe(false)
+})
+
+test('the history tells who did what, newest first, and lives in the address', async () => {
+  const { oficina } = abrirCuentas('cobrar')
+  oficina.historial = [
+    { en: '2026-11-18T14:00:00.000Z', usuario: 'luis', accion: 'Anulación', monto: 152.04 },
+    { en: '2026-11-17T14:00:00.000Z', usuario: 'ana', accion: 'Pago', monto: 152.04 },
+  ]
+  const user = userEvent.setup()
+  const view = renderApp('/cuentasporCobrar')
+  await user.click(await screen.findByRole('button', { name: 'Historial de B0100000002' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Historial de B0100000002' })
+  await within(dialog).findByText('Anulación')
+  expect(
+    within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.textContent),
+  ).toEqual(['Anulación18/11/2026 10:00 a. m.luisRD$152.04', 'Pago17/11/2026 10:00 a. m.anaRD$152.04'])
+  expect(view.address()).toBe('/cuentasporCobrar?historial=2')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(view.address()).toBe('/cuentasporCobrar'))
+})
+
+test('an account without movements says so', async () => {
+  abrirCuentas('pagar')
+  renderApp('/cuentasporPagar?historial=3')
+  expect(await screen.findByText('Esta cuenta no tiene pagos ni anulaciones todavía.')).toBeInTheDocument()
+})
+
+describe('who may only look', () => {
+  const user = { ...ADMINISTRADOR, roles: ['Otro'], permissions: ['cuentasPorPagar.ver', 'clientes.ver'] }
+
+  test('pays nothing, chooses nothing, annuls nothing', async () => {
+    const { oficina } = abrirCuentas('pagar', { user })
+    oficina.cuentas = [unaCuenta(1), unaCuenta(2, { pagada: true, pagadaEn: '2026-11-17T14:00:00.000Z' })]
+    const person = userEvent.setup()
+    renderApp('/cuentasporPagar')
+    await screen.findByRole('button', { name: 'Historial de B0100000001' })
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    await person.click(screen.getByRole('tab', { name: 'Pagadas' }))
+    await screen.findByRole('button', { name: 'Historial de B0100000002' })
+    expect(screen.queryByRole('button', { name: /Pagar|Anular|PDF/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,101 @@
+import type { Cuenta } from '@cuadre/contract/cuentas'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { Box, Button, Group, Modal, Table } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useMarcarPagadas } from '../../api/cuentas.ts'
+import { toast } from '../../ui/toast.ts'
+import { PALABRAS } from './palabras.ts'
+import type { Seleccion } from './use-seleccion.ts'
+
+interface PagarVariasDialogProps {
+  readonly lado: Lado
+  readonly seleccion: Seleccion
+  readonly onBegin: () => void
+  readonly onClose: () => void
+}
+
+/** One question for all chosen accounts, with how many, how much and which; all are paid or none. */
+export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVariasDialogProps) {
+  const { cuentas, suma } = seleccion
+  const { mutateAsync, isPending } = useMarcarPagadas(lado)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const count = cuentas.length
+
+  // A refusal has taken out the last one: nothing is left to ask.
+  useEffect(() => {
+    if (count === 0) onClose()
+  }, [count, onClose])
+
+  async function pay() {
+    if (isPending) return
+    onBegin()
+    try {
+      const pedidoIds = cuentas.map(cuenta => cuenta.pedidoId)
+      const { message } = await mutateAsync({ pedidoIds, suma: pesosDesdeCentavos(suma), idempotencyKey })
+      toast.success(message, formatMontoCentavos(suma))
+      seleccion.clear()
+    } catch (error) {
+      toast.error(PALABRAS[lado].falloAlPagar, messageOf(error))
+      takeOut(error)
+    }
+  }
+
+  /** What cannot be paid is chosen no longer; when amounts have changed, none is: they are to be looked at again. */
+  function takeOut(error: unknown) {
+    if (!(error instanceof ApiError)) return
+    if (error.code === 'CONFLICT') seleccion.clear()
+    const refused = error.errors.flatMap(({ field }) => cuentas[Number(field.split('.')[1])] ?? [])
+    if (refused.length > 0) seleccion.select(refused, false)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        count === 1
+          ? '¿Pagar la cuenta seleccionada?'
+          : `¿Pagar las ${formatEntero(count)} cuentas seleccionadas?`
+      }
+      size="lg"
+      centered
+    >
+      <Lista cuentas={cuentas} />
+      <p className="cuadre-varias-suma">
+        <span>{count === 1 ? '1 cuenta' : `${formatEntero(count)} cuentas`}</span>
+        <strong>{formatMontoCentavos(suma)}</strong>
+      </p>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" data-autofocus onClick={onClose} disabled={isPending}>
+          Cancelar
+        </Button>
+        <Button loading={isPending} onClick={() => void pay()}>
+          Sí, pagar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Lista({ cuentas }: { cuentas: readonly Cuenta[] }) {
+  return (
+    <Box component="section" className="cuadre-varias" aria-label="Cuentas por pagar" tabIndex={0}>
+      <Table aria-label="Cuentas seleccionadas">
+        <Table.Tbody>
+          {cuentas.map(cuenta => (
+            <Table.Tr key={cuenta.pedidoId}>
+              <Table.Td className="cuadre-figure-left">
+                {cuenta.txtNCF}
+                <span className="cuadre-cuenta-quien">{cuenta.nombreCliente}</span>
+              </Table.Td>
+              <Table.Td className="cuadre-figure">{formatMonto(cuenta.montoTotal)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  )
+}

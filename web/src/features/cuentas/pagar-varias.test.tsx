@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../test-render.tsx'
+import { Refused } from '../../test-server.ts'
+import { abrirCuentas } from './test-cuentas.ts'
+
+const box = (ncf: string) => screen.getByRole('checkbox', { name: `Seleccionar ${ncf}` })
+const page = () => screen.getByRole('checkbox', { name: 'Seleccionar toda la página' })
+const bar = () => screen.getByRole('region', { name: 'Cuentas seleccionadas' })
+
+async function open(cuantas = 3) {
+  const cuentas = abrirCuentas('pagar', { cuantas })
+  const user = userEvent.setup()
+  const view = renderApp('/cuentasporPagar')
+  await screen.findByText('B0100000001')
+  return { ...cuentas, user, view }
+}
+
+test('a few or the whole page are chosen, and the bar counts and adds up', async () => {
+  const { user } = await open()
+  expect(screen.queryByRole('region', { name: 'Cuentas seleccionadas' })).not.toBeInTheDocument()
+  await user.click(box('B0100000001'))
+  expect(bar()).toHaveTextContent('1 seleccionada · RD$152.04')
+  expect(page()).toBePartiallyChecked()
+  await user.click(page())
+  expect(bar()).toHaveTextContent('3 seleccionadas · RD$456.12')
+  await user.click(box('B0100000002'))
+  expect(bar()).toHaveTextContent('2 seleccionadas · RD$304.08')
+  await user.click(screen.getByRole('button', { name: 'Quitar selección' }))
+  expect(page()).not.toBeChecked()
+})
+
+test('the space bar chooses the focused row', async () => {
+  const { user } = await open()
+  screen.getByRole('row', { name: /B0100000001/ }).focus()
+  await user.keyboard(' {ArrowDown} ')
+  expect(bar()).toHaveTextContent('2 seleccionadas')
+  await user.keyboard(' ')
+  expect(bar()).toHaveTextContent('1 seleccionada ·')
+})
+
+test('what was chosen stays chosen on the next page, and is gone with another filter', async () => {
+  const { user } = await open(12)
+  await user.click(page())
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  await screen.findByRole('row', { name: /B0100000012/ })
+  expect(bar()).toHaveTextContent('10 seleccionadas · RD$1,520.40 (10 en otras páginas)')
+  await user.click(box('B0100000012'))
+  expect(bar()).toHaveTextContent('11 seleccionadas · RD$1,672.44 (10 en otras páginas)')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
+  await screen.findByText('1–10 de 12')
+  expect(screen.queryByRole('region', { name: 'Cuentas seleccionadas' })).not.toBeInTheDocument()
+})
+
+test('one question names them, counts them and adds them up; then all are paid', async () => {
+  const { user, oficina } = await open()
+  await user.click(box('B0100000003'))
+  await user.click(box('B0100000001'))
+  await user.click(screen.getByRole('button', { name: 'Pagar seleccionadas' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Pagar las 2 cuentas seleccionadas?' })
+  expect(
+    within(dialog)
+      .getAllByRole('row')
+      .map(row => row.textContent),
+  ).toEqual(['B0100000001Colmado PeñaRD$152.04', 'B0100000003Colmado PeñaRD$152.04'])
+  expect(dialog).toHaveTextContent('2 cuentasRD$304.08')
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus())
+  await user.click(within(dialog).getByRole('button', { name: 'Sí, pagar' }))
+  expect(await screen.findByText('2 cuentas marcadas como pagadas')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByText('Total de 1 cuenta')).toBeInTheDocument()
+  expect(oficina.cuentas.map(cuenta => cuenta.pagada)).toEqual([true, false, true])
+  expect(screen.queryByRole('region', { name: 'Cuentas seleccionadas' })).not.toBeInTheDocument()
+})
+
+test('what cannot be paid is named and taken out of the question; nothing is paid', async () => {
+  const { user, oficina } = await open()
+  await user.click(page())
+  await user.click(screen.getByRole('button', { name: 'Pagar seleccionadas' }))
+  const message = 'B0100000002: La cuenta ya está pagada.'
+  oficina.refuse = new Refused('CUENTA_YA_PAGADA', {
+    message: `${message} No se marcó ninguna cuenta.`,
+    errors: [{ field: 'pedidoIds.1', message }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Sí, pagar' }))
+  expect(await screen.findByText(`${message} No se marcó ninguna cuenta.`)).toBeInTheDocument()
+  expect(screen.getByText('Error al marcar cuenta como pagada')).toBeInTheDocument()
+  const dialog = await screen.findByRole('dialog', { name: '¿Pagar las 2 cuentas seleccionadas?' })
+  expect(dialog).not.toHaveTextContent('B0100000002')
+  expect(oficina.cuentas.some(cuenta => cuenta.pagada)).toBe(false)
+})
+
+test('amounts that changed meanwhile are to be looked at again', async () => {
+  const { user, oficina } = await open()
+  await user.click(page())
+  await user.click(screen.getByRole('button', { name: 'Pagar seleccionadas' }))
+  oficina.refuse = new Refused('CONFLICT')
+  await user.click(await screen.findByRole('button', { name: 'Sí, pagar' }))
+  expect(await screen.findByText(/El registro fue modificado por otro usuario/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(page()).not.toBeChecked()
+})
+
+test('a payment whose answer got lost is sent again under the same key', async () => {
+  const { user, server, oficina } = await open()
+  server.state.offline = true
+  await user.click(screen.getByRole('button', { name: 'Pagar B0100000001' }))
+  await waitFor(() => expect(server.calls.filter(call => call.startsWith('POST'))).toHaveLength(1))
+  server.state.offline = false
+  expect(await screen.findByText('Cuenta marcada como pagada')).toBeInTheDocument()
+  expect(server.calls.filter(call => call.startsWith('POST'))).toHaveLength(2)
+  expect(oficina.keys).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { EstadoDeCuenta } from '../../api/cuentas.ts'
+
+interface PalabrasDeEstado {
+  readonly pestana: string
+  readonly fallo: string
+  readonly vacio: string
+}
+
+/** What the two sides call the same things. */
+export interface Palabras {
+  readonly titulo: string
+  readonly estados: Readonly<Record<EstadoDeCuenta, PalabrasDeEstado>>
+  /** Head of the column that tells when and by whom. */
+  readonly pagada: string
+  /** The paid tab's word in the address. */
+  readonly enlace: string
+  readonly falloAlPagar: string
+  readonly pagar: Permiso
+  readonly anular: Permiso
+}
+
+export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
+  pagar: {
+    titulo: 'Cuentas por Pagar',
+    estados: {
+      pendientes: {
+        pestana: 'Pendientes',
+        fallo: 'Error al obtener cuentas pendientes',
+        vacio: 'No hay cuentas pendientes de pago. Cada pedido nuevo deja aquí la suya.',
+      },
+      pagadas: {
+        pestana: 'Pagadas',
+        fallo: 'Error al obtener cuentas pagadas',
+        vacio: 'Todavía no hay cuentas pagadas. Al pagar una cuenta pendiente, pasa a esta lista.',
+      },
+    },
+    pagada: 'Pagada',
+    enlace: 'pagadas',
+    falloAlPagar: 'Error al marcar cuenta como pagada',
+    pagar: 'cuentasPorPagar.pagar',
+    anular: 'cuentasPorPagar.anular',
+  },
+  cobrar: {
+    titulo: 'Cuentas por Cobrar',
+    estados: {
+      pendientes: {
+        pestana: 'Pendientes',
+        fallo: 'Error al obtener cuentas pendientes',
+        vacio: 'No hay cuentas pendientes de cobro. Cada pedido nuevo deja aquí la suya.',
+      },
+      pagadas: {
+        pestana: 'Cobradas',
+        fallo: 'Error al obtener cuentas cobradas',
+        vacio: 'Todavía no hay cuentas cobradas. Al pagarse una cuenta pendiente, pasa a esta lista.',
+      },
+    },
+    pagada: 'Cobrada',
+    enlace: 'cobradas',
+    falloAlPagar: 'Error al marcar como pagada',
+    pagar: 'cuentasPorCobrar.cobrar',
+    anular: 'cuentasPorCobrar.anular',
+  },
+}

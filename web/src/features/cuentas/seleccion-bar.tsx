@@ -1,0 +1,25 @@
+import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { Button, Group, Text } from '@mantine/core'
+import type { Seleccion } from './use-seleccion.ts'
+
+/** '3 seleccionadas · RD$1,234.50', in sight below the list while something is chosen. */
+export function SeleccionBar({ seleccion, onPagar }: { seleccion: Seleccion; onPagar: () => void }) {
+  const { cuentas, suma, fuera, clear } = seleccion
+  const count = cuentas.length
+  return (
+    <section className="cuadre-seleccion cuadre-no-print" aria-label="Cuentas seleccionadas">
+      <Text size="sm" role="status" className="cuadre-seleccion-texto">
+        <strong>
+          {`${formatEntero(count)} ${count === 1 ? 'seleccionada' : 'seleccionadas'} · ${formatMontoCentavos(suma)}`}
+        </strong>
+        {fuera > 0 && <span>{` (${formatEntero(fuera)} en otras páginas)`}</span>}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" onClick={clear}>
+          Quitar selección
+        </Button>
+        <Button onClick={onPagar}>Pagar seleccionadas</Button>
+      </Group>
+    </section>
+  )
+}

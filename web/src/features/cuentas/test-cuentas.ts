@@ -1,0 +1,99 @@
+import { clientes } from '@cuadre/contract/clientes'
+import {
+  type Cuenta,
+  cuentasPorCobrar,
+  cuentasPorPagar,
+  type MovimientoDeCuenta,
+} from '@cuadre/contract/cuentas'
+import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { loggedIn } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta {
+  return {
+    pedidoId,
+    txtNCF: `B01${String(pedidoId).padStart(8, '0')}`,
+    nombreEmpresa: 'Ferretería Uno',
+    nombreCliente: 'Colmado Peña',
+    fechaPedido: '2026-11-05',
+    porcentajeAplicado: 12.5,
+    baseAplicada: 1216.35,
+    tipoBase: 'Subtotal',
+    montoTotal: 152.04,
+    pagada: false,
+    pagadaEn: null,
+    pagadaPor: null,
+    ...part,
+  }
+}
+
+const PAGO = { pagada: true, pagadaEn: '2026-11-17T03:30:00.000Z', pagadaPor: 'ana' } as const
+const PENDIENTE = { pagada: false, pagadaEn: null, pagadaPor: null } as const
+
+/** A side's accounts behind the fake server, kept as the real one keeps them. */
+export function abrirCuentas(
+  lado: Lado,
+  { cuantas = 3, user }: { cuantas?: number; user?: UsuarioDeSesion } = {},
+) {
+  const calls = lado === 'pagar' ? cuentasPorPagar : cuentasPorCobrar
+  const saldadas = lado === 'pagar' ? cuentasPorPagar.pagadas : cuentasPorCobrar.cobradas
+  const oficina = {
+    cuentas: Array.from({ length: cuantas }, (_, index) => unaCuenta(index + 1)),
+    historial: [] as MovimientoDeCuenta[],
+    keys: [] as (string | null)[],
+    refuse: null as Refused | null,
+  }
+
+  function page(
+    pagada: boolean,
+    query: { page?: number; pageSize?: number; clienteId?: number | undefined },
+  ) {
+    const { page: number = 1, pageSize = 10 } = query
+    const all = query.clienteId === 99 ? [] : oficina.cuentas.filter(cuenta => cuenta.pagada === pagada)
+    return {
+      items: all.slice((number - 1) * pageSize, number * pageSize),
+      totalRecords: all.length,
+      page: number,
+      pageSize,
+      sumaTotal: pesosDesdeCentavos(sumar(...all.map(cuenta => centavosDesdePesos(cuenta.montoTotal)))),
+    }
+  }
+
+  function set(ids: readonly number[], part: Partial<Cuenta>) {
+    oficina.cuentas = oficina.cuentas.map(one => (ids.includes(one.pedidoId) ? { ...one, ...part } : one))
+    return oficina.cuentas.find(one => one.pedidoId === ids[0]) ?? new Refused('CUENTA_NOT_FOUND')
+  }
+
+  const server = fakeServer([
+    loggedIn(user),
+    on(clientes.list, () => []),
+    on(calls.pendientes, ({ query }) => page(false, query)),
+    on(saldadas, ({ query }) => page(true, query)),
+    on(calls.historial, () => oficina.historial),
+    on(
+      calls.marcarPagada,
+      ({ params, headers }) => {
+        oficina.keys.push(headers.get('Idempotency-Key'))
+        return oficina.refuse ?? set([params.pedidoId], PAGO)
+      },
+      'Cuenta marcada como pagada',
+    ),
+    on(
+      calls.marcarPagadas,
+      ({ body, headers }) => {
+        oficina.keys.push(headers.get('Idempotency-Key'))
+        if (oficina.refuse) return oficina.refuse
+        set(body.pedidoIds, PAGO)
+        return { cantidad: body.pedidoIds.length, suma: body.suma ?? 0 }
+      },
+      '2 cuentas marcadas como pagadas',
+    ),
+    on(calls.anular, ({ params, headers }) => {
+      oficina.keys.push(headers.get('Idempotency-Key'))
+      return oficina.refuse ?? set([params.pedidoId], PENDIENTE)
+    }),
+  ])
+  return { oficina, server }
+}

@@ -1,0 +1,55 @@
+import type { Cuenta } from '@cuadre/contract/cuentas'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { useMarcarPagada } from '../../api/cuentas.ts'
+import { toast } from '../../ui/toast.ts'
+import { PALABRAS } from './palabras.ts'
+
+interface Options {
+  readonly rows: readonly Cuenta[]
+  readonly onBegin: () => void
+  readonly onPaid: (cuenta: Cuenta) => void
+}
+
+export interface Pagos {
+  readonly pay: (cuenta: Cuenta) => void
+  /** On its way, or paid and still on the screen until the list has been read again. */
+  readonly isPaying: (cuenta: Cuenta) => boolean
+}
+
+/** Paying single accounts of a list, several at the same time if need be, each of them once. */
+export function usePagos(lado: Lado, { rows, onBegin, onPaid }: Options): Pagos {
+  const { mutateAsync } = useMarcarPagada(lado)
+  const [paying, setPaying] = useState<ReadonlySet<number>>(new Set())
+
+  // What has left the list may come back to it when its payment is annulled, and can be paid again then.
+  useEffect(() => {
+    const shown = new Set(rows.map(row => row.pedidoId))
+    setPaying(current => {
+      const left = [...current].filter(id => shown.has(id))
+      return left.length === current.size ? current : new Set(left)
+    })
+  }, [rows])
+
+  const end = ({ pedidoId }: Cuenta) =>
+    setPaying(current => new Set([...current].filter(id => id !== pedidoId)))
+
+  async function pay(cuenta: Cuenta) {
+    const { pedidoId, txtNCF, montoTotal } = cuenta
+    if (paying.has(pedidoId)) return
+    onBegin()
+    setPaying(current => new Set([...current, pedidoId]))
+    try {
+      const { message } = await mutateAsync({ cuenta, idempotencyKey: crypto.randomUUID() })
+      toast.success(message, `${txtNCF} · ${formatMonto(montoTotal)}`)
+      onPaid(cuenta)
+    } catch (error) {
+      toast.error(PALABRAS[lado].falloAlPagar, messageOf(error))
+      end(cuenta)
+    }
+  }
+
+  return { pay: cuenta => void pay(cuenta), isPaying: ({ pedidoId }) => paying.has(pedidoId) }
+}

@@ -1,0 +1,69 @@
+import './row-selection.css'
+import { Table } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Rows that are chosen to do something with all of them at once. */
+export interface RowSelection<T> {
+  readonly isSelected: (row: T) => boolean
+  /** Adds rows to the chosen ones or takes them out: one, or those of the whole page. */
+  readonly onSelect: (rows: readonly T[], selected: boolean) => void
+  /** 'Seleccionar B0100000012' */
+  readonly labelOf: (row: T) => string
+}
+
+/** In the head: all rows of the page, ticked, half ticked or not. */
+export function SelectPage<T>({ rows, selection }: { rows: readonly T[]; selection: RowSelection<T> }) {
+  const chosen = rows.filter(selection.isSelected).length
+  const all = rows.length > 0 && chosen === rows.length
+  return (
+    <Table.Th className="cuadre-select cuadre-no-print">
+      <Tick
+        checked={all}
+        partly={chosen > 0 && !all}
+        disabled={rows.length === 0}
+        onChange={selected => selection.onSelect(rows, selected)}
+      >
+        Seleccionar toda la página
+      </Tick>
+    </Table.Th>
+  )
+}
+
+export function SelectRow<T>({ row, selection }: { row: T; selection: RowSelection<T> }) {
+  return (
+    <Table.Td className="cuadre-select cuadre-no-print">
+      <Tick checked={selection.isSelected(row)} onChange={selected => selection.onSelect([row], selected)}>
+        {selection.labelOf(row)}
+      </Tick>
+    </Table.Td>
+  )
+}
+
+interface TickProps {
+  checked: boolean
+  partly?: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+  /** Its name, shown on a phone's head and read aloud elsewhere. */
+  children: ReactNode
+}
+
+/** The label is larger than the box, so that a finger finds it. */
+function Tick({ checked, partly = false, disabled = false, onChange, children }: TickProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly
+  }, [partly])
+  return (
+    <label className="cuadre-tick">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <span className="cuadre-tick-text">{children}</span>
+    </label>
+  )
+}
