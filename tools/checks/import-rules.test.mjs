@@ -136,6 +136,11 @@ describe('arrows that are allowed', () => {
       "import 'react/jsx-runtime'; import './app/app.tsx'",
     ],
     [
+      'anything in a long test of its own',
+      'server/src/fiabilidad/a.torture.ts',
+      "import { test } from 'vitest'; import '@cuadre/testing/a'",
+    ],
+    [
       'anything in a test',
       'domain/src/ncf/a.test.ts',
       "import { test } from 'vitest'; import '@cuadre/testing/a'",

@@ -40,11 +40,6 @@ export function pedidoOptions(id: number) {
   })
 }
 
-/** The order as it is now, after somebody else changed it. */
-export function fetchPedido(id: number) {
-  return dataOf(pedidos.get, { params: { id } })
-}
-
 /** `idempotencyKey`: one per form, so that a save repeated after a lost answer makes no second order. */
 export function useCreatePedido() {
   return useChange(
