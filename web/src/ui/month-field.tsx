@@ -9,23 +9,18 @@ interface MonthFieldProps {
   /** The chosen month, by its day 1. */
   value: Dia
   onChange: (mes: Dia) => void
-  /** Years offered before and after the current one. */
-  aniosAtras?: number
-  aniosAdelante?: number
 }
 
+/** Years offered before and after the current one; another one in the address is offered too. */
+const ANIOS_ATRAS = 3
+const ANIOS_ADELANTE = 1
+
 /** A month: the one before, the one after, or any of a list. */
-export function MonthField({
-  label = 'Mes',
-  value,
-  onChange,
-  aniosAtras = 3,
-  aniosAdelante = 1,
-}: MonthFieldProps) {
+export function MonthField({ label = 'Mes', value, onChange }: MonthFieldProps) {
   const anio = Number(hoy().slice(0, 4))
   const elegido = Number(value.slice(0, 4))
-  const desde = Math.min(anio - aniosAtras, elegido)
-  const hasta = Math.max(anio + aniosAdelante, elegido)
+  const desde = Math.min(anio - ANIOS_ATRAS, elegido)
+  const hasta = Math.max(anio + ANIOS_ADELANTE, elegido)
   return (
     <div className="cuadre-mes-campo">
       <NativeSelect
