@@ -1,6 +1,6 @@
 import { formatos } from '@cuadre/contract/formatos'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { planesDe } from '@cuadre/testing/planes'
+import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,8 +40,8 @@ afterAll(() => prueba.cerrar())
 const query = () => ({ empresaId: puesto.empresa.id, fecha: MES })
 
 test('a month of sales is read by the company’s index and never through the whole table', async () => {
-  const [plan] = await planesDe(prueba.base, db => listVentas(db, query()).execute())
-  expect(plan).toEqual({ recorridas: [], indices: ['pedidos_empresa'] })
+  const { indexes, scanned } = await planDeConsulta(prueba.base, listVentas(prueba.db, query()).compile())
+  expect([scanned, indexes]).toEqual([[], ['pedidos_empresa']])
   // 30 of 730 days, four fifths of them live, and the order that served as a model.
   const filas = await prueba.api.data(formatos.ventas, { query: query() })
   expect(filas.length).toBeGreaterThan(600)
@@ -52,10 +52,10 @@ test('a month of sales is read by the company’s index and never through the wh
 })
 
 test('a month of annulled numbers is read by their own index', async () => {
-  const [plan] = await planesDe(prueba.base, db => listAnulados(db, query()).execute())
-  expect(plan?.indices).toContain('ncfs_anulados')
+  const { indexes, scanned } = await planDeConsulta(prueba.base, listAnulados(prueba.db, query()).compile())
+  expect(indexes).toContain('ncfs_anulados')
   // Companies and users are a handful.
-  expect(['empresas', 'usuarios']).toEqual(expect.arrayContaining(plan?.recorridas ?? []))
+  expect(['empresas', 'usuarios']).toEqual(expect.arrayContaining(scanned))
   const filas = await prueba.api.data(formatos.anulados, { query: query() })
   expect(filas.length).toBeGreaterThan(100)
   expect(filas.every(fila => fila.pedidoId !== null)).toBe(true)
