@@ -84,7 +84,7 @@ test('names the numbers that will be made, and says it before the button is pres
   ).toBeInTheDocument()
 })
 
-test('the three screens of the numbers are one row of links, and the company goes along', async () => {
+test('the screens of the numbers and the 608 are one row of links, and the company goes along', async () => {
   fakeServer([loggedIn(), companies, listOf(), on(ncfs.cuadre, () => [])])
   const { user, address } = await open('/ncf?empresaId=2&page=3')
   const links = within(screen.getByRole('navigation', { name: 'Secciones de NCF' }))
@@ -94,6 +94,7 @@ test('the three screens of the numbers are one row of links, and the company goe
     ['Generar', 'page'],
     ['Mes', null],
     ['Cuadre de secuencia', null],
+    ['608', null],
   ])
   await user.click(links.getByRole('link', { name: 'Cuadre de secuencia' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Cuadre de secuencia' })).toBeInTheDocument()
