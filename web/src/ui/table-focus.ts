@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** The row of the current list where the keyboard goes on, or the list itself when it has none. */
 export function focusableRow(): HTMLElement | null {
@@ -8,16 +8,17 @@ export function focusableRow(): HTMLElement | null {
 
 /**
  * For buttons whose row leaves the list when they have done their work: call the answer when the work begins, and the
- * focus goes to the list once the button is gone. For the component that draws the list, which is drawn anew then.
+ * focus goes to the list as soon as it shows other rows and nothing else has the focus. A button that works may lose
+ * it before: that is not the moment, its row is still there.
  */
-export function useFocusAfterLeaving(): () => void {
-  const waiting = useRef(false)
+export function useFocusAfterLeaving(rows: object): () => void {
+  const old = useRef<object | null>(null)
   useEffect(() => {
-    if (!waiting.current || document.activeElement !== document.body) return
-    waiting.current = false
+    if (old.current === null || old.current === rows || document.activeElement !== document.body) return
+    old.current = null
     focusableRow()?.focus()
   })
-  return useCallback(() => {
-    waiting.current = true
-  }, [])
+  return () => {
+    old.current = rows
+  }
 }

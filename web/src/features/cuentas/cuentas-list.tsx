@@ -44,7 +44,7 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
   const seleccion = useSeleccion(rows, JSON.stringify(filters))
   const [asking, setAsking] = useState(false)
   const may = usePermisos()
-  const leaving = useFocusAfterLeaving()
+  const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
     rows,
     onBegin: leaving,

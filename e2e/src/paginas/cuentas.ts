@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { dialogo } from './dialogo.ts'
+import { lista } from './lista.ts'
+
+/** The accounts of one side: both tabs, what is done with one row and with several. */
+export function paginaDeCuentas(page: Page, titulo: 'Cuentas por Pagar' | 'Cuentas por Cobrar') {
+  const pestana = (nombre: string) => page.getByRole('tab', { name: nombre, exact: true })
+  const tabla = page.getByRole('tabpanel').getByRole('table')
+  const filas = tabla.locator('tbody').getByRole('row')
+  const boton = (nombre: string) => page.getByRole('button', { name: nombre, exact: true })
+  const seleccion = page.getByRole('region', { name: 'Cuentas seleccionadas' })
+  return {
+    ...lista(page, titulo),
+    ruta: titulo === 'Cuentas por Pagar' ? '/cuentasporPagar' : '/cuentasporCobrar',
+    filtros: page.getByRole('form', { name: 'Filtros de cuentas' }),
+    filas,
+    fila: (ncf: string) => filas.filter({ hasText: ncf }),
+    suma: tabla.locator('tfoot'),
+    ver: (nombre: string) => pestana(nombre).click(),
+    pagar: (ncf: string) => boton(`Pagar ${ncf}`),
+    anular: (ncf: string) => boton(`Anular pago de ${ncf}`).click(),
+    historial: (ncf: string) => boton(`Historial de ${ncf}`).click(),
+    verPdf: (ncf: string) => boton(`Ver PDF de ${ncf}`).click(),
+    casilla: (ncf: string) => page.getByRole('checkbox', { name: `Seleccionar ${ncf}`, exact: true }),
+    todaLaPagina: page.getByRole('checkbox', { name: 'Seleccionar toda la página' }),
+    seleccion,
+    pagarSeleccionadas: () => seleccion.getByRole('button', { name: 'Pagar seleccionadas' }).click(),
+    pregunta: dialogo(page, /seleccionadas?\?$/),
+  }
+}
