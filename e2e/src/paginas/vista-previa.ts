@@ -14,6 +14,8 @@ export function vistaPrevia(page: Page, titulo: string) {
     abrirEnPestana: caja.getByRole('link', { name: 'Abrir en nueva pestaña' }),
     // The cross at the top has the same name.
     cerrar: () => boton('Cerrar').last().click(),
+    ampliar: () => boton('Ampliar').click(),
+    ancho: () => hoja.evaluate(sheet => Math.round(sheet.getBoundingClientRect().width)),
     /** The sheet is there and has ink on it. */
     async seVe() {
       await expect(hoja).toBeVisible()

@@ -1,5 +1,5 @@
-import { Box, Button, Group, Loader } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { ActionIcon, Box, Button, Group, Loader } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../lib/save-file.ts'
 import { PageError } from './page-error.tsx'
@@ -16,11 +16,13 @@ const PdfPages = lazy(async () => {
 /** A PDF that has arrived: its pages, drawn by ourselves, and what can be done with it. */
 export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () => void }) {
   const url = useObjectUrl(file.blob)
+  const [step, setStep] = useState(0)
   return (
     <>
+      <Zoom step={step} onChange={setStep} />
       <PdfFrame>
         <Suspense fallback={<PdfWaiting />}>
-          <PdfPages blob={file.blob} title={file.fileName} />
+          <PdfPages blob={file.blob} title={file.fileName} zoom={ZOOMS[step] ?? 1} />
         </Suspense>
       </PdfFrame>
       <PdfFooter onClose={onClose}>
@@ -39,6 +41,37 @@ export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () =
         </Button>
       </PdfFooter>
     </>
+  )
+}
+
+/** A sheet that lies across is small print on a phone. */
+const ZOOMS = [1, 1.5, 2, 3] as const
+
+function Zoom({ step, onChange }: { step: number; onChange: (step: number) => void }) {
+  return (
+    <Group justify="flex-end" gap="xs" mb="xs">
+      <span aria-live="polite" className="cuadre-unit">{`${(ZOOMS[step] ?? 1) * 100} %`}</span>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Reducir"
+        title="Reducir"
+        disabled={step === 0}
+        onClick={() => onChange(step - 1)}
+      >
+        <IconZoomOut size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Ampliar"
+        title="Ampliar"
+        disabled={step === ZOOMS.length - 1}
+        onClick={() => onChange(step + 1)}
+      >
+        <IconZoomIn size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
   )
 }
 

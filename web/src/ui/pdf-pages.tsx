@@ -5,8 +5,14 @@ import { PageError } from './page-error.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** The pages of a PDF below each other; each one is drawn when it comes near the window. */
-export function PdfPages({ blob, title }: { blob: Blob; title: string }) {
+/** Wider drawings than this cost a phone more memory than they show. */
+const MOST_PIXELS = 2400
+
+/**
+ * The pages of a PDF below each other; each one is drawn when it comes near the window. `zoom` 1: as wide as there is
+ * room for.
+ */
+export function PdfPages({ blob, title, zoom }: { blob: Blob; title: string; zoom: number }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [failed, setFailed] = useState(false)
 
@@ -42,9 +48,11 @@ export function PdfPages({ blob, title }: { blob: Blob; title: string }) {
     <>
       {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map(number => (
         <PdfPage
-          key={number}
+          // A new canvas for each size: two drawings on one would disturb each other.
+          key={`${number}×${zoom}`}
           pdf={pdf}
           number={number}
+          zoom={zoom}
           label={`${title}, página ${number} de ${pdf.numPages}`}
         />
       ))}
@@ -56,12 +64,14 @@ async function open(blob: Blob): Promise<PDFDocumentProxy> {
   return await getDocument({ data: new Uint8Array(await blob.arrayBuffer()), isEvalSupported: false }).promise
 }
 
-function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
+function PdfPage(props: { pdf: PDFDocumentProxy; number: number; zoom: number; label: string }) {
+  const { pdf, number, zoom, label } = props
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
     const element = canvas.current
     if (element === null) return
+    let left = false
     let stop = () => {}
     const observer = new IntersectionObserver(
       entries => {
@@ -69,26 +79,37 @@ function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number
         observer.disconnect()
         void draw(pdf, number, element).then(cancel => {
           stop = cancel
+          if (left) stop()
         })
       },
       { rootMargin: '600px' },
     )
     observer.observe(element)
     return () => {
+      left = true
       observer.disconnect()
       stop()
     }
   }, [pdf, number])
 
-  return <canvas ref={canvas} role="img" aria-label={label} className="cuadre-pdf-page" />
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      className="cuadre-pdf-page"
+      style={{ width: `${zoom * 100}%`, maxWidth: `${zoom * 56}rem` }}
+    />
+  )
 }
 
 async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): Promise<() => void> {
   const page = await pdf.getPage(number)
   const natural = page.getViewport({ scale: 1 })
+  const shown = Math.max(canvas.clientWidth, 320)
   // Sharp on dense screens, but a phone's memory has a limit: never more than twice the shown width.
-  const density = Math.min(window.devicePixelRatio, 2)
-  const viewport = page.getViewport({ scale: (Math.max(canvas.clientWidth, 320) / natural.width) * density })
+  const density = Math.min(window.devicePixelRatio, 2, MOST_PIXELS / shown)
+  const viewport = page.getViewport({ scale: (shown / natural.width) * density })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
   canvas.style.aspectRatio = `${natural.width} / ${natural.height}`
