@@ -53,9 +53,19 @@ function meansOrder({ texto, ncf, pedidoId, monto }: Palabra): RawBuilder<SqlBoo
   return sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`
 }
 
+/** What may follow a whole word in a name: 'Almacenes 24, S.R.L.' */
+const FINALES = [' ', ',', '.']
+
 function contains({ valor, donde }: NonNullable<Palabra['texto']>): RawBuilder<SqlBool> {
-  const before = donde === 'pieza' ? '%' : '% '
-  const after = donde === 'entera' ? ' %' : '%'
+  if (donde === 'entera')
+    return sql<SqlBool>`(${sql.join(
+      FINALES.map(final => looksLike('% ', valor, `${final}%`)),
+      sql` OR `,
+    )})`
+  return looksLike(donde === 'pieza' ? '%' : '% ', valor, '%')
+}
+
+function looksLike(before: string, valor: string, after: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`pedidos.busqueda LIKE ${before} || clave(${escapeLike(valor)}) || ${after}`
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     rnc: '00113918205',
     contactoId: contacto.id,
   })
-  const caribe = await unCliente(api, { nombre: 'Inversiones La Fe del Caribe', rnc: '131246796' })
+  const caribe = await unCliente(api, { nombre: 'Inversiones La Fe del Caribe 7, S.R.L.', rnc: '131246796' })
   const lineas = (cantidad: number) => [{ productoId: uno.gravado.id, cantidad, descuento: 0 }]
   const exenta = [{ productoId: otro.exento.id, cantidad: 3, descuento: 0 }]
   // 450.50 × 1, 2, 5 with 18 %: 531.59, 1,063.18, 2,657.95; 33.33 × 3 = 99.99 without.
@@ -77,6 +77,7 @@ describe('the search box finds', () => {
   test.each([
     ['a client without accents or case', 'PENA colmado', only('anulado', 'cobrado', 'pendiente')],
     ['a number in a name', 'colmado 24', only('anulado', 'cobrado', 'pendiente')],
+    ['a number before a comma', 'caribe 7', only('pagado', 'exento')],
     ['a short word where a word begins', 'la', only('pagado', 'exento')],
     ['no short word in the middle of another', 'ol', []],
     ['every word, whoever’s name it is in', 'caribe distribuidora', only('pagado', 'exento')],
