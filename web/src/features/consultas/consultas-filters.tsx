@@ -83,7 +83,7 @@ export function ConsultasFiltersForm(props: {
       </PermissionGate>
       <DateRangeFields value={fields} onChange={change} />
       <NativeSelect
-        label="Factura Con ITBIS"
+        label="Con ITBIS"
         data={ITBIS}
         value={fields.aplicaItbis ?? ''}
         onChange={event => change({ aplicaItbis: oneOf(SI_O_NO, event.currentTarget.value) ?? null })}

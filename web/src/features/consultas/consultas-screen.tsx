@@ -39,7 +39,6 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     ),
   },
   { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} /> },
-  { key: 'subTotal', header: 'Subtotal', render: row => formatMonto(row.subTotal), align: 'right' },
   { key: 'itbis', header: 'ITBIS', render: row => formatMonto(row.itbis), align: 'right' },
   { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
 ]
@@ -112,11 +111,18 @@ interface Sumado {
   readonly sumaTotal: number
 }
 
+/** The subtotal has no column: names need its room. */
 function Sumas({ consulta, label }: { consulta: Sumado; label: string }) {
   const sums = [
-    { column: 'subTotal', header: 'Subtotal', text: formatMonto(consulta.sumaSubTotal) },
     { column: 'itbis', header: 'ITBIS', text: formatMonto(consulta.sumaItbis) },
     { column: 'total', header: 'Total', text: formatMonto(consulta.sumaTotal) },
   ]
-  return <SumFooter label={label} span={COLUMNS.length - sums.length} sums={sums} after={1} />
+  return (
+    <SumFooter
+      label={`${label}. Subtotal ${formatMonto(consulta.sumaSubTotal)}`}
+      span={COLUMNS.length - sums.length}
+      sums={sums}
+      after={1}
+    />
+  )
 }

@@ -7,9 +7,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 
 const COLUMNS: readonly Column<AvisoDeNcf>[] = [
   { key: 'empresaNombre', header: 'Empresa', cardTitle: true, wrap: true, render: row => row.empresaNombre },
-  { key: 'disponibles', header: 'Disponibles', render: row => formatEntero(row.disponibles), align: 'right' },
-  { key: 'dias', header: 'Días laborables', render: row => <Dias {...row} />, align: 'right' },
-  { key: 'ultimoDia', header: 'Alcanzan hasta', render: row => diaOGuion(row.ultimoDia) },
+  { key: 'disponibles', header: 'Quedan', render: row => formatEntero(row.disponibles), align: 'right' },
+  { key: 'dias', header: 'Días', render: row => <Dias {...row} />, align: 'right' },
+  { key: 'ultimoDia', header: 'Hasta', render: row => diaOGuion(row.ultimoDia) },
   { key: 'vence', header: 'Vencen', render: row => diaOGuion(row.vence) },
 ]
 
