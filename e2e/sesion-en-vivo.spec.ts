@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { roles } from '@cuadre/contract/roles'
-import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -8,8 +6,8 @@ import { abrirApi } from './src/api.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
+import { crearPersona } from './src/persona.ts'
 import { expect, prueba } from './src/prueba.ts'
-import type { Producto } from './src/servidor.ts'
 
 const MINUTO = 60
 const INACTIVIDAD = 'Inactividad detectada'
@@ -221,7 +219,7 @@ prueba.describe('los avisos en vivo', () => {
 
   prueba('a quien desactivan le llega el motivo en un segundo', async ({ page, producto }) => {
     const api = await abrirApi(producto)
-    const persona = await crearPersona(producto)
+    const persona = await crearPersona(producto, 'Categorias')
     await paginaDeEntrada(page).entrar(persona)
     await page.goto('/categorias')
     await expect(conectado(page)).toBeVisible()
@@ -238,29 +236,4 @@ prueba.describe('los avisos en vivo', () => {
     await expect(entrada(page)).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
-
-  /** A clerk who has already changed the first password. */
-  async function crearPersona(producto: Producto) {
-    const api = await abrirApi(producto)
-    const primera = 'Primera-Clave-31'
-    const contrasena = 'Segunda-Clave-32'
-    const usuario = `persona${randomBytes(3).toString('hex')}`
-    const { id } = await api.data(usuarios.create, {
-      body: {
-        nombre: 'Persona de Prueba',
-        username: usuario,
-        email: 'persona@oficina.do',
-        password: primera,
-      },
-    })
-    const todos = await api.data(roles.list, {})
-    const rol = todos.find(uno => uno.name === 'Categorias')
-    if (rol === undefined) throw new Error('There is no role Categorias')
-    await api.call(usuarios.assignRoles, { params: { id }, body: [rol.id] })
-    const propia = await abrirApi({ ...producto, usuario, contrasena: primera })
-    await propia.call(sesion.changePassword, {
-      body: { currentPassword: primera, newPassword: contrasena },
-    })
-    return { id, usuario, contrasena }
-  }
 })
