@@ -1,16 +1,33 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { diaEnSantoDomingo, esDiaLaborable, formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { roles } from '@cuadre/contract/roles'
+import { sesion } from '@cuadre/contract/sesion'
+import { usuarios } from '@cuadre/contract/usuarios'
+import {
+  diaEnSantoDomingo,
+  esDiaLaborable,
+  formatDia,
+  nombreDelDia,
+  primerDiaDelMes,
+  sumarDias,
+  sumarMeses,
+} from '@cuadre/domain/tiempo/dia'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import type { Page } from '@playwright/test'
-import { campo } from './src/campos.ts'
+import { abrirApi } from './src/api.ts'
+import { campo, elegir } from './src/campos.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { factura } from './src/paginas/factura.ts'
+import { paginaDeFormato } from './src/paginas/formatos.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { menu } from './src/paginas/menu.ts'
-import { paginaDeNcf } from './src/paginas/ncf.ts'
+import { paginaDelMes, paginaDeNcf } from './src/paginas/ncf.ts'
+import { reporte } from './src/paginas/reporte.ts'
+import { vistaPrevia } from './src/paginas/vista-previa.ts'
 import { expect, pruebaConSesion as imagen } from './src/prueba.ts'
 import { reducirPng } from './src/reducir-png.ts'
+import type { Producto } from './src/servidor.ts'
 
 const CARPETA = fileURLToPath(new URL('../docs/imagenes/', import.meta.url))
 /** README and manual stay quick to open. */
@@ -18,6 +35,8 @@ const MAXIMO = 150_000
 const HOY = diaEnSantoDomingo(new Date())
 const DIA = esDiaLaborable(HOY) ? HOY : sumarDias(HOY, -1)
 const TELEFONO = { width: 390, height: 844 }
+const EMPRESA = 'Ferretería La Cadena del Cibao'
+const MES_PASADO = sumarMeses(primerDiaDelMes(HOY), -1)
 
 imagen.use({ demo: true })
 
@@ -81,12 +100,122 @@ imagen('los pedidos en el teléfono', async ({ page }) => {
   await tomar(page, 'pedidos-telefono')
 })
 
+imagen('Inicio', async ({ page }) => {
+  await page.goto('/')
+  await reposo(page)
+  await expect(page.getByRole('img', { name: /^Ventas por día de/ }).locator('svg')).toBeVisible()
+  await tomar(page, 'inicio')
+})
+
+imagen('las cuentas', async ({ page }) => {
+  await page.goto('/cuentasporCobrar')
+  await reposo(page)
+  const casillas = page.getByRole('checkbox', { name: /^Seleccionar B/ })
+  await casillas.nth(1).check()
+  await casillas.nth(2).check()
+  await tomar(page, 'cuentas')
+})
+
+imagen('los NCF de un mes y su cuadre', async ({ page }) => {
+  await page.goto('/ncf/mes')
+  await elegir(page, 'Empresa', EMPRESA)
+  await paginaDelMes(page)
+    .dia(`${nombreDelDia(DIA)} ${Number(DIA.slice(8))}`)
+    .click()
+  await expect(paginaDelMes(page).panel).toBeVisible()
+  await reposo(page)
+  await tomar(page, 'ncf-mes')
+  await page.goto(`/ncf/cuadre?mes=${MES_PASADO}`)
+  await reposo(page)
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  await tomar(page, 'cuadre')
+})
+
+imagen('el 607', async ({ page }) => {
+  const formato = paginaDeFormato(page, 'Ventas del mes')
+  await page.goto('/reporteExcel')
+  await formato.escoger(EMPRESA, formatDia(MES_PASADO))
+  await formato.consultar()
+  await expect(formato.filas).toHaveCount(10)
+  // The address keeps what was asked, and the message is gone.
+  await page.reload()
+  await expect(formato.filas).toHaveCount(10)
+  await reposo(page)
+  await tomar(page, 'formato-607')
+})
+
+imagen('una consulta', async ({ page }) => {
+  await page.goto('/consultas?buscar=constructora')
+  await reposo(page)
+  await expect(page.getByRole('table', { name: 'Pedidos encontrados' })).toBeVisible()
+  await tomar(page, 'consultas')
+})
+
+imagen('un reporte de ventas', async ({ page }) => {
+  const ventas = reporte(page, 'Reportes de Ventas')
+  await page.goto('/reportesVentas?tipo=empresa')
+  await ventas.elegir('Empresa', EMPRESA)
+  await ventas.pedir('Mes pasado')
+  await ventas.pedir('Previsualizar Reporte')
+  await vistaPrevia(page, 'Vista previa del Reporte').seVe()
+  await tomar(page, 'reporte-ventas')
+})
+
+imagen('dos personas en un pedido', async ({ page, api, producto, erroresEsperados }) => {
+  erroresEsperados.push(/409 \(Conflict\)/)
+  const yocasta = await unaColega(api, producto)
+  const { id, ...suyo } = await unPedidoPendiente(api)
+  await page.goto(`/facturacion/${id}/editar`)
+  const [primera] = suyo.body.detalles
+  const cantidad = page.getByRole('textbox', { name: /^Cantidad de / }).first()
+  await cantidad.fill(String((primera?.cantidad ?? 0) + 5))
+  const detalles = suyo.body.detalles.map((linea, i) =>
+    i === 0
+      ? { ...linea, cantidad: linea.cantidad + 2 }
+      : { ...linea, descuento: linea.descuento === 10 ? 5 : 10 },
+  )
+  await yocasta.data(pedidos.update, { params: { id }, body: { ...suyo.body, detalles } })
+  await formularioDePedido(page).guardar.click()
+  await expect(page.getByRole('dialog', { name: 'yocasta cambió este pedido' })).toBeVisible()
+  await expect(page.getByText('Se realizó una acción')).toHaveCount(0)
+  await tomar(page, 'conflicto')
+})
+
+/** The newest order with several lines of which nothing is paid, as a body to change it with. */
+async function unPedidoPendiente(api: ClienteDeApi) {
+  const { items } = await api.data(pedidos.paged, { query: { pageSize: 50 } })
+  for (const { pedidoId: id } of items) {
+    const pedido = await api.data(pedidos.get, { params: { id } })
+    const { aplicaItbis, clienteId, version, detalles, pagado } = pedido
+    if (pagado || detalles.length !== 2) continue
+    const lineas = detalles.map(({ productoId, precio, cantidad, descuento }) => {
+      return { productoId, precio, cantidad, descuento }
+    })
+    return { id, body: { aplicaItbis, clienteId, version, detalles: lineas } }
+  }
+  throw new Error('The sample office has no such order')
+}
+
+/** Somebody else of the office, who sells. */
+async function unaColega(api: ClienteDeApi, producto: Producto): Promise<ClienteDeApi> {
+  const primera = 'Primera-Clave-31'
+  const contrasena = 'Segunda-Clave-32'
+  const { id } = await api.data(usuarios.create, {
+    body: { nombre: 'Yocasta Peña', username: 'yocasta', email: 'yocasta@oficina.do', password: primera },
+  })
+  const rol = (await api.data(roles.list, {})).find(({ name }) => name === 'Facturacion')
+  await api.data(usuarios.assignRoles, { params: { id }, body: rol ? [rol.id] : [] })
+  const suya = await abrirApi({ ...producto, usuario: 'yocasta', contrasena: primera })
+  await suya.data(sesion.changePassword, { body: { currentPassword: primera, newPassword: contrasena } })
+  return suya
+}
+
 async function escribir(page: Page) {
   const pedido = formularioDePedido(page)
   await page.goto('/facturacion/nuevo')
   await pedido.encabezar({
     fecha: formatDia(DIA),
-    empresa: 'Ferretería La Cadena del Cibao',
+    empresa: EMPRESA,
     cliente: 'Constructora Peralta Núñez',
   })
   await expect(pedido.ncf).toHaveValue(/^B01/)
