@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
@@ -235,6 +235,23 @@ describe('the copy of the day', () => {
         'diaria-2026-11-21.cuadre',
       ])
       await expect(checkBackup(today)).resolves.toBeDefined()
+    } finally {
+      await rm(dataDir, { recursive: true })
+    }
+  })
+
+  test('two processes with one folder make it once, and whole', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-diaria-'))
+    try {
+      await mkdir(join(dataDir, 'backups'))
+      // What a process that was killed in the middle of its copy leaves behind.
+      await writeFile(join(dataDir, 'backups', 'diaria-2020-01-01.cuadre.incompleta'), 'half')
+      const make = () => backUpToday({ settings: prueba.base.settings, dataDir, now: new Date() })
+      const made = await Promise.all([make(), make(), make()])
+      expect(made.filter(done => done)).toHaveLength(1)
+      const names = await readdir(join(dataDir, 'backups'))
+      expect(names).toEqual([expect.stringMatching(/^diaria-.*\.cuadre$/)])
+      await expect(checkBackup(join(dataDir, 'backups', names.join()))).resolves.toBeDefined()
     } finally {
       await rm(dataDir, { recursive: true })
     }

@@ -12,6 +12,10 @@ const WEEKS = 4
 const MONTHS = 12
 
 const NAME = /^diaria-(\d{4}-\d{2}-\d{2})\.cuadre$/
+const UNFINISHED = /^diaria-.*\.incompleta$/
+
+/** Any fixed number: of several processes on one database, and perhaps on one folder, one makes the copy. */
+const ADVISORY_LOCK = 6_070_002
 
 /** Folder of the copies, below the data folder. */
 export function backupFolder(dataDir: string): string {
@@ -29,21 +33,39 @@ export async function backUpToday({ settings, dataDir, now }: Office): Promise<b
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `diaria-${diaEnSantoDomingo(now)}.cuadre`)
-  const made = await stat(file).catch(() => null)
-  if (made && now.getTime() - made.mtimeMs < MAX_AGE_MS) return false
+  if (await isFresh(file, now)) return false
   const client = new pg.Client(settings)
   client.on('error', () => {})
   await client.connect()
   try {
+    // Given back with the connection.
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      ADVISORY_LOCK,
+    ])
+    // Whoever had the lock a moment ago has just made it.
+    if (!rows[0]?.mine || (await isFresh(file, now))) return false
     await writeBackup(client, file, now)
+    await tidy(folder)
   } finally {
     await client.end()
   }
-  const days = (await readdir(folder)).flatMap(name => NAME.exec(name)?.[1] ?? [])
-  for (const day of days.filter(day => !daysToKeep(days).has(day))) {
-    await rm(join(folder, `diaria-${day}.cuadre`), { force: true })
-  }
   return true
+}
+
+async function isFresh(file: string, now: Date): Promise<boolean> {
+  const made = await stat(file).catch(() => null)
+  return made !== null && now.getTime() - made.mtimeMs < MAX_AGE_MS
+}
+
+/** Old copies go, and what a process that was killed left half-written. */
+async function tidy(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const days = names.flatMap(name => NAME.exec(name)?.[1] ?? [])
+  const kept = daysToKeep(days)
+  const old = days.filter(day => !kept.has(day)).map(day => `diaria-${day}.cuadre`)
+  for (const name of [...old, ...names.filter(name => UNFINISHED.test(name))]) {
+    await rm(join(folder, name), { force: true })
+  }
 }
 
 /** Of all days with a copy: the last seven, the last of each of four weeks, and the last of each of twelve months. */
