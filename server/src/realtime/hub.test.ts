@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { categorias } from '@cuadre/contract/categorias'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { CLOSE_NO_SESSION, type HubEvent, TAB_HEADER } from '@cuadre/contract/events'
+import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { buildApp } from '@cuadre/server/app'
@@ -8,6 +10,7 @@ import { crearTaller } from '@cuadre/server/documents/pool'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { siguiente } from '@cuadre/testing/documentos'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -99,6 +102,38 @@ test('only who may see the thing is told', async () => {
   await seeingPage.hears(1)
   expect(blindPage.heard).toEqual([])
   for (const page of [blindPage, seeingPage]) page.socket.terminate()
+})
+
+test('an order is told to whoever sees its accounts or its number, and a payment to whoever sees the order', async () => {
+  const puesto = await unPuestoDeVenta(prueba.api)
+  const roles = [
+    'CuentasPorPagar',
+    'CuentasPorCobrar',
+    'NCF',
+    'Gestion de reportes',
+    'Consultas',
+    'Facturacion',
+  ]
+  const pages = await Promise.all(
+    roles.map(async rol => openPage(prueba.app, await prueba.entrarComo({ roles: [rol] }))),
+  )
+  const { pedidoId } = await puesto.unPedido()
+  await prueba.api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
+  await prueba.api.call(cuentasPorCobrar.anular, { params: { pedidoId } })
+  await prueba.api.call(pedidos.remove, { params: { id: pedidoId } })
+  const told = { type: 'ReceiveUpdate', entity: 'Pedidos' }
+  const order = [
+    { ...told, action: 'Creación' },
+    { ...told, action: 'Eliminación' },
+  ]
+  const paid = { type: 'ReceiveUpdate', entity: 'CuentasPorCobrar', action: 'Actualización' }
+  const all = [order[0], paid, paid, order[1]]
+  const expected = [order, all, order, all, all, all]
+  for (const [i, page] of pages.entries()) {
+    await page.hears(expected[i]?.length ?? 0)
+    expect([roles[i], page.heard]).toEqual([roles[i], expected[i]])
+    page.socket.terminate()
+  }
 })
 
 test('a refused change is not told', async () => {

@@ -57,7 +57,7 @@ export class Hub {
 
   #tell({ socket, session, tab }: Page, { announcement, tab: cause }: BusMessage & { kind: 'update' }): void {
     if (cause !== null && cause !== '' && cause === tab) return
-    if (!mayUse(session, ENTIDADES[announcement.entity])) return
+    if (!ENTIDADES[announcement.entity].some(permiso => mayUse(session, permiso))) return
     send(socket, { type: 'ReceiveUpdate', ...announcement })
   }
 
