@@ -31,7 +31,8 @@ export function pagoColumn(header: string): Column<Cuenta> {
       return (
         <>
           {formatDia(diaEnSantoDomingo(instante))}
-          <span className="cuadre-cuenta-quien">{`${formatHora(instante)} · ${pagadaPor ?? '—'}`}</span>
+          <span className="cuadre-cuenta-quien">{formatHora(instante)}</span>
+          <span className="cuadre-cuenta-quien">{pagadaPor ?? '—'}</span>
         </>
       )
     },
