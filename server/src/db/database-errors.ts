@@ -26,6 +26,9 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
 ])
 
+/** Serialization failure, deadlock, lock timeout. */
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
+
 /**
  * What a database error means to the caller, for those that no action has caught.
  * Classes of https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -36,8 +39,8 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
   if (UNREACHABLE.has(error.code)) return 'DATABASE_UNAVAILABLE'
   // 08 connection, 53 resources exhausted, 57P server shutting down or starting.
   if (/^(08|53|57P)/.test(error.code)) return 'DATABASE_UNAVAILABLE'
-  // Two transactions in each other's way; one of them may simply try again.
-  if (error.code === '40001' || error.code === '40P01') return 'DATABASE_UNAVAILABLE'
+  // Two transactions in each other's way, or one that waited too long for the other: it may simply try again.
+  if (TRY_AGAIN.has(error.code)) return 'DATABASE_UNAVAILABLE'
   if (error.code === '23505') return 'DUPLICATE'
   if (error.code === '23503') return 'REFERENCIA_NOT_FOUND'
   // 22: a value that its column cannot hold.
