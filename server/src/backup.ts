@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { selloDeInstante } from '@cuadre/domain/tiempo/dia'
 import pg from 'pg'
 import { type Config, loadConfig } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { StartupError } from './config/startup-error.ts'
-import { backupFolder } from './db/backup/daily-backup.ts'
+import { backupFolder, nombreDeCopia } from './db/backup/daily-backup.ts'
 import { checkBackup, restoreBackup } from './db/backup/restore-backup.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
 import { openDatabase } from './db/connection.ts'
@@ -43,10 +43,7 @@ async function run([command, ...rest]: string[], config: Config): Promise<void> 
 /** A copy of the running system, or of one that stands still. */
 async function backUp(config: Config, wanted: string | undefined): Promise<void> {
   const now = new Date()
-  const time = now.toISOString().slice(11, 19).replaceAll(':', '')
-  const file = wanted
-    ? resolve(wanted)
-    : join(backupFolder(config.dataDir), `copia-${diaEnSantoDomingo(now)}-${time}.cuadre`)
+  const file = wanted ? resolve(wanted) : join(backupFolder(config.dataDir), nombreDeCopia(now))
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new StartupError(`No hay datos de Cuadre en ${config.dataDir}: revise DATA_DIR.`)
   }
@@ -100,8 +97,7 @@ async function putAside(dataDir: string): Promise<string | null> {
   // Opening takes the lock of the folder: it refuses while the program runs on it.
   const { close } = await openDatabase({ dataDir, databaseUrl: null }, terminalLog)
   await close()
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
-  const place = join(dataDir, `postgres.antes-${stamp}`)
+  const place = join(dataDir, `postgres.antes-${selloDeInstante(new Date())}`)
   await rename(join(dataDir, 'postgres'), place)
   return place
 }

@@ -10,7 +10,7 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../migrate.ts'
-import { backUpToday, daysToKeep } from './daily-backup.ts'
+import { backUpToday, daysToKeep, nombreDeCopia } from './daily-backup.ts'
 import type { Manifest } from './format.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
@@ -219,6 +219,17 @@ describe('where a copy does not fit', () => {
 
 describe('the copy of the day', () => {
   const at = (time: string) => new Date(`${time}-04:00`)
+
+  test('that somebody asks for is named by day and hour in Santo Domingo, so that names follow each other', () => {
+    const names = ['2026-11-20T09:05:00', '2026-11-20T22:15:07', '2026-11-21T00:00:00']
+      .map(at)
+      .map(nombreDeCopia)
+    expect(names).toEqual([
+      'copia-2026-11-20-090500.cuadre',
+      'copia-2026-11-20-221507.cuadre',
+      'copia-2026-11-21-000000.cuadre',
+    ])
+  })
 
   test('is made once, made anew when old, and named by the day in Santo Domingo', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-diaria-'))

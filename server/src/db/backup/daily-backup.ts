@@ -1,6 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Dia, diaDeLaSemana, diaEnSantoDomingo, sumarDias } from '@cuadre/domain/tiempo/dia'
+import {
+  type Dia,
+  diaDeLaSemana,
+  diaEnSantoDomingo,
+  selloDeInstante,
+  sumarDias,
+} from '@cuadre/domain/tiempo/dia'
 import pg from 'pg'
 import type { ConnectionSettings } from '../connection-settings.ts'
 import { writeBackup } from './write-backup.ts'
@@ -20,6 +26,11 @@ const ADVISORY_LOCK = 6_070_002
 /** Folder of the copies, below the data folder. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
+}
+
+/** 'copia-2026-11-20-221507.cuadre': day and hour in Santo Domingo, like the name of a day's copy. */
+export function nombreDeCopia(now: Date): string {
+  return `copia-${diaEnSantoDomingo(now)}-${selloDeInstante(now).slice(-6)}.cuadre`
 }
 
 interface Office {
