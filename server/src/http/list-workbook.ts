@@ -7,6 +7,8 @@ interface List {
   readonly titulo: string
   readonly columnas: readonly ColumnaLibro[]
   readonly filas: Iterable<FilaLibro> | AsyncIterable<FilaLibro>
+  /** How many rows will come; an array says it itself. */
+  readonly cantidad?: number
   /** What was searched for; blank when the list is whole. */
   readonly buscar?: string | undefined
   /** Further filters, as sentences. */
@@ -18,8 +20,9 @@ interface List {
 /** The workbook of a master-data list, saying with which filters it was made. */
 export async function listWorkbook(
   taller: Taller,
-  { titulo, columnas, filas, buscar, filtros = [], signal }: List,
+  { titulo, columnas, filas, cantidad, buscar, filtros = [], signal }: List,
 ): Promise<FileAnswer> {
+  const rows = Array.isArray(filas) ? filas.length : cantidad
   return {
     fileName: `${titulo}.xlsx`,
     stream: await taller.libro(
@@ -32,5 +35,6 @@ export async function listWorkbook(
       },
       signal && { signal },
     ),
+    ...(rows === undefined ? {} : { filas: rows }),
   }
 }

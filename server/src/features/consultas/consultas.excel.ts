@@ -45,16 +45,16 @@ export async function consultaWorkbook(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const mixed = filtro.estado === undefined
-  const [filas, nombres] = await Promise.all([countConsultados(db, filtro), findNombres(db, filtro)])
-  const file = await listWorkbook(taller, {
+  const [cantidad, nombres] = await Promise.all([countConsultados(db, filtro), findNombres(db, filtro)])
+  return listWorkbook(taller, {
     titulo: 'Consultas',
     columnas: mixed ? [...COLUMNAS, ANULADO] : COLUMNAS,
     filas: rows(db, filtro, mixed),
+    cantidad,
     buscar: filtro.buscar,
     filtros: describe(filtro, nombres),
     signal,
   })
-  return { ...file, filas }
 }
 
 async function* rows(

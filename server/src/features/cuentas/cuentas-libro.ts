@@ -10,6 +10,7 @@ import {
   type FiltroDeCuentas,
   findClienteNombre,
   listCuentas,
+  sumCuentas,
 } from './cuentas.queries.ts'
 
 const TITULOS: Readonly<Record<Lado, Readonly<Record<EstadoDeCuenta, string>>>> = {
@@ -46,11 +47,16 @@ export async function cuentasLibro(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { lado, estado } = filtro
+  const [{ cantidad }, filtros] = await Promise.all([
+    sumCuentas(db, filtro).executeTakeFirstOrThrow(),
+    describeFiltro(db, filtro),
+  ])
   return listWorkbook(taller, {
     titulo: TITULOS[lado][estado],
     columnas: estado === 'pendientes' ? COLUMNAS : [...COLUMNAS, ...PAGO[lado]],
     filas: readFilas(db, filtro),
-    filtros: await describeFiltro(db, filtro),
+    cantidad,
+    filtros,
     signal,
   })
 }

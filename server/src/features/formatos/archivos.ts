@@ -18,18 +18,19 @@ interface Envio {
 interface Libro extends Envio {
   readonly columnas: readonly ColumnaLibro[]
   readonly filas: readonly FilaLibro[]
+  readonly signal: AbortSignal
 }
 
 /** '607_130111111_2026-11.xlsx' (decision on 607), the head in its first row so that it can be pasted from. */
 export async function libroDeEnvio(
   taller: Taller,
-  { formato, rnc, mes, columnas, filas }: Libro,
+  { formato, rnc, mes, columnas, filas, signal }: Libro,
 ): Promise<FileAnswer> {
   const titulo = `${formato} ${mes.slice(0, 7)}`
   return {
     fileName: `${formato}_${rnc}_${mes.slice(0, 7)}.xlsx`,
     filas: filas.length,
-    stream: await taller.libro({ titulo, hoja: titulo, columnas, filas }),
+    stream: await taller.libro({ titulo, hoja: titulo, columnas, filas }, { signal }),
   }
 }
 

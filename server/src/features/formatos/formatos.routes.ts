@@ -23,13 +23,14 @@ function formato607Routes({ doors, db, taller, now }: Dependencies): void {
     data: (await readMes(db, query, listVentas(db, query))).map(ventaDeLista),
   }))
 
-  doors.serve(formatos.ventasExcel, async ({ query }) => {
+  doors.serve(formatos.ventasExcel, async ({ query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query))
     return libroDeEnvio(taller, {
       formato: '607',
       ...envio,
       columnas: columnasDeVentas,
       filas: filas.map(ventaDeLista),
+      signal,
     })
   })
 
@@ -55,13 +56,14 @@ function formato608Routes({ doors, db, taller, now }: Dependencies): void {
     data: (await readMes(db, query, listAnulados(db, query))).map(anuladoDeLista),
   }))
 
-  doors.serve(formatos.anuladosExcel, async ({ query }) => {
+  doors.serve(formatos.anuladosExcel, async ({ query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
     return libroDeEnvio(taller, {
       formato: '608',
       ...envio,
       columnas: columnasDeAnulados,
       filas: filas.map(anuladoDeLista).map(filaDeAnulado),
+      signal,
     })
   })
 

@@ -59,7 +59,7 @@ export function ncfRoutes({ doors, db, taller, now }: Dependencies): void {
 
   doors.serve(ncfs.cuadre, async ({ query }) => ({ data: await listCuadres(db, { ...query, hoy: today() }) }))
 
-  doors.serve(ncfs.cuadreExcel, async ({ query }) => {
+  doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
     const { empresaId, mes } = query
     const question = { empresaId, mes, hoy: today() }
     const empresa = found(await findEmpresaDeSecuencia(db, empresaId), 'EMPRESA_NOT_FOUND')
@@ -72,7 +72,7 @@ export function ncfRoutes({ doors, db, taller, now }: Dependencies): void {
     return {
       fileName: `Cuadre_NCF_${empresa.rnc}_${mes.slice(0, 7)}.xlsx`,
       filas: numeros.length,
-      stream: await taller.libro(libroDeCuadre({ empresa, mes, cuadre, numeros })),
+      stream: await taller.libro(libroDeCuadre({ empresa, mes, cuadre, numeros }), { signal }),
     }
   })
 }

@@ -2,7 +2,7 @@ import { readInBatches } from '../../db/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { type FiltroDePedidos, listPedidos } from './pedidos.queries.ts'
+import { type FiltroDePedidos, listPedidos, sumPedidos } from './pedidos.queries.ts'
 
 const COLUMNAS: readonly ColumnaLibro[] = [
   { titulo: 'ID', clave: 'pedidoId', tipo: 'entero' },
@@ -21,8 +21,9 @@ export async function pedidosLibro(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const titulo = 'Pedidos'
+  const { cantidad } = await sumPedidos(db, filtro)
   const libro = { titulo, hoja: titulo, columnas: COLUMNAS, filas: readFilas(db, filtro) }
-  return { fileName: 'Pedidos.xlsx', stream: await taller.libro(libro, { signal }) }
+  return { fileName: 'Pedidos.xlsx', filas: cantidad, stream: await taller.libro(libro, { signal }) }
 }
 
 async function* readFilas(db: Dependencies['db'], filtro: FiltroDePedidos): AsyncGenerator<FilaLibro> {

@@ -56,14 +56,19 @@ export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
     .orderBy('pedidos.id', 'desc')
 }
 
+/** Length and sum of the whole filtered list. */
+export function sumPedidos(db: Conexion, filter: FiltroDePedidos) {
+  return filtered(db, filter)
+    .select([sql<number>`count(*)`.as('cantidad'), sql<number>`coalesce(sum(total), 0)`.as('suma')])
+    .executeTakeFirstOrThrow()
+}
+
 /** A page, with the length and the sum of the whole filtered list. */
 export async function pagePedidos(
   db: Conexion,
   filter: FiltroDePedidos & { page: number; pageSize: number },
 ) {
-  const totals = filtered(db, filter)
-    .select([sql<number>`count(*)`.as('cantidad'), sql<number>`coalesce(sum(total), 0)`.as('suma')])
-    .executeTakeFirstOrThrow()
+  const totals = sumPedidos(db, filter)
   const rows = listPedidos(db, filter).$castTo<PedidoDeLista>()
   const page = await readPage(
     rows,

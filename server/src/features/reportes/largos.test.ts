@@ -66,6 +66,16 @@ async function untilNobodyReads(): Promise<number> {
   return performance.now() - start
 }
 
+test('the workbook of all orders says how many they are while they are still being read', async () => {
+  const call = ask(pedidos.excel)
+  const answer = await answerOf(call)
+  const { items, totalRecords } = await prueba.api.data(pedidos.paged, { query: { pageSize: 1 } })
+  expect(items).toHaveLength(1)
+  expect(answer.headers['x-filas']).toBe(String(totalRecords))
+  call.destroy()
+  await untilNobodyReads()
+})
+
 test.each([
   ['a report', reportes.ventasPorFechas],
   ['a workbook', pedidos.excel],
