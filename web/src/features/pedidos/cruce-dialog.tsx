@@ -91,8 +91,8 @@ export function CruceDialog({ cruce, pedido, username, onApply, onClose }: Cruce
 }
 
 function tituloDe(grupo: (typeof GRUPOS)[number], nombre: string): string {
-  if (grupo === 'ambos') return 'Cambios de los dos en lo mismo'
-  return grupo === 'otro' ? `Cambios de ${nombre}` : 'Cambios de usted'
+  if (grupo === 'ambos') return 'Lo que cambiaron los dos'
+  return `Lo que cambió ${grupo === 'otro' ? nombre : 'usted'}`
 }
 
 function Grupo(props: {

@@ -45,7 +45,7 @@ export function CruceTotales(props: {
       </Table.Thead>
       <Table.Tbody>
         {FILAS.map(([label, figure]) => (
-          <Table.Tr key={figure} data-strong={figure === 'total' || undefined}>
+          <Table.Tr key={figure} data-figure={figure}>
             <Table.Th scope="row">{label}</Table.Th>
             {columns.map(([head, sums]) => (
               <Table.Td key={head} data-label={head} data-align="right">

@@ -114,13 +114,19 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
     else dispatch({ type: 'restore', pedido: offered.pedido })
     setCopia(null)
-    settle()
+    draft.settleOffer()
   }
 
-  function settle() {
-    draft.settleOffer()
-    requestAnimationFrame(() => focusField(container.current, editing ? 'productoId' : 'empresaId'))
-  }
+  // The date is given: the first question is the company, then the client, then the lines.
+  const focusFirst = useEffectEvent(() => {
+    const field =
+      state.empresaId === null ? 'empresaId' : state.clienteId === null ? 'clienteId' : 'productoId'
+    focusField(container.current, field)
+  })
+  const asked = draft.offered !== null
+  useEffect(() => {
+    if (!asked) focusFirst()
+  }, [asked])
 
   // Chosen among two versions: once the form holds the choice it is saved.
   const saveNow = useEffectEvent(saving.save)
@@ -129,11 +135,6 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     setAgain(false)
     saveNow()
   }, [again, saving.busy])
-
-  // The date is given: the first question of a new order is its company; a stored one goes on with its lines.
-  useEffect(() => {
-    focusField(container.current, editing ? 'productoId' : 'empresaId')
-  }, [editing])
 
   function onKeyDownCapture(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !saveable) return
@@ -210,7 +211,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           onRestore={() => {
             if (draft.offered !== null) restore(draft.offered)
           }}
-          onDiscard={settle}
+          onDiscard={draft.settleOffer}
         />
       )}
     </>
