@@ -1,11 +1,16 @@
 import { pedidos } from '@cuadre/contract/pedidos'
+import { usuarios } from '@cuadre/contract/usuarios'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { abrirApi } from './src/api.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
+import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
+import { axe } from './src/pantalla.ts'
+import { crearPersona } from './src/persona.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
 // What a clerk would lose money by: a rival, a broken network, an impatient finger, a closed tab.
@@ -110,9 +115,13 @@ prueba('cerrar la pestaña no pierde el pedido: se ofrece una vez', async ({ pag
 
   const otra = await context.newPage()
   await otra.goto('/facturacion/nuevo')
-  const oferta = otra.getByText('Tiene un pedido sin guardar')
-  await expect(oferta).toBeVisible()
-  await otra.getByRole('button', { name: 'Recuperar' }).click()
+  const oferta = otra.getByRole('dialog', { name: 'Tiene un pedido sin guardar' })
+  await expect(oferta).toContainText(puesto.gravado.descripcion)
+  await axe(otra)
+  // It wants an answer: neither Esc nor a click beside it is one.
+  await otra.keyboard.press('Escape')
+  await expect(oferta.getByRole('button', { name: 'Recuperar' })).toBeFocused()
+  await otra.keyboard.press('Enter')
   const pedido = formularioDePedido(otra)
   await expect(pedido.lineas).toHaveCount(1)
   await expect(pedido.cliente).toHaveValue(puesto.cliente.nombre)
@@ -121,6 +130,38 @@ prueba('cerrar la pestaña no pierde el pedido: se ofrece una vez', async ({ pag
   await otra.goto('/facturacion/nuevo')
   await expect(pedido.empresa).toBeVisible()
   await expect(oferta).toBeHidden()
+})
+
+prueba('descartar el pedido sin guardar es para siempre', async ({ page, context, api }) => {
+  await empezarPedido(page, await unPuestoDeVenta(api))
+  await page.close()
+  const otra = await context.newPage()
+  await otra.goto('/facturacion/nuevo')
+  await otra.getByRole('button', { name: 'Descartar' }).click()
+  const { empresa, lineas } = formularioDePedido(otra)
+  await expect(empresa).toBeFocused()
+  await expect(lineas).toHaveCount(0)
+  await otra.reload()
+  await expect(empresa).toBeFocused()
+  await expect(otra.getByText('Tiene un pedido sin guardar')).toBeHidden()
+})
+
+prueba('una sesión que cierra el servidor no cuesta el pedido', async ({ page, producto }) => {
+  const persona = await crearPersona(producto, 'Facturacion')
+  const api = await abrirApi(producto)
+  const puesto = await unPuestoDeVenta(api)
+  await page.context().clearCookies()
+  await paginaDeEntrada(page).entrar(persona)
+  const pedido = await empezarPedido(page, puesto)
+  await api.call(usuarios.deactivate, { params: { id: persona.id } })
+  await dialogo(page, 'Sesión finalizada').boton('Aceptar').click()
+  await expect(paginaDeEntrada(page).titulo).toBeVisible()
+  await api.call(usuarios.reactivate, { params: { id: persona.id } })
+  await paginaDeEntrada(page).entrar(persona)
+  await page.goto('/facturacion/nuevo')
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(pedido.lineas).toHaveCount(1)
+  await expect(pedido.cliente).toHaveValue(puesto.cliente.nombre)
 })
 
 async function cuantos(api: ClienteDeApi, { cliente }: PuestoDeVenta): Promise<number> {

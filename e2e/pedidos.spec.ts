@@ -1,12 +1,17 @@
-import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { unCliente } from '@cuadre/testing/builders'
-import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { formatos } from '@cuadre/contract/formatos'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { productos } from '@cuadre/contract/productos'
+import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import { unCliente, unProducto } from '@cuadre/testing/builders'
+import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { campo, elegir } from './src/campos.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
+import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { paginaDePedidos } from './src/paginas/pedidos.ts'
+import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
 prueba.use({ demo: true })
@@ -62,27 +67,76 @@ prueba.describe('la lista', () => {
     await expect(aviso(page, 'Sin datos')).toBeVisible()
   })
 
-  prueba('eliminar nombra el NCF y el total, y anula el número', async ({ page, api }) => {
-    const puesto = await unPuestoDeVenta(api)
-    const { txtNCF } = await puesto.unPedido({ detalles: [{ productoId: puesto.gravado.id, cantidad: 2 }] })
-    const { fila, vacio, pedirEliminar } = paginaDePedidos(page)
-    await page.goto(`/facturacion?clienteId=${puesto.cliente.id}`)
-    await pedirEliminar(txtNCF)
-    const { caja, boton } = dialogo(page, '¿Eliminar este pedido?')
-    // 2 × 450.50 = 901.00, and 162.18 of ITBIS.
-    await expect(caja).toContainText(`NCF ${txtNCF}, total RD$1,063.18`)
-    await expect(boton('Cancelar')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(caja).toBeHidden()
-    await expect(fila(txtNCF)).toBeVisible()
-    await pedirEliminar(txtNCF)
-    await boton('Sí, eliminar').click()
-    await expect(aviso(page, 'Pedido eliminado')).toBeVisible()
-    await expect(vacio).toBeVisible()
-    await page.goto(`/ncf?empresaId=${puesto.empresa.id}&fechaDesde=${LUNES}&fechaHasta=${LUNES}`)
-    await expect(page.getByRole('row', { name: new RegExp(txtNCF) })).toContainText('Anulado')
-  })
+  prueba(
+    'eliminar nombra el NCF y el total, pide el motivo del 608 y anula el número',
+    async ({ page, api }) => {
+      const puesto = await unPuestoDeVenta(api)
+      const { txtNCF } = await puesto.unPedido({ detalles: [{ productoId: puesto.gravado.id, cantidad: 2 }] })
+      const { fila, vacio, pedirEliminar } = paginaDePedidos(page)
+      await page.goto(`/facturacion?clienteId=${puesto.cliente.id}`)
+      await pedirEliminar(txtNCF)
+      const { caja, boton } = dialogo(page, '¿Eliminar este pedido?')
+      // 2 × 450.50 = 901.00, and 162.18 of ITBIS.
+      await expect(caja).toContainText(`NCF ${txtNCF}, total RD$1,063.18`)
+      await expect(boton('Cancelar')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(caja).toBeHidden()
+      await expect(fila(txtNCF)).toBeVisible()
+      await pedirEliminar(txtNCF)
+      const motivo = caja.getByLabel('Motivo de la anulación')
+      await expect(motivo).toHaveValue('04')
+      await motivo.selectOption('06 · Devolución de productos')
+      await boton('Sí, eliminar').click()
+      await expect(aviso(page, 'Pedido eliminado')).toBeVisible()
+      await expect(vacio).toBeVisible()
+      const [anulado] = await api.data(formatos.anulados, {
+        query: { empresaId: puesto.empresa.id, fecha: MES },
+      })
+      expect(anulado).toMatchObject({ ncf: txtNCF, motivo: '06', motivoTexto: 'Devolución de productos' })
+      await page.goto(`/ncf?empresaId=${puesto.empresa.id}&fechaDesde=${LUNES}&fechaHasta=${LUNES}`)
+      await expect(page.getByRole('row', { name: new RegExp(txtNCF) })).toContainText('Anulado')
+    },
+  )
 })
+
+prueba(
+  'duplicar abre un pedido nuevo con lo mismo, a los precios de hoy, y dice lo que no pudo copiar',
+  async ({ page, api }) => {
+    const puesto = await unPuestoDeVenta(api)
+    const categoriaId = puesto.empresa.categoriaId
+    const subio = await unProducto(api, { categoriaId, precio: 100 })
+    const ido = await unProducto(api, { categoriaId, precio: 50 })
+    const { pedidoId, txtNCF } = await puesto.unPedido({
+      detalles: [subio, ido].map(({ id }) => ({ productoId: id, cantidad: 3, descuento: 10 })),
+    })
+    await api.data(productos.update, { params: { id: subio.id }, body: { ...subio, precio: 120.5 } })
+    await api.call(productos.remove, { params: { id: ido.id } })
+    await page.goto(`/facturacion?clienteId=${puesto.cliente.id}`)
+    await page.getByRole('button', { name: `Duplicar ${txtNCF}` }).click()
+
+    const pedido = formularioDePedido(page)
+    const dicho = page.getByRole('status').filter({ hasText: `Copia del pedido ${txtNCF}` })
+    await expect(dicho).toContainText(ido.descripcion)
+    await expect(dicho).toContainText(`${subio.descripcion}, de RD$100.00 a RD$120.50`)
+    await expect(page).toHaveURL(/\/facturacion\/nuevo\?desde=\d+$/)
+    await expect(pedido.fecha).toHaveValue(formatDia(diaEnSantoDomingo(new Date())))
+    await expect(pedido.empresa).toHaveValue(puesto.empresa.nombre)
+    await expect(pedido.cliente).toHaveValue(puesto.cliente.nombre)
+    await expect(pedido.lineas).toHaveCount(1)
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+    await pedido.fecha.fill(formatDia(LUNES))
+    await expect(pedido.ncf).toHaveValue(/^B01/)
+    expect(await pedido.ncf.inputValue()).not.toBe(txtNCF)
+    // 3 × 120.50 less 10 % = 325.35; with ITBIS 383.91
+    await expect(pedido.cifra('Total')).toHaveText('RD$383.91')
+    await pedido.guardar.click()
+    await expect(factura(page).caja).toBeVisible()
+    const { items } = await api.data(pedidos.paged, { query: { clienteId: puesto.cliente.id } })
+    expect(items.map(row => row.total)).toEqual([383.91, 477.9])
+    expect(items.map(row => row.pedidoId)).toContain(pedidoId)
+  },
+)
 
 prueba.describe('el formulario', () => {
   prueba('dice en orden lo que falta', async ({ page, api }) => {

@@ -11,10 +11,11 @@ export function watchSession(
   queryClient: QueryClient,
 ): () => void {
   function leave() {
-    queryClient.clear()
     const { pathname, href } = router.state.location
-    if (pathname === '/login') return
-    void router.navigate({ to: '/login', search: href === '/' ? {} : { redirect: href } })
+    if (pathname === '/login') return queryClient.clear()
+    const left = router.navigate({ to: '/login', search: href === '/' ? {} : { redirect: href } })
+    // Not earlier: a screen that is still there would ask for its data again, and be refused.
+    void left.finally(() => queryClient.clear())
   }
 
   function requirePasswordChange() {

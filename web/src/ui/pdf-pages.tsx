@@ -77,10 +77,16 @@ function PdfPage(props: { pdf: PDFDocumentProxy; number: number; zoom: number; l
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return
         observer.disconnect()
-        void draw(pdf, number, element).then(cancel => {
-          stop = cancel
-          if (left) stop()
-        })
+        void draw(pdf, number, element).then(
+          cancel => {
+            stop = cancel
+            if (left) stop()
+          },
+          (error: unknown) => {
+            // Closed before the page was read: with the dialog its document is gone.
+            if (!left) throw error
+          },
+        )
       },
       { rootMargin: '600px' },
     )

@@ -58,9 +58,11 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const locked = lockOf(pedido, allowed)
   const readOnly = locked !== null
   const saveable = !readOnly && !gone
-  const dirty = form.dirty && !readOnly && !done
+  const unsaved = form.dirty && !done
+  const dirty = unsaved && !readOnly
   const written = useMemo(() => pedidoOf(state), [state])
-  const draft = useDraft({ base: pedido, pedido: written, dirty })
+  // Also of a form that is locked by now: with the session its rights end, and what was written must not.
+  const draft = useDraft({ base: pedido, pedido: written, dirty: unsaved })
   const guard = useLeaveGuard({
     dirty,
     title: 'El pedido no se ha guardado',

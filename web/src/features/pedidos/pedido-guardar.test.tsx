@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clearSession } from '../../lib/session-storage.ts'
 import { renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
 import { draftKey, readDraft } from './draft.ts'
@@ -115,6 +116,19 @@ test('leaving with lines asks first; a session that ends keeps a draft, offered 
   renderApp('/facturacion/nuevo')
   await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   expect(screen.queryByText('Tiene un pedido sin guardar')).not.toBeInTheDocument()
+})
+
+test('a session that is ended from outside takes the form away, but not what was written', async () => {
+  const { user } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}')
+  act(() => clearSession())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument())
+  await waitFor(() => expect(readDraft(draftKey(1, null))?.pedido.lineas).toHaveLength(1))
+
+  abrirOficina()
+  renderApp('/facturacion/nuevo')
+  expect(await screen.findByText('Tiene un pedido sin guardar')).toBeInTheDocument()
 })
 
 test('numbers that cannot be loaded, or are used up, are an empty list that says why', async () => {
