@@ -39,6 +39,8 @@ Object.assign(window, {
   WebSocket: SilentSocket,
 })
 window.HTMLElement.prototype.scrollIntoView = () => {}
+// Nor does a page have it that an office serves over plain http: nothing may lean on it.
+Object.defineProperty(crypto, 'randomUUID', { value: undefined })
 Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } })
 
 afterEach(() => {

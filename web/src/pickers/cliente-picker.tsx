@@ -19,7 +19,7 @@ export function ClientePicker({ error, ...rest }: Props) {
       placeholder="Busque un cliente"
       emptyText="Ningún cliente coincide"
       {...rest}
-      error={error ?? (isError ? 'Error al cargar todos los clientes' : null)}
+      error={error || (isError ? 'Error al cargar todos los clientes' : null)}
       items={data ?? (isError ? [] : undefined)}
       getId={idDe}
       getText={nombreDe}

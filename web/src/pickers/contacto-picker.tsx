@@ -19,7 +19,7 @@ export function ContactoPicker({ error, ...rest }: Props) {
       placeholder="Busque un contacto"
       emptyText="Ningún contacto coincide"
       {...rest}
-      error={error ?? (isError ? 'No se pudieron cargar los contactos' : null)}
+      error={error || (isError ? 'No se pudieron cargar los contactos' : null)}
       items={data ?? (isError ? [] : undefined)}
       getId={idDe}
       getText={nombreDe}

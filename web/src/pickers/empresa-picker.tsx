@@ -27,8 +27,8 @@ export function EmpresaPicker({ soloActivas = false, error, ...rest }: Props) {
       placeholder="Busque una empresa"
       emptyText="Ninguna empresa coincide"
       {...rest}
-      error={error ?? (isError ? 'No se pudieron cargar las empresas.' : null)}
-      items={items}
+      error={error || (isError ? 'No se pudieron cargar las empresas.' : null)}
+      items={items ?? (isError ? [] : undefined)}
       getId={idDe}
       getText={nombreDe}
       getHint={rncDe}

@@ -3,6 +3,7 @@ import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconArrowBackUp, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
 import { useAnularPago } from '../../api/cuentas.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { RowAction } from '../../ui/row-action.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
@@ -28,7 +29,7 @@ export function CuentaActions({ lado, cuenta, pagos, onHistorial, onPdf }: Cuent
   const annullable = motivoParaNoAnular(cuenta) === null
 
   async function askToAnnul() {
-    const idempotencyKey = crypto.randomUUID()
+    const idempotencyKey = randomKey()
     const annulled = await confirm({
       title: `¿Anular el pago de ${txtNCF}?`,
       message: (

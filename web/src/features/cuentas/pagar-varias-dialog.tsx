@@ -6,6 +6,7 @@ import { Box, Button, Group, Modal, Table } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useMarcarPagadas } from '../../api/cuentas.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { PALABRAS } from './palabras.ts'
 import type { Seleccion } from './use-seleccion.ts'
@@ -21,7 +22,7 @@ interface PagarVariasDialogProps {
 export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVariasDialogProps) {
   const { cuentas, suma } = seleccion
   const { mutateAsync, isPending } = useMarcarPagadas(lado)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => randomKey())
   const count = cuentas.length
 
   // A refusal has taken out the last one: nothing is left to ask.

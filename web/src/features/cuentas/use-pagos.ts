@@ -4,6 +4,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useMarcarPagada } from '../../api/cuentas.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { PALABRAS } from './palabras.ts'
 
@@ -42,7 +43,7 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid }: Options): Pagos 
     onBegin()
     setPaying(current => new Set([...current, pedidoId]))
     try {
-      const { message } = await mutateAsync({ cuenta, idempotencyKey: crypto.randomUUID() })
+      const { message } = await mutateAsync({ cuenta, idempotencyKey: randomKey() })
       toast.success(message, `${txtNCF} · ${formatMonto(montoTotal)}`)
       onPaid(cuenta)
     } catch (error) {
