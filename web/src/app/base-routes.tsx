@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { requireRole, requireSession } from './guard.ts'
+import { permitted } from './permitted.tsx'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 
@@ -18,9 +19,9 @@ export const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
 
-/** A screen inside the shell that needs a session and nothing else. */
+/** A screen inside the shell: it needs a session, and the permission that the domain lists for its path. */
 export function screen<const P extends string>(path: P, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => shell, path, component })
+  return createRoute({ getParentRoute: () => shell, path, component: permitted(path, component) })
 }
 
 /** A screen that the guard keeps for the Administrador. */

@@ -9,6 +9,7 @@ import {
 import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/pedidos-search.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
+import { permitted } from './permitted.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -65,7 +66,10 @@ const facturacion = createRoute({
   getParentRoute: () => shell,
   path: '/facturacion',
   validateSearch: pedidosSearch,
-  component: lazyRouteComponent(() => import('../features/pedidos/pedidos-screen.tsx'), 'PedidosScreen'),
+  component: permitted(
+    '/facturacion',
+    lazyRouteComponent(() => import('../features/pedidos/pedidos-screen.tsx'), 'PedidosScreen'),
+  ),
 })
 
 const pedidoCrear = createRoute({

@@ -357,3 +357,11 @@ test('nonsense in the address is no month', async () => {
   expect(await screen.findByText(HINT)).toBeInTheDocument()
   expect(server.calls.filter(call => call.includes('ventas-mensuales'))).toEqual([])
 })
+
+test('companies that cannot be loaded are told at their field, which does not go on waiting', async () => {
+  fakeServer([loggedIn(), on(empresas.list, () => new Refused('INTERNAL_ERROR'))])
+  renderApp('/reporteExcel')
+  expect(await screen.findByText('No se pudieron cargar las empresas.')).toBeInTheDocument()
+  await userEvent.setup().click(screen.getByRole('combobox', { name: 'Empresa' }))
+  expect(await screen.findByText('Ninguna empresa coincide')).toBeInTheDocument()
+})

@@ -2,8 +2,6 @@ import './reportes.css'
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ListScreen } from '../../ui/list-screen.tsx'
-import { PageError } from '../../ui/page-error.tsx'
-import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { RangoFields } from './rango-fields.tsx'
 import type { Rango } from './rangos.ts'
 import type { ReportForm } from './use-report-form.ts'
@@ -26,25 +24,23 @@ export function ReportScreen<F extends Rango>(props: ReportScreenProps<F>) {
   const { form } = props
   return (
     <ListScreen title={props.title}>
-      <PermissionGate permiso="reportes.ver" fallback={<PageError title="No tienes permiso para acceder." />}>
-        <Paper withBorder p="md" maw="56rem">
-          <form
-            ref={form.container}
-            noValidate
-            aria-labelledby="screen-title"
-            className="cuadre-reporte"
-            onSubmit={event => {
-              event.preventDefault()
-              props.onSubmit?.()
-            }}
-          >
-            <p className="cuadre-reporte-descripcion">{props.description}</p>
-            <div className="cuadre-reporte-campos">{props.children}</div>
-            <RangoFields value={form.fields} onChange={form.changeDays} isMissing={form.isMissing} />
-            <div className="cuadre-reporte-botones">{props.actions}</div>
-          </form>
-        </Paper>
-      </PermissionGate>
+      <Paper withBorder p="md" maw="56rem">
+        <form
+          ref={form.container}
+          noValidate
+          aria-labelledby="screen-title"
+          className="cuadre-reporte"
+          onSubmit={event => {
+            event.preventDefault()
+            props.onSubmit?.()
+          }}
+        >
+          <p className="cuadre-reporte-descripcion">{props.description}</p>
+          <div className="cuadre-reporte-campos">{props.children}</div>
+          <RangoFields value={form.fields} onChange={form.changeDays} isMissing={form.isMissing} />
+          <div className="cuadre-reporte-botones">{props.actions}</div>
+        </form>
+      </Paper>
     </ListScreen>
   )
 }

@@ -1,0 +1,31 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
+import { fakeServer, on } from '../test-server.ts'
+
+const clerk = { ...ADMINISTRADOR, roles: ['Contraseña'] }
+
+test.each([...PERMISO_DE_PANTALLA.keys()])(
+  '%s refuses who lacks its permission, asks nothing and offers nothing',
+  async path => {
+    const { calls } = fakeServer([loggedIn(clerk)])
+    const { address } = renderApp(path)
+    expect(await screen.findByText('No tienes permiso para acceder.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sin acceso')
+    expect(document.title).toContain('Sin acceso')
+    expect(screen.getByRole('main').querySelectorAll('button, input, a')).toHaveLength(0)
+    expect(calls.filter(call => !call.includes('/users/'))).toEqual([])
+    expect(address()).toBe(path)
+  },
+)
+
+test('its permission is enough', async () => {
+  fakeServer([
+    loggedIn({ ...clerk, permissions: ['categorias.ver'] }),
+    on(categorias.paged, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })),
+  ])
+  renderApp('/categorias')
+  expect(await screen.findByRole('heading', { name: 'Categorías' })).toBeInTheDocument()
+})

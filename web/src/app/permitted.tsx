@@ -1,0 +1,43 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { Title } from '@mantine/core'
+import type { RouteComponent } from '@tanstack/react-router'
+import { PageError } from '../ui/page-error.tsx'
+import { PermissionGate } from '../ui/permission-gate.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+
+/**
+ * The screen for who holds its permission. Everybody else is told so at once: nothing is asked of the server, and
+ * no button is there that could only be refused.
+ */
+export function permitted(path: string, Screen: RouteComponent): RouteComponent {
+  const permiso = PERMISO_DE_PANTALLA.get(path)
+  return permiso === undefined ? Screen : gated(permiso, Screen)
+}
+
+function gated(permiso: Permiso, Screen: RouteComponent): RouteComponent {
+  function Gated() {
+    return (
+      <PermissionGate permiso={permiso} fallback={<NoAccess />}>
+        <Screen />
+      </PermissionGate>
+    )
+  }
+  return Object.assign(Gated, Screen.preload && { preload: Screen.preload })
+}
+
+function NoAccess() {
+  useDocumentTitle('Sin acceso')
+  return (
+    <section className="cuadre-screen" aria-labelledby="screen-title">
+      <Title order={1} id="screen-title">
+        Sin acceso
+      </Title>
+      <PageError
+        title={ERRORS.UNAUTHORIZED.message}
+        message="Si necesita esta pantalla, pida el permiso al administrador."
+      />
+    </section>
+  )
+}
