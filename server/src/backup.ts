@@ -7,6 +7,7 @@ import { type Config, loadConfig } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { StartupError } from './config/startup-error.ts'
 import { backupFolder, nombreDeCopia } from './db/backup/daily-backup.ts'
+import { explainFileError } from './db/backup/file-error.ts'
 import { checkBackup, restoreBackup } from './db/backup/restore-backup.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
 import { openDatabase } from './db/connection.ts'
@@ -47,7 +48,9 @@ async function backUp(config: Config, wanted: string | undefined): Promise<void>
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new StartupError(`No hay datos de Cuadre en ${config.dataDir}: revise DATA_DIR.`)
   }
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw explainFileError(error, file)
+  })
   const running = config.databaseUrl ? null : await findRunningServer(config.dataDir)
   const { settings, close } = running
     ? { settings: running, close: async () => {} }

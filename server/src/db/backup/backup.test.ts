@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
@@ -116,6 +127,25 @@ describe('a copy', () => {
     expect(await readdir(folder)).toEqual(['copia.cuadre'])
   })
 
+  test('a full disk is told in a sentence, and leaves no half copy and the connection in order', async () => {
+    const full = join(folder, 'llena.cuadre')
+    await symlink('/dev/full', `${full}.incompleta`)
+    await withClient(prueba.base.settings, async client => {
+      await expect(writeBackup(client, full, new Date())).rejects.toThrow(
+        `No hay espacio en el disco para la copia ${full}: libere espacio o elija otro disco.`,
+      )
+      expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    })
+    expect((await readdir(folder)).filter(name => name.startsWith('llena'))).toEqual([])
+  })
+
+  test('a place where nothing can be written is told in a sentence', async () => {
+    const nowhere = join(file, 'copia.cuadre')
+    await expect(
+      withClient(prueba.base.settings, client => writeBackup(client, nowhere, new Date())),
+    ).rejects.toThrow(`No se puede usar ${nowhere}: parte de esa ruta es un archivo.`)
+  })
+
   test('is of one moment, whatever is written meanwhile', async () => {
     const during = join(folder, 'durante.cuadre')
     const puesto = await unPuestoDeVenta(prueba.api)
@@ -162,6 +192,10 @@ describe('what is not a whole copy', () => {
       await writeFile(changed, copy)
       await expect(checkBackup(changed)).rejects.toThrow(broken)
     }
+  })
+
+  test('a folder instead of a file is told', async () => {
+    await expect(checkBackup(folder)).rejects.toThrow(`${folder} es una carpeta: indique un archivo.`)
   })
 
   test('any other file is refused', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { StartupError } from '../../config/startup-error.ts'
 import { applyMigrations, type Migration } from '../migrate.ts'
+import { explainFileError } from './file-error.ts'
 import { BrokenBackup, type Closing, type Manifest } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { columnList, listTables } from './tables.ts'
@@ -24,7 +25,7 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; c
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new StartupError(`No existe el archivo ${file}.`, { cause: error })
     }
-    throw error
+    throw explainFileError(error, file)
   }
   if (!manifest || !closing) throw new StartupError(UNREADABLE)
   return { manifest, closing }

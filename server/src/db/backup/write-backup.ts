@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { VERSION } from '../../version.ts'
 import { syncFolder } from '../embedded/password-file.ts'
+import { explainFileError } from './file-error.ts'
 import { CLOSING, type Closing, MARK, type Manifest, TABLE_END, TABLE_HEADING } from './format.ts'
 import { columnList, listSequences, listTables } from './tables.ts'
 
@@ -34,8 +35,10 @@ export async function writeBackup(client: pg.ClientBase, file: string, now: Date
     await rename(draft, file)
     await syncFolder(dirname(file))
     return { ...state.closing, file, bytes: (await stat(file)).size }
+  } catch (error) {
+    throw explainFileError(error, file)
   } finally {
-    await rm(draft, { force: true })
+    await rm(draft, { force: true }).catch(() => {})
   }
 }
 
