@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import type { Destino } from './destino.ts'
 import { escribirLibro } from './excel/libro.ts'
@@ -8,6 +9,10 @@ import type { FacturaImpresa } from './factura/factura-impresa.ts'
 import { dibujarInforme } from './informe/informe.pdf.ts'
 import type { FilaDeInforme } from './informe/informe-impreso.ts'
 import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea, Trabajo } from './tarea.ts'
+
+// Documents give way to people: where a thread has a priority of its own, ours is low. (Elsewhere this call would slow
+// the whole process down, or be refused.)
+if (process.platform === 'linux') setPriority(5)
 
 /** Pieces on their way before the thread waits for its reader. */
 const WINDOW = 4
