@@ -135,6 +135,28 @@ describe('el informe impreso', () => {
     }
   })
 
+  it('no deja el nombre de un grupo lejos de su primera fila ni de su subtotal', async () => {
+    for (const porGrupo of [1, 2]) {
+      const base = unInforme(60, {}, porGrupo)
+      const filas = filasDe(base).map(fila => ({
+        ...fila,
+        grupo: {
+          clave: fila.grupo?.clave ?? 0,
+          titulo: `Grupo ${fila.grupo?.clave}`,
+          subtotal: `Subtotal de ${NOMBRE_LARGO} ${NOMBRE_LARGO}`,
+        },
+      }))
+      const { textos } = await dibujar({ ...base, filas })
+      expect(textos.length).toBeGreaterThan(5)
+      for (const texto of textos) {
+        const [pie, ultima] = texto.split('\n').reverse()
+        expect(pie).toContain('Página')
+        expect(ultima).not.toMatch(/^Grupo/)
+        if (porGrupo === 1) expect(texto).not.toContain('continúa')
+      }
+    }
+  })
+
   it('lleva una estructura para lectores de pantalla hasta cierto largo, y más allá ninguna', async () => {
     const { roles } = await dibujar(unInforme(3))
     expect(new Set(roles.flat())).toEqual(new Set(['Root', 'Sect', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']))

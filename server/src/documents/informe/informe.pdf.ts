@@ -63,25 +63,32 @@ async function dibujarFilas(tabla: Tabla<FilaDeInforme | null>, informe: Informe
   const { columnas, unidad } = informe
   const total = new Sumas(columnas)
   let subtotal = new Sumas(columnas)
-  let grupo: FilaDeInforme['grupo']
+  let clave: string | number | undefined
   for await (const [fila, siguiente] of conLaSiguiente(informe.filas)) {
-    if (fila.grupo && fila.grupo.clave !== grupo?.clave) {
-      grupo = fila.grupo
-      await tabla.grupo(grupo.titulo)
-      subtotal = new Sumas(columnas)
-    }
-    total.agregar(fila)
+    const { grupo } = fila
+    const abreGrupo = grupo !== undefined && grupo.clave !== clave
+    const cierraGrupo = grupo !== undefined && grupo.clave !== siguiente?.grupo?.clave
+    if (abreGrupo) subtotal = new Sumas(columnas)
     subtotal.agregar(fila)
-    const cierraGrupo = fila.grupo !== undefined && fila.grupo.clave !== siguiente?.grupo?.clave
-    // Sums never stand alone on a page: the last row goes with them.
-    const resumenes = (cierraGrupo ? 1 : 0) + (siguiente === null ? 1 : 0)
-    await tabla.fila(fila, resumenes * tabla.altoDeResumen())
-    if (cierraGrupo && grupo) {
-      const rotulo = `${grupo.subtotal} (${subtotal.cuantas(unidad)})`
-      await tabla.resumen(subtotal.textos(rotulo), 'subtotal')
+    total.agregar(fila)
+    const sumas = [
+      ...(cierraGrupo ? [subtotal.textos(`${grupo.subtotal} (${subtotal.cuantas(unidad)})`)] : []),
+      ...(siguiente ? [] : [total.textos(rotuloDeTotal(total, unidad))]),
+    ]
+    // Sums never stand alone on a page: the last row goes with them, and a group's name with its first row.
+    const reserva = sumas.reduce((alto, textos) => alto + tabla.altoDeResumen(textos), 0)
+    if (abreGrupo) await tabla.grupo(grupo.titulo, tabla.altoDeFila(fila) + reserva)
+    clave = grupo?.clave
+    await tabla.fila(fila, reserva)
+    for (const [i, textos] of sumas.entries()) {
+      await tabla.resumen(textos, cierraGrupo && i === 0 ? 'subtotal' : 'total')
     }
   }
-  await tabla.resumen(total.textos(`Total (${total.cuantas(unidad)})`), 'total')
+  if (total.ninguna) await tabla.resumen(total.textos(rotuloDeTotal(total, unidad)), 'total')
+}
+
+function rotuloDeTotal(total: Sumas, unidad: InformeImpreso['unidad']): string {
+  return `Total (${total.cuantas(unidad)})`
 }
 
 /** Upright when the names have room that way, else on its side. */

@@ -23,6 +23,10 @@ export class Sumas {
     }
   }
 
+  get ninguna(): boolean {
+    return this.#filas === 0
+  }
+
   /** '1,204 facturas' */
   cuantas([una, varias]: readonly [string, string]): string {
     return `${formatEntero(this.#filas)} ${this.#filas === 1 ? una : varias}`

@@ -53,7 +53,7 @@ async function dibujar(opciones: {
   })
   tabla.comenzar(y)
   for (let grupo = 0; grupo < opciones.grupos; grupo++) {
-    await tabla.grupo(`${empresa} ${grupo}`)
+    await tabla.grupo(`${empresa} ${grupo}`, tabla.altoDeFila({ cliente: 'Cliente 0', monto: 0 }))
     for (const fila of filas) await tabla.fila(fila)
     await tabla.resumen([`Subtotal de ${empresa} ${grupo}`, 'RD$1.00', 'RD$2.00'], 'subtotal')
   }

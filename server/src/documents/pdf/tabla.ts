@@ -1,3 +1,4 @@
+import { Cajista, type Celda, RELLENO_Y } from './celdas.ts'
 import { type ColumnaTabla, type Medidas, medirColumnas, RELLENO_X } from './columnas.ts'
 import type { Documento, Estilo, Etiqueta } from './documento.ts'
 import { MARGEN, TINTA } from './hoja.ts'
@@ -17,13 +18,8 @@ interface OpcionesTabla<F> {
   saltar: () => Promise<number>
 }
 
-interface Celda {
-  lineas: string[]
-  marca: string
-  estilo: Estilo
-}
-
-const PAD_Y = 3.5
+/** More room above the name of a group. */
+const GROUP_GAP = 3
 /** From the top of a line to its baseline, as a multiple of its size: what our fonts have. */
 const ASCENT = 1.025
 /** What heads take of a following page. */
@@ -39,6 +35,7 @@ export class Tabla<F> {
   readonly #documento: Documento
   readonly #opciones: OpcionesTabla<F>
   readonly #medidas: Medidas
+  readonly #cajista: Cajista<F>
   readonly #etiqueta: Etiqueta
   #grupo: string | null = null
   #cabeceraLeida = false
@@ -48,6 +45,7 @@ export class Tabla<F> {
     this.#documento = documento
     this.#opciones = opciones
     this.#medidas = medirColumnas(documento, { ...opciones, resumenes: opciones.resumenes ?? [] })
+    this.#cajista = new Cajista(documento, opciones.columnas, this.#medidas)
     this.#etiqueta = documento.abrir('Table', opciones.padre)
   }
 
@@ -58,21 +56,17 @@ export class Tabla<F> {
 
   /** `reserva`: points that must stay free below the row, for what belongs on its page. */
   async fila(fila: F, reserva = 0): Promise<void> {
-    const estilo = this.#estilo()
-    const celdas = this.#opciones.columnas.map((columna, i): Celda => {
-      const texto = columna.texto(fila)
-      const marca = columna.marca?.(fila) ?? ''
-      if (columna.elastica !== true) return { ...this.#enUnaLinea(texto, i, estilo), marca }
-      return { lineas: partirEnLineas(this.#documento, texto, this.#anchoTexto(i), estilo), marca, estilo }
-    })
-    await this.#fila(celdas, reserva)
+    await this.#fila(this.#cajista.fila(fila), reserva)
     this.#filete(0.4, TINTA.linea)
   }
 
-  /** A line that names the rows below it; said again when they go on on another page. */
-  async grupo(titulo: string): Promise<void> {
+  /** A line that names the rows below it, on one page with the first; said again when they go on on another page. */
+  async grupo(titulo: string, altoDeLaPrimera: number): Promise<void> {
     this.#grupo = null
-    await this.#asegurar(4 * this.#altoLinea())
+    const { negrita, altoDeLinea } = this.#cajista
+    const lineas = partirEnLineas(this.#documento, titulo, this.#anchoDeTitulo(), negrita)
+    const falta = lineas.length * altoDeLinea + GROUP_GAP + 2 * RELLENO_Y + altoDeLaPrimera
+    await this.#asegurar(Math.min(falta, this.#documento.hoja.fondo - MARGEN.superior - HEADS))
     this.#grupo = titulo
     this.#tituloDeGrupo(titulo)
   }
@@ -80,60 +74,28 @@ export class Tabla<F> {
   /** Sums under their columns. The label is the first text and may run over empty columns. */
   async resumen(textos: readonly string[], tipo: 'subtotal' | 'total'): Promise<void> {
     if (tipo === 'total') this.#grupo = null
-    await this.#asegurar(this.altoDeResumen())
+    await this.#asegurar(this.altoDeResumen(textos))
     this.#filete(tipo === 'total' ? 1 : 0.6, TINTA.fuerte)
-    const estilo: Estilo = { ...this.#estilo(), peso: 'negrita' }
-    const celdas = textos.map((texto, i): Celda => {
-      if (i > 0) return this.#enUnaLinea(texto, i, estilo)
-      return {
-        lineas: partirEnLineas(this.#documento, texto, this.#anchoLibre(textos), estilo),
-        marca: '',
-        estilo,
-      }
-    })
-    await this.#fila(celdas, 0)
+    await this.#fila(this.#cajista.resumen(textos), 0)
     if (tipo === 'subtotal') this.#grupo = null
   }
 
-  /** Room that a summary of one line takes. */
-  altoDeResumen(): number {
-    return this.#altoLinea() + 2 * PAD_Y + 2
+  /** Room that a row takes. */
+  altoDeFila(fila: F): number {
+    return this.#cajista.alto(this.#cajista.fila(fila))
+  }
+
+  /** Room that a summary takes. */
+  altoDeResumen(textos: readonly string[]): number {
+    return this.#cajista.alto(this.#cajista.resumen(textos)) + 2
   }
 
   cerrar(): void {
     this.#etiqueta?.end()
   }
 
-  /**
-   * Amounts and days never wrap. One that is wider than all that was measured (a row that came later) is set smaller
-   * rather than over its neighbour.
-   */
-  #enUnaLinea(texto: string, indice: number, estilo: Estilo): Celda {
-    const ancho = this.#documento.medir(texto, estilo)
-    const sobra = this.#anchoTexto(indice) / ancho
-    const tamano = sobra < 1 ? this.#medidas.tamano * sobra : this.#medidas.tamano
-    return { lineas: [texto], marca: '', estilo: { ...estilo, tamano } }
-  }
-
-  #estilo(): Estilo {
-    return { tamano: this.#medidas.tamano }
-  }
-
-  #altoLinea(): number {
-    return this.#medidas.tamano * INTERLINEA
-  }
-
-  #anchoTexto(indice: number): number {
-    // A hair more than measured, so that a text never wraps for a rounding error.
-    const { anchos, canales } = this.#medidas
-    return (anchos[indice] ?? 0) - (canales[indice] ?? 0) - 2 * RELLENO_X + 0.01
-  }
-
-  /** From the first column up to the next one that says something. */
-  #anchoLibre(textos: readonly string[]): number {
-    let ancho = this.#anchoTexto(0)
-    for (let i = 1; i < textos.length && textos[i] === ''; i++) ancho += this.#medidas.anchos[i] ?? 0
-    return ancho
+  #anchoDeTitulo(): number {
+    return this.#opciones.ancho - 2 * RELLENO_X
   }
 
   async #asegurar(alto: number): Promise<void> {
@@ -148,9 +110,9 @@ export class Tabla<F> {
 
   /** A row stays whole when a page can hold it; otherwise its lines go on on the next. */
   async #fila(celdas: readonly Celda[], reserva: number): Promise<void> {
-    const alto = this.#altoLinea()
+    const alto = this.#cajista.altoDeLinea
     const total = Math.max(...celdas.map(celda => celda.lineas.length))
-    const falta = total * alto + 2 * PAD_Y + reserva
+    const falta = this.#cajista.alto(celdas) + reserva
     const { fondo } = this.#documento.hoja
     const libre = fondo - this.y
     const cabeEnOtra = falta <= fondo - MARGEN.superior - HEADS
@@ -159,11 +121,11 @@ export class Tabla<F> {
     const etiqueta = this.#documento.abrir('TR', this.#etiqueta)
     let desde = 0
     while (desde < total) {
-      const caben = Math.max(1, Math.floor((fondo - this.y - 2 * PAD_Y) / alto))
+      const caben = Math.max(1, Math.floor((fondo - this.y - 2 * RELLENO_Y) / alto))
       const hasta = Math.min(total, desde + caben)
-      this.y += PAD_Y
+      this.y += RELLENO_Y
       this.#celdas(celdas, { desde, hasta }, etiqueta)
-      this.y += (hasta - desde) * alto + PAD_Y
+      this.y += (hasta - desde) * alto + RELLENO_Y
       desde = hasta
       if (desde < total) await this.#saltar()
     }
@@ -175,7 +137,7 @@ export class Tabla<F> {
     let x = this.#opciones.x
     for (const [i, columna] of this.#opciones.columnas.entries()) {
       const ancho = anchos[i] ?? 0
-      const celda = celdas[i] ?? { lineas: [], marca: '', estilo: this.#estilo() }
+      const celda = celdas[i] ?? { lineas: [], marca: '', estilo: this.#cajista.normal }
       const derecha = columna.alinear === 'derecha'
       const inicio = derecha ? x + ancho - RELLENO_X : x + RELLENO_X + (canales[i] ?? 0)
       const marcaX = x + RELLENO_X
@@ -187,7 +149,13 @@ export class Tabla<F> {
         const y = this.y + (this.#medidas.tamano - (celda.estilo.tamano ?? 0)) * ASCENT
         for (const [n, linea] of celda.lineas.slice(tramo.desde, tramo.hasta).entries()) {
           if (linea === '') continue
-          this.#documento.linea(linea, inicio, y + n * this.#altoLinea(), celda.estilo, columna.alinear)
+          this.#documento.linea(
+            linea,
+            inicio,
+            y + n * this.#cajista.altoDeLinea,
+            celda.estilo,
+            columna.alinear,
+          )
         }
       })
       x += ancho
@@ -205,7 +173,7 @@ export class Tabla<F> {
         const derecha = columna.alinear === 'derecha'
         const inicio = derecha ? x + ancho - RELLENO_X : x + RELLENO_X + (this.#medidas.canales[i] ?? 0)
         contenido(() =>
-          this.#documento.linea(columna.titulo, inicio, this.y + PAD_Y, estilo, columna.alinear),
+          this.#documento.linea(columna.titulo, inicio, this.y + RELLENO_Y, estilo, columna.alinear),
         )
         x += ancho
       }
@@ -215,20 +183,19 @@ export class Tabla<F> {
     else draw(texto => this.#documento.contenido('TH', fila, texto))
     fila?.end()
     this.#cabeceraLeida = true
-    this.y += tamano * INTERLINEA + 2 * PAD_Y
+    this.y += tamano * INTERLINEA + 2 * RELLENO_Y
     this.#filete(0.6, TINTA.fuerte)
   }
 
   #tituloDeGrupo(titulo: string): void {
     const fila = this.#documento.abrir('TR', this.#etiqueta)
-    this.y += PAD_Y + 3
-    const { x, ancho } = this.#opciones
-    const caja = { x: x + RELLENO_X, y: this.y, ancho: ancho - 2 * RELLENO_X }
+    this.y += RELLENO_Y + GROUP_GAP
+    const caja = { x: this.#opciones.x + RELLENO_X, y: this.y, ancho: this.#anchoDeTitulo() }
     this.#documento.contenido('TH', fila, () => {
-      this.y = escribirParrafo(this.#documento, titulo, caja, { ...this.#estilo(), peso: 'negrita' })
+      this.y = escribirParrafo(this.#documento, titulo, caja, this.#cajista.negrita)
     })
     fila?.end()
-    this.y += PAD_Y
+    this.y += RELLENO_Y
   }
 
   #filete(grosor: number, color: string): void {

@@ -93,7 +93,7 @@ describe.each([
 
     const papel = await pedirPapel(prueba.api, informe, { clienteId, ...DIAS })
     expect(papel.titulo).toBe(titulo)
-    expect(papel.texto).toContain('Ñico Ávila (RNC ')
+    expect(papel.texto).toContain('Cliente RNC Desde Hasta\nÑico Ávila ')
     expect(papel.seguido).toContain(`NCF Fecha pedido Empresa Tipo base Base % aplicado Monto ${pago}`)
     // 450.50 × 3 − 10 % and 33.33 × 7.
     expect([gravado.subTotal, exento.total]).toEqual([1216.35, 233.31])

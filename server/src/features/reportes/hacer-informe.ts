@@ -12,7 +12,7 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly titulo: string
   readonly unidad: readonly [string, string]
   /** Whom it is about; null when it is about days only. */
-  readonly parte: Promise<Filtro> | null
+  readonly parte: Promise<readonly Filtro[]> | null
   readonly rango: { readonly fechaDesde: Dia; readonly fechaHasta: Dia }
   readonly resumen: Promise<R>
   readonly columnas: (resumen: R) => readonly ColumnaDe<F>[]
@@ -40,7 +40,7 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
     {
       titulo,
       unidad,
-      filtros: [...(parte ? [parte] : []), ...filtrosDeRango(rango)],
+      filtros: [...(parte ?? []), ...filtrosDeRango(rango)],
       autor: session.username,
       hechoEn: formatInstante(now()),
       columnas: sinValor(columnas),

@@ -7,36 +7,48 @@ export interface Filtro {
   readonly valor: string
 }
 
+interface ConDocumento {
+  readonly nombre: string
+  readonly rnc: string
+}
+
 // Deleted ones too: what was sold to them is still reported.
 
-export async function filtroDeCliente(db: Conexion, id: number): Promise<Filtro> {
+export async function filtrosDeCliente(db: Conexion, id: number): Promise<Filtro[]> {
   const cliente = await db
     .selectFrom('clientes')
     .select(['nombre', 'rnc'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return { etiqueta: 'Cliente', valor: cliente ? conDocumento(cliente) : '' }
+  return cliente ? nombreYDocumento('Cliente', cliente) : []
 }
 
-export async function filtroDeEmpresa(db: Conexion, id: number): Promise<Filtro> {
+export async function filtrosDeEmpresa(db: Conexion, id: number): Promise<Filtro[]> {
   const empresa = await db
     .selectFrom('empresas')
     .select(['nombre', 'rnc'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return { etiqueta: 'Empresa', valor: empresa ? conDocumento(empresa) : '' }
+  return empresa ? nombreYDocumento('Empresa', empresa) : []
 }
 
-export async function filtroDeContacto(db: Conexion, id: number): Promise<Filtro> {
+export async function filtrosDeContacto(db: Conexion, id: number): Promise<Filtro[]> {
   const contacto = await db
     .selectFrom('contactos')
     .select('nombre_contacto')
     .where('id', '=', id)
     .executeTakeFirst()
-  return { etiqueta: 'Contacto', valor: contacto?.nombre_contacto ?? '' }
+  return contacto ? [{ etiqueta: 'Contacto', valor: contacto.nombre_contacto }] : []
 }
 
 /** 'Colmado Núñez (RNC 1-31-24679-6)': two clients may bear one name. */
-export function conDocumento({ nombre, rnc }: { nombre: string; rnc: string }): string {
+export function conDocumento({ nombre, rnc }: ConDocumento): string {
   return `${nombre} (${tipoDeDocumento(rnc) ?? 'RNC'} ${formatDocumento(rnc)})`
+}
+
+function nombreYDocumento(etiqueta: string, { nombre, rnc }: ConDocumento): Filtro[] {
+  return [
+    { etiqueta, valor: nombre },
+    { etiqueta: tipoDeDocumento(rnc) ?? 'RNC', valor: formatDocumento(rnc) },
+  ]
 }

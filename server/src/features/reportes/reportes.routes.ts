@@ -14,7 +14,7 @@ import {
 import { columnaDePago, columnasDeComision, columnasDeCuentas } from './cuentas.ts'
 import { hacerInforme, nombreDeArchivo } from './hacer-informe.ts'
 import { grupoDeCliente } from './informe.ts'
-import { filtroDeCliente, filtroDeContacto, filtroDeEmpresa } from './partes.queries.ts'
+import { filtrosDeCliente, filtrosDeContacto, filtrosDeEmpresa } from './partes.queries.ts'
 import { listVentas, listVentasPorCliente, resumirVentas } from './ventas.queries.ts'
 import { columnasDeVentas, grupoDeDia } from './ventas.ts'
 
@@ -25,12 +25,12 @@ export function reportesRoutes(dependencies: Dependencies): void {
   const { doors, db, taller } = dependencies
 
   doors.serve(reportes.facturas, async ({ body, signal }) => {
-    const [cantidad, cliente] = await Promise.all([
+    const [cantidad, [cliente]] = await Promise.all([
       countFacturas(db, body),
-      filtroDeCliente(db, body.clienteId),
+      filtrosDeCliente(db, body.clienteId),
     ])
     if (cantidad === 0) throw new Refusal('NO_DATA')
-    const titulo = `Facturas de ${cliente.valor}`
+    const titulo = `Facturas de ${cliente?.valor ?? ''}`
     const facturas = facturasImpresas(dependencies, body)
     const stream = await taller.facturas({ titulo, cantidad, facturas }, { signal })
     return { fileName: nombreDeArchivo('Facturas', body), stream, filas: cantidad }
@@ -56,7 +56,7 @@ function ventasRoutes(dependencies: Dependencies): void {
     hacerInforme(dependencies, call, {
       titulo: 'Ventas por cliente',
       unidad: FACTURAS,
-      parte: filtroDeCliente(db, body.clienteId),
+      parte: filtrosDeCliente(db, body.clienteId),
       rango: body,
       resumen: resumirVentas(db, body),
       columnas: resumen => columnasDeVentas(resumen),
@@ -68,7 +68,7 @@ function ventasRoutes(dependencies: Dependencies): void {
     hacerInforme(dependencies, call, {
       titulo: 'Ventas por contacto',
       unidad: FACTURAS,
-      parte: filtroDeContacto(db, body.contactoId),
+      parte: filtrosDeContacto(db, body.contactoId),
       rango: body,
       resumen: resumirVentas(db, body),
       columnas: resumen => columnasDeVentas(resumen, 'cliente'),
@@ -81,7 +81,7 @@ function ventasRoutes(dependencies: Dependencies): void {
     hacerInforme(dependencies, call, {
       titulo: 'Ventas por empresa',
       unidad: FACTURAS,
-      parte: filtroDeEmpresa(db, body.empresaId),
+      parte: filtrosDeEmpresa(db, body.empresaId),
       rango: body,
       resumen: resumirVentas(db, body),
       columnas: resumen => columnasDeVentas(resumen, 'cliente'),
@@ -112,7 +112,7 @@ function cuentasRoutes(dependencies: Dependencies): void {
     return hacerInforme(dependencies, call, {
       titulo: 'Cuentas pagadas',
       unidad: CUENTAS,
-      parte: filtroDeCliente(db, body.clienteId),
+      parte: filtrosDeCliente(db, body.clienteId),
       rango: body,
       resumen: resumirCuentas(db, filtro),
       columnas: resumen => [...columnasDeCuentas(resumen), columnaDePago('Pagada el')],
@@ -125,7 +125,7 @@ function cuentasRoutes(dependencies: Dependencies): void {
     return hacerInforme(dependencies, call, {
       titulo: 'Cuentas cobradas',
       unidad: CUENTAS,
-      parte: filtroDeCliente(db, body.clienteId),
+      parte: filtrosDeCliente(db, body.clienteId),
       rango: body,
       resumen: resumirCuentas(db, filtro),
       columnas: resumen => [...columnasDeCuentas(resumen), columnaDePago('Cobrada el')],
@@ -138,7 +138,7 @@ function cuentasRoutes(dependencies: Dependencies): void {
     return hacerInforme(dependencies, call, {
       titulo: 'Cuentas pagadas por contacto',
       unidad: CUENTAS,
-      parte: filtroDeContacto(db, body.contactoId),
+      parte: filtrosDeContacto(db, body.contactoId),
       rango: body,
       resumen: resumirCuentas(db, filtro),
       columnas: resumen => [...columnasDeCuentas(resumen), columnaDePago('Pagada el')],
@@ -152,7 +152,7 @@ function cuentasRoutes(dependencies: Dependencies): void {
     return hacerInforme(dependencies, call, {
       titulo: 'Cuentas por cobrar por contacto',
       unidad: CUENTAS,
-      parte: filtroDeContacto(db, body.contactoId),
+      parte: filtrosDeContacto(db, body.contactoId),
       rango: body,
       resumen: resumirCuentas(db, filtro),
       columnas: resumen => [...columnasDeCuentas(resumen), ...columnasDeComision(resumen)],
