@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
-import { PageError } from '../../ui/page-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePermiso } from '../../ui/use-session.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import type { Copia } from './copia.ts'
 import { PedidoForm } from './pedido-form.tsx'
 import { PedidoNotFound } from './pedido-not-found.tsx'
+import { PedidoProblem } from './pedido-problem.tsx'
 import { PedidoSkeleton } from './pedido-skeleton.tsx'
 import { parsePedidoNuevo } from './pedidos-search.ts'
 import { useCopia } from './use-copia.ts'
+
+const TITLE = 'Nuevo Pedido'
 
 /** A new order, blank or after the one that the address names; once it is saved the list opens with its invoice. */
 export function PedidoCrearScreen() {
@@ -21,8 +23,13 @@ function Duplicar({ pedidoId }: { pedidoId: number }) {
   const { copia, error, retry } = useCopia(pedidoId)
   if (copia !== null) return <Crear copia={copia} />
   if (error === null) return <PedidoSkeleton />
-  if (isNotFound(error)) return <PedidoNotFound />
-  return <PageError title="Error al obtener pedido" message={messageOf(error)} onRetry={retry} />
+  if (isNotFound(error)) return <PedidoNotFound title={TITLE} />
+  return (
+    <PedidoProblem
+      title={TITLE}
+      error={{ title: 'Error al obtener pedido', message: messageOf(error), onRetry: retry }}
+    />
+  )
 }
 
 function Crear(props: { copia?: Copia }) {
@@ -30,7 +37,7 @@ function Crear(props: { copia?: Copia }) {
   const allowed = usePermiso('pedidos.crear')
   return (
     <PedidoForm
-      title="Nuevo Pedido"
+      title={TITLE}
       pedido={null}
       {...props}
       allowed={allowed}

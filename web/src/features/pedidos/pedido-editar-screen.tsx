@@ -2,39 +2,47 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
 import { pedidoOptions } from '../../api/pedidos.ts'
-import { PageError } from '../../ui/page-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePermiso } from '../../ui/use-session.ts'
 import { PedidoForm } from './pedido-form.tsx'
 import { PedidoNotFound } from './pedido-not-found.tsx'
+import { PedidoProblem } from './pedido-problem.tsx'
 import { PedidoSkeleton } from './pedido-skeleton.tsx'
 
 /** A stored order: client and lines may change while nothing is paid (decision P3). */
 export function PedidoEditarScreen() {
   const { id } = useParams({ from: '/shell/facturacion/$id/editar' })
   // A path that holds no number is an order that does not exist.
-  return /^[1-9]\d{0,9}$/.test(id) ? <Editar key={id} id={Number(id)} /> : <PedidoNotFound />
+  return /^[1-9]\d{0,9}$/.test(id) ? (
+    <Editar key={id} id={Number(id)} />
+  ) : (
+    <PedidoNotFound title="Editar Pedido" />
+  )
 }
 
 function Editar({ id }: { id: number }) {
   const navigate = useNavigate()
+  const title = `Editar Pedido ${id}`
   const allowed = usePermiso('pedidos.editar')
   // The form starts from the first answer; a later one never replaces what is being written.
   const query = useQuery({ ...pedidoOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   if (query.data === undefined) {
     if (query.error === null) return <PedidoSkeleton />
-    if (isNotFound(query.error)) return <PedidoNotFound />
+    if (isNotFound(query.error)) return <PedidoNotFound title={title} />
     return (
-      <PageError
-        title="Error al obtener pedido"
-        message={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
+      <PedidoProblem
+        title={title}
+        error={{
+          title: 'Error al obtener pedido',
+          message: messageOf(query.error),
+          onRetry: () => void query.refetch(),
+        }}
       />
     )
   }
   return (
     <PedidoForm
-      title={`Editar Pedido ${id}`}
+      title={title}
       pedido={query.data}
       latest={query.data}
       gone={isNotFound(query.error)}

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { PageError } from '../../ui/page-error.tsx'
+import { PedidoProblem } from './pedido-problem.tsx'
+
+const ERROR = { title: 'No se encontró el pedido', message: 'Puede que otra persona lo haya eliminado.' }
 
 /** In the place of an order that does not exist, or no longer. */
-export function PedidoNotFound() {
+export function PedidoNotFound({ title }: { title: string }) {
   return (
-    <section className="cuadre-screen">
-      <PageError title="No se encontró el pedido" message="Puede que otra persona lo haya eliminado." />
+    <PedidoProblem title={title} error={ERROR}>
       <div>
         <Button component={Link} to="/facturacion" variant="default">
           Volver a los pedidos
         </Button>
       </div>
-    </section>
+    </PedidoProblem>
   )
 }
