@@ -75,7 +75,7 @@ test.each([
     // What nobody answered may exist or not; what was answered is there to the last line.
     const acknowledged = all.flatMap(({ pedido }) => pedido ?? [])
     const now = acknowledged.map(pedido => api.data(pedidos.get, { params: { id: pedido.pedidoId } }))
-    expect(await Promise.all(now)).toEqual(acknowledged)
+    expect(await Promise.all(now)).toMatchObject(acknowledged)
 
     for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
     expect(await lookInside()).toEqual([])
