@@ -5,7 +5,7 @@ import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { esCantidad, esDescuento } from '@cuadre/domain/pedidos/validar-pedido'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type Dispatch, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import type { Linea } from './lineas.ts'
@@ -21,16 +21,22 @@ const productoId = (producto: Producto) => producto.id
 const productoTexto = (producto: Producto) => producto.descripcion
 const productoPrecio = (producto: Producto) => formatMonto(producto.precio)
 
-/** Product, Enter, quantity, Enter: the line is in the table and the focus is back on the product. */
-export function AgregarProducto(props: {
+interface AgregarProductoProps {
   productos: readonly Producto[] | undefined
   /** Why nothing can be chosen yet. */
   hint: string
-  lineas: readonly Linea[]
+  /** The lines as they are when something is added. */
+  lineas: RefObject<readonly Linea[]>
   dispatch: Dispatch<PedidoAction>
   /** Tells the form that a product waits here, so that a save does not pass over it. */
   pending: RefObject<boolean>
-}) {
+}
+
+/**
+ * Product, Enter, quantity, Enter: the line is in the table and the focus is back on the product. Memoised like the
+ * header: typing into a line does not concern it.
+ */
+export const AgregarProducto = memo(function AgregarProducto(props: AgregarProductoProps) {
   const { productos, lineas, dispatch } = props
   const [entry, setEntry] = useState<{
     productoId: number | null
@@ -58,7 +64,7 @@ export function AgregarProducto(props: {
     const { id, descripcion, categoriaId, exento, precio } = producto
     const linea = { productoId: id, descripcion, categoriaId, exento, precio, cantidad, descuento }
     // The same product again could pass the largest quantity of a line.
-    if (agregarLinea(lineas, { ...linea, key: 0 }) === null) {
+    if (agregarLinea(lineas.current, { ...linea, key: 0 }) === null) {
       return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
     }
     dispatch({ type: 'add', linea })
@@ -138,4 +144,4 @@ export function AgregarProducto(props: {
       </Button>
     </fieldset>
   )
-}
+})

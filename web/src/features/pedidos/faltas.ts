@@ -2,8 +2,14 @@ import { FALTAS_EN_PEDIDO } from '@cuadre/contract/pedidos'
 import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
 import type { PedidoForm } from './use-pedido-form.ts'
 
+/** A sentence that speaks of a field. */
+export interface Falta {
+  readonly field: string
+  readonly message: string
+}
+
 /** The first sentence of specification §5 that applies to the form, with the field that it speaks of. */
-export function faltaDe(form: PedidoForm): { field: string; message: string } | null {
+export function faltaDe(form: PedidoForm): Falta | null {
   const { state, empresa, cliente, porcentajes, ncf } = form
   const falta = primerFaltante({
     fechaPedido: state.fechaPedido,

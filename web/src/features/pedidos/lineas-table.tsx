@@ -73,12 +73,20 @@ export function LineasTable(props: {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Producto</Table.Th>
-                <Table.Th data-align="right">Precio</Table.Th>
-                <Table.Th data-align="right">Cantidad</Table.Th>
-                <Table.Th data-align="right">Descuento %</Table.Th>
-                <Table.Th data-align="right">Importe</Table.Th>
+                <Table.Th data-align="right" data-columna="precio">
+                  Precio
+                </Table.Th>
+                <Table.Th data-align="right" data-columna="campo">
+                  Cantidad
+                </Table.Th>
+                <Table.Th data-align="right" data-columna="campo">
+                  Descuento %
+                </Table.Th>
+                <Table.Th data-align="right" data-columna="importe">
+                  Importe
+                </Table.Th>
                 {!readOnly && (
-                  <Table.Th className="cuadre-no-print">
+                  <Table.Th className="cuadre-no-print" data-columna="quitar">
                     <span className="cuadre-visually-hidden">Quitar</span>
                   </Table.Th>
                 )}

@@ -14,6 +14,7 @@ import { CruceDialog } from './cruce-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 import { focusField } from './faltas.ts'
+import type { Linea } from './lineas.ts'
 import { LineasTable } from './lineas-table.tsx'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
@@ -52,8 +53,10 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const [again, setAgain] = useState(false)
   const container = useRef<HTMLElement>(null)
   const pending = useRef(false)
+  const lineas = useRef<readonly Linea[]>([])
   const form = usePedidoForm(pedido, copia?.pedido ?? null)
   const { state, dispatch, totales } = form
+  lineas.current = state.lineas
   const editing = pedido !== null
   const locked = lockOf(pedido, allowed)
   const readOnly = locked !== null
@@ -164,13 +167,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           onMoveToNew={mayCreate ? moveToNew : undefined}
           onDismissCopia={() => setCopia(null)}
         />
-        <PedidoHeader {...{ form, pedido, readOnly, container }} errorOf={saving.errorOf} />
+        <PedidoHeader cabecera={form.cabecera} falta={saving.falta} {...{ pedido, readOnly, container }} />
         {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
           <AgregarProducto
             productos={form.ofrecidos}
             hint={state.categoriaId === null ? 'Elija primero la empresa' : 'Busque un producto'}
-            lineas={state.lineas}
+            lineas={lineas}
             dispatch={dispatch}
             pending={pending}
           />

@@ -5,13 +5,13 @@ import { formatRnc } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { focusField } from './faltas.ts'
-import type { NcfElegible } from './use-ncf-choice.ts'
-import type { ClienteDelPedido, PedidoForm } from './use-pedido-form.ts'
+import { type Falta, focusField } from './faltas.ts'
+import type { NcfChoice, NcfElegible } from './use-ncf-choice.ts'
+import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 
 const CON_ITBIS = 'Sí (Productos NO exentos)'
 const SIN_ITBIS = 'No (Productos exentos)'
@@ -23,31 +23,37 @@ const txtNcfOf = (ncf: NcfElegible) => ncf.txtNCF
 const nothing = () => {}
 
 interface HeaderProps {
-  readonly form: PedidoForm
+  readonly cabecera: Cabecera
   /** The stored order when editing: its company, date, NCF and ITBIS choice are locked. */
   readonly pedido: Pedido | null
   readonly readOnly: boolean
   readonly container: RefObject<HTMLElement | null>
-  readonly errorOf: (field: string) => string | null
+  /** What a save found missing. */
+  readonly falta: Falta | null
 }
 
-/** Date, company, client, ITBIS choice and NCF. Choosing one moves the keyboard on to the next that is needed. */
-export function PedidoHeader({ form, pedido, readOnly, container, errorOf }: HeaderProps) {
-  const { state, dispatch, porcentajes } = form
+/**
+ * Date, company, client, ITBIS choice and NCF. Choosing one moves the keyboard on to the next that is needed.
+ * Memoised: its fields cost more than a line, and typing into a line does not concern them.
+ */
+export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
+  const { cabecera, pedido, readOnly, container, falta } = props
+  const { clienteId, dispatch, porcentajes } = cabecera
+  const errorOf = (field: string) => (falta?.field === field ? falta.message : null)
   const goTo = (field: string) => () => focusField(container.current, field)
   return (
     <div className="cuadre-pedido-head">
-      {pedido === null ? <OpenHeader {...{ form, errorOf, goTo }} /> : null}
+      {pedido === null ? <OpenHeader {...{ cabecera, errorOf, goTo }} /> : null}
       {pedido !== null && <LockedHeader pedido={pedido} />}
       <SearchSelect<ClienteDelPedido>
         label="Cliente"
         withAsterisk
         placeholder="Busque un cliente"
-        items={form.elegibles}
+        items={cabecera.elegibles}
         getId={idOf}
         getText={nombreOf}
         emptyText="Ningún cliente coincide"
-        value={state.clienteId}
+        value={clienteId}
         onChange={clienteId => dispatch({ type: 'cliente', clienteId })}
         onCommit={goTo('productoId')}
         disabled={readOnly}
@@ -66,21 +72,21 @@ export function PedidoHeader({ form, pedido, readOnly, container, errorOf }: Hea
       </dl>
     </div>
   )
-}
+})
 
 function OpenHeader(props: {
-  form: PedidoForm
+  cabecera: Cabecera
   errorOf: (field: string) => string | null
   goTo: (field: string) => () => void
 }) {
-  const { form, errorOf, goTo } = props
-  const { state, dispatch, ncf } = form
+  const { cabecera, errorOf, goTo } = props
+  const { fechaPedido, empresaId, clienteId, aplicaItbis, ncf, dispatch } = cabecera
   return (
     <>
       <DateField
         label="Fecha de pedido"
         withAsterisk
-        value={state.fechaPedido}
+        value={fechaPedido}
         onChange={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -94,16 +100,16 @@ function OpenHeader(props: {
         label="Empresa"
         withAsterisk
         placeholder="Busque una empresa"
-        items={form.empresas.data}
+        items={cabecera.empresas}
         getId={idOf}
         getText={nombreOf}
         getHint={rncOf}
         emptyText="Ninguna empresa coincide"
-        value={state.empresaId}
+        value={empresaId}
         onChange={(empresaId, empresa) =>
           dispatch({ type: 'empresa', empresaId, categoriaId: empresa?.categoriaId ?? null })
         }
-        onCommit={goTo(state.clienteId === null ? 'clienteId' : 'productoId')}
+        onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
         error={errorOf('empresaId')}
         data-path="empresaId"
       />
@@ -111,7 +117,7 @@ function OpenHeader(props: {
         label="¿Factura con ITBIS?"
         withAsterisk
         data={[CON_ITBIS, SIN_ITBIS]}
-        value={state.aplicaItbis ? CON_ITBIS : SIN_ITBIS}
+        value={aplicaItbis ? CON_ITBIS : SIN_ITBIS}
         onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value === CON_ITBIS })}
         data-path="aplicaItbis"
       />
@@ -126,8 +132,8 @@ function OpenHeader(props: {
         emptyText="No hay NCF disponibles"
         value={ncf.chosen?.id ?? null}
         onChange={ncfId => dispatch({ type: 'ncf', ncfId })}
-        onCommit={goTo(state.clienteId === null ? 'clienteId' : 'productoId')}
-        description={ncfNote(form)}
+        onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+        description={ncfNote(ncf)}
         error={errorOf('ncfId')}
         data-path="ncfId"
       />
@@ -156,7 +162,7 @@ function LockedHeader({ pedido }: { pedido: Pedido }) {
 }
 
 /** Why the list of numbers is empty, and what to do. */
-function ncfNote({ ncf }: PedidoForm): string | undefined {
+function ncfNote(ncf: NcfChoice): string | undefined {
   if (ncf.failed) return 'No se pudieron cargar los NCF.'
   if (ncf.ready && !ncf.loading && ncf.items.length === 0) {
     return 'No hay NCF disponibles de esta empresa para esa fecha.'

@@ -1,13 +1,23 @@
 import type { Pedido } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ncfsDisponibles } from '../../api/ncf.ts'
 
 export interface NcfElegible {
   readonly id: number
   readonly ncf: number
   readonly txtNCF: string
+}
+
+/** What the field of the number shows. */
+export interface NcfChoice {
+  readonly items: readonly NcfElegible[]
+  readonly chosen: NcfElegible | undefined
+  /** Company and day are there to ask for numbers. */
+  readonly ready: boolean
+  readonly loading: boolean
+  readonly failed: boolean
 }
 
 interface Options {
@@ -26,19 +36,24 @@ export function useNcfChoice({ pedido, fechaPedido, empresaId, ncfId }: Options)
     ...ncfsDisponibles({ empresaId: empresaId ?? 0, fecha: fechaPedido ?? '' }),
     enabled: ready,
   })
-  const available: readonly NcfElegible[] = ready && query.data !== undefined ? query.data : []
+  const loading = ready && query.isPending
+  const failed = ready && query.isError && query.data === undefined
   const kept =
     sent !== null && sent.empresaId === empresaId && sent.fecha === fechaPedido ? sent.ncf : undefined
-  const items =
-    kept === undefined || available.some(({ id }) => id === kept.id) ? available : [kept, ...available]
-  const stored = pedido === null ? undefined : { id: pedido.ncfId, ncf: pedido.ncf, txtNCF: pedido.txtNCF }
+  const { data } = query
+  // The same object while nothing changes: the header is not painted again for a key in a line.
+  const choice: NcfChoice = useMemo(() => {
+    const available: readonly NcfElegible[] = ready && data !== undefined ? data : []
+    const items =
+      kept === undefined || available.some(({ id }) => id === kept.id) ? available : [kept, ...available]
+    const stored = pedido === null ? undefined : { id: pedido.ncfId, ncf: pedido.ncf, txtNCF: pedido.txtNCF }
+    const chosen = stored ?? items.find(({ id }) => id === ncfId) ?? kept ?? items[0]
+    return { items, chosen, ready, loading, failed }
+  }, [ready, data, kept, pedido, ncfId, loading, failed])
 
   return {
-    items,
-    chosen: stored ?? items.find(({ id }) => id === ncfId) ?? kept ?? items[0],
-    ready,
-    loading: ready && query.isPending,
-    failed: ready && query.isError && query.data === undefined,
+    choice,
+    chosen: choice.chosen,
     reload: async () => {
       setSent(null)
       await query.refetch()

@@ -1,9 +1,12 @@
 import type { Cliente } from '@cuadre/contract/clientes'
+import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
+import type { Producto } from '@cuadre/contract/productos'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useReducer, useState } from 'react'
+import { type Dispatch, useMemo, useReducer, useState } from 'react'
 import { clientesAll } from '../../api/clientes.ts'
 import { empresasForPedidos } from '../../api/empresas.ts'
 import { productosAll } from '../../api/productos.ts'
@@ -13,11 +16,12 @@ import {
   difiere,
   emptyPedido,
   initialState,
+  type PedidoAction,
   type PedidoEnCurso,
   pedidoReducer,
   pedidoToEdit,
 } from './pedido-state.ts'
-import { useNcfChoice } from './use-ncf-choice.ts'
+import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
 
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
 export type ClienteDelPedido = Pick<Cliente, 'id' | 'nombre' | 'contactoId'> & {
@@ -58,18 +62,36 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
     [lineas, aplicaItbis, fechaPedido],
   )
 
+  const porcentajes = useMemo(() => cliente?.porcentajes(aplicaItbis) ?? null, [cliente, aplicaItbis])
+  const { choice } = ncf
+  const lista = empresas.data
+  const cabecera: Cabecera = useMemo(
+    () => ({
+      fechaPedido,
+      empresaId,
+      clienteId,
+      aplicaItbis,
+      empresas: lista,
+      elegibles,
+      porcentajes,
+      ncf: choice,
+      dispatch,
+    }),
+    [fechaPedido, empresaId, clienteId, aplicaItbis, lista, elegibles, porcentajes, choice],
+  )
+
   return {
     state,
     dispatch,
     empresas,
     clientes,
-    elegibles,
     productos,
-    ofrecidos: categoriaId === null ? [] : ofrecidos,
+    ofrecidos: categoriaId === null ? NADA : ofrecidos,
     empresa,
     cliente,
-    porcentajes: cliente?.porcentajes(aplicaItbis) ?? null,
+    porcentajes,
     ncf,
+    cabecera,
     totales,
     /** Something would be lost if the form were left now. */
     dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : lineas.length > 0,
@@ -80,6 +102,21 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
       setInitial(next)
     },
   }
+}
+
+const NADA: readonly Producto[] = []
+
+/** What the header shows; the same object while only lines change. */
+export interface Cabecera {
+  readonly fechaPedido: Dia | null
+  readonly empresaId: number | null
+  readonly clienteId: number | null
+  readonly aplicaItbis: boolean
+  readonly empresas: Empresa[] | undefined
+  readonly elegibles: ClienteDelPedido[] | undefined
+  readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number } | null
+  readonly ncf: NcfChoice
+  readonly dispatch: Dispatch<PedidoAction>
 }
 
 export type PedidoForm = ReturnType<typeof usePedidoForm>

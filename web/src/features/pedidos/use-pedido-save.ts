@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useCreatePedido, useUpdatePedido } from '../../api/pedidos.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../../ui/toast.ts'
-import { faltaDe, focusField } from './faltas.ts'
+import { type Falta, faltaDe, focusField } from './faltas.ts'
 import { esLineaValida } from './lineas.ts'
 import { pedidoBodyOf } from './pedido-body.ts'
 import type { PedidoForm } from './use-pedido-form.ts'
@@ -36,10 +36,10 @@ export function usePedidoSave(options: Options) {
   // One key per form until it succeeds: the same order sent twice is one order.
   const idempotencyKey = useRef(randomKey())
   const [busy, setBusy] = useState(false)
-  const [falta, setFalta] = useState<{ field: string; message: string; at: unknown } | null>(null)
+  const [falta, setFalta] = useState<(Falta & { at: unknown }) | null>(null)
   const handleRefusal = useRefusals({ form, pedido, container, onConflict })
 
-  function refuse(found: { field: string; message: string }) {
+  function refuse(found: Falta) {
     setFalta({ ...found, at: form.state })
     toast.warning(found.message)
     focusField(container.current, found.field)
@@ -100,7 +100,6 @@ export function usePedidoSave(options: Options) {
     busy,
     save: () => void save(),
     /** The sentence beside a field, until something is changed. */
-    errorOf: (field: string) =>
-      falta !== null && falta.field === field && falta.at === form.state ? falta.message : null,
+    falta: falta !== null && falta.at === form.state ? falta : null,
   }
 }
