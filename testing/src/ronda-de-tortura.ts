@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { ClienteDeApi } from './cliente-de-api.ts'
 import { revisarLibros } from './libros.ts'
+import { cotejarHechos, type Hecho, unPapeleo } from './papeleo.ts'
 import type { PuestoDeVenta } from './puesto-de-venta.ts'
 import { type Balance, type Caso, cotejar, crear, leerEstados, nuevoCaso, seguir } from './tortura.ts'
 
@@ -14,6 +15,8 @@ export interface Tortura {
   readonly nombre: string
   readonly fresh: Caso[]
   readonly casos: Caso[]
+  /** What the clerks who sell nothing did. */
+  readonly hechos: Hecho[]
   readonly balance: Balance
 }
 
@@ -24,7 +27,7 @@ export async function prepararTortura(nombre: string, puesto: PuestoDeVenta): Pr
     for (const ncf of await puesto.disponibles(fecha)) fresh.push(await nuevoCaso(puesto, ncf, fresh.length))
   }
   const balance = { acknowledged: 0, changes: 0, rounds: 0, lost: 0, duplicated: 0, halfWritten: 0 }
-  return { nombre, fresh, casos: [], balance }
+  return { nombre, fresh, casos: [], hechos: [], balance }
 }
 
 /** There is work left for another round. */
@@ -43,7 +46,7 @@ interface Ronda {
 
 /** Clerks work until something goes away; then everything that was answered is looked for. */
 export async function unaRonda(tortura: Tortura, { api, kill, recover, inside }: Ronda): Promise<void> {
-  const { casos, balance } = tortura
+  const { casos, hechos, balance } = tortura
   await workUntil(tortura, { api, kill })
   await recover()
   // What was asked for and not answered is asked again under its key: now there is one, and only one.
@@ -52,12 +55,18 @@ export async function unaRonda(tortura: Tortura, { api, kill, recover, inside }:
     balance.acknowledged++
   }
   cotejar(casos, await inside(leerEstados), balance)
-  balance.halfWritten += (await inside(revisarLibros)).length
+  const { lost, half } = await inside(client => cotejarHechos(client, hechos))
+  balance.lost += lost
+  balance.halfWritten += half + (await inside(revisarLibros)).length
+  balance.changes += hechos.splice(0).filter(({ answered }) => answered).length
   balance.rounds++
 }
 
 /** Each clerk works on orders of his own, until somebody's call gets no answer. */
-async function workUntil({ fresh, casos, balance }: Tortura, { api, kill }: Pick<Ronda, 'api' | 'kill'>) {
+async function workUntil(
+  { fresh, casos, hechos, balance }: Tortura,
+  { api, kill }: Pick<Ronda, 'api' | 'kill'>,
+) {
   let killed: Promise<unknown> | undefined
   let over = false
   let done = 0
@@ -88,7 +97,10 @@ async function workUntil({ fresh, casos, balance }: Tortura, { api, kill }: Pick
       progress()
     }
   }
-  await Promise.all(Array.from({ length: CLERKS }, (_, who) => clerk(who)))
+  const office = async (who: number) => {
+    while (!over) if (!(await unPapeleo(api(who), hechos))) over = true
+  }
+  await Promise.all([...Array.from({ length: CLERKS }, (_, who) => clerk(who)), office(0), office(1)])
   await killed
 }
 
