@@ -1,7 +1,7 @@
 import { CLOSE_NO_SESSION, HUB_PATH, TAB_PARAMETER } from '@cuadre/contract/events'
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
-import type { Authenticate } from '../http/doors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Authenticate, Session } from '../http/doors.ts'
 import { requireOwnPage } from '../http/same-origin.ts'
 import type { Hub } from './hub.ts'
 
@@ -14,13 +14,22 @@ interface HubDoor {
 /** `/api/hub`: a WebSocket for whoever has a session, from our own pages only. Nobody talks, everybody listens. */
 export async function openHub(app: FastifyInstance, { hub, authenticate, allowedOrigin }: HubDoor) {
   await app.register(websocket, { options: { maxPayload: 1024 } })
+  const sessions = new WeakMap<FastifyRequest, Session>()
   app.get(
     `/api${HUB_PATH}`,
-    { websocket: true, preValidation: requireOwnPage(allowedOrigin) },
-    async (socket, request) => {
-      const session = await authenticate(request)
+    {
+      websocket: true,
+      preValidation: requireOwnPage(allowedOrigin),
+      // Before the socket opens: a page that is told 'open' hears every change from then on.
+      preHandler: async request => {
+        const session = await authenticate(request)
+        if (session && !session.debeCambiarContrasena) sessions.set(request, session)
+      },
+    },
+    (socket, request) => {
+      const session = sessions.get(request)
       // The browser cannot read the status of a refused handshake, but it can read why it was closed.
-      if (!session || session.debeCambiarContrasena) return socket.close(CLOSE_NO_SESSION)
+      if (!session) return socket.close(CLOSE_NO_SESSION)
       const tab = (request.query as Record<string, unknown>)[TAB_PARAMETER]
       const leave = hub.add({ socket, session, tab: typeof tab === 'string' ? tab.slice(0, 100) : '' })
       socket.on('close', leave)
