@@ -40,6 +40,8 @@ prueba.describe('la inactividad', () => {
   prueba('avisa a los 14 minutos y cierra la sesión a los 15', async ({ page, context, producto }) => {
     await context.clock.install()
     await paginaDeEntrada(page).entrar(producto)
+    // The screen must be there before time flies: what is still loading watches nobody.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/categorias')
     await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
     await pasan(context, 13 * MINUTO + 50)
@@ -65,6 +67,8 @@ prueba.describe('la inactividad', () => {
   prueba('«Seguir trabajando» renueva la sesión y vuelve a contar', async ({ page, context, producto }) => {
     await context.clock.install()
     await paginaDeEntrada(page).entrar(producto)
+    // The screen must be there before time flies: what is still loading watches nobody.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await pasan(context, 14 * MINUTO + 30)
     const dialogo = page.getByRole('dialog', { name: INACTIVIDAD })
     const [respuesta] = await Promise.all([
@@ -86,6 +90,8 @@ prueba.describe('la inactividad', () => {
   prueba('es una sola para todas las pestañas', async ({ page, context, producto }) => {
     await context.clock.install()
     await paginaDeEntrada(page).entrar(producto)
+    // The screen must be there before time flies: what is still loading watches nobody.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const otra = await context.newPage()
     await otra.goto('/categorias')
     await expect(otra.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
