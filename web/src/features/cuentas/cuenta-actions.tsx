@@ -51,10 +51,11 @@ export function CuentaActions({ lado, cuenta, pagos, onHistorial, onPdf }: Cuent
 
   return (
     <>
-      {payable && may(PALABRAS[lado].pagar) && (
+      {may(PALABRAS[lado].pagar) && (
         <RowButton
           text="Pagar"
           label={`Pagar ${txtNCF}`}
+          disabled={!payable}
           busy={pagos.isPaying(cuenta)}
           onClick={() => pagos.pay(cuenta)}
         />
