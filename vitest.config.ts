@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{server,testing}/src/**/*.test.ts'],
+          include: ['{server,testing,bench}/src/**/*.test.ts'],
           globalSetup: ['testing/src/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -17,11 +17,18 @@ const programs = [
     after: async () => {},
   },
   { room: 'web', entry: 'web/index.html', sources: ['domain', 'contract', 'web'], after: compressFiles },
+  {
+    room: 'bench',
+    entry: 'bench/src/main.ts',
+    sources: ['domain', 'contract', 'server', 'testing', 'bench'],
+    after: async () => {},
+    onlyByName: true,
+  },
 ]
 
 /** Builds what is missing or older than its sources into server/dist and web/dist, or only that of one `room`. */
 export async function build(room) {
-  for (const program of programs.filter(each => !room || each.room === room)) {
+  for (const program of programs.filter(each => (room ? each.room === room : !each.onlyByName))) {
     if (!existsSync(join(root, program.entry))) continue
     const fingerprint = await fingerprintOf(program.sources)
     const stamp = join(root, program.room, 'dist', '.fingerprint')

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { request } from 'undici'
+import type { Subject } from '../measure.ts'
+import { root } from '../product.ts'
+
+export interface Limits {
+  readonly origin: string
+  /** Work that the limit's process does and measures by itself: a library alone, without HTTP. */
+  inside(name: string): Subject
+  stop(): Promise<void>
+}
+
+/** Starts the limits beside the product, on the same database. */
+export async function startLimits(settings: pg.ClientConfig): Promise<Limits> {
+  const { user, password, host, port, database, connectionString } = settings
+  const child = fork(join(root, 'bench/dist/limit-server.js'), {
+    detached: true,
+    env: {
+      PATH: process.env['PATH'],
+      LIMIT_DATABASE: JSON.stringify({ user, password, host, port, database, connectionString }),
+    },
+  })
+  const ended = once(child, 'close')
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('message', message => resolve((message as { address: string }).address))
+    child.once('error', reject)
+    child.once('close', code => reject(new Error(`The limits ended with ${code} before they were ready`)))
+  })
+  return {
+    origin,
+    inside: name => insideSubject(origin, name),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function insideSubject(origin: string, name: string): Subject {
+  return {
+    async work({ milliseconds, concurrency, recorder }) {
+      const { statusCode, body } = await request(
+        `${origin}/inside/${name}?ms=${milliseconds}&concurrency=${concurrency}`,
+      )
+      if (statusCode !== 200) return recorder.fail(`${statusCode} ${await body.text()}`)
+      const done = (await body.json()) as { durations: number[]; milliseconds: number }
+      for (const duration of done.durations) recorder.record(duration)
+      recorder.addTime(done.milliseconds)
+    },
+  }
+}
