@@ -7,8 +7,9 @@ const worker = 'src/documents/worker.ts'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  // Our rooms are TypeScript sources, which Node cannot import.
-  ssr: { target: 'node', noExternal: [/^@cuadre\//] },
+  // Our rooms are TypeScript sources, which Node cannot import. The two packages are hundreds of small modules each: as
+  // part of our files, and without what nobody calls, they cost the resting server 8 MB less.
+  ssr: { target: 'node', noExternal: [/^@cuadre\//, 'zod', 'kysely'] },
   build: {
     ssr: true,
     target: 'node20',
