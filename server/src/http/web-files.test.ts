@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -12,6 +13,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>Cuadre</title>')
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {}'))
+  await writeFile(join(folder, '.fingerprint'), 'of the build')
   prueba = await crearApp({ webFolder: folder })
 })
 afterAll(async () => {
@@ -19,19 +22,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (url: string) => prueba.anonimo().request({ url })
+const get = (url: string, headers = {}) => prueba.anonimo().request({ url, headers })
 
 describe('the built web', () => {
-  test.each(['/', '/login', '/facturacion/12/editar', '/apis', '/?redirect=%2F'])(
-    'answers %s with its page, never cached',
-    async url => {
-      const response = await get(url)
+  test.each([
+    '/',
+    '/login',
+    '/facturacion/12/editar',
+    '/apis',
+    '/?redirect=%2F',
+    '//',
+    '/.fingerprint',
+    '/a%00b',
+    '/a%5c..%5cb',
+    `/${'largo'.repeat(100)}`,
+  ])('answers %s with its page, never cached', async url => {
+    // With and without a browser's wish for compressed files: they are looked for in different ways.
+    for (const headers of [{}, { 'accept-encoding': 'br, gzip' }]) {
+      const response = await get(url, headers)
       expect(response.statusCode).toBe(200)
       expect(response.headers['content-type']).toContain('text/html')
       expect(response.headers['cache-control']).toBe('no-cache')
       expect(response.body).toContain('<title>Cuadre</title>')
-    },
-  )
+    }
+  })
 
   test('keeps hashed files for ever', async () => {
     const response = await get('/assets/app-1a2b.js')
@@ -39,7 +53,15 @@ describe('the built web', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test.each(['/api', '/api?x=1', '/api/nada', '/API/nada', '/assets/vieja-9z.js', '/assets'])(
+  test('answers with the file compressed at the build to whoever takes it', async () => {
+    const response = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe('export {}')
+    expect(response.headers['content-type']).toContain('javascript')
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each(['/api', '/api?x=1', '/api/nada', '/API/nada', '/assets/vieja-9z.js', '/assets', '/assets/'])(
     '%s is not a page',
     async url => {
       const response = await get(url)
