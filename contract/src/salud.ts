@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+const saludSchema = z.object({
+  status: z.literal('ok'),
+  version: z.string(),
+  /** The server's clock, as an ISO instant: a computer whose clock is wrong dates its work wrongly. */
+  hora: z.string(),
+  /** The replica that reports are read from; null when none is named. Without it they come from the main database. */
+  replica: z.enum(['en uso', 'atrasada', 'ausente']).nullable(),
+})
+export type Salud = z.infer<typeof saludSchema>
+
 export const salud = {
   health: endpoint({
     method: 'GET',
@@ -8,11 +18,6 @@ export const salud = {
     access: 'publico',
     tag: 'Sistema',
     summary: 'Listo para atender: la base de datos responde',
-    data: z.object({
-      status: z.literal('ok'),
-      version: z.string(),
-      /** The server's clock, as an ISO instant: a computer whose clock is wrong dates its work wrongly. */
-      hora: z.string(),
-    }),
+    data: saludSchema,
   }),
 } as const

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
+import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
@@ -44,6 +45,8 @@ import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
   readonly db: Kysely<DB>
+  /** Where reports are read from; without it, from `db`. */
+  readonly reading?: Reading | null
   /** For the connection on which notices from other processes are heard. */
   readonly settings: ConnectionSettings
   /** Its counts are part of the metrics. */
@@ -61,6 +64,7 @@ export interface AppOptions {
 /** The whole product behind one Fastify instance; `main.ts` gives it a database and a port. */
 export async function buildApp({
   db,
+  reading = null,
   settings,
   pool,
   taller,
@@ -101,8 +105,9 @@ export async function buildApp({
     listLiving: ids => listLivingSessions(db, ids),
   })
   const doors = makeDoors(app, authenticate, announce)
-  openDoors({ doors, db, taller, config, now })
-  serveMetrics(app, { pool, pages, token: config.metricsToken })
+  const replica = () => reading?.replica.estado() ?? null
+  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now })
+  serveMetrics(app, { pool, reading, pages, token: config.metricsToken })
   await serveApiPage(app)
   await serveEverythingElse(app, webFolder)
   return app

@@ -1,3 +1,4 @@
+import type { Salud } from '@cuadre/contract/salud'
 import type { Kysely } from 'kysely'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/schema.ts'
@@ -8,6 +9,13 @@ import type { Doors } from './http/doors.ts'
 export interface Dependencies {
   readonly doors: Doors
   readonly db: Kysely<DB>
+  /**
+   * For reports, documents and figures: a replica where one is named, else `db` itself. It has seen all that was answered
+   * before. Never for a write, for a check of rights or for reading what a write depends on.
+   */
+  readonly reading: Kysely<DB>
+  /** How the replica is; null when none is named. */
+  readonly replica: () => Salud['replica']
   readonly taller: Taller
   readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
   /** The clock, so that "today" can be another day in a test. */

@@ -7,6 +7,7 @@ import { serverRoom } from './config/server-room.ts'
 import { StartupError } from './config/startup-error.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { openReading } from './db/replica/reading.ts'
 import { crearTaller } from './documents/pool.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
 import { keepBackedUp, keepClean, keepSealed } from './housekeeping.ts'
@@ -30,6 +31,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const { db, pool, settings, close } = await openDatabase(config, log)
   add(close)
   await migrate(pool, log)
+  const reading = await openReading(config, pool, log)
+  if (reading) add(reading.close)
   const access = await prepararAcceso({ db, config })
   // Told before anything else can fail: it is shown only once.
   if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
@@ -40,7 +43,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepClean(db, log))
   add(keepSealed(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
-  const app = await buildApp({ db, settings, pool, taller, config, webFolder: findWebFolder() })
+  const app = await buildApp({ db, reading, settings, pool, taller, config, webFolder: findWebFolder() })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {
     await app.listen({

@@ -9,6 +9,8 @@ test('without variables everything has a default', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    databaseReadUrl: null,
+    databasePool: 16,
     adminUsername: 'admin',
     adminPassword: null,
     publicUrl: null,
@@ -32,6 +34,8 @@ test('reads what is set', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/lib/cuadre',
     DATABASE_URL: 'postgres://cuadre:p%40ss@db.oficina:5433/cuadre?sslmode=require',
+    DATABASE_READ_URL: 'postgres://cuadre:p%40ss@replica.oficina/cuadre',
+    DATABASE_POOL: '32',
     ADMIN_USERNAME: 'jefa',
     ADMIN_PASSWORD: 'con espacios dentro',
     PUBLIC_URL: 'https://cuadre.example.do/',
@@ -46,6 +50,8 @@ test('reads what is set', () => {
     port: 8080,
     dataDir: '/var/lib/cuadre',
     databaseUrl: 'postgres://cuadre:p%40ss@db.oficina:5433/cuadre?sslmode=require',
+    databaseReadUrl: 'postgres://cuadre:p%40ss@replica.oficina/cuadre',
+    databasePool: 32,
     adminPassword: 'con espacios dentro',
     publicUrl: 'https://cuadre.example.do',
     trustProxy: 'loopback, 10.0.0.0/8',
@@ -64,6 +70,10 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://root@localhost/base'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_READ_URL', 'localhost:5432'],
+    ['DATABASE_POOL', '3'],
+    ['DATABASE_POOL', '51'],
+    ['DATABASE_POOL', 'muchas'],
     ['ADMIN_PASSWORD', 'corta'],
     ['ADMIN_PASSWORD', ' con espacios '],
     ['METRICS_TOKEN', 'corto'],
@@ -80,6 +90,18 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     expect(() => loadConfig({ [name]: value })).toThrow(StartupError)
     expect(() => loadConfig({ [name]: value })).toThrow(name)
   })
+})
+
+test('a server of the office may be given more connections than the embedded one', () => {
+  const databaseUrl = { DATABASE_URL: 'postgres://cuadre@db.oficina/cuadre' }
+  expect(loadConfig({ ...databaseUrl, DATABASE_POOL: '500' }).databasePool).toBe(500)
+  expect(() => loadConfig({ ...databaseUrl, DATABASE_POOL: '501' })).toThrow('entre 4 y 500')
+})
+
+test('a replica of nothing is refused', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://cuadre@replica.oficina/cuadre' }
+  expect(() => loadConfig(replica)).toThrow('la base incluida no tiene réplicas')
+  expect(() => loadConfig({ ...replica, DATABASE_URL: ' ' })).toThrow(StartupError)
 })
 
 test('the sentence about DATABASE_URL does not repeat the password in it', () => {

@@ -11,6 +11,10 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** A replica of `databaseUrl` that reports are read from; null: from the main database too. */
+  databaseReadUrl: string | null
+  /** Connections of this process to each of the two, at most; one more hears notices. */
+  databasePool: number
   adminUsername: string
   /** null: a random one is made at the first start and printed once. */
   adminPassword: string | null
@@ -36,7 +40,9 @@ export function loadConfig(env: Environment): Config {
     port: readPort(env),
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    databaseReadUrl: readDatabaseReadUrl(env),
+    databasePool: readDatabasePool(env),
     adminUsername: readAdminUsername(env),
     adminPassword: readAdminPassword(env),
     publicUrl: readPublicUrl(env),
@@ -64,17 +70,41 @@ function readPort(env: Environment): number {
   return Number(value)
 }
 
-function readDatabaseUrl(env: Environment): string | null {
-  const value = read(env, 'DATABASE_URL')
+function readDatabaseUrl(env: Environment, name: string): string | null {
+  const value = read(env, name)
   if (value === null) return null
   // The value may hold a password: it is never repeated.
   if (!/^postgres(ql)?:\/\/\S+$/.test(value) || !URL.canParse(value)) {
     throw new StartupError(
-      'DATABASE_URL no es una dirección de PostgreSQL válida: debe tener la forma ' +
+      `${name} no es una dirección de PostgreSQL válida: debe tener la forma ` +
         'postgresql://usuario:clave@servidor:5432/base (los signos especiales de la clave van codificados, @ es %40).',
     )
   }
   return value
+}
+
+function readDatabaseReadUrl(env: Environment): string | null {
+  const value = readDatabaseUrl(env, 'DATABASE_READ_URL')
+  if (value !== null && read(env, 'DATABASE_URL') === null) {
+    throw new StartupError(
+      'DATABASE_READ_URL nombra una réplica de DATABASE_URL, que falta: la base incluida no tiene réplicas.',
+    )
+  }
+  return value
+}
+
+/** A long report holds a connection while it is read: with fewer than four, two of them would stop everybody. */
+function readDatabasePool(env: Environment): number {
+  const value = read(env, 'DATABASE_POOL')
+  if (value === null) return 16
+  // The embedded server takes 60.
+  const most = read(env, 'DATABASE_URL') === null ? 50 : 500
+  if (!/^\d{1,3}$/.test(value) || Number(value) < 4 || Number(value) > most) {
+    throw new StartupError(
+      `DATABASE_POOL debe ser un número de conexiones entre 4 y ${most}, y vale «${value}».`,
+    )
+  }
+  return Number(value)
 }
 
 function readAdminUsername(env: Environment): string {

@@ -18,21 +18,21 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'slowQueryMs'>>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'slowQueryMs' | 'databasePool'>>
 
 /** Opens the database that the configuration names, starting the embedded server where none is named. */
 export async function openDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
-  const notice = noticeOfSlowQueries(log, config.slowQueryMs)
+  const common = { log, notice: noticeOfSlowQueries(log, config.slowQueryMs), max: config.databasePool }
   if (config.databaseUrl) {
     const settings = connectionSettings({ connectionString: config.databaseUrl })
-    return connect({ settings, log, notice, stopServer: async () => {} })
+    return connect({ ...common, settings, stopServer: async () => {} })
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return connect({ settings: embedded.settings, log, notice, stopServer: embedded.stop })
+  return connect({ ...common, settings: embedded.settings, stopServer: embedded.stop })
 }
 
 /** The text of a statement that took long; its values, which are the office's data, stay out of the log. */
-function noticeOfSlowQueries(log: Log, limit = Number.POSITIVE_INFINITY) {
+export function noticeOfSlowQueries(log: Log, limit = Number.POSITIVE_INFINITY) {
   return ({ query, queryDurationMillis }: LogEvent) => {
     if (queryDurationMillis < limit) return
     log.warn(`Consulta lenta (${Math.round(queryDurationMillis)} ms): ${query.sql.replace(/\s+/g, ' ')}`)
@@ -43,17 +43,18 @@ interface Connecting {
   readonly settings: ConnectionSettings
   readonly log: Log
   readonly notice: (event: LogEvent) => void
+  readonly max: number | undefined
   readonly stopServer: () => Promise<void>
 }
 
-async function connect({ settings, log, notice, stopServer }: Connecting): Promise<Database> {
+async function connect({ settings, log, notice, max, stopServer }: Connecting): Promise<Database> {
   try {
     await waitForServer(settings)
   } catch (error) {
     await stopServer()
     throw error
   }
-  const pool = createPool(settings, log)
+  const pool = createPool(settings, log, max)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: notice })
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
@@ -71,10 +72,10 @@ async function connect({ settings, log, notice, stopServer }: Connecting): Promi
   }
 }
 
-export function createPool(settings: ConnectionSettings, log: Log): pg.Pool {
+export function createPool(settings: ConnectionSettings, log: Log, max = 16): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
-    max: 16,
+    max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
   })

@@ -26,7 +26,14 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
 ])
 
-/** Serialization failure, deadlock, lock timeout. */
+/** A write on a server that only reads: a mistake of ours on a replica, a change of the guard on the main database. */
+const READ_ONLY = '25006'
+
+export function isReadOnly(error: unknown): boolean {
+  return isPostgresError(error) && error.code === READ_ONLY
+}
+
+/** Serialization failure (also a replica's conflict with what it replays), deadlock, lock timeout. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 
 /**
@@ -40,7 +47,7 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
   // 08 connection, 53 resources exhausted, 57P server shutting down or starting.
   if (/^(08|53|57P)/.test(error.code)) return 'DATABASE_UNAVAILABLE'
   // Two transactions in each other's way, or one that waited too long for the other: it may simply try again.
-  if (TRY_AGAIN.has(error.code)) return 'DATABASE_UNAVAILABLE'
+  if (TRY_AGAIN.has(error.code) || isReadOnly(error)) return 'DATABASE_UNAVAILABLE'
   if (error.code === '23505') return 'DUPLICATE'
   if (error.code === '23503') return 'REFERENCIA_NOT_FOUND'
   // 22: a value that its column cannot hold.

@@ -1,12 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Reading } from '../db/replica/reading.ts'
 import { VERSION } from '../version.ts'
 import { Refusal } from './refusal.ts'
 
+interface Counts {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
 interface Sources {
   /** Connections of the pool to the database. */
-  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+  readonly pool: Counts
+  /** Null when no replica is named: then nothing is said of one. */
+  readonly reading: Reading | null
   /** Open pages on the hub. */
   readonly pages: () => number
   /** Whoever shows it may read from elsewhere; null: only this machine may. */
@@ -16,7 +25,7 @@ interface Sources {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/api/metrics` in the text format of Prometheus: for whoever watches the machine, not for the office. */
-export function serveMetrics(app: FastifyInstance, { pool, pages, token }: Sources): void {
+export function serveMetrics(app: FastifyInstance, { pool, reading, pages, token }: Sources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   const registers = [registry]
@@ -31,17 +40,12 @@ export function serveMetrics(app: FastifyInstance, { pool, pages, token }: Sourc
     { version: VERSION },
     1,
   )
-  new Gauge({
+  measureConnections(pool, {
     name: 'cuadre_db_connections',
     help: 'Connections to the database; waiting: requests without one',
-    labelNames: ['state'],
     registers,
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
   })
+  if (reading) measureReplica(reading, registers)
   new Gauge({
     name: 'cuadre_hub_pages',
     help: 'Open pages that hear of changes',
@@ -61,6 +65,59 @@ export function serveMetrics(app: FastifyInstance, { pool, pages, token }: Sourc
       .type(registry.contentType)
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
+  })
+}
+
+interface Naming {
+  readonly name: string
+  readonly help: string
+  readonly registers: Registry[]
+}
+
+function measureConnections(pool: Counts, naming: Naming): void {
+  new Gauge({
+    ...naming,
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function measureReplica({ replica, reads }: Reading, registers: Registry[]): void {
+  measureConnections(replica.pool, {
+    name: 'cuadre_replica_connections',
+    help: 'Connections to the replica; waiting: requests without one',
+    registers,
+  })
+  new Gauge({
+    name: 'cuadre_replica_in_use',
+    help: '1 while reports are read from the replica, 0 while the main database stands in',
+    registers,
+    collect() {
+      this.set(replica.estado() === 'en uso' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'cuadre_replica_behind_bytes',
+    help: 'Log that the replica had still to replay when it was last asked',
+    registers,
+    collect() {
+      this.set(replica.behind())
+    },
+  })
+  new Counter({
+    name: 'cuadre_reads_total',
+    help: 'Connections lent to readers, by the server that they went to',
+    labelNames: ['server'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ server: 'replica' }, reads.replica)
+      this.inc({ server: 'main' }, reads.main)
+    },
   })
 }
 

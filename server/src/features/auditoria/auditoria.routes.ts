@@ -8,7 +8,7 @@ import { describeRegistro, listAuditoria, pageAuditoria, verifyChain } from './a
 /** More rows than anybody reads; filters make the rest. */
 const MAX_EXPORTED = 50_000
 
-export function auditoriaRoutes({ doors, db, taller }: Dependencies): void {
+export function auditoriaRoutes({ doors, db, reading, taller }: Dependencies): void {
   doors.serve(auditoria.paged, async ({ query }) => ({ data: await pageAuditoria(db, query) }))
 
   doors.serve(auditoria.excel, async ({ query }) =>
@@ -23,7 +23,9 @@ export function auditoriaRoutes({ doors, db, taller }: Dependencies): void {
         { titulo: 'Acción', clave: 'accion', tipo: 'texto' },
         { titulo: 'Cambios', clave: 'cambios', tipo: 'texto', ancho: 80 },
       ],
-      filas: (await listAuditoria(db, query).limit(MAX_EXPORTED).execute()).map(describeRegistro).map(asRow),
+      filas: (await listAuditoria(reading, query).limit(MAX_EXPORTED).execute())
+        .map(describeRegistro)
+        .map(asRow),
     }),
   )
 

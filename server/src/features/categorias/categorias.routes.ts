@@ -8,7 +8,7 @@ import { createCategoria, findCategoria, listCategorias, updateCategoria } from 
 
 const reactivada = 'Registro de categoría creado o reactivado'
 
-export function categoriasRoutes({ doors, db, taller }: Dependencies): void {
+export function categoriasRoutes({ doors, db, reading, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'categorias',
     entidad: 'Categoría',
@@ -34,7 +34,7 @@ export function categoriasRoutes({ doors, db, taller }: Dependencies): void {
     listWorkbook(taller, {
       titulo: 'Categorías',
       columnas: [{ titulo: 'Descripción', clave: 'descripcion', tipo: 'texto' }],
-      filas: await listCategorias(db, query).execute(),
+      filas: await listCategorias(reading, query).execute(),
       ...query,
     }),
   )

@@ -17,7 +17,7 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'Contacto', clave: 'contactoNombre', tipo: 'texto' },
 ]
 
-export function clientesRoutes({ doors, db, taller }: Dependencies): void {
+export function clientesRoutes({ doors, db, reading, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'clientes',
     entidad: 'Cliente',
@@ -40,7 +40,7 @@ export function clientesRoutes({ doors, db, taller }: Dependencies): void {
     data: await readCountedPage(listClientes(db, query), query),
   }))
   doors.serve(clientes.excel, async ({ query }) => {
-    const rows = await listClientes(db, query).execute()
+    const rows = await listClientes(reading, query).execute()
     return listWorkbook(taller, {
       titulo: 'Clientes',
       columnas,

@@ -40,7 +40,7 @@ const ANULADO: ColumnaLibro = { titulo: 'Total anulado', clave: 'totalAnulado', 
 
 /** The whole filtered list, read while it is written. */
 export async function consultaWorkbook(
-  { db, taller }: Pick<Dependencies, 'db' | 'taller'>,
+  { reading: db, taller }: Pick<Dependencies, 'reading' | 'taller'>,
   filtro: FiltroDeConsulta,
   signal: AbortSignal,
 ): Promise<FileAnswer> {

@@ -4,7 +4,7 @@ import { consultaWorkbook } from './consultas.excel.ts'
 import { pageConsultas } from './consultas.queries.ts'
 
 export function consultasRoutes(dependencies: Dependencies): void {
-  const { doors, db } = dependencies
-  doors.serve(consultas.paged, async ({ query }) => ({ data: await pageConsultas(db, query) }))
+  const { doors, reading } = dependencies
+  doors.serve(consultas.paged, async ({ query }) => ({ data: await pageConsultas(reading, query) }))
   doors.serve(consultas.excel, async ({ query, signal }) => consultaWorkbook(dependencies, query, signal))
 }

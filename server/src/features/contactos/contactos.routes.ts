@@ -8,7 +8,7 @@ import { createContacto, findContacto, listContactos, updateContacto } from './c
 
 const reactivado = 'Contacto creado o reactivado'
 
-export function contactosRoutes({ doors, db, taller }: Dependencies): void {
+export function contactosRoutes({ doors, db, reading, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'contactos',
     entidad: 'Contacto',
@@ -38,7 +38,7 @@ export function contactosRoutes({ doors, db, taller }: Dependencies): void {
         { titulo: 'Nombre', clave: 'nombreContacto', tipo: 'texto' },
         { titulo: 'Porcentaje', clave: 'porcentaje', tipo: 'porcentaje' },
       ],
-      filas: await listContactos(db, query).execute(),
+      filas: await listContactos(reading, query).execute(),
       ...query,
     }),
   )

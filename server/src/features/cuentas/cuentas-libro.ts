@@ -42,7 +42,7 @@ const PAGO: Readonly<Record<Lado, readonly ColumnaLibro[]>> = {
 
 /** The whole filtered list as a workbook; its rows are read while it is written. */
 export async function cuentasLibro(
-  { db, taller }: Pick<Dependencies, 'db' | 'taller'>,
+  { reading: db, taller }: Pick<Dependencies, 'reading' | 'taller'>,
   filtro: FiltroDeCuentas,
   signal: AbortSignal,
 ): Promise<FileAnswer> {

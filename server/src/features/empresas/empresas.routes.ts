@@ -25,7 +25,7 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'Teléfono', clave: 'telefono', tipo: 'texto' },
 ]
 
-export function empresasRoutes({ doors, db, taller, now }: Dependencies): void {
+export function empresasRoutes({ doors, db, reading, taller, now }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'empresas',
     entidad: 'Empresa',
@@ -49,7 +49,7 @@ export function empresasRoutes({ doors, db, taller, now }: Dependencies): void {
     data: await readCountedPage(listEmpresas(db, query), query),
   }))
   doors.serve(empresas.excel, async ({ query }) => {
-    const rows = await listEmpresas(db, query).execute()
+    const rows = await listEmpresas(reading, query).execute()
     return listWorkbook(taller, {
       titulo: 'Empresas',
       columnas,

@@ -16,7 +16,7 @@ export function formatosRoutes(dependencies: Dependencies): void {
   formato608Routes(dependencies)
 }
 
-function formato607Routes({ doors, db, taller, now }: Dependencies): void {
+function formato607Routes({ doors, reading: db, taller, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(formatos.ventas, async ({ query }) => ({
@@ -51,7 +51,7 @@ function formato607Routes({ doors, db, taller, now }: Dependencies): void {
   })
 }
 
-function formato608Routes({ doors, db, taller, now }: Dependencies): void {
+function formato608Routes({ doors, reading: db, taller, now }: Dependencies): void {
   doors.serve(formatos.anulados, async ({ query }) => ({
     data: (await readMes(db, query, listAnulados(db, query))).map(anuladoDeLista),
   }))

@@ -6,7 +6,7 @@ import { mayUse } from '../../http/doors.ts'
 import { listAvisos } from '../ncf/avisos.queries.ts'
 import { listUltimos, sumPendientes, sumVentas } from './inicio.queries.ts'
 
-export function inicioRoutes({ doors, db, now }: Dependencies): void {
+export function inicioRoutes({ doors, reading: db, now }: Dependencies): void {
   doors.serve(inicio.resumen, async ({ session }) => {
     const hoy = diaEnSantoDomingo(now())
     /** Asked for only by who may see it. */

@@ -12,7 +12,7 @@ import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, generarNcfs, moverFecha } from './ncf.actions.ts'
 import { listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, db, taller, now }: Dependencies): void {
+export function ncfRoutes({ doors, db, reading, taller, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(ncfs.generar, async ({ body, actor }) => {
@@ -62,10 +62,10 @@ export function ncfRoutes({ doors, db, taller, now }: Dependencies): void {
   doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
     const { empresaId, mes } = query
     const question = { empresaId, mes, hoy: today() }
-    const empresa = found(await findEmpresaDeSecuencia(db, empresaId), 'EMPRESA_NOT_FOUND')
+    const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')
     const [cuadres, numeros] = await Promise.all([
-      listCuadres(db, question),
-      listNumerosDeSecuencia(db, question),
+      listCuadres(reading, question),
+      listNumerosDeSecuencia(reading, question),
     ])
     const [cuadre] = cuadres
     if (!cuadre) throw new Refusal('NO_DATA')

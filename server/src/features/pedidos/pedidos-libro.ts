@@ -16,7 +16,7 @@ const COLUMNAS: readonly ColumnaLibro[] = [
 
 /** The whole filtered list as a workbook; its rows are read while it is written, however many they are. */
 export async function pedidosLibro(
-  { db, taller }: Pick<Dependencies, 'db' | 'taller'>,
+  { reading: db, taller }: Pick<Dependencies, 'reading' | 'taller'>,
   filtro: FiltroDePedidos,
   signal: AbortSignal,
 ): Promise<FileAnswer> {

@@ -22,7 +22,7 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'ITBIS', clave: 'exencion', tipo: 'texto' },
 ]
 
-export function productosRoutes({ doors, db, taller }: Dependencies): void {
+export function productosRoutes({ doors, db, reading, taller }: Dependencies): void {
   const handlers = masterHandlers(db, {
     table: 'productos',
     entidad: 'Producto',
@@ -45,7 +45,7 @@ export function productosRoutes({ doors, db, taller }: Dependencies): void {
     data: await readCountedPage(listProductos(db, query), query),
   }))
   doors.serve(productos.excel, async ({ query }) => {
-    const rows = await listProductos(db, query).execute()
+    const rows = await listProductos(reading, query).execute()
     return listWorkbook(taller, {
       titulo: 'Productos',
       columnas,
@@ -56,7 +56,7 @@ export function productosRoutes({ doors, db, taller }: Dependencies): void {
         exencion: exento ? 'EXENTADO' : 'NO EXENTADO',
       })),
       buscar: query.buscar,
-      filtros: await categoryFilter(db, query.categoriaId),
+      filtros: await categoryFilter(reading, query.categoriaId),
     })
   })
   doors.serve(productos.get, handlers.get)

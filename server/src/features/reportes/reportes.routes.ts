@@ -22,7 +22,7 @@ const FACTURAS = ['factura', 'facturas'] as const
 const CUENTAS = ['cuenta', 'cuentas'] as const
 
 export function reportesRoutes(dependencies: Dependencies): void {
-  const { doors, db, taller } = dependencies
+  const { doors, reading: db, taller } = dependencies
 
   doors.serve(reportes.facturas, async ({ body, signal }) => {
     const [cantidad, [cliente]] = await Promise.all([
@@ -41,7 +41,7 @@ export function reportesRoutes(dependencies: Dependencies): void {
 }
 
 async function* facturasImpresas(
-  { db }: Dependencies,
+  { reading: db }: Dependencies,
   filtro: FiltroDeFacturas,
 ): AsyncGenerator<FacturaImpresa> {
   for await (const { detalles, ...pedido } of readInBatches(db, listFacturas(db, filtro))) {
@@ -50,7 +50,7 @@ async function* facturasImpresas(
 }
 
 function ventasRoutes(dependencies: Dependencies): void {
-  const { doors, db } = dependencies
+  const { doors, reading: db } = dependencies
 
   doors.serve(reportes.ventasDeCliente, ({ body, ...call }) =>
     hacerInforme(dependencies, call, {
@@ -105,7 +105,7 @@ function ventasRoutes(dependencies: Dependencies): void {
 }
 
 function cuentasRoutes(dependencies: Dependencies): void {
-  const { doors, db } = dependencies
+  const { doors, reading: db } = dependencies
 
   doors.serve(reportes.pagadas, ({ body, ...call }) => {
     const filtro: FiltroDeCuentas = { ...body, lado: 'pagar', pagada: true }

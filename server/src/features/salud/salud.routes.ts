@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { Dependencies } from '../../dependencies.ts'
 import { VERSION } from '../../version.ts'
 
-export function saludRoutes({ doors, db, now }: Dependencies): void {
+export function saludRoutes({ doors, db, replica, now }: Dependencies): void {
   doors.serve(salud.health, async () => {
     await sql`SELECT 1`.execute(db)
-    return { data: { status: 'ok' as const, version: VERSION, hora: now().toISOString() } }
+    return {
+      data: { status: 'ok' as const, version: VERSION, hora: now().toISOString(), replica: replica() },
+    }
   })
 }

@@ -22,7 +22,7 @@ function openScreen(user = ADMINISTRADOR) {
   const hora = () => new Date(Date.now() - 300_000).toISOString()
   const server = fakeServer([
     loggedIn(user),
-    on(salud.health, () => ({ status: 'ok' as const, version: '1.4.0', hora: hora() })),
+    on(salud.health, () => ({ status: 'ok' as const, version: '1.4.0', hora: hora(), replica: null })),
   ])
   renderApp('/prueba')
   return { ...server, ...sockets }

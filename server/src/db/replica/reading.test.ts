@@ -1,0 +1,202 @@
+import { arrancarBaseConReplica, type BaseConReplica } from '@cuadre/testing/base-con-replica'
+import { urlOf } from '@cuadre/testing/postgres'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../connection.ts'
+import { readInBatches } from '../cursor.ts'
+import { databaseRefusal } from '../database-errors.ts'
+import { openReading, type Reading } from './reading.ts'
+
+let base: BaseConReplica
+let main: Database
+let reading: Reading
+/** A look into the replica past the product. */
+let replica: pg.Pool
+let told: string[]
+
+const log = {
+  info: (message: string) => void told.push(message),
+  warn: (message: string) => void told.push(message),
+  error: (message: string) => void told.push(message),
+}
+
+async function open(databaseReadUrl: string, databasePool = 4): Promise<Reading> {
+  const opened = await openReading({ databaseReadUrl, databasePool, slowQueryMs: 60_000 }, main.pool, log)
+  if (!opened) throw new Error('No replica was named')
+  return opened
+}
+
+beforeAll(async () => {
+  base = await arrancarBaseConReplica()
+  told = []
+  main = await openDatabase({ databaseUrl: base.principal.url, dataDir: '' }, log)
+  await main.pool.query('create table notas as select generate_series(1, 1200) as id')
+  replica = new pg.Pool({ connectionString: base.replica.url, max: 1 })
+  replica.on('error', () => {})
+}, 60_000)
+afterAll(async () => {
+  await replica?.end()
+  await main?.close()
+  await base?.cerrar()
+})
+beforeEach(async () => {
+  told = []
+  reading = await open(base.replica.url)
+  await vi.waitFor(async () => {
+    await reading.replica.look()
+    expect(reading.replica.estado()).toBe('en uso')
+  }, 10_000)
+  told = []
+})
+afterEach(() => reading.close())
+
+/** True when a standby answered. */
+async function fromReplica({ db }: Reading = reading): Promise<boolean | undefined> {
+  const { rows } = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`.execute(db)
+  return rows[0]?.standby
+}
+
+async function count(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM notas`.execute(reading.db)
+  return rows[0]?.n
+}
+
+/** Ends the replica's sessions that are in the middle of something. */
+async function cut(): Promise<void> {
+  await replica.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where application_name = 'cuadre-informes' and state <> 'idle'`)
+}
+
+describe('a replica that is well', () => {
+  test('is what is read from, and refuses to write', async () => {
+    expect(await fromReplica()).toBe(true)
+    await expect(sql`INSERT INTO notas VALUES (-1)`.execute(reading.db)).rejects.toMatchObject({
+      code: '25006',
+    })
+    expect(reading.reads).toEqual({ replica: 2, main: 0 })
+    expect(told).toEqual([])
+  })
+
+  test('shows at once what has just been written, two hundred times in a row', async () => {
+    const before = (await count()) ?? 0
+    for (let i = 1; i <= 200; i++) {
+      await main.pool.query('insert into notas values ($1)', [10_000 + i])
+      expect(await count()).toBe(before + i)
+    }
+    await main.pool.query('delete from notas where id > 10000')
+  })
+
+  test('gives no more connections than it may', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => fromReplica()))
+    expect(reading.replica.pool.totalCount).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a replica that is not', () => {
+  test('stands still: the main database answers with what the replica has not seen, until it has', async () => {
+    await replica.query('select pg_wal_replay_pause()')
+    try {
+      await main.pool.query('insert into notas values (20000)')
+      expect(await count()).toBe(1201)
+      expect(reading.replica.estado()).toBe('atrasada')
+      expect(reading.replica.behind()).toBeGreaterThan(0)
+      expect(await fromReplica()).toBe(false)
+    } finally {
+      await replica.query('select pg_wal_replay_resume()')
+    }
+    await vi.waitFor(async () => expect(await fromReplica()).toBe(true), 10_000)
+    expect(told).toEqual([
+      'La réplica no se puede usar (va atrasada): los informes salen de la base principal hasta que vuelva.',
+      'La réplica está al día: los informes salen de ella.',
+    ])
+    await main.pool.query('delete from notas where id = 20000')
+  })
+
+  test('falls in the middle of a hundred readers: nobody notices, one sentence is told, and it is used again', async () => {
+    let fell: Promise<void> | undefined
+    const reader = async (_: unknown, i: number) => {
+      if (i === 30) fell = base.replica.caer()
+      await sql`SELECT pg_sleep(0.01)`.execute(reading.db)
+      return count()
+    }
+    const seen = await Promise.all(Array.from({ length: 100 }, reader))
+    await fell
+    expect(new Set(seen)).toEqual(new Set([1200]))
+    expect(await fromReplica()).toBe(false)
+    await base.replica.arrancar()
+    await vi.waitFor(async () => expect(await fromReplica()).toBe(true), 10_000)
+    expect(told).toHaveLength(2)
+    expect(told[0]).toMatch(/^La réplica no se puede usar \(.*\): los informes salen de la base principal/)
+  }, 30_000)
+
+  test('cancels a statement that stands in its way: the main database answers instead', async () => {
+    const answer = sql<{ n: number }>`SELECT count(*)::int AS n, pg_sleep(3) FROM notas`.execute(reading.db)
+    await vi.waitFor(async () => {
+      const { rows } = await replica.query(
+        "select from pg_stat_activity where state = 'active' and query like $1",
+        ['SELECT count(*)::int AS n, pg_sleep%'],
+      )
+      expect(rows).toHaveLength(1)
+    })
+    // The replica needs the table for itself, and has patience for half a second.
+    await main.pool.query('alter table notas add column if not exists texto text')
+    expect((await answer).rows[0]?.n).toBe(1200)
+    expect(reading.reads).toEqual({ replica: 1, main: 1 })
+  }, 20_000)
+
+  test('loses who has read nothing yet in his transaction: he goes on in the main database', async () => {
+    const tx = await reading.db.startTransaction().setAccessMode('read only').execute()
+    await sql`DECLARE filas NO SCROLL CURSOR FOR SELECT id, pg_is_in_recovery() AS standby FROM notas`.execute(
+      tx,
+    )
+    await cut()
+    const { rows } = await sql<{ standby: boolean }>`FETCH 5 FROM filas`.execute(tx)
+    expect(rows.map(row => row.standby)).toEqual(Array(5).fill(false))
+    await tx.rollback().execute()
+    expect(main.pool.waitingCount + main.pool.totalCount - main.pool.idleCount).toBe(0)
+  })
+
+  test('loses who has read everything already: he does not notice', async () => {
+    const series = reading.db.selectNoFrom(sql<number>`generate_series(1, 20)`.as('n'))
+    const rows = readInBatches(reading.db, series)
+    const seen: number[] = []
+    for await (const { n } of rows) {
+      // All twenty came in one batch.
+      if (seen.length === 0) await cut()
+      seen.push(n)
+    }
+    expect(seen).toHaveLength(20)
+  })
+
+  test('loses who has read a part: the other part would be of another moment, so he is told', async () => {
+    const series = reading.db.selectNoFrom(sql<number>`generate_series(1, 1200)`.as('n'))
+    const rows = readInBatches(reading.db, series)
+    await rows.next()
+    await cut()
+    const rest = async () => {
+      for await (const _ of rows);
+    }
+    const error = await rest().catch((caught: unknown) => caught)
+    expect(databaseRefusal(error)).toBe('DATABASE_UNAVAILABLE')
+    await vi.waitFor(async () => expect(await fromReplica()).toBe(true))
+  })
+})
+
+describe('a server that is no replica of the main database', () => {
+  test.each([
+    [
+      'another database of the same server',
+      () => urlOf(base.replica.url, 'postgres'),
+      'nombra otra base de datos',
+    ],
+    ['the main server itself', () => base.principal.url, 'dejó de ser una réplica'],
+    ['nobody', () => 'postgresql://cuadre@127.0.0.1:1/cuadre', 'ECONNREFUSED'],
+  ])('%s is not read from', async (_, url, reason) => {
+    const stranger = await open(url())
+    expect(await fromReplica(stranger)).toBe(false)
+    expect(stranger.replica.estado()).toBe('ausente')
+    await stranger.close()
+    expect(told).toEqual([expect.stringContaining(reason)])
+  })
+})

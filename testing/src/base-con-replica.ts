@@ -1,0 +1,119 @@
+import { chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLog } from '@cuadre/server/config/log'
+import { locateBinaries } from '@cuadre/server/db/embedded/binaries'
+import { startEmbeddedPostgres } from '@cuadre/server/db/embedded/embedded-postgres'
+import { launchPostmaster, type Postmaster, untilReady } from '@cuadre/server/db/embedded/postmaster'
+import { serverSettings } from '@cuadre/server/db/embedded/server-settings'
+
+export type ServidorDePrueba = {
+  url: string
+  arrancar(): Promise<void>
+  /** In an orderly way: sessions are told. */
+  detener(): Promise<void>
+  /** At once, as when its machine fails. */
+  caer(): Promise<void>
+}
+
+export type BaseConReplica = {
+  principal: ServidorDePrueba
+  /** Follows `principal` by streaming. Cancels after half a second what stands in the way of its replaying. */
+  replica: ServidorDePrueba
+  cerrar(): Promise<void>
+}
+
+/** Two throw-away servers with the included binaries: one to work with and its streaming replica. */
+export async function arrancarBaseConReplica(): Promise<BaseConReplica> {
+  const folder = await mkdtemp(join(tmpdir(), 'cuadre-replica-'))
+  const [main, copy] = [join(folder, 'principal'), join(folder, 'replica')]
+  const { user, password, port, database } = await createCluster(main)
+  const principal = await makeServer(main, port, {})
+  // Copied at rest, and after a time in which its log says all that a follower needs.
+  await principal.arrancar()
+  await principal.detener()
+  await copyCluster(main, copy)
+  const replicaPort = await freePort()
+  const replica = await makeServer(copy, replicaPort, {
+    primary_conninfo: `host=127.0.0.1 port=${port} user=${user} password=${password}`,
+    max_standby_streaming_delay: '500ms',
+  })
+  await principal.arrancar()
+  await replica.arrancar()
+  const at = (place: number) => `postgresql://${user}:${password}@127.0.0.1:${place}/${database}`
+  return {
+    principal: { ...principal, url: at(port) },
+    replica: { ...replica, url: at(replicaPort) },
+    async cerrar() {
+      await Promise.all([replica.detener(), principal.detener()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createCluster(dataDir: string) {
+  const { settings, stop } = await startEmbeddedPostgres({ dataDir, log: silentLog, throwAway: true })
+  await stop()
+  const { user, password, port, database } = settings
+  if (port === undefined) throw new Error('The server does not say where it listened')
+  return { user, password, port, database }
+}
+
+/** The files of a server at rest, owned by the same system user, with the sign that makes its server a follower. */
+async function copyCluster(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o711 })
+  const [source, target] = [join(from, 'postgres'), join(to, 'postgres')]
+  await cp(source, target, { recursive: true })
+  await writeFile(join(target, 'standby.signal'), '')
+  const { uid, gid } = await stat(source)
+  const files = await readdir(target, { recursive: true })
+  await Promise.all([target, ...files.map(file => join(target, file))].map(path => chown(path, uid, gid)))
+}
+
+/** Answered work is on its "disk" before the answer, as in an office's server; only the disk itself is not waited for. */
+const following = {
+  wal_level: 'replica',
+  max_wal_senders: '4',
+  wal_keep_size: '64MB',
+  synchronous_commit: 'on',
+  wal_receiver_status_interval: '1s',
+  wal_retrieve_retry_interval: '100ms',
+}
+
+async function makeServer(dataDir: string, port: number, own: Record<string, string>) {
+  const folder = join(dataDir, 'postgres')
+  const { uid, gid } = await stat(folder)
+  const launch = {
+    binaries: await locateBinaries(),
+    folder,
+    settings: { ...serverSettings({ port }, true), ...following, ...own },
+    logFile: join(dataDir, 'postgres.log'),
+    user: process.getuid?.() === 0 ? { uid, gid } : null,
+  }
+  let postmaster: Postmaster | null = null
+  return {
+    async arrancar() {
+      postmaster = launchPostmaster(launch)
+      if (!(await untilReady(postmaster, folder))) throw new Error(await postmaster.exited)
+    },
+    async detener() {
+      await postmaster?.stop()
+    },
+    async caer() {
+      if (postmaster?.pid) process.kill(postmaster.pid, 'SIGQUIT')
+      await postmaster?.exited
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
