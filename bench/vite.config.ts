@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: { main: 'src/main.ts', 'limit-server': 'src/limits/limit-server.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 })

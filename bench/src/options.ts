@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface Options {
@@ -9,6 +10,8 @@ export interface Options {
   readonly seconds: number
   /** Writes docs/rendimiento.md. */
   readonly informe: boolean
+  /** Where loaded offices are kept and found again; null: in a temporary folder that is deleted. */
+  readonly carpeta: string | null
 }
 
 /** Refuses what it does not know with a sentence. */
@@ -20,6 +23,7 @@ export function readOptions(args: readonly string[]): Options {
       solo: { type: 'string' },
       segundos: { type: 'string', default: '1.5' },
       informe: { type: 'boolean', default: false },
+      carpeta: { type: 'string' },
     },
   })
   const pedidos = values.pedidos.split(',').map(each => within('--pedidos', each, 2000, 5_000_000))
@@ -28,6 +32,7 @@ export function readOptions(args: readonly string[]): Options {
     solo: values.solo === undefined ? null : new Set(values.solo.toUpperCase().split(',')),
     seconds: within('--segundos', values.segundos, 0.5, 60),
     informe: values.informe,
+    carpeta: values.carpeta === undefined ? null : resolve(values.carpeta),
   }
 }
 

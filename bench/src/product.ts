@@ -1,18 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { connectionSettings } from '@cuadre/server/db/connection-settings'
 import { superuser } from '@cuadre/server/db/embedded/cluster'
 import { database } from '@cuadre/server/db/embedded/embedded-postgres'
 import { readPidFile } from '@cuadre/server/db/embedded/pid-file'
 import type pg from 'pg'
 import { familyOf, type Mebibytes, proportionalOf, residentOf } from './processes.ts'
+import { root } from './root.ts'
 import { logIn, type Session } from './session.ts'
-
-/** The root of the repository: sources lie in bench/src, the built program in bench/dist. */
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export const ADMIN = { username: 'admin', password: 'Cuadre-2026' }
 

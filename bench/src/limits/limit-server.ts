@@ -1,13 +1,24 @@
 import { connectionSettings } from '@cuadre/server/db/connection-settings'
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { Limit } from './limit.ts'
+import { creationLimit } from './creation-limit.ts'
+import { invoiceLimit } from './invoice-limit.ts'
+import type { Limit, Parameters } from './limit.ts'
 import { listLimit } from './list-limit.ts'
+import { monthLimit } from './month-limit.ts'
 import { orderLimit } from './order-limit.ts'
+import { paymentLimit } from './payment-limit.ts'
 
 // A process of its own, as the product is one: a bare Fastify and the driver, and nothing of ours in between.
 
-const LIMITS: readonly Limit[] = [listLimit, orderLimit]
+const LIMITS: readonly Limit[] = [
+  creationLimit,
+  listLimit,
+  orderLimit,
+  invoiceLimit,
+  paymentLimit,
+  monthLimit,
+]
 
 const place = JSON.parse(process.env['LIMIT_DATABASE'] ?? '{}') as pg.ClientConfig
 const pool = new pg.Pool({ ...connectionSettings(place), max: 16 })
@@ -20,11 +31,12 @@ const address = await server.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ address })
 process.once('disconnect', () => process.exit(0))
 
-function inside(name: string, once: () => Promise<unknown>): void {
-  server.get<{ Querystring: { ms: string; concurrency: string } }>(`/inside/${name}`, async ({ query }) => {
+function inside(name: string, prepare: (parameters: Parameters) => Promise<() => Promise<unknown>>): void {
+  server.get<{ Querystring: Parameters }>(`/inside/${name}`, async ({ query }) => {
+    const once = await prepare(query)
     const durations: number[] = []
     const start = performance.now()
-    const end = start + Number(query.ms)
+    const end = start + Number(query['ms'])
     async function caller(): Promise<void> {
       do {
         const began = performance.now()
@@ -32,7 +44,7 @@ function inside(name: string, once: () => Promise<unknown>): void {
         durations.push(performance.now() - began)
       } while (performance.now() < end)
     }
-    await Promise.all(Array.from({ length: Number(query.concurrency) }, caller))
+    await Promise.all(Array.from({ length: Number(query['concurrency']) }, caller))
     return { durations, milliseconds: performance.now() - start }
   })
 }

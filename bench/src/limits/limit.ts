@@ -6,11 +6,14 @@ export interface Bare {
   readonly server: FastifyInstance
   readonly pool: pg.Pool
   /**
-   * Work that is measured inside this process, without HTTP: `once` is one call of it. The harness reads its durations
-   * at /inside/<name>.
+   * Work that is measured inside this process, without HTTP. `prepare` gets the parameters of the question and answers
+   * one call of the work; only the calls are timed. The harness reads their durations at /inside/<name>.
    */
-  inside(name: string, once: () => Promise<unknown>): void
+  inside(name: string, prepare: Prepare): void
 }
+
+export type Parameters = Readonly<Record<string, string>>
+type Prepare = (parameters: Parameters) => Promise<() => Promise<unknown>>
 
 /** Opens the doors of one workload's limit. */
 export type Limit = (bare: Bare) => void

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { request } from 'undici'
 import type { Subject } from '../measure.ts'
-import { root } from '../product.ts'
+import { root } from '../root.ts'
 
 export interface Limits {
   readonly origin: string
   /** Work that the limit's process does and measures by itself: a library alone, without HTTP. */
-  inside(name: string): Subject
+  inside(name: string, parameters?: Readonly<Record<string, string>>): Subject
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startLimits(settings: pg.ClientConfig): Promise<Limits> {
   })
   return {
     origin,
-    inside: name => insideSubject(origin, name),
+    inside: (name, parameters = {}) => insideSubject(`${origin}/inside/${name}?`, parameters),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
@@ -39,12 +39,15 @@ export async function startLimits(settings: pg.ClientConfig): Promise<Limits> {
   }
 }
 
-function insideSubject(origin: string, name: string): Subject {
+function insideSubject(address: string, parameters: Readonly<Record<string, string>>): Subject {
   return {
     async work({ milliseconds, concurrency, recorder }) {
-      const { statusCode, body } = await request(
-        `${origin}/inside/${name}?ms=${milliseconds}&concurrency=${concurrency}`,
-      )
+      const query = new URLSearchParams({
+        ...parameters,
+        ms: `${milliseconds}`,
+        concurrency: `${concurrency}`,
+      })
+      const { statusCode, body } = await request(address + query)
       if (statusCode !== 200) return recorder.fail(`${statusCode} ${await body.text()}`)
       const done = (await body.json()) as { durations: number[]; milliseconds: number }
       for (const duration of done.durations) recorder.record(duration)

@@ -43,9 +43,11 @@ export const NCFS = `
 /** $1 numbers per company that are still to be had on the day $2. */
 export const NCFS_LIBRES = `
   INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence)
-  SELECT e.id, coalesce((SELECT max(numero) FROM carga c WHERE c.empresa_id = e.id), 0) + g, $2::date,
-    date_trunc('month', $2::date), date_trunc('year', $2::date) + interval '2 years - 1 day'
-  FROM empresas e, generate_series(1, $1::int) g ORDER BY 1, 2`
+  SELECT e.id, coalesce(ultimo, 0) + g, $2::date, date_trunc('month', $2::date),
+    date_trunc('year', $2::date) + interval '2 years - 1 day'
+  FROM empresas e LEFT JOIN (SELECT empresa_id, max(numero) AS ultimo FROM carga GROUP BY 1) c ON c.empresa_id = e.id,
+    generate_series(1, $1::int) g
+  ORDER BY 1, 2`
 
 /**
  * The orders $1 to $2 with 1 to 12 lines each (four on average), both accounts, and the payments of those that are old
@@ -72,7 +74,7 @@ export const PEDIDOS = `
       ncf, txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre,
       cliente_rnc, cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total,
       anulado, anulado_en, anulado_por, creado_en, creado_por) OVERRIDING SYSTEM VALUE
-    SELECT c.id, c.fecha, c.aplica_itbis, 18, e.id, e.categoria_id, k.id, k.contacto_id, c.id, c.numero,
+    SELECT c.id, c.fecha, c.aplica_itbis, CASE WHEN c.aplica_itbis THEN 18 ELSE 0 END, e.id, e.categoria_id, k.id, k.contacto_id, c.id, c.numero,
       'B01' || lpad(c.numero::text, 8, '0'), date_trunc('year', c.fecha) + interval '2 years - 1 day', e.nombre, e.rnc,
       e.direccion, e.telefono, k.nombre, k.rnc, k.direccion, k.telefono,
       CASE WHEN c.aplica_itbis THEN k.porc_compra_no_ext ELSE k.porc_compra_ext END,

@@ -1,7 +1,19 @@
+import { w1CrearPedido } from './w1-crear-pedido.ts'
 import { w2ListarPedidos } from './w2-listar-pedidos.ts'
 import { w2nPaginaLejana } from './w2n-pagina-lejana.ts'
 import { w3LeerPedido } from './w3-leer-pedido.ts'
+import { w4ImprimirFactura } from './w4-imprimir-factura.ts'
+import { w5Pagar } from './w5-pagar.ts'
+import { w6Formato607 } from './w6-607.ts'
 import type { Workload } from './workload.ts'
 
-/** In the order of the report. */
-export const WORKLOADS: readonly Workload[] = [w2ListarPedidos, w2nPaginaLejana, w3LeerPedido]
+/** In the order of the report; in the order of running too: the first change the office that the others look at. */
+export const WORKLOADS: readonly Workload[] = [
+  w1CrearPedido,
+  w2ListarPedidos,
+  w2nPaginaLejana,
+  w3LeerPedido,
+  w4ImprimirFactura,
+  w5Pagar,
+  w6Formato607,
+]
