@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { OpcionesDeTrabajo } from './taller.ts'
-import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea, Trabajo } from './tarea.ts'
+import type { AvisoAlObrero, AvisoDelObrero, Fila, TareaLarga, Trabajo } from './tarea.ts'
 
 /** Rows that travel together. */
 const BATCH = 100
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000
 const LIFETIME_MS = 15 * 60_000
 
 /** Gives the task to a thread; the promise ends with the thread's work. */
-export type Despacho = (tarea: Tarea, signal: AbortSignal) => Promise<void>
+export type Despacho = (tarea: TareaLarga, signal: AbortSignal) => Promise<void>
 
 /**
  * Places one order and answers the stream of its bytes once the first ones are there.
@@ -40,7 +40,6 @@ class Encargo {
   readonly #puertoDelObrero: MessagePort
   readonly #enCola = new AbortController()
   readonly #salida: Readable
-  #empezado = false
   #entregado = false
   #cerrado = false
   #porConfirmar = 0
@@ -89,11 +88,7 @@ class Encargo {
   }
 
   #atender(aviso: AvisoDelObrero): void {
-    this.#empezado = true
-    if (this.#cerrado) {
-      this.#puerto.postMessage({ tipo: 'cancelar' } satisfies AvisoAlObrero)
-      return
-    }
+    if (this.#cerrado) return
     if (aviso.tipo === 'pedir') this.#mandarLote().catch((error: unknown) => this.#fallar(error))
     else if (aviso.tipo === 'bytes') this.#recibir(aviso.bytes)
     else {
@@ -152,8 +147,8 @@ class Encargo {
   /** Nobody wants the document: out of the queue, or out of the thread's hands. */
   #cancelar(): void {
     if (this.#cerrado) return
-    if (this.#empezado) this.#puerto.postMessage({ tipo: 'cancelar' } satisfies AvisoAlObrero)
-    else this.#enCola.abort()
+    this.#enCola.abort()
+    this.#puerto.postMessage({ tipo: 'cancelar' } satisfies AvisoAlObrero)
     this.#soltar()
   }
 

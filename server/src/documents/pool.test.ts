@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
 import { unInforme } from '@cuadre/testing/informes'
 import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { FilaLibro } from './excel/libro-excel.ts'
 import type { FilaDeInforme } from './informe/informe-impreso.ts'
 import { crearTaller } from './pool.ts'
 import { TallerOcupado } from './taller.ts'
@@ -21,6 +23,18 @@ function* nombres(cantidad: number) {
   for (let i = 0; i < cantidad; i++) yield { nombre: `Cliente número ${i} ${Math.random()}` }
 }
 
+async function porTrozos(filas: Iterable<FilaLibro>): Promise<Readable> {
+  const salida = await taller.libro({ ...LIBRO, filas })
+  if (Buffer.isBuffer(salida)) throw new Error('The workbook came in one piece')
+  return salida
+}
+
+/** Rows of a database that does not answer. */
+async function* nunca() {
+  yield unaFacturaImpresa(1)
+  await new Promise(() => {})
+}
+
 function muchas(cantidad: number) {
   const facturas = Array.from({ length: cantidad }, () => unaFacturaImpresa(30))
   return { titulo: 'Muchas', cantidad, facturas }
@@ -28,7 +42,7 @@ function muchas(cantidad: number) {
 
 describe('document workshop', () => {
   it('draws an invoice off the main thread', async () => {
-    const { titulo, paginas } = await leerPdf(await buffer(await taller.factura(unaFacturaImpresa(12))))
+    const { titulo, paginas } = await leerPdf(await taller.factura(unaFacturaImpresa(12)))
     expect(titulo).toBe('Factura B0100000522')
     expect(paginas).toHaveLength(1)
   })
@@ -72,9 +86,27 @@ describe('document workshop', () => {
   })
 
   it('writes a workbook', async () => {
-    const bytes = await buffer(await taller.libro({ ...LIBRO, filas: nombres(250) }))
+    const { sheets } = await readXlsx(await buffer(await porTrozos(nombres(250))))
+    expect(sheets[0]?.rows).toHaveLength(251)
+  })
+
+  it('answers a workbook in one piece when its few rows are at hand', async () => {
+    const bytes = await taller.libro({ ...LIBRO, filas: [...nombres(250)] })
+    if (!Buffer.isBuffer(bytes)) throw new Error('The workbook came in pieces')
     const { sheets } = await readXlsx(bytes)
     expect(sheets[0]?.rows).toHaveLength(251)
+  })
+
+  it('lets an invoice pass by the long documents that wait for their rows and readers', async () => {
+    const control = new AbortController()
+    const atascadas = Array.from({ length: 5 }, () =>
+      taller.facturas({ titulo: 'Nunca', cantidad: 2, facturas: nunca() }, { signal: control.signal }),
+    )
+    const { paginas } = await leerPdf(await taller.factura(unaFacturaImpresa(12)))
+    expect(paginas).toHaveLength(1)
+    control.abort(new Error('Enough'))
+    const resultados = await Promise.allSettled(atascadas)
+    expect(resultados.map(r => r.status)).toEqual(Array(5).fill('rejected'))
   })
 
   it('refuses before the first byte what cannot be made', async () => {
@@ -118,12 +150,12 @@ describe('document workshop', () => {
         suelta()
       }
     }
-    const salida = await taller.libro({ ...LIBRO, filas: filas() })
+    const salida = await porTrozos(filas())
     salida.destroy()
     await soltada
     expect(leidas).toBeLessThan(10_000_000)
     // The threads are free again.
-    expect((await buffer(await taller.factura(unaFacturaImpresa(1)))).length).toBeGreaterThan(1000)
+    expect((await taller.factura(unaFacturaImpresa(1))).length).toBeGreaterThan(1000)
   })
 
   it('stops queued and running work when it is aborted', async () => {
@@ -134,7 +166,7 @@ describe('document workshop', () => {
     control.abort(new Error('Enough'))
     const resultados = await Promise.allSettled(trabajos)
     expect(resultados.map(r => r.status)).toEqual(Array(6).fill('rejected'))
-    expect((await buffer(await taller.factura(unaFacturaImpresa(1)))).length).toBeGreaterThan(1000)
+    expect((await taller.factura(unaFacturaImpresa(1))).length).toBeGreaterThan(1000)
   })
 
   it('refuses to pile up orders without end', async () => {

@@ -1,73 +1,75 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
+import { availableParallelism } from 'node:os'
 import { type Despacho, encargar } from './encargo.ts'
 import { soloEsta } from './factura/factura-impresa.ts'
-import { type OpcionesDeTrabajo, type Taller, TallerOcupado } from './taller.ts'
-import type { Fila, Trabajo } from './tarea.ts'
+import { Obreros } from './obreros.ts'
+import { type OpcionesDeTrabajo, type Papel, type Taller, TallerOcupado } from './taller.ts'
+import type { Fila, TareaCorta, Trabajo } from './tarea.ts'
 
-const THREADS = 2
+type Filas = Iterable<Fila> | AsyncIterable<Fila>
+
 /** Documents under way and waiting; the next one is refused rather than piled up. */
 const MAX_ORDERS = 100
-/** Idle threads go, so that a resting server keeps little memory. */
-const IDLE_MS = 5 * 60_000
+/** Up to here rows that are at hand already go with the order. */
+const SHORT_ROWS = 2000
 
-/** Two threads, started when the first document is asked for. */
+/**
+ * Two kinds of threads, so that an invoice never waits behind a report of a year: short documents have theirs; long
+ * ones share another, and each that waits for its rows or its reader lets the others draw. A thread is started when
+ * the first document of its kind is asked for.
+ */
 export function crearTaller(): Taller {
-  let piscina: Piscina | undefined
+  const cortos = new Obreros({
+    hilos: availableParallelism() > 2 ? 2 : 1,
+    aLaVez: 1,
+    ocioMs: 5 * 60_000,
+    memoriaJovenMb: 8,
+  })
+  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaJovenMb: 16 })
   let encargos = 0
   let cerrado = false
 
-  const despacho: Despacho = async (tarea, signal) => {
-    piscina ??= new Piscina({
-      filename: workerFile(),
-      minThreads: 0,
-      maxThreads: THREADS,
-      idleTimeout: IDLE_MS,
-      // A waiting thread must keep hearing its ports.
-      atomics: 'disabled',
-      recordTiming: false,
-    })
+  const contado = async <R>(hacer: () => Promise<R>): Promise<R> => {
     encargos++
     try {
-      await piscina.run(tarea, { name: 'trabajar', transferList: [tarea.puerto], signal })
+      return await hacer()
     } finally {
       encargos--
     }
   }
 
-  const pedir = async (
-    trabajo: Trabajo,
-    filas: Iterable<Fila> | AsyncIterable<Fila>,
-    opciones: OpcionesDeTrabajo = {},
-  ) => {
+  const admitir = () => {
     if (cerrado) throw new Error('The workshop is closed')
     if (encargos >= MAX_ORDERS) throw new TallerOcupado('Too many documents are waiting')
+  }
+
+  const entero = async (tarea: TareaCorta, { signal }: OpcionesDeTrabajo = {}): Promise<Buffer> => {
+    admitir()
+    const bytes = await contado(() => cortos.hacer<Uint8Array>({ oficio: 'entregarEntero', tarea, signal }))
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  const porTrozos = async (trabajo: Trabajo, filas: Filas, opciones: OpcionesDeTrabajo = {}) => {
+    admitir()
+    const despacho: Despacho = (tarea, signal) =>
+      contado(() => largos.hacer({ oficio: 'entregarPorTrozos', tarea, transferir: [tarea.puerto], signal }))
     return encargar({ trabajo, filas, despacho }, opciones)
   }
 
   return {
     factura: (datos, opciones) =>
-      pedir({ tipo: 'facturas', encuadernacion: soloEsta(datos) }, [datos], opciones),
+      entero({ trabajo: { tipo: 'facturas', encuadernacion: soloEsta(datos) }, filas: [datos] }, opciones),
     facturas: ({ facturas, ...encuadernacion }, opciones) =>
-      pedir({ tipo: 'facturas', encuadernacion }, facturas, opciones),
-    informe: ({ filas, ...informe }, opciones) => pedir({ tipo: 'informe', informe }, filas, opciones),
-    libro: ({ filas, ...libro }, opciones) => pedir({ tipo: 'libro', libro }, filas, opciones),
+      porTrozos({ tipo: 'facturas', encuadernacion }, facturas, opciones),
+    informe: ({ filas, ...informe }, opciones) => porTrozos({ tipo: 'informe', informe }, filas, opciones),
+    libro: ({ filas, ...libro }, opciones): Promise<Papel> => {
+      const trabajo: Trabajo = { tipo: 'libro', libro }
+      return Array.isArray(filas) && filas.length <= SHORT_ROWS
+        ? entero({ trabajo, filas }, opciones)
+        : porTrozos(trabajo, filas, opciones)
+    },
     cerrar: async () => {
       cerrado = true
-      await piscina?.destroy()
+      await Promise.all([cortos.cerrar(), largos.cerrar()])
     },
   }
-}
-
-/** From the sources a small entry that reads TypeScript; once built, the bundle beside us. */
-function workerFile(): string {
-  const places = import.meta.url.endsWith('.ts')
-    ? ['./worker-desde-fuentes.mjs']
-    : ['./documents/worker.js', './worker.js', '../documents/worker.js']
-  for (const place of places) {
-    const file = fileURLToPath(new URL(place, import.meta.url))
-    if (existsSync(file)) return file
-  }
-  throw new Error('The bundle of the document thread was not found')
 }

@@ -8,17 +8,21 @@ export interface OpcionesDeTrabajo {
   signal?: AbortSignal
 }
 
+/** A short document is whole when it is answered; a long one leaves while it is still being made. */
+export type Papel = Buffer | Readable
+
 /**
  * Where documents are made, off the event loop. Each promise resolves when the first
  * bytes exist, so that whatever fails before still becomes a proper answer; a later
- * failure destroys the stream. Rows are pulled from the iterable in batches.
+ * failure destroys the stream. Rows that may be many are pulled from the iterable in batches.
  */
 export interface Taller {
-  factura(datos: FacturaImpresa, opciones?: OpcionesDeTrabajo): Promise<Readable>
+  factura(datos: FacturaImpresa, opciones?: OpcionesDeTrabajo): Promise<Buffer>
   /** All invoices in one PDF, one after the other. At least one is needed. */
   facturas(datos: FacturasImpresas, opciones?: OpcionesDeTrabajo): Promise<Readable>
   informe(datos: InformeImpreso, opciones?: OpcionesDeTrabajo): Promise<Readable>
-  libro(datos: LibroExcel, opciones?: OpcionesDeTrabajo): Promise<Readable>
+  /** Whole when its rows are at hand already and few. */
+  libro(datos: LibroExcel, opciones?: OpcionesDeTrabajo): Promise<Papel>
   /** Stops the threads; work under way is refused. */
   cerrar(): Promise<void>
 }

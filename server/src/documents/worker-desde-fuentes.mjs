@@ -10,4 +10,4 @@ const { module } = await runnerImport(fileURLToPath(new URL('./worker.ts', impor
   logLevel: 'error',
 })
 
-export const trabajar = module.trabajar
+export const { entregarEntero, entregarPorTrozos } = module

@@ -8,41 +8,70 @@ import { dibujarFacturas } from './factura/factura.pdf.ts'
 import type { FacturaImpresa } from './factura/factura-impresa.ts'
 import { dibujarInforme } from './informe/informe.pdf.ts'
 import type { FilaDeInforme } from './informe/informe-impreso.ts'
-import type { AvisoAlObrero, AvisoDelObrero, Fila, Tarea, Trabajo } from './tarea.ts'
-
-// Documents give way to people: where a thread has a priority of its own, ours is low. (Elsewhere this call would slow
-// the whole process down, or be refused.)
-if (process.platform === 'linux') setPriority(5)
+import type { AvisoAlObrero, AvisoDelObrero, Fila, TareaCorta, TareaLarga, Trabajo } from './tarea.ts'
 
 /** Pieces on their way before the thread waits for its reader. */
 const WINDOW = 4
 
 /**
- * The thread's only door, called by name from the pool: makes one document, its bytes
- * leaving through the port.
+ * For short documents: answers all bytes at once.
  * @public
  */
-export async function trabajar({ trabajo, puerto }: Tarea): Promise<void> {
+export async function entregarEntero({ trabajo, filas }: TareaCorta): Promise<Uint8Array> {
+  const piezas: Uint8Array[] = []
+  await hacer(trabajo, filas, bytes => {
+    piezas.push(bytes)
+  })
+  // Memory of its own and no more than it needs: all of it travels.
+  const todo = new Uint8Array(piezas.reduce((suma, { byteLength }) => suma + byteLength, 0))
+  let lugar = 0
+  for (const pieza of piezas) {
+    todo.set(pieza, lugar)
+    lugar += pieza.byteLength
+  }
+  return todo
+}
+
+let cede = false
+
+/**
+ * Long documents give way to people: where a thread has a priority of its own, theirs is low. (Elsewhere this call would
+ * slow the whole process down, or be refused.)
+ */
+function ceder(): void {
+  if (cede || process.platform !== 'linux') return
+  setPriority(5)
+  cede = true
+}
+
+/**
+ * For long documents: asks for its rows and hands over its bytes through the port, as they come.
+ * @public
+ */
+export async function entregarPorTrozos({ trabajo, puerto }: TareaLarga): Promise<void> {
+  ceder()
   const canal = new Canal(puerto)
   try {
-    const destino = (bytes: Uint8Array) => canal.enviar(bytes)
-    await hacer(trabajo, canal, destino)
+    await hacer(trabajo, canal.filas(), bytes => canal.enviar(bytes))
     canal.terminar()
   } finally {
     puerto.close()
   }
 }
 
-async function hacer(trabajo: Trabajo, canal: Canal, destino: Destino): Promise<void> {
+/** Which rows come with which work is the workshop's word. */
+function hacer(trabajo: Trabajo, filas: Filas<Fila>, destino: Destino): Promise<void> {
   switch (trabajo.tipo) {
     case 'facturas':
-      return dibujarFacturas({ ...trabajo.encuadernacion, facturas: canal.filas<FacturaImpresa>() }, destino)
+      return dibujarFacturas({ ...trabajo.encuadernacion, facturas: filas as Filas<FacturaImpresa> }, destino)
     case 'informe':
-      return dibujarInforme({ ...trabajo.informe, filas: canal.filas<FilaDeInforme>() }, destino)
+      return dibujarInforme({ ...trabajo.informe, filas: filas as Filas<FilaDeInforme> }, destino)
     case 'libro':
-      return escribirLibro({ ...trabajo.libro, filas: canal.filas<FilaLibro>() }, destino)
+      return escribirLibro({ ...trabajo.libro, filas: filas as Filas<FilaLibro> }, destino)
   }
 }
+
+type Filas<F> = Iterable<F> | AsyncIterable<F>
 
 class Canal {
   readonly #puerto: MessagePort
@@ -64,11 +93,13 @@ class Canal {
     })
   }
 
-  async *filas<F extends Fila>(): AsyncGenerator<F> {
+  async *filas(): AsyncGenerator<Fila> {
+    this.#avisar({ tipo: 'pedir' })
     for (;;) {
-      this.#avisar({ tipo: 'pedir' })
       const lote = await this.#siguienteLote()
-      yield* lote.filas as readonly F[]
+      // The next ones are read while these are drawn.
+      if (!lote.fin) this.#avisar({ tipo: 'pedir' })
+      yield* lote.filas
       if (lote.fin) return
     }
   }

@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream'
 import { type FileKind, ROWS_HEADER } from '@cuadre/contract/endpoint'
 import type { FastifyReply } from 'fastify'
+import type { Papel } from '../documents/taller.ts'
 
 /** A document instead of an envelope. */
 export interface FileAnswer {
-  readonly stream: Readable
+  readonly content: Papel
   readonly fileName: string
   /** How many rows it is made of, so that whoever waits sees how long it may take. */
   readonly filas?: number
@@ -18,7 +18,7 @@ export const CONTENT_TYPE: Readonly<Record<FileKind, string>> = {
 }
 
 export function isFile(answer: unknown): answer is FileAnswer {
-  return typeof answer === 'object' && answer !== null && 'stream' in answer
+  return typeof answer === 'object' && answer !== null && 'content' in answer
 }
 
 export function sendFile(file: FileAnswer, kind: FileKind, reply: FastifyReply) {
@@ -29,7 +29,7 @@ export function sendFile(file: FileAnswer, kind: FileKind, reply: FastifyReply) 
     .type(CONTENT_TYPE[kind])
     .header('content-disposition', `${disposition}; filename="${asciiName(file.fileName)}"`)
     .header('cache-control', 'no-store')
-    .send(file.stream)
+    .send(file.content)
 }
 
 /** Header values carry ASCII only; quotes and slashes would end the name. */

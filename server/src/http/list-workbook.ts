@@ -25,7 +25,7 @@ export async function listWorkbook(
   const rows = Array.isArray(filas) ? filas.length : cantidad
   return {
     fileName: `${titulo}.xlsx`,
-    stream: await taller.libro(
+    content: await taller.libro(
       {
         titulo,
         hoja: titulo,

@@ -11,7 +11,7 @@ export function facturasRoutes({ doors, db, taller }: Dependencies): void {
     const factura = facturaImpresa(pedido, await listDetalles(db, params.id))
     return {
       fileName: `Factura_${factura.ncf}.pdf`,
-      stream: await taller.factura(factura),
+      content: await taller.factura(factura),
     }
   })
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Formato, nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -30,7 +29,7 @@ export async function libroDeEnvio(
   return {
     fileName: `${formato}_${rnc}_${mes.slice(0, 7)}.xlsx`,
     filas: filas.length,
-    stream: await taller.libro({ titulo, hoja: titulo, columnas, filas }, { signal }),
+    content: await taller.libro({ titulo, hoja: titulo, columnas, filas }, { signal }),
   }
 }
 
@@ -50,6 +49,6 @@ export function txtDeEnvio(
   }
   return {
     fileName: nombreDeEnvio(envio),
-    stream: Readable.from([Buffer.from(escribir(), 'ascii')]),
+    content: Buffer.from(escribir(), 'ascii'),
   }
 }

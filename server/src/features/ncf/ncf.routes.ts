@@ -72,7 +72,7 @@ export function ncfRoutes({ doors, db, reading, taller, now }: Dependencies): vo
     return {
       fileName: `Cuadre_NCF_${empresa.rnc}_${mes.slice(0, 7)}.xlsx`,
       filas: numeros.length,
-      stream: await taller.libro(libroDeCuadre({ empresa, mes, cuadre, numeros }), { signal }),
+      content: await taller.libro(libroDeCuadre({ empresa, mes, cuadre, numeros }), { signal }),
     }
   })
 }

@@ -23,7 +23,7 @@ export async function pedidosLibro(
   const titulo = 'Pedidos'
   const { cantidad } = await sumPedidos(db, filtro)
   const libro = { titulo, hoja: titulo, columnas: COLUMNAS, filas: readFilas(db, filtro) }
-  return { fileName: 'Pedidos.xlsx', filas: cantidad, stream: await taller.libro(libro, { signal }) }
+  return { fileName: 'Pedidos.xlsx', filas: cantidad, content: await taller.libro(libro, { signal }) }
 }
 
 async function* readFilas(db: Dependencies['db'], filtro: FiltroDePedidos): AsyncGenerator<FilaLibro> {

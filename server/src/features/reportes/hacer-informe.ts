@@ -36,7 +36,7 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
   if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
   const { titulo, unidad, rango } = receta
   const columnas = receta.columnas(resumen)
-  const stream = await taller.informe(
+  const content = await taller.informe(
     {
       titulo,
       unidad,
@@ -49,7 +49,7 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
     },
     { signal },
   )
-  return { fileName: nombreDeArchivo(titulo, rango), stream, filas: resumen.cantidad }
+  return { fileName: nombreDeArchivo(titulo, rango), content, filas: resumen.cantidad }
 }
 
 /** 'Ventas_por_cliente_2026-11-01_2026-11-30.pdf' */

@@ -32,8 +32,8 @@ export function reportesRoutes(dependencies: Dependencies): void {
     if (cantidad === 0) throw new Refusal('NO_DATA')
     const titulo = `Facturas de ${cliente?.valor ?? ''}`
     const facturas = facturasImpresas(dependencies, body)
-    const stream = await taller.facturas({ titulo, cantidad, facturas }, { signal })
-    return { fileName: nombreDeArchivo('Facturas', body), stream, filas: cantidad }
+    const content = await taller.facturas({ titulo, cantidad, facturas }, { signal })
+    return { fileName: nombreDeArchivo('Facturas', body), content, filas: cantidad }
   })
 
   ventasRoutes(dependencies)

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { TransferListItem } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { Turnos } from './turnos.ts'
+
+interface Cuadrilla {
+  readonly hilos: number
+  /** Documents that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
+  readonly aLaVez: number
+  /** An idle thread goes after so many milliseconds, so that a resting server keeps little memory. */
+  readonly ocioMs: number
+  /** Of each thread's young generation, in MiB: what a collection may let grow before it runs. */
+  readonly memoriaJovenMb: number
+}
+
+interface Encomienda {
+  /** Name of a function of the thread's file. */
+  readonly oficio: string
+  readonly tarea: object
+  readonly transferir?: TransferListItem[]
+  /** Heard only while the task waits for its turn. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Threads of one kind, started when they are first needed. */
+export class Obreros {
+  readonly #cuadrilla: Cuadrilla
+  readonly #turnos: Turnos
+  #piscina: Piscina | undefined
+  #cerrado = false
+
+  constructor(cuadrilla: Cuadrilla) {
+    this.#cuadrilla = cuadrilla
+    this.#turnos = new Turnos(cuadrilla.hilos * cuadrilla.aLaVez)
+  }
+
+  async hacer<R>({ oficio, tarea, transferir = [], signal }: Encomienda): Promise<R> {
+    const salir = await this.#turnos.tomar(signal)
+    try {
+      if (this.#cerrado) throw new Error('The workshop is closed')
+      this.#piscina ??= this.#abrir()
+      return await this.#piscina.run(tarea, { name: oficio, transferList: transferir })
+    } finally {
+      salir()
+    }
+  }
+
+  /** Stops the threads; whoever still waits is refused. */
+  async cerrar(): Promise<void> {
+    this.#cerrado = true
+    await this.#piscina?.destroy()
+  }
+
+  #abrir(): Piscina {
+    const { hilos, aLaVez, ocioMs, memoriaJovenMb } = this.#cuadrilla
+    return new Piscina({
+      filename: workerFile(),
+      minThreads: 0,
+      maxThreads: hilos,
+      concurrentTasksPerWorker: aLaVez,
+      idleTimeout: ocioMs,
+      resourceLimits: { maxYoungGenerationSizeMb: memoriaJovenMb },
+      // A waiting thread must keep hearing its ports.
+      atomics: 'disabled',
+      recordTiming: false,
+    })
+  }
+}
+
+/** From the sources a small entry that reads TypeScript; once built, the bundle beside us. */
+function workerFile(): string {
+  const places = import.meta.url.endsWith('.ts')
+    ? ['./worker-desde-fuentes.mjs']
+    : ['./documents/worker.js', './worker.js', '../documents/worker.js']
+  for (const place of places) {
+    const file = fileURLToPath(new URL(place, import.meta.url))
+    if (existsSync(file)) return file
+  }
+  throw new Error('The bundle of the document thread was not found')
+}
