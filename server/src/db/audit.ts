@@ -40,24 +40,6 @@ export async function recordAll(db: Conexion, actor: Actor, changes: readonly Ch
     ) AS cambio (entidad, registro_id, accion, antes, despues)`.execute(db)
 }
 
-/** Who changed a record last, and when; null for what left no trace. */
-export async function lastChange(
-  db: Conexion,
-  entidad: EntidadAuditada,
-  registroId: number,
-): Promise<{ readonly usuario: string; readonly en: Date } | null> {
-  const row = await db
-    .selectFrom('auditoria')
-    .select(['usuario', 'en'])
-    .where('entidad', '=', entidad)
-    .where('registro_id', '=', registroId)
-    .orderBy('en', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 function json(state: State | null): string | null {
   return state === null ? null : JSON.stringify(state)
 }

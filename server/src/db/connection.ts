@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { type Log, terminalLog } from '../config/log.ts'
 import { type ConnectionSettings, connectionSettings } from './connection-settings.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { preparing } from './prepared-pool.ts'
 import type { DB } from './schema.ts'
 import { waitForServer } from './wait-for-server.ts'
 
@@ -55,7 +56,7 @@ async function connect({ settings, log, notice, max, stopServer }: Connecting): 
     throw error
   }
   const pool = createPool(settings, log, max)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: notice })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: notice })
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     await pool.end()

@@ -16,6 +16,7 @@ export interface Session {
   readonly userId: number
   readonly username: string
   readonly roles: readonly string[]
+  /** Empty for an Administrador, who may do everything and is asked about nothing. */
   readonly permissions: readonly string[]
   readonly debeCambiarContrasena: boolean
 }

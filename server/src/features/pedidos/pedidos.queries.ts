@@ -1,7 +1,6 @@
-import type { Detalle, Pedido, PedidoDeLista, PedidoLeido } from '@cuadre/contract/pedidos'
+import type { Detalle, Pedido, PedidoDeLista } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
-import { lastChange } from '../../db/audit.ts'
 import type { Conexion } from '../../db/connection.ts'
 import { readPage } from '../../db/paging.ts'
 import type { DB } from '../../db/schema.ts'
@@ -126,12 +125,6 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
     .where('anulado', '=', false)
     .executeTakeFirst()
   return row && { ...row, detalles: await listDetalles(db, id) }
-}
-
-/** A live order as it is read to be edited. */
-export async function readPedido(db: Conexion, id: number): Promise<PedidoLeido | undefined> {
-  const [row, cambio] = await Promise.all([findPedido(db, id), lastChange(db, 'Pedido', id)])
-  return row && { ...row, ultimoCambio: cambio && { usuario: cambio.usuario, en: cambio.en.toISOString() } }
 }
 
 export interface PedidoBloqueado {

@@ -2,6 +2,7 @@ import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
+import { statement } from '../../db/statement.ts'
 import type { Session } from '../../http/doors.ts'
 import type { TokenHash } from './tokens.ts'
 
@@ -16,19 +17,43 @@ const accessColumns = sql`
                       WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
         ORDER BY p.nombre) AS permissions`
 
-/** The living session of an access token, with what its user may do at this moment. */
+/** One probe for each step, and for the Administrador, who may do everything, no look at the permissions. */
+const livingSession = statement<{ token: TokenHash; administrador: string }, Session>(`
+  SELECT s.id AS "sesionId", u.id AS "userId", u.username, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+    coalesce(acceso.roles, '[]') AS roles,
+    CASE WHEN acceso.todo THEN '[]' ELSE (
+      SELECT coalesce(json_agg(DISTINCT p.nombre), '[]')
+      FROM usuarios_roles ur
+      JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
+      JOIN permisos p ON p.id = rp.permiso_id
+      WHERE ur.usuario_id = u.id
+    ) END AS permissions
+  FROM sesiones_tokens t
+  JOIN sesiones s ON s.id = t.sesion_id
+  JOIN usuarios u ON u.id = s.usuario_id
+  CROSS JOIN LATERAL (
+    SELECT json_agg(r.nombre ORDER BY r.nombre) AS roles, coalesce(bool_or(r.nombre = :administrador), false) AS todo
+    FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+    WHERE ur.usuario_id = u.id
+  ) AS acceso
+  WHERE t.huella = :token AND t.tipo = 'acceso' AND t.vence_en > now()
+    AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo`)
+
+/**
+ * The living session of an access token, with what its user may do at this moment. Asked at each request; see `Session`
+ * for what it says of an Administrador.
+ */
 export async function findSession(db: Conexion, token: TokenHash): Promise<Session | undefined> {
-  const { rows } = await sql<Session>`
-    SELECT s.id AS "sesionId", u.id AS "userId", u.username,
-           u.debe_cambiar_contrasena AS "debeCambiarContrasena", ${accessColumns}
-    FROM sesiones_tokens t
-    JOIN sesiones s ON s.id = t.sesion_id
-    JOIN usuarios u ON u.id = s.usuario_id
-    WHERE t.huella = ${token} AND t.tipo = 'acceso' AND t.vence_en > now()
-      AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo`.execute(db)
-  const [session] = rows
+  const [session] = await livingSession(db, { token, administrador: ROL_ADMINISTRADOR })
   // A user whose last role was taken away is out.
   return session && session.roles.length > 0 ? session : undefined
+}
+
+/** What the browser shows as this user's permissions: the Administrador holds every one that exists. */
+export async function listPermissions(db: Conexion, session: Session): Promise<readonly string[]> {
+  if (!session.roles.includes(ROL_ADMINISTRADOR)) return session.permissions
+  const rows = await db.selectFrom('permisos').select('nombre').orderBy('nombre').execute()
+  return rows.map(row => row.nombre)
 }
 
 export interface RenewalToken {

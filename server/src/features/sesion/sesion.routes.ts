@@ -1,11 +1,11 @@
 import { sesion } from '@cuadre/contract/sesion'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { tabOf } from '../../http/doors.ts'
+import { type Session, tabOf } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ACCESS_COOKIE, clearSessionCookies, RENEWAL_COOKIE, setSessionCookies } from './cookies.ts'
 import { changePassword, describeUser, login, logout, renew } from './sesion.actions.ts'
-import { findSession } from './sesion.queries.ts'
+import { findSession, listPermissions } from './sesion.queries.ts'
 import { hashToken } from './tokens.ts'
 
 export function sesionRoutes({ doors, db, config }: Dependencies): void {
@@ -19,7 +19,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
     return { data: user, message: 'Bienvenido al sistema' }
   })
 
-  doors.serve(sesion.me, async ({ session }) => ({ data: describeUser(session) }))
+  doors.serve(sesion.me, async ({ session }) => ({ data: await describe(session) }))
 
   doors.serve(sesion.refresh, async ({ request, reply }) => {
     try {
@@ -31,7 +31,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
       const session = await findSession(db, hashToken(tokens.access))
       if (!session) throw new Refusal('NO_SESSION')
       setSessionCookies(reply, tokens, isSecure(request))
-      return { data: describeUser(session), message: 'Sesión renovada' }
+      return { data: await describe(session), message: 'Sesión renovada' }
     } catch (error) {
       if (error instanceof Refusal) clearSessionCookies(reply)
       throw error
@@ -48,6 +48,10 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
     await changePassword(db, session, body, request.ip)
     return { data: null, message: 'Contraseña actualizada' }
   })
+
+  async function describe(session: Session) {
+    return describeUser({ ...session, permissions: await listPermissions(db, session) })
+  }
 
   function isSecure(request: FastifyRequest): boolean {
     return request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true
