@@ -7,7 +7,7 @@ import type { Cleanup } from './cleanup.ts'
 import { startLimits } from './limits/limits.ts'
 import { loadOffice } from './load/load.ts'
 import type { Options } from './options.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startProduct, stopProducts } from './product.ts'
 import type { Context } from './workloads/workload.ts'
 
 /** Enough for all workloads that create orders: they never share a number. */
@@ -22,8 +22,8 @@ export async function openOffice(
   say: (line: string) => void,
 ): Promise<Context> {
   const { dataDir, mark } = carpeta ? await keptFolder(carpeta, pedidos) : await passingFolder(cleanup)
+  cleanup.add(stopProducts)
   const product = await startProduct({ dataDir })
-  cleanup.add(product.stop)
   if (mark === null || !(await exists(mark))) {
     await fill(product, pedidos, say)
     if (mark) await writeFile(mark, '')

@@ -26,6 +26,8 @@ export function readOptions(args: readonly string[]): Options {
       carpeta: { type: 'string' },
     },
   })
+  if (values.informe && values.solo)
+    throw new Error('--informe wants all workloads of one run, without --solo')
   const pedidos = values.pedidos.split(',').map(each => within('--pedidos', each, 2000, 5_000_000))
   return {
     pedidos: [...new Set(pedidos)].sort((a, b) => a - b),

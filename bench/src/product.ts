@@ -40,6 +40,18 @@ interface Starting {
   readonly env?: Readonly<Record<string, string>>
 }
 
+const running = new Map<ChildProcess, Promise<unknown>>()
+
+/** Stops every product that was started, those that are not ready yet too, and waits for their ends. */
+export async function stopProducts(): Promise<void> {
+  await Promise.all(
+    [...running].map(([child, ended]) => {
+      child.kill('SIGTERM')
+      return ended
+    }),
+  )
+}
+
 /** The built product as a process of its own, on the database of that folder or, with DATABASE_URL, on another. */
 export async function startProduct({ dataDir, env = {} }: Starting): Promise<Product> {
   const start = performance.now()
@@ -58,7 +70,8 @@ export async function startProduct({ dataDir, env = {} }: Starting): Promise<Pro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'close')
+  const ended = once(child, 'close').finally(() => running.delete(child))
+  running.set(child, ended)
   const origin = await untilReady(child)
   const startedIn = performance.now() - start
   const pid = child.pid ?? 0

@@ -1,4 +1,5 @@
 import type { Latency } from './latency.ts'
+import type { Machine } from './machine.ts'
 import type { Row, Workload } from './workloads/workload.ts'
 
 /** The lines of one workload in an office of so many orders. */
@@ -35,9 +36,54 @@ export function tableOf(sections: readonly Section[]): string {
   )
 }
 
+/** The generated part of docs/rendimiento.md: machine, what was met, and a table for each workload. */
+export function reportOf(
+  sections: readonly Section[],
+  { machine, loadAfter, day, seconds }: Circumstances,
+): string {
+  const lines = sections.flatMap(({ workload, pedidos, rows }) =>
+    rows.map(row => ({ workload, pedidos, row })),
+  )
+  const judged = lines.filter(({ row }) => row.met !== null)
+  const missed = judged.filter(({ row }) => row.met === false)
+  const heading = (id: string, title: string) => `### ${id}: ${title}`
+  const workloads = [...new Map(sections.map(({ workload }) => [workload.id, workload])).values()]
+  return [
+    `Measured on ${day}: ${machine.cores} cores of ${machine.cpu}, ${machine.memory}, Node ${machine.node}, PostgreSQL ` +
+      `${machine.postgres}; ${seconds} s for each subject and line; load average ${machine.load} before and ` +
+      `${loadAfter} after the run. Times in milliseconds.`,
+    `**${judged.length - missed.length} of ${judged.length} targets met.**${missed.length > 0 ? ' Not met:' : ''}`,
+    missed
+      .map(
+        ({ workload, pedidos, row }) =>
+          `- ${workload.id} ${row.what}, ${grouped(pedidos)} orders: ${row.result}, target ${row.target}`,
+      )
+      .join('\n'),
+    ...workloads.flatMap(({ id, title }) => [
+      heading(id, title),
+      tableOf(sections.filter(({ workload }) => workload.id === id)),
+    ]),
+  ]
+    .filter(part => part !== '')
+    .join('\n\n')
+}
+
+export interface Circumstances {
+  readonly machine: Machine
+  readonly loadAfter: string
+  /** '21 November 2026' */
+  readonly day: string
+  /** Of measuring, for each subject and line. */
+  readonly seconds: number
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
 function cells(pedidos: number, { what, concurrency, ours, limit, result, target, met }: Row): string[] {
   return [
-    pedidos.toLocaleString('en-US'),
+    grouped(pedidos),
     concurrency === null ? '' : String(concurrency),
     what,
     ...times(ours),
@@ -54,10 +100,10 @@ function times(latency: Latency | null): string[] {
 }
 
 /** Three significant digits are more than the machine keeps from run to run. */
-export function milliseconds(value: number): string {
+function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 }
 
 function rate(perSecond: number): string {
-  return perSecond < 10 ? perSecond.toFixed(1) : Math.round(perSecond).toLocaleString('en-US')
+  return perSecond < 10 ? perSecond.toFixed(1) : grouped(Math.round(perSecond))
 }
