@@ -83,6 +83,8 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     genReqId: requestIds(),
+    // While it leaves it still answers whoever has got through: a proxy could not tell what became of a refused request.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       void sendRefusal(error, request, reply)
