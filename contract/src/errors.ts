@@ -48,6 +48,10 @@ const catalogue = {
   USUARIO_NOT_FOUND: { status: 404, message: 'No se encontró el usuario.' },
   ROL_NOT_FOUND: { status: 404, message: 'No se encontró el rol.' },
   PERMISO_NOT_FOUND: { status: 404, message: 'No se encontró el permiso.' },
+  BEYOND_OWN_RIGHTS: {
+    status: 403,
+    message: 'No puede dar ni quitar permisos que usted no tiene, ni cambiar a un usuario que los tiene.',
+  },
   OWN_USER: { status: 409, message: 'No puede desactivar su propio usuario.' },
   LAST_ADMINISTRADOR: {
     status: 409,

@@ -62,10 +62,14 @@ export const FLOORS = {
 export const NEIGHBOURS = {
   usuarios: {
     may: ['sesion'],
-    files: ['end-sessions.ts', 'new-password.ts', 'passwords.ts'],
-    why: 'a password is hashed and a session is ended in one place',
+    files: ['alcance.ts', 'end-sessions.ts', 'new-password.ts', 'passwords.ts'],
+    why: 'a password is hashed, a session ended and a right weighed in one place',
   },
-  roles: { may: ['sesion'], files: ['end-sessions.ts'], why: 'who loses a right loses the open session' },
+  roles: {
+    may: ['sesion'],
+    files: ['alcance.ts', 'end-sessions.ts'],
+    why: 'rights are weighed in one place, and who loses one loses the open session',
+  },
   pedidos: { may: ['ncf'], why: 'saving an order claims its number in the same transaction' },
   cuentas: { may: ['pedidos'], why: 'an account is derived from its order' },
   facturas: { may: ['pedidos', 'cuentas'], why: 'paper shows what orders and accounts hold' },

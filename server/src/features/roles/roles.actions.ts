@@ -6,6 +6,7 @@ import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
+import { type Otorgante, requireReachOfPermisos } from '../sesion/alcance.ts'
 import { endSessions } from '../sesion/end-sessions.ts'
 import {
   deleteRol,
@@ -19,10 +20,19 @@ import {
   updateRol,
 } from './roles.queries.ts'
 
-export function createRol(db: Kysely<DB>, { name, permissionIds = [] }: RolBody, actor: Actor): Promise<Rol> {
+interface Creation {
+  readonly body: RolBody
+  readonly actor: Actor
+  /** Nobody gives a permission that he does not have. */
+  readonly quien: Otorgante
+}
+
+export function createRol(db: Kysely<DB>, { body, actor, quien }: Creation): Promise<Rol> {
+  const { name, permissionIds = [] } = body
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const id = await insertRol(tx, name)
+      if (permissionIds.length > 0) await requireReachOfPermisos(tx, quien, permissionIds)
       await give(tx, id, permissionIds)
       const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
       await record(tx, actor, { ...change(id), accion: 'Creación', despues: await describeRol(tx, despues) })
@@ -31,14 +41,12 @@ export function createRol(db: Kysely<DB>, { name, permissionIds = [] }: RolBody,
   )
 }
 
-interface Edition {
+interface Edition extends Creation {
   readonly id: number
-  readonly body: RolBody
-  readonly actor: Actor
 }
 
 /** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
-export function saveRol(db: Kysely<DB>, { id, body, actor }: Edition): Promise<Rol> {
+export function saveRol(db: Kysely<DB>, { id, body, actor, quien }: Edition): Promise<Rol> {
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
@@ -47,7 +55,7 @@ export function saveRol(db: Kysely<DB>, { id, body, actor }: Edition): Promise<R
       const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
       await updateRol(tx, id, body.name)
       if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
-        await changePermisos(tx, { id, permissionIds: body.permissionIds, actor })
+        await changePermisos(tx, { id, permissionIds: body.permissionIds, actor, quien })
       }
       const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
       const traced = await describeRol(tx, despues)
@@ -77,6 +85,7 @@ interface Assignment {
   readonly id: number
   readonly permissionIds: readonly number[]
   readonly actor: Actor
+  readonly quien: Otorgante
 }
 
 /** Gives the role exactly these permissions. */
@@ -93,10 +102,13 @@ export function assignPermisos(db: Kysely<DB>, assignment: Assignment): Promise<
 }
 
 /** What a role may do changes for everybody who holds it: their sessions end (decision S2), the caller's excepted. */
-async function changePermisos(tx: Transaction<DB>, { id, permissionIds, actor }: Assignment) {
+async function changePermisos(tx: Transaction<DB>, { id, permissionIds, actor, quien }: Assignment) {
   const before = (await listPermisosDeRol(tx, id)).map(permiso => permiso.permissionId)
   const wanted = new Set(permissionIds)
   if (before.length === wanted.size && before.every(permiso => wanted.has(permiso))) return
+  const given = permissionIds.filter(permiso => !before.includes(permiso))
+  const taken = before.filter(permiso => !wanted.has(permiso))
+  await requireReachOfPermisos(tx, quien, [...given, ...taken])
   await give(tx, id, [...wanted])
   const userIds = (await listUsuariosDeRol(tx, id)).filter(userId => userId !== actor.userId)
   await endSessions(tx, { userIds, motivo: 'permisos' })

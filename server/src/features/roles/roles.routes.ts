@@ -17,13 +17,13 @@ export function rolesRoutes({ doors, db }: Dependencies): void {
     data: found(await findRol(db, params.id), 'ROL_NOT_FOUND'),
   }))
 
-  doors.serve(roles.create, async ({ body, actor }) => ({
-    data: await createRol(db, body, actor),
+  doors.serve(roles.create, async ({ body, actor, session }) => ({
+    data: await createRol(db, { body, actor, quien: session }),
     message: 'Rol creado correctamente',
   }))
 
-  doors.serve(roles.update, async ({ params, body, actor }) => ({
-    data: await saveRol(db, { id: params.id, body, actor }),
+  doors.serve(roles.update, async ({ params, body, actor, session }) => ({
+    data: await saveRol(db, { id: params.id, body, actor, quien: session }),
     message: 'Rol actualizado correctamente',
   }))
 
@@ -37,8 +37,8 @@ export function rolesRoutes({ doors, db }: Dependencies): void {
     return { data: rol.permissionIds.map(permissionId => ({ permissionId })) }
   })
 
-  doors.serve(permisos.assign, async ({ params, body, actor }) => {
-    await assignPermisos(db, { id: params.roleId, permissionIds: body, actor })
+  doors.serve(permisos.assign, async ({ params, body, actor, session }) => {
+    await assignPermisos(db, { id: params.roleId, permissionIds: body, actor, quien: session })
     return { data: null, message: 'Permisos actualizados' }
   })
 }

@@ -4,6 +4,7 @@ import { type Actor, record } from '../../db/audit.ts'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { type Otorgante, requireReachOfRoles, requireReachOfUsuario } from '../sesion/alcance.ts'
 import { endSessions } from '../sesion/end-sessions.ts'
 import { requireGoodPassword } from '../sesion/new-password.ts'
 import { hashPassword } from '../sesion/passwords.ts'
@@ -34,17 +35,23 @@ export async function createUsuario(db: Kysely<DB>, body: UsuarioNuevoBody, acto
   )
 }
 
-interface Edition {
+interface Acting {
   readonly id: number
-  readonly body: UsuarioBody
   readonly actor: Actor
+  /** Nobody changes a user who may do more than he. */
+  readonly quien: Otorgante
 }
 
-export function saveUsuario(db: Kysely<DB>, { id, body, actor }: Edition): Promise<Usuario> {
+interface Edition extends Acting {
+  readonly body: UsuarioBody
+}
+
+export function saveUsuario(db: Kysely<DB>, { id, body, actor, quien }: Edition): Promise<Usuario> {
   return refuseTakenName(() =>
     db.transaction().execute(async tx => {
       const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
       if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
+      await requireReachOfUsuario(tx, quien, id)
       await updateUsuario(tx, id, body)
       const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
       await record(tx, actor, { ...change(id), accion: 'Actualización', antes: usuario, despues })
@@ -54,12 +61,13 @@ export function saveUsuario(db: Kysely<DB>, { id, body, actor }: Edition): Promi
 }
 
 /** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (decision S8). */
-export function deactivateUsuario(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
+export function deactivateUsuario(db: Kysely<DB>, { id, actor, quien }: Acting): Promise<void> {
   return db.transaction().execute(async tx => {
     await lockAdministradores(tx)
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     if (!usuario.activo) throw new Refusal('USUARIO_NOT_FOUND')
     if (id === actor.userId) throw new Refusal('OWN_USER')
+    await requireReachOfUsuario(tx, quien, id)
     await setActivo(tx, id, false)
     await requireAdministrador(tx)
     await endSessions(tx, { userIds: [id], motivo: 'desactivado' })
@@ -67,41 +75,39 @@ export function deactivateUsuario(db: Kysely<DB>, id: number, actor: Actor): Pro
   })
 }
 
-export function reactivateUsuario(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
+export function reactivateUsuario(db: Kysely<DB>, { id, actor, quien }: Acting): Promise<void> {
   return db.transaction().execute(async tx => {
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     if (usuario.activo) return
+    await requireReachOfUsuario(tx, quien, id)
     await setActivo(tx, id, true)
     await record(tx, actor, { ...change(id), accion: 'Reactivación', despues: { ...usuario, activo: true } })
   })
 }
 
-interface Reset {
-  readonly id: number
+interface Reset extends Acting {
   readonly password: string
-  readonly actor: Actor
 }
 
 /** For who has forgotten the password: the new one opens the door once, then it must be changed (decision S3). */
-export async function resetPassword(db: Kysely<DB>, { id, password, actor }: Reset): Promise<void> {
+export async function resetPassword(db: Kysely<DB>, { id, password, actor, quien }: Reset): Promise<void> {
   requireGoodPassword(password, 'password')
   const contrasena = await hashPassword(password)
   return db.transaction().execute(async tx => {
     found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    await requireReachOfUsuario(tx, quien, id)
     await setFirstPassword(tx, id, contrasena)
     await endSessions(tx, { userIds: [id], motivo: 'restablecida' })
     await record(tx, actor, { ...change(id), accion: 'Restablecimiento de contraseña' })
   })
 }
 
-interface Assignment {
-  readonly id: number
+interface Assignment extends Acting {
   readonly roleIds: readonly number[]
-  readonly actor: Actor
 }
 
 /** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (decision S2). */
-export function assignRoles(db: Kysely<DB>, { id, roleIds, actor }: Assignment): Promise<void> {
+export function assignRoles(db: Kysely<DB>, { id, roleIds, actor, quien }: Assignment): Promise<void> {
   return db.transaction().execute(async tx => {
     await lockAdministradores(tx)
     found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
@@ -109,6 +115,8 @@ export function assignRoles(db: Kysely<DB>, { id, roleIds, actor }: Assignment):
     const before = held.map(rol => rol.id)
     const wanted = new Set(roleIds)
     if (before.length === wanted.size && before.every(rol => wanted.has(rol))) return
+    await requireReachOfUsuario(tx, quien, id)
+    await requireReachOfRoles(tx, quien, roleIds)
     const given = await replaceRoles(tx, id, [...wanted])
     if (given !== wanted.size) throw new Refusal('ROL_NOT_FOUND')
     await requireAdministrador(tx)

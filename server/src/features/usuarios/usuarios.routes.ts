@@ -26,23 +26,23 @@ export function usuariosRoutes({ doors, db }: Dependencies): void {
     message: 'Usuario creado correctamente',
   }))
 
-  doors.serve(usuarios.update, async ({ params, body, actor }) => ({
-    data: await saveUsuario(db, { id: params.id, body, actor }),
+  doors.serve(usuarios.update, async ({ params, body, actor, session }) => ({
+    data: await saveUsuario(db, { id: params.id, body, actor, quien: session }),
     message: 'Usuario actualizado',
   }))
 
-  doors.serve(usuarios.deactivate, async ({ params, actor }) => {
-    await deactivateUsuario(db, params.id, actor)
+  doors.serve(usuarios.deactivate, async ({ params, actor, session }) => {
+    await deactivateUsuario(db, { id: params.id, actor, quien: session })
     return { data: null, message: 'Usuario desactivado' }
   })
 
-  doors.serve(usuarios.reactivate, async ({ params, actor }) => {
-    await reactivateUsuario(db, params.id, actor)
+  doors.serve(usuarios.reactivate, async ({ params, actor, session }) => {
+    await reactivateUsuario(db, { id: params.id, actor, quien: session })
     return { data: null, message: 'Usuario reactivado' }
   })
 
-  doors.serve(usuarios.resetPassword, async ({ params, body, actor }) => {
-    await resetPassword(db, { id: params.id, password: body.password, actor })
+  doors.serve(usuarios.resetPassword, async ({ params, body, actor, session }) => {
+    await resetPassword(db, { id: params.id, password: body.password, actor, quien: session })
     return { data: null, message: 'Contraseña restablecida' }
   })
 
@@ -51,8 +51,8 @@ export function usuariosRoutes({ doors, db }: Dependencies): void {
     return { data: await listRolesDeUsuario(db, params.id) }
   })
 
-  doors.serve(usuarios.assignRoles, async ({ params, body, actor }) => {
-    await assignRoles(db, { id: params.id, roleIds: body, actor })
+  doors.serve(usuarios.assignRoles, async ({ params, body, actor, session }) => {
+    await assignRoles(db, { id: params.id, roleIds: body, actor, quien: session })
     return { data: null, message: 'Roles actualizados' }
   })
 }
