@@ -75,6 +75,19 @@ describe('changing the password', () => {
     expect((await api.call(sesion.me)).status).toBe(200)
   })
 
+  test('slows down who guesses the current one from an open page, and counts with the login', async () => {
+    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { api } = await enter(username, CONTRASENA)
+    const guess = (currentPassword: string) =>
+      api.call(sesion.changePassword, { body: { currentPassword, newPassword: NUEVA } })
+    for (let i = 0; i < 5; i += 1) {
+      expect((await guess(`intento ${i}`)).body.errorCode).toBe('CURRENT_PASSWORD_WRONG')
+    }
+    expect((await guess(CONTRASENA)).body).toMatchObject({ statusCode: 429, errorCode: 'TOO_MANY_ATTEMPTS' })
+    expect((await enter(username, CONTRASENA)).status).toBe(429)
+    expect((await api.call(sesion.me)).status).toBe(200)
+  })
+
   test('is asked of a new user before anything else', async () => {
     const api = await prueba.entrarComo({ roles: ['Categorias'], debeCambiarContrasena: true })
     expect((await api.call(sesion.me)).body.data).toMatchObject({ debeCambiarContrasena: true })

@@ -45,15 +45,17 @@ export interface Caller {
 interface Login {
   readonly body: LoginBody
   readonly caller: Caller
+  /** What this browser already held: its session ends with a new login, so none that somebody planted lives on. */
+  readonly held: readonly (string | undefined)[]
   /** Hide whether the user or the password was wrong. */
   readonly genericErrors: boolean
 }
 
 export async function login(
   db: Kysely<DB>,
-  { body, caller, genericErrors }: Login,
+  { body, caller, held, genericErrors }: Login,
 ): Promise<{ user: UsuarioDeSesion; tokens: Tokens }> {
-  const key = `${claveDeBusqueda(body.username)}|${caller.direccion}`
+  const key = attemptsKey(body.username, caller.direccion)
   if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
   const credentials = await verifyCredentials(db, body)
   if (credentials === 'unknown' || credentials === 'wrong') {
@@ -68,12 +70,17 @@ export async function login(
   if (credentials.roles.length === 0) throw new Refusal('NO_ROLES')
   const tokens = await db.transaction().execute(async tx => {
     await deleteLapsedTokens(tx)
+    await closeSessionOf(tx, held, 'Otro inicio de sesión')
     const { userId, username } = credentials
     const sesionId = await insertSession(tx, { userId, hours: SESSION_HOURS, ...caller })
     await trace(tx, { ...caller, accion: 'Inicio de sesión', username, userId })
     return issueTokens(tx, sesionId)
   })
   return { user: describeUser(credentials), tokens }
+}
+
+function attemptsKey(username: string, direccion: string): string {
+  return `${claveDeBusqueda(username)}|${direccion}`
 }
 
 interface Trace {
@@ -153,11 +160,19 @@ async function issueTokens(tx: Transaction<DB>, sesionId: string): Promise<Token
 }
 
 /** Ends the session that any of the two cookies belongs to. Logging out twice is no error. */
-export async function logout(db: Kysely<DB>, tokens: readonly (string | undefined)[]): Promise<void> {
+export function logout(db: Kysely<DB>, tokens: readonly (string | undefined)[]): Promise<void> {
+  return closeSessionOf(db, tokens, 'Cerrada por el usuario')
+}
+
+async function closeSessionOf(
+  db: Conexion,
+  tokens: readonly (string | undefined)[],
+  motivo: string,
+): Promise<void> {
   for (const token of tokens) {
     if (!token) continue
     const sesionId = await findSessionIdOfToken(db, hashToken(token))
-    if (sesionId) return closeSession(db, sesionId, 'Cerrada por el usuario')
+    if (sesionId) return closeSession(db, sesionId, motivo)
   }
 }
 
@@ -167,8 +182,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordBody,
   direccion: string,
 ): Promise<void> {
-  const stored = await findPasswordHash(db, session.userId)
-  if (!stored || !(await verifyPassword(stored, currentPassword))) throw wrongCurrentPassword()
+  await requireCurrentPassword(db, session, currentPassword, direccion)
   requireGoodPassword(newPassword, 'newPassword')
   if (currentPassword === newPassword) throw refusedPassword('IGUAL', 'newPassword')
   const hash = await hashPassword(newPassword)
@@ -179,6 +193,24 @@ export async function changePassword(
     const { username } = session
     await trace(tx, { accion: 'Cambio de contraseña', userId, username, direccion })
   })
+}
+
+/** Guesses are counted with those of the login: a page left open must not become a way to find the password. */
+async function requireCurrentPassword(
+  db: Kysely<DB>,
+  { userId, username }: Session,
+  password: string,
+  direccion: string,
+): Promise<void> {
+  const key = attemptsKey(username, direccion)
+  if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+  const stored = await findPasswordHash(db, userId)
+  if (stored && (await verifyPassword(stored, password))) {
+    if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+    return forgetFailures(db, key)
+  }
+  await countFailure(db, key)
+  throw wrongCurrentPassword()
 }
 
 function wrongCurrentPassword(): Refusal {

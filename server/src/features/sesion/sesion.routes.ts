@@ -13,6 +13,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
     const { user, tokens } = await login(db, {
       body,
       caller: { direccion: request.ip, agente: request.headers['user-agent'] ?? '' },
+      held: [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]],
       genericErrors: config.authGenericErrors,
     })
     setSessionCookies(reply, tokens, isSecure(request))

@@ -2,6 +2,7 @@ import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
+import { crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
@@ -74,24 +75,57 @@ describe('login', () => {
     expect((await login(username, 'x')).body.errorCode).toBe('INVALID_CREDENTIALS')
   })
 
-  test('spends as long on an unknown user as on a wrong password', async () => {
+  test('spends as long on an unknown or an inactive user as on a wrong password', async () => {
     const time = async (name: string) => {
       const start = performance.now()
       expect((await login(name, 'equivocada')).status).toBe(401)
       return performance.now() - start
     }
     await time('nadie')
-    let known = Number.POSITIVE_INFINITY
-    let unknown = Number.POSITIVE_INFINITY
+    const quickest = {
+      active: Number.POSITIVE_INFINITY,
+      inactive: Number.POSITIVE_INFINITY,
+      unknown: Number.POSITIVE_INFINITY,
+    }
     // The quickest of many turns: what the machine does besides is left out.
     for (let turn = 0; turn < 8; turn += 1) {
-      const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
-      known = Math.min(known, await time(username))
-      unknown = Math.min(unknown, await time(`nadie${turn}`))
+      const active = await prueba.crearUsuario({ roles: ['Categorias'] })
+      const inactive = await prueba.crearUsuario({ roles: ['Categorias'], activo: false })
+      quickest.active = Math.min(quickest.active, await time(active.username))
+      quickest.inactive = Math.min(quickest.inactive, await time(inactive.username))
+      quickest.unknown = Math.min(quickest.unknown, await time(`nadie${turn}`))
     }
-    // Without the pretended verification an unknown user answers in a tenth of the time.
-    expect(unknown).toBeGreaterThan(known / 3)
-    expect(unknown).toBeLessThan(known * 3)
+    // Without a verification, real or pretended, the answer takes a tenth of the time.
+    for (const other of [quickest.inactive, quickest.unknown]) {
+      expect(other).toBeGreaterThan(quickest.active / 3)
+      expect(other).toBeLessThan(quickest.active * 3)
+    }
+  })
+
+  test('keeps nothing that the browser held before: neither a planted value nor somebody’s session', async () => {
+    const planted = prueba.anonimo()
+    const chosen = 'a'.repeat(43)
+    for (const name of ['cuadre_acceso', 'cuadre_renovacion']) planted.cookies.set(name, chosen)
+    expect((await login('admin', CONTRASENA, planted)).status).toBe(200)
+    expect([...planted.cookies.values()]).not.toContain(chosen)
+    const thief = prueba.anonimo()
+    for (const name of ['cuadre_acceso', 'cuadre_renovacion']) thief.cookies.set(name, chosen)
+    expect((await thief.call(sesion.me)).status).toBe(401)
+    expect((await thief.call(sesion.refresh)).status).toBe(401)
+
+    // A session of the thief's own, left in the victim's browser, ends when the victim logs in there.
+    const bait = await prueba.entrarComo({ roles: ['Categorias'] })
+    const victim = crearClienteDeApi(prueba.app, new Map(bait.cookies))
+    expect((await login('admin', CONTRASENA, victim)).status).toBe(200)
+    expect((await victim.call(sesion.me)).body.data.username).toBe('admin')
+    expect((await bait.call(sesion.me)).status).toBe(401)
+    expect((await bait.call(sesion.refresh)).status).toBe(401)
+  })
+
+  test('a refused login leaves the session that was there alone', async () => {
+    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    expect((await login('admin', 'equivocada', api)).status).toBe(401)
+    expect((await api.call(sesion.me)).status).toBe(200)
   })
 
   test('gives cookies that no script and no other site can use', async () => {
@@ -129,6 +163,28 @@ test('behind HTTPS the cookies are secure', async () => {
     expect(response.cookies.map(cookie => cookie.secure)).toEqual([true, true])
   } finally {
     await https.cerrar()
+  }
+})
+
+test.each([
+  ['a proxy that is trusted', '127.0.0.1', [true, true]],
+  ['anybody else who says so', false, [undefined, undefined]],
+] as const)('that the browser came through HTTPS is believed of %s', async (_, trustProxy, secure) => {
+  const proxied = await crearApp({ config: { trustProxy } })
+  try {
+    const response = await proxied.anonimo().request({
+      method: 'POST',
+      url: '/api/users/login',
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.168.1.20' },
+      payload: { username: 'admin', password: CONTRASENA },
+    })
+    expect(response.cookies.map(cookie => cookie.secure)).toEqual(secure)
+    const { rows } = await proxied.base.pool.query(
+      'SELECT direccion FROM sesiones ORDER BY creada_en DESC LIMIT 1',
+    )
+    expect(rows).toEqual([{ direccion: trustProxy ? '192.168.1.20' : '127.0.0.1' }])
+  } finally {
+    await proxied.cerrar()
   }
 })
 
