@@ -8,7 +8,11 @@ export const MAX_ID = 2_147_483_647
 export const MAX_PESOS = pesosDesdeCentavos(MONTO_MAXIMO)
 
 const INVALID = 'Los datos enviados no son válidos.'
-const CONTROL_CHARACTERS = /\p{Cc}/u
+/**
+ * Control characters, halves of a character (which no database keeps) and marks that turn the direction of what follows:
+ * with them a name shows letters in another order than it has.
+ */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
 /** Trimmed, NFC text without control characters. `required` is the sentence when nothing is left. */
 export function text(options: { required: string; max?: number }) {

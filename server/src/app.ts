@@ -39,7 +39,7 @@ import { serveApiPage } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { keepAnswersPrivate, securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
@@ -95,7 +95,13 @@ export async function buildApp({
   app.setErrorHandler(sendRefusal)
   await app.register(helmet, securityHeaders(config.publicUrl))
   await app.register(cookie)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
+  app.addHook('onRequest', keepAnswersPrivate)
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
 
   const authenticate = authenticateWith(db)

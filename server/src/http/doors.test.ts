@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { categorias } from '@cuadre/contract/categorias'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { unaCategoria } from '@cuadre/testing/builders'
@@ -174,11 +175,31 @@ describe('bodies', () => {
     expect(response.json()).toEqual(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
   })
 
-  test('unknown fields are dropped, lone surrogates cannot break the answer', async () => {
-    const created = await post('{"descripcion":"rara \\ud800","activo":false,"id":99}')
-    expect([200, 201, 400]).toContain(created.statusCode)
-    const list = await api.call(categorias.list)
-    expect(list.status).toBe(200)
+  test('unknown fields are dropped', async () => {
+    const { data } = (await post('{"descripcion":"Otra","activo":false,"id":99}')).json()
+    expect(data).toEqual({ id: expect.any(Number), descripcion: 'Otra', version: 1 })
+    expect(data.id).not.toBe(99)
+    expect((await api.call(categorias.list)).body.data).toContainEqual(data)
+    await api.call(categorias.remove, { params: { id: data.id } })
+  })
+
+  test.each([
+    ['half a character', '\\ud800'],
+    ['a mark that turns the letters after it', '\\u202e'],
+    ['an isolated direction', '\\u2066'],
+    ['a bell', '\\u0007'],
+  ])('%s in a name is refused', async (_, letter) => {
+    const response = await post(`{"descripcion":"rara ${letter}osnep"}`)
+    expect(response.json()).toMatchObject({
+      ...refusal(400, 'INVALID_INPUT'),
+      message: 'El texto contiene caracteres no permitidos.',
+    })
+  })
+
+  test('a compressed body is not unpacked, however small it is made', async () => {
+    const packed = (text: string) => post(gzipSync(text), { ...json, 'content-encoding': 'gzip' })
+    expect((await packed('{"descripcion":"Comprimida"}')).json()).toMatchObject(refusal(400, 'INVALID_INPUT'))
+    expect((await packed(' '.repeat(50_000_000))).statusCode).toBe(400)
   })
 })
 
@@ -186,10 +207,42 @@ describe('answers', () => {
   test('carry the security headers and their type', async () => {
     const { headers } = await api.request({ url: '/api/categorias' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
-    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
-    expect(headers['x-content-type-options']).toBe('nosniff')
+    // Only styles may be inline: the component library writes them. Nothing may come from another host.
+    expect(String(headers['content-security-policy']).split(';').sort()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'self'",
+      "font-src 'self' data:",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "frame-src 'self' blob:",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "worker-src 'self' blob:",
+    ])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test.each([
+    '/api/categorias',
+    '/API/Users/me',
+    '/api/categorias/2147483647',
+    '/api/nada',
+    '/api/pedidos/excel',
+  ])('%s is kept by nobody on the way', async url => {
+    expect((await api.request({ url })).headers['cache-control']).toBe('no-store')
+    expect((await prueba.anonimo().request({ url })).headers['cache-control']).toBe('no-store')
   })
 
   test('hide what went wrong inside', async () => {

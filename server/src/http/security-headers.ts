@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * What a page of ours may load: our own files, blob PDFs in a frame, and Mantine's inline styles. Scripts come
@@ -28,4 +29,9 @@ export function securityHeaders(publicUrl: string | null): FastifyHelmetOptions 
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   }
+}
+
+/** What the API says is for whoever asked, at this moment: neither the browser nor a proxy keeps a copy. */
+export async function keepAnswersPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
 }
