@@ -10,6 +10,8 @@ import { ClientGone } from './until-gone.ts'
 /** What Fastify itself refuses before a handler runs. */
 const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID_INPUT',
+  // A path that leaves the folder of the files.
+  403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'INVALID_INPUT',
@@ -22,8 +24,10 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof TallerOcupado) return new Refusal('DOCUMENTS_BUSY')
   if (error instanceof KeyMismatch) return new Refusal('IDEMPOTENCY_MISMATCH')
   const status = (error as Partial<FastifyError>).statusCode
-  const framework = status === undefined ? undefined : FRAMEWORK_CODES[status]
-  if (framework) return new Refusal(framework)
+  // A fault of whoever asks (such as a range that no file has) is never one of ours.
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Refusal(FRAMEWORK_CODES[status] ?? 'INVALID_INPUT')
+  }
   return new Refusal(databaseRefusal(error) ?? 'INTERNAL_ERROR')
 }
 

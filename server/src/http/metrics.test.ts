@@ -46,6 +46,9 @@ describe('GET /api/metrics', () => {
     ['another machine', { remoteAddress: '192.168.1.20' }],
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.168.1.20' } }],
     ['a proxy that says it the other way', { headers: { forwarded: 'for=192.168.1.20' } }],
+    ['a proxy that names itself only', { headers: { via: '1.1 caddy' } }],
+    ['a proxy that says who asked', { headers: { 'x-real-ip': '192.168.1.20' } }],
+    ['a proxy that says how it was asked', { headers: { 'x-forwarded-proto': 'https' } }],
   ])('without a token there is nothing for %s', async (_, visit) => {
     expect((await read(open, visit)).statusCode).toBe(404)
   })

@@ -24,6 +24,16 @@ interface Sources {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** What proxies add, each as it likes. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
 /** `/api/metrics` in the text format of Prometheus: for whoever watches the machine, not for the office. */
 export function serveMetrics(app: FastifyInstance, { pool, reading, pages, token }: Sources): void {
   const registry = new Registry()
@@ -125,7 +135,7 @@ function measureReplica({ replica, reads }: Reading, registers: Registry[]): voi
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token === null) {
     const { headers, socket } = request
-    const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    const forwarded = PROXY_HEADERS.some(name => headers[name] !== undefined)
     return !forwarded && LOOPBACK.has(socket.remoteAddress ?? '')
   }
   const given = Buffer.from(request.headers.authorization ?? '')

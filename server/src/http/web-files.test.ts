@@ -78,6 +78,17 @@ describe('the built web', () => {
     },
   )
 
+  test.each(['bytes=-', 'bytes=999999-', 'bytes=5-1'])('the range %s is no fault of ours', async range => {
+    const response = await prueba.anonimo().request({ url: '/assets/app-1a2b.js', headers: { range } })
+    expect(response.json()).toMatchObject({ statusCode: 400, errorCode: 'INVALID_INPUT' })
+  })
+
+  test('lists no folder', async () => {
+    for (const url of ['/assets/', '/assets/.', '/assets/%2e/']) {
+      expect((await get(url)).body).not.toContain('app-1a2b')
+    }
+  })
+
   test('takes no other method than reading', async () => {
     const response = await prueba.anonimo().request({ method: 'POST', url: '/clientes', payload: {} })
     expect(response.json()).toMatchObject({ statusCode: 404, errorCode: 'NOT_FOUND' })
