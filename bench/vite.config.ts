@@ -12,7 +12,11 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'limit-server': 'src/limits/limit-server.ts' },
+      input: {
+        main: 'src/main.ts',
+        'limit-server': 'src/limits/limit-server.ts',
+        'listener-process': 'src/listeners/listener-process.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -6,6 +6,7 @@ export interface Latency {
   readonly p50: number
   readonly p95: number
   readonly p99: number
+  readonly max: number
   /** Answered calls per second, all connections together. */
   readonly perSecond: number
   readonly failures: number
@@ -47,6 +48,7 @@ export class Recorder {
       p50: percentile(50),
       p95: percentile(95),
       p99: percentile(99),
+      max: this.#calls === 0 ? 0 : this.#histogram.max / NS_PER_MS,
       perSecond: this.#milliseconds === 0 ? 0 : (this.#calls * 1000) / this.#milliseconds,
       failures: this.#failures,
       firstFailure: this.#firstFailure,

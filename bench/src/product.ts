@@ -24,13 +24,13 @@ export interface Product {
   /** 'http://127.0.0.1:41234' */
   readonly origin: string
   readonly pid: number
-  /** Milliseconds from the launch of the process to its readiness. */
-  readonly startedIn: number
   /** How to reach its embedded database past it, without its limits on the length of a statement. */
   readonly settings: pg.ClientConfig
   memory(): Promise<Memory>
   /** A browser of its own: each call logs in anew. */
   logIn(user?: { username: string; password: string }): Promise<Session>
+  /** Stops it and starts it again at the same address; milliseconds from the launch of the process to its readiness. */
+  restart(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -54,7 +54,27 @@ export async function stopProducts(): Promise<void> {
 
 /** The built product as a process of its own, on the database of that folder or, with DATABASE_URL, on another. */
 export async function startProduct({ dataDir, env = {} }: Starting): Promise<Product> {
-  const start = performance.now()
+  let current = await launch({ dataDir, env })
+  const { origin } = current
+  return {
+    origin,
+    get pid() {
+      return current.pid
+    },
+    settings: 'DATABASE_URL' in env ? ofUrl(env['DATABASE_URL']) : await ofEmbedded(dataDir),
+    memory: () => memoryOf(current.pid, dataDir),
+    logIn: user => logIn(origin, user ?? ADMIN),
+    async restart() {
+      await current.stop()
+      const start = performance.now()
+      current = await launch({ dataDir, env: { ...env, PORT: new URL(origin).port } })
+      return performance.now() - start
+    },
+    stop: () => current.stop(),
+  }
+}
+
+async function launch({ dataDir, env = {} }: Starting) {
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
     // A process group of its own: Ctrl+C reaches us, and we stop it.
@@ -72,16 +92,9 @@ export async function startProduct({ dataDir, env = {} }: Starting): Promise<Pro
   })
   const ended = once(child, 'close').finally(() => running.delete(child))
   running.set(child, ended)
-  const origin = await untilReady(child)
-  const startedIn = performance.now() - start
-  const pid = child.pid ?? 0
   return {
-    origin,
-    pid,
-    startedIn,
-    settings: 'DATABASE_URL' in env ? ofUrl(env['DATABASE_URL']) : await ofEmbedded(dataDir),
-    memory: () => memoryOf(pid, dataDir),
-    logIn: user => logIn(origin, user ?? ADMIN),
+    origin: await untilReady(child),
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended

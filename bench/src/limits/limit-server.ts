@@ -5,6 +5,7 @@ import { creationLimit } from './creation-limit.ts'
 import { invoiceLimit } from './invoice-limit.ts'
 import type { Limit, Parameters } from './limit.ts'
 import { listLimit } from './list-limit.ts'
+import { loginLimit } from './login-limit.ts'
 import { monthLimit } from './month-limit.ts'
 import { orderLimit } from './order-limit.ts'
 import { paymentLimit } from './payment-limit.ts'
@@ -18,6 +19,7 @@ const LIMITS: readonly Limit[] = [
   invoiceLimit,
   paymentLimit,
   monthLimit,
+  loginLimit,
 ]
 
 const place = JSON.parse(process.env['LIMIT_DATABASE'] ?? '{}') as pg.ClientConfig
