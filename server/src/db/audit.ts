@@ -1,6 +1,7 @@
 import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import { sql } from 'kysely'
 import type { Conexion } from './connection.ts'
+import { statement } from './statement.ts'
 
 /** Who does something, and from where. */
 export interface Actor {
@@ -25,19 +26,57 @@ export function record(db: Conexion, actor: Actor, change: Change): Promise<void
   return recordAll(db, actor, [change])
 }
 
+const traces = statement<Traces, object>(`
+  INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, antes, despues)
+  SELECT :userId::int, :username::text, :direccion::text, entidad, registro_id, accion, antes::jsonb, despues::jsonb
+  FROM unnest(:entidades::text[], :registroIds::int[], :acciones::text[], :antes::text[], :despues::text[])
+    AS cambio (entidad, registro_id, accion, antes, despues)`)
+
+interface Traces extends Actor {
+  readonly entidades: readonly string[]
+  readonly registroIds: readonly (number | null)[]
+  readonly acciones: readonly string[]
+  readonly antes: readonly (string | null)[]
+  readonly despues: readonly (string | null)[]
+}
+
 /** A trace of each change, in one statement however many they are. */
 export async function recordAll(db: Conexion, actor: Actor, changes: readonly Change[]): Promise<void> {
   const states = changes.map(change => differences(change.antes ?? null, change.despues ?? null))
-  await sql`INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, antes, despues)
-    SELECT ${actor.userId}::int, ${actor.username}, ${actor.direccion}, entidad, registro_id, accion,
-           antes::jsonb, despues::jsonb
-    FROM unnest(
-      ${changes.map(change => change.entidad)}::text[],
-      ${changes.map(change => change.registroId)}::int[],
-      ${changes.map(change => change.accion)}::text[],
-      ${states.map(state => json(state.antes))}::text[],
-      ${states.map(state => json(state.despues))}::text[]
-    ) AS cambio (entidad, registro_id, accion, antes, despues)`.execute(db)
+  await traces(db, {
+    ...actor,
+    entidades: changes.map(change => change.entidad),
+    registroIds: changes.map(change => change.registroId),
+    acciones: changes.map(change => change.accion),
+    antes: states.map(state => json(state.antes)),
+    despues: states.map(state => json(state.despues)),
+  })
+}
+
+interface TraceParts {
+  /** Where the changed record comes from: a part of the same statement. No row there leaves no trace. */
+  readonly from: string
+  /** Expressions over it. */
+  readonly registroId: string
+  readonly antes?: string
+  readonly despues?: string
+}
+
+/**
+ * The trace as a part of the statement that makes the change, for the calls that everybody waits for; the values are
+ * `traceValues`.
+ */
+export function traceSql({ from, registroId, antes = 'NULL', despues = 'NULL' }: TraceParts): string {
+  return `
+    INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, antes, despues)
+    SELECT :actorId::int, :actor::text, :direccion::text, :entidad::text, ${registroId}, :accionDeTraza::text,
+      (${antes})::jsonb, (${despues})::jsonb
+    FROM ${from}`
+}
+
+export function traceValues(actor: Actor, { entidad, accion }: Pick<Change, 'entidad' | 'accion'>) {
+  const { userId: actorId, username, direccion } = actor
+  return { actorId, actor: username, direccion, entidad, accionDeTraza: accion }
 }
 
 function json(state: State | null): string | null {

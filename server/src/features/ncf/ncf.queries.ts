@@ -59,22 +59,15 @@ export async function listDisponibles(db: Conexion, empresaId: number, fecha: Di
   return rows.map(describeNcf)
 }
 
-interface Claim {
-  readonly ncfId: number
-  readonly empresaId: number
-  readonly fecha: Dia
-}
-
 /**
- * Takes the number for an order, as a part of the statement that writes the order: no row when the number is not (or no
- * longer) to be had.
+ * Takes the number `:ncf_id` of `:empresa_id` for an order of `:fecha`, as a part of the statement that writes the order:
+ * no row when the number is not (or no longer) to be had.
  */
-export function claimNcf({ ncfId, empresaId, fecha }: Claim) {
-  return sql<{ id: number }>`UPDATE ncfs SET estado = ${ESTADO_USADO}
-    WHERE id = ${ncfId} AND empresa_id = ${empresaId} AND fecha = ${fecha}
-      AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND vence >= ${fecha}
-    RETURNING id`
-}
+export const CLAIM_NCF = `
+  UPDATE ncfs SET estado = ${ESTADO_USADO}
+  WHERE id = :ncf_id::int AND empresa_id = :empresa_id::int AND fecha = :fecha::date
+    AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND vence >= :fecha::date
+  RETURNING id`
 
 interface Annulment {
   readonly ids: readonly number[]

@@ -7,13 +7,14 @@ import { planesDe } from '@cuadre/testing/plan-de-consulta'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../db/schema.ts'
+import { statement } from '../../db/statement.ts'
 import { listAvisos } from './avisos.queries.ts'
 import { listCuadres } from './cuadre.queries.ts'
 import { listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
 import { isMonthGenerated, lastNumero } from './generar.queries.ts'
 import { pageNcfs } from './lista.queries.ts'
 import { listDiasDelMes } from './mes.queries.ts'
-import { annulNcfs, claimNcf, listDisponibles, lockNcfs, moveDisponibles } from './ncf.queries.ts'
+import { annulNcfs, CLAIM_NCF, listDisponibles, lockNcfs, moveDisponibles } from './ncf.queries.ts'
 
 /** A year of numbers of five companies, two thirds of them used, each with its order. */
 const [EMPRESAS, MESES, POR_DIA] = [5, 12, 13]
@@ -66,7 +67,7 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
   ['whether a month exists', db => isMonthGenerated(db, empresaId, MES), 'ncfs_mes_generado'],
   [
     'taking a number',
-    inTransaction(tx => claimNcf({ ncfId: 20_000, empresaId, fecha: LUNES }).execute(tx)),
+    inTransaction(tx => statement(CLAIM_NCF)(tx, { ncf_id: 20_000, empresa_id: empresaId, fecha: LUNES })),
     'ncfs_pkey',
   ],
   ['locking numbers to annul', inTransaction(tx => lockNcfs(tx, [20_001, 20_000])), 'ncfs_pkey'],

@@ -5,14 +5,14 @@ import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
 import type { Kysely, Transaction } from 'kysely'
 import { type Actor, record } from '../../db/audit.ts'
-import { once } from '../../db/idempotency.ts'
+import { type KeyValues, onceInOneStatement } from '../../db/idempotency.ts'
 import type { DB } from '../../db/schema.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulNcfs } from '../ncf/ncf.queries.ts'
 import { findCliente, findProductos, readContexto } from './contexto.queries.ts'
 import { type Linea, settleLineas } from './lineas.ts'
-import { pedidoCreado } from './pedido-creado.ts'
+import { pedidoNuevo } from './pedido-nuevo.ts'
 import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
 import { annulPedido, insertPedido, updateCuentas, updatePedido, writeDetalles } from './save.queries.ts'
 import { agreeTotales } from './totales.ts'
@@ -24,19 +24,17 @@ interface Creation {
   readonly idempotencyKey: string | undefined
 }
 
-/** Order, lines, number and accounts in one transaction: all of it or nothing. */
+/** Order, lines, number, accounts, trace and key are written by one statement: all of it or nothing. */
 export function createPedido(db: Kysely<DB>, creation: Creation): Promise<Pedido> {
   const { body, userId, idempotencyKey } = creation
   const request = { call: 'POST /Pedidos', body }
-  return db
-    .transaction()
-    .execute(tx => once(tx, { userId, key: idempotencyKey, request }, () => create(tx, creation)))
+  return onceInOneStatement(db, { userId, key: idempotencyKey, request }, key => create(db, creation, key))
 }
 
-async function create(tx: Transaction<DB>, { body, userId, actor }: Creation): Promise<Pedido> {
+async function create(db: Kysely<DB>, { body, userId, actor }: Creation, key: KeyValues): Promise<Pedido> {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
-  const { empresa, cliente, ncf, productos } = await readContexto(tx, {
+  const { empresa, cliente, ncf, productos } = await readContexto(db, {
     empresaId: body.empresaId ?? 0,
     clienteId: body.clienteId ?? 0,
     ncfId: body.ncfId ?? 0,
@@ -59,15 +57,9 @@ async function create(tx: Transaction<DB>, { body, userId, actor }: Creation): P
   if (!ncf) throw new Refusal('NCF_NOT_AVAILABLE')
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const order = { fecha, aplicaItbis, empresa, cliente, porcentajes, ncf, lineas, totales, cuentas, userId }
-  const pedidoId = found(await insertPedido(tx, order), 'NCF_NOT_AVAILABLE')
-  const pedido = pedidoCreado(pedidoId, order)
-  await record(tx, actor, {
-    entidad: 'Pedido',
-    registroId: pedidoId,
-    accion: 'Creación',
-    despues: { ...pedido },
-  })
-  return pedido
+  const pedido = pedidoNuevo(order)
+  const pedidoId = found(await insertPedido(db, order, { pedido, actor, key }), 'NCF_NOT_AVAILABLE')
+  return { pedidoId, ...pedido }
 }
 
 /** The first sentence of specification §5 that applies. */

@@ -1,10 +1,15 @@
+import type { Pedido } from '@cuadre/contract/pedidos'
 import type { Cuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
+import { type Actor, traceSql, traceValues } from '../../db/audit.ts'
+import type { Conexion } from '../../db/connection.ts'
+import { type KeyValues, keySql } from '../../db/idempotency.ts'
 import type { DB } from '../../db/schema.ts'
-import { claimNcf } from '../ncf/ncf.queries.ts'
+import { statement } from '../../db/statement.ts'
+import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
 import type { ClienteDelPedido, EmpresaDelPedido, NcfDelPedido } from './contexto.queries.ts'
 import type { Linea } from './lineas.ts'
 import { totalesEnPesos } from './totales.ts'
@@ -22,29 +27,78 @@ export interface NewPedido {
   readonly userId: number
 }
 
-/**
- * Claims the number and writes order, lines and accounts in one statement; answers the order's id. Undefined when the
- * number is not (or no longer) to be had for that company and day: then nothing is written.
- */
-export async function insertPedido(tx: Transaction<DB>, order: NewPedido): Promise<number | undefined> {
-  const { empresa, ncf, fecha, cliente } = order
-  const columns = pedidoColumns(order)
-  const { rows } = await sql<{ id: number }>`
-    WITH numero AS (${claimNcf({ ncfId: ncf.id, empresaId: empresa.id, fecha })}),
-    pedido AS (
-      INSERT INTO pedidos (${sql.join(Object.keys(columns).map(name => sql.ref(name)))})
-      SELECT ${sql.join(Object.values(columns))} FROM numero RETURNING id
-    ), detalles AS (
-      INSERT INTO pedidos_detalles (pedido_id, ${DETALLE_COLUMNS}) SELECT pedido.id, d.* FROM pedido, ${detalleRows(order)} AS d
-    ), cuentas_nuevas AS (
-      INSERT INTO cuentas (pedido_id, fecha, cliente_id, ${CUENTA_COLUMNS})
-      SELECT pedido.id, ${fecha}::date, ${cliente.id}::int, c.* FROM pedido, ${cuentaRows(order.cuentas)} AS c
-    )
-    SELECT id FROM pedido`.execute(tx)
-  return rows[0]?.id
+const PEDIDO_COLUMNS = [
+  ...[
+    'fecha',
+    'aplica_itbis',
+    'tasa_itbis',
+    'empresa_id',
+    'categoria_id',
+    'ncf_id',
+    'ncf',
+    'txt_ncf',
+    'ncf_vence',
+  ],
+  ...['empresa_nombre', 'empresa_rnc', 'empresa_direccion', 'empresa_telefono', 'cliente_id', 'contacto_id'],
+  ...['cliente_nombre', 'cliente_rnc', 'cliente_direccion', 'cliente_telefono', 'porc_compra', 'porc_venta'],
+  ...['porc_contacto', 'sub_total', 'itbis', 'total', 'creado_por'],
+] as const satisfies readonly (keyof DB['pedidos'])[]
+
+const DETALLE_COLUMNS = 'linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe'
+const DETALLE_ROWS = `unnest(:lineas::int[], :productoIds::int[], :descripciones::text[], :exentos::bool[],
+  :precios::numeric[], :cantidades::int[], :descuentos::int[], :importes::numeric[])`
+
+const CUENTA_COLUMNS = 'lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total'
+const CUENTA_ROWS = `unnest(:lados::text[], :porcentajes::numeric[], :bases::numeric[], :tiposBase::text[],
+  :montos::numeric[])`
+
+/** The order as its trace and a repeated answer keep it: `:pedido`, and the id that it was given just now. */
+const PEDIDO_ESCRITO = `:pedido::jsonb || jsonb_build_object('pedidoId', pedido.id)`
+
+const creation = statement<object, { id: number }>(`
+  WITH numero AS (${CLAIM_NCF}
+  ), pedido AS (
+    INSERT INTO pedidos (${PEDIDO_COLUMNS.join(', ')})
+    SELECT ${PEDIDO_COLUMNS.map(column => `:${column}`).join(', ')} FROM numero RETURNING id
+  ), detalles AS (
+    INSERT INTO pedidos_detalles (pedido_id, ${DETALLE_COLUMNS}) SELECT pedido.id, d.* FROM pedido, ${DETALLE_ROWS} AS d
+  ), cuentas_nuevas AS (
+    INSERT INTO cuentas (pedido_id, fecha, cliente_id, ${CUENTA_COLUMNS})
+    SELECT pedido.id, :fecha::date, :cliente_id::int, c.* FROM pedido, ${CUENTA_ROWS} AS c
+  ), traza AS (${traceSql({ from: 'pedido', registroId: 'pedido.id', despues: PEDIDO_ESCRITO })}
+  ), llave AS (${keySql({ from: 'pedido', respuesta: PEDIDO_ESCRITO })}
+  )
+  SELECT id FROM pedido`)
+
+interface Writing {
+  /** As the trace and a repeated answer show it; its id comes with the statement. */
+  readonly pedido: Omit<Pedido, 'pedidoId'>
+  readonly actor: Actor
+  readonly key: KeyValues
 }
 
-function pedidoColumns({ empresa, ncf, totales, ...order }: NewPedido) {
+/**
+ * Claims the number and writes order, lines, accounts, trace and key in one statement, which is a transaction by itself;
+ * answers the order's id. Undefined when the number is not (or no longer) to be had for that company and day: then
+ * nothing is written.
+ */
+export async function insertPedido(
+  db: Conexion,
+  order: NewPedido,
+  { pedido, actor, key }: Writing,
+): Promise<number | undefined> {
+  const [created] = await creation(db, {
+    ...pedidoColumns(order),
+    ...detalleValues(order),
+    ...cuentaValues(order.cuentas),
+    ...traceValues(actor, { entidad: 'Pedido', accion: 'Creación' }),
+    ...key,
+    pedido: JSON.stringify(pedido),
+  })
+  return created?.id
+}
+
+function pedidoColumns({ empresa, ncf, totales, ...order }: NewPedido): Record<Column, unknown> {
   const { subTotal, itbis, total } = totalesEnPesos(totales)
   return {
     fecha: order.fecha,
@@ -67,6 +121,8 @@ function pedidoColumns({ empresa, ncf, totales, ...order }: NewPedido) {
     creado_por: order.userId,
   }
 }
+
+type Column = (typeof PEDIDO_COLUMNS)[number]
 
 /** The client as the invoice names it, with the percentages and the contact of that moment. */
 function clienteColumns(cliente: ClienteDelPedido, porcentajes: NewPedido['porcentajes']) {
@@ -112,26 +168,26 @@ interface Lines {
   readonly totales: Totales
 }
 
+const lineas = statement<object, object>(`
+  INSERT INTO pedidos_detalles (pedido_id, ${DETALLE_COLUMNS}) SELECT :pedidoId::int, d.* FROM ${DETALLE_ROWS} AS d`)
+
 /** Replaces the order's lines, in one statement however many they are. */
 export async function writeDetalles(tx: Transaction<DB>, { pedidoId, ...lines }: Lines): Promise<void> {
   await tx.deleteFrom('pedidos_detalles').where('pedido_id', '=', pedidoId).execute()
-  await sql`INSERT INTO pedidos_detalles (pedido_id, ${DETALLE_COLUMNS})
-    SELECT ${pedidoId}, d.* FROM ${detalleRows(lines)} AS d`.execute(tx)
+  await lineas(tx, { pedidoId, ...detalleValues(lines) })
 }
 
-const DETALLE_COLUMNS = sql`linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe`
-
-function detalleRows({ lineas, totales }: Pick<Lines, 'lineas' | 'totales'>) {
-  const importes = totales.lineas.map(linea => pesosDesdeCentavos(linea.importe))
-  return sql`unnest(
-    ${lineas.map((_, index) => index + 1)}::int[],
-    ${lineas.map(linea => linea.productoId)}::int[],
-    ${lineas.map(linea => linea.descripcion)}::text[],
-    ${lineas.map(linea => linea.exento)}::bool[],
-    ${lineas.map(linea => pesosDesdeCentavos(linea.precio))}::numeric[],
-    ${lineas.map(linea => linea.cantidad)}::int[],
-    ${lineas.map(linea => linea.descuento)}::int[],
-    ${importes}::numeric[])`
+function detalleValues({ lineas, totales }: Pick<Lines, 'lineas' | 'totales'>) {
+  return {
+    lineas: lineas.map((_, index) => index + 1),
+    productoIds: lineas.map(linea => linea.productoId),
+    descripciones: lineas.map(linea => linea.descripcion),
+    exentos: lineas.map(linea => linea.exento),
+    precios: lineas.map(linea => pesosDesdeCentavos(linea.precio)),
+    cantidades: lineas.map(linea => linea.cantidad),
+    descuentos: lineas.map(linea => linea.descuento),
+    importes: totales.lineas.map(linea => pesosDesdeCentavos(linea.importe)),
+  }
 }
 
 interface Accounts {
@@ -140,27 +196,29 @@ interface Accounts {
   readonly cuentas: Cuentas
 }
 
+const cuentasAnew = statement<object, object>(`
+  UPDATE cuentas SET cliente_id = :clienteId::int, porcentaje_aplicado = c.porcentaje_aplicado,
+    base_aplicada = c.base_aplicada, tipo_base = c.tipo_base, monto_total = c.monto_total
+  FROM ${CUENTA_ROWS} AS c(${CUENTA_COLUMNS})
+  WHERE cuentas.pedido_id = :pedidoId::int AND cuentas.lado = c.lado`)
+
 /** The order's payable and receivable anew; only while neither is paid. */
 export async function updateCuentas(
   tx: Transaction<DB>,
   { pedidoId, clienteId, cuentas }: Accounts,
 ): Promise<void> {
-  await sql`UPDATE cuentas SET cliente_id = ${clienteId}, porcentaje_aplicado = c.porcentaje_aplicado,
-      base_aplicada = c.base_aplicada, tipo_base = c.tipo_base, monto_total = c.monto_total
-    FROM ${cuentaRows(cuentas)} AS c(${CUENTA_COLUMNS})
-    WHERE cuentas.pedido_id = ${pedidoId} AND cuentas.lado = c.lado`.execute(tx)
+  await cuentasAnew(tx, { pedidoId, clienteId, ...cuentaValues(cuentas) })
 }
 
-const CUENTA_COLUMNS = sql`lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total`
-
-function cuentaRows(cuentas: Cuentas) {
-  const sides = ['pagar', 'cobrar'] as const
-  return sql`unnest(
-    ${[...sides]}::text[],
-    ${sides.map(lado => cuentas[lado].porcentaje)}::numeric[],
-    ${sides.map(lado => pesosDesdeCentavos(cuentas[lado].base))}::numeric[],
-    ${sides.map(lado => cuentas[lado].tipoBase)}::text[],
-    ${sides.map(lado => pesosDesdeCentavos(cuentas[lado].monto))}::numeric[])`
+function cuentaValues(cuentas: Cuentas) {
+  const lados = ['pagar', 'cobrar'] as const
+  return {
+    lados,
+    porcentajes: lados.map(lado => cuentas[lado].porcentaje),
+    bases: lados.map(lado => pesosDesdeCentavos(cuentas[lado].base)),
+    tiposBase: lados.map(lado => cuentas[lado].tipoBase),
+    montos: lados.map(lado => pesosDesdeCentavos(cuentas[lado].monto)),
+  }
 }
 
 export async function annulPedido(tx: Transaction<DB>, id: number, userId: number): Promise<void> {

@@ -3,11 +3,10 @@ import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { NewPedido } from './save.queries.ts'
 import { totalesEnPesos } from './totales.ts'
 
-/** What the database now holds, without asking it again. */
-export function pedidoCreado(pedidoId: number, { empresa, cliente, ncf, ...order }: NewPedido): Pedido {
+/** What the database will hold, without asking it again; the id comes with the writing. */
+export function pedidoNuevo({ empresa, cliente, ncf, ...order }: NewPedido): Omit<Pedido, 'pedidoId'> {
   const { lineas, totales } = order
   return {
-    pedidoId,
     clienteId: cliente.id,
     clienteNombre: cliente.nombre,
     empresaId: empresa.id,
