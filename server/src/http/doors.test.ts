@@ -189,7 +189,7 @@ describe('bodies', () => {
     ['an isolated direction', '\\u2066'],
     ['a bell', '\\u0007'],
   ])('%s in a name is refused', async (_, letter) => {
-    const response = await post(`{"descripcion":"rara ${letter}osnep"}`)
+    const response = await post(`{"descripcion":"rara ${letter}otra"}`)
     expect(response.json()).toMatchObject({
       ...refusal(400, 'INVALID_INPUT'),
       message: 'El texto contiene caracteres no permitidos.',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -38,6 +38,17 @@ async function setting(name: string): Promise<string> {
   return rows[0].value
 }
 
+/** What another account of this machine could list or read: secrets, data and logs must not be among it. */
+async function readableByOthers(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(entry => !entry.isSocket())
+  expect(entries.map(entry => entry.name)).toEqual(
+    expect.arrayContaining(['postgres', 'postgres.log', 'postgres.password']),
+  )
+  const paths = [folder, ...entries.map(entry => join(folder, entry.name))]
+  const modes = await Promise.all(paths.map(async path => ({ path, mode: (await stat(path)).mode })))
+  return modes.filter(({ mode }) => (mode & 0o044) !== 0).map(({ path }) => path)
+}
+
 function serverPid(): number {
   return readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
 }
@@ -57,7 +68,7 @@ test('promises are kept: everything committed is on the disk, nobody else can lo
   const promises = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
   expect(await Promise.all(promises.map(setting))).toEqual(['on', 'on', 'on', 'on'])
   expect(await setting('listen_addresses')).toBe('')
-  expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600)
+  expect(await readableByOthers(dataDir)).toEqual([])
   const intruder = new pg.Client({ ...settings, password: 'adivinada' })
   await expect(intruder.connect()).rejects.toThrow(/password/)
 })
