@@ -48,25 +48,17 @@ const WRITE = `
   SELECT 1, 'admin', '127.0.0.1', 'Pedido', id, 'Creación', $21::jsonb || jsonb_build_object('pedidoId', id) FROM pedido
   RETURNING registro_id AS id`
 
-/** W1: what is needed in one trip, then number, order, lines, accounts and trace in one statement, in one transaction. */
+/** W1: what is needed in one trip, then number, order, lines, accounts and trace in one statement: all of it or nothing. */
 export const creationLimit: Limit = ({ server, pool }) => {
-  server.post<{ Body: PedidoBody }>('/pedidos', async ({ body }, reply) => {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
-      const pedido = await create(client, body)
-      await client.query('COMMIT')
-      return reply.code(201).send(pedido)
-    } finally {
-      client.release()
-    }
-  })
+  server.post<{ Body: PedidoBody }>('/pedidos', async ({ body }, reply) =>
+    reply.code(201).send(await create(pool, body)),
+  )
 }
 
-async function create(client: pg.PoolClient, body: PedidoBody) {
+async function create(pool: pg.Pool, body: PedidoBody) {
   const { empresaId, clienteId, ncfId, fechaPedido: fecha, detalles } = body
   const asked = detalles ?? []
-  const { rows } = await client.query<Found>({
+  const { rows } = await pool.query<Found>({
     name: 'find',
     text: FIND,
     values: [empresaId, clienteId, ncfId, asked.map(linea => linea.productoId)],
@@ -102,7 +94,7 @@ async function create(client: pg.PoolClient, body: PedidoBody) {
       importe: importes[place],
     })),
   }
-  const written = await client.query<{ id: number }>({
+  const written = await pool.query<{ id: number }>({
     name: 'write',
     text: WRITE,
     values: [

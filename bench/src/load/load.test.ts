@@ -1,3 +1,5 @@
+import { record, sealAudit } from '@cuadre/server/db/audit'
+import { verifyChain } from '@cuadre/server/features/auditoria/auditoria.queries'
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
@@ -5,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadOffice } from './load.ts'
 
 let base: BaseDePrueba
+
+const CHANGE = { entidad: 'Pedido', registroId: 1, accion: 'Actualización', despues: {} } as const
 
 beforeAll(async () => {
   base = await crearBaseDePrueba()
@@ -18,6 +22,25 @@ beforeAll(async () => {
 })
 afterAll(() => base.cerrar())
 
+test('its audit is one unbroken chain to which the product goes on adding', async () => {
+  const { rows } = await base.pool.query('SELECT count(*)::int AS loaded FROM auditoria')
+  await record(base.db, { userId: 1, username: 'admin', direccion: '' }, CHANGE)
+  await sealAudit(base.db)
+  const verified = await verifyChain(base.db)
+  expect(verified).toMatchObject({ integra: true, registros: rows[0].loaded + 1 })
+  expect(rows[0].loaded).toBeGreaterThan(400)
+})
+
 test('a loaded office has the books of one that worked for years', async () => {
   expect(await revisarLibros(base.pool)).toEqual([])
+})
+
+test('it sells until today, has numbers left, and one company has its full month', async () => {
+  const { rows } = await base.pool.query(`
+    SELECT (SELECT max(fecha) BETWEEN '2026-11-13' AND '2026-11-20' FROM pedidos) AS recent,
+      (SELECT count(*)::int FROM ncfs WHERE estado = 1 AND fecha = '2026-11-20') AS free,
+      (SELECT count(*)::int FROM pedidos WHERE empresa_id = 20 AND fecha BETWEEN '2026-10-01' AND '2026-10-31') AS month,
+      (SELECT round(count(*) / 400.0)::int FROM pedidos_detalles) AS lines,
+      (SELECT max(linea) FROM pedidos_detalles) AS longest`)
+  expect(rows[0]).toEqual({ recent: true, free: 60, month: 100, lines: 4, longest: 12 })
 })
