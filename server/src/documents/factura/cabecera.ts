@@ -153,14 +153,15 @@ function tipoDeDocumento(documento: string): string {
 }
 
 function dibujarSello(documento: Documento): void {
-  const { pdf } = documento
-  documento.decorar('Pagination', () => {
-    pdf.save()
+  const tenueDeLado = (pdf: PDFKit.PDFDocument) => {
     pdf.rotate(-35, { origin: [HOJA.ancho / 2, HOJA.alto / 2] })
     pdf.fillOpacity(0.12)
-    const estilo: Estilo = { peso: 'negrita', tamano: 120, color: TINTA.aviso }
-    const ancho = documento.medir('ANULADA', estilo)
-    documento.linea('ANULADA', (HOJA.ancho - ancho) / 2, HOJA.alto / 2 - 78, estilo)
-    pdf.restore()
+  }
+  documento.decorar('Pagination', () => {
+    documento.aparte(tenueDeLado, () => {
+      const estilo: Estilo = { peso: 'negrita', tamano: 120, color: TINTA.aviso }
+      const ancho = documento.medir('ANULADA', estilo)
+      documento.linea('ANULADA', (HOJA.ancho - ancho) / 2, HOJA.alto / 2 - 78, estilo)
+    })
   })
 }

@@ -3,6 +3,7 @@ import { type Destino, entregarEnTrozos, TROZO } from '../destino.ts'
 import { fuente, type Peso } from './fuentes.ts'
 import { HOJA, type Hoja, TINTA } from './hoja.ts'
 import { Numeracion } from './numeracion.ts'
+import { Pluma } from './pluma.ts'
 
 export interface Estilo {
   peso?: Peso
@@ -20,10 +21,12 @@ export type Etiqueta = PDFKit.PDFStructureElement | null
  */
 export class Documento {
   readonly pdf: PDFKit.PDFDocument
+  readonly #pluma: Pluma
   readonly #destino: Destino
   readonly #etiquetado: boolean
   #pendiente: Uint8Array[] = []
   #tamano = 0
+  #empezado = false
   #hoja: Hoja = HOJA
   numeracion: Numeracion
 
@@ -45,6 +48,15 @@ export class Documento {
       // pdfkit takes a parsed font too, which its typings do not know.
       this.pdf.registerFont(peso, fuente(peso) as unknown as string)
     }
+    for (let bytes: unknown = this.pdf.read(); bytes instanceof Uint8Array; bytes = this.pdf.read()) {
+      this.#guardar(bytes)
+    }
+    // Hundreds of pieces a page: its stream would only put them in a queue for us to take out again.
+    this.pdf.push = (bytes: Uint8Array | null) => {
+      if (bytes) this.#guardar(bytes)
+      return true
+    }
+    this.#pluma = new Pluma(this.pdf)
     this.numeracion = new Numeracion(this)
   }
 
@@ -60,8 +72,13 @@ export class Documento {
 
   /** Opens a page and lets everybody else have a turn first. */
   async nuevaPagina(): Promise<void> {
-    await this.#entregar(TROZO)
+    if (this.#empezado) {
+      await this.#entregar(TROZO)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    this.#empezado = true
     this.pdf.addPage({ size: [this.#hoja.ancho, this.#hoja.alto], margin: 0 })
+    this.#pluma.olvidar()
   }
 
   /** From here the pages count from 1 again. */
@@ -79,22 +96,27 @@ export class Documento {
 
   /** Width of one line of text, in points. */
   medir(texto: string, estilo: Estilo): number {
-    return this.pdf.font(estilo.peso ?? 'normal', estilo.tamano ?? 9).widthOfString(texto)
+    return this.#pluma.medir(texto, estilo.peso ?? 'normal', estilo.tamano ?? 9)
   }
 
   /** One line whose top is y. Aligned to the right, x is its right end. */
   linea(texto: string, x: number, y: number, estilo: Estilo, alinear: Alineacion = 'izquierda'): void {
-    const textWidth = this.medir(texto, estilo)
-    this.pdf.fillColor(estilo.color ?? TINTA.texto)
-    // pdfkit measures again unless it is told the width, which its typings do not know.
-    const opciones: PDFKit.Mixins.TextOptions & { textWidth: number } = { lineBreak: false, textWidth }
-    this.pdf.text(texto, alinear === 'derecha' ? x - textWidth : x, y, opciones)
+    const { peso = 'normal', tamano = 9, color = TINTA.texto } = estilo
+    const inicio = alinear === 'derecha' ? x - this.#pluma.medir(texto, peso, tamano) : x
+    this.#pluma.texto(texto, inicio, y, { peso, tamano, color })
   }
 
   filete(desde: number, hasta: number, y: number, grosor = 0.5, color = TINTA.linea): void {
-    this.decorar('Layout', () => {
-      this.pdf.moveTo(desde, y).lineTo(hasta, y).lineWidth(grosor).strokeColor(color).stroke()
-    })
+    this.decorar('Layout', () => this.#pluma.filete(desde, hasta, y, { grosor, color }))
+  }
+
+  /** Draws with what is changed before it (a turn, an opacity), and leaves everything as it was. */
+  aparte(cambiar: (pdf: PDFKit.PDFDocument) => void, draw: () => void): void {
+    this.pdf.save()
+    cambiar(this.pdf)
+    draw()
+    this.pdf.restore()
+    this.#pluma.olvidar()
   }
 
   /** An element of the structure tree under its parent, or at the root. */
@@ -130,17 +152,16 @@ export class Documento {
     this.pdf.endMarkedContent()
   }
 
+  #guardar(bytes: Uint8Array): void {
+    this.#pendiente.push(bytes)
+    this.#tamano += bytes.byteLength
+  }
+
   async #entregar(minimo: number): Promise<void> {
-    for (let bytes: unknown = this.pdf.read(); bytes instanceof Uint8Array; bytes = this.pdf.read()) {
-      this.#pendiente.push(bytes)
-      this.#tamano += bytes.byteLength
-    }
-    if (this.#tamano >= minimo) {
-      const todo = Buffer.concat(this.#pendiente)
-      this.#pendiente = []
-      this.#tamano = 0
-      await entregarEnTrozos(todo, this.#destino)
-    }
-    await new Promise(resolve => setImmediate(resolve))
+    if (this.#tamano < minimo) return
+    const todo = Buffer.concat(this.#pendiente)
+    this.#pendiente = []
+    this.#tamano = 0
+    await entregarEnTrozos(todo, this.#destino)
   }
 }

@@ -2,13 +2,22 @@
 declare module 'fontkit' {
   export interface GlyphRun {
     glyphs: readonly unknown[]
-    positions: readonly unknown[]
+    positions: readonly GlyphPosition[]
     advanceWidth: number
+  }
+  export interface GlyphPosition {
+    readonly xAdvance: number
+    readonly xOffset: number
+    readonly yOffset: number
+    /** Before kerning; pdfkit writes it here. */
+    readonly advanceWidth: number
   }
   export interface Font {
     postscriptName: string
     unitsPerEm: number
+    ascent: number
     layout(text: string, features?: unknown): GlyphRun
+    createSubset(): { includeGlyph(glyph: number): number; encode(): Uint8Array }
   }
   export function create(bytes: Uint8Array): Font
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
+import { FuenteTroceable, Subconjunto } from './subconjunto.ts'
 
 export type Peso = 'normal' | 'negrita'
 
@@ -14,7 +15,10 @@ const parsed = new Map<Peso, Font>()
 export function fuente(peso: Peso): Font {
   const known = parsed.get(peso)
   if (known) return known
-  const font = rememberingWords(create(readFileSync(fontFile(FILES[peso]))))
+  const file = readFileSync(fontFile(FILES[peso]))
+  const font = rememberingWords(create(file))
+  const troceable = new FuenteTroceable(file)
+  font.createSubset = () => new Subconjunto(troceable)
   parsed.set(peso, font)
   return font
 }
