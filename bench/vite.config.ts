@@ -16,6 +16,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'limit-server': 'src/limits/limit-server.ts',
         'listener-process': 'src/listeners/listener-process.ts',
+        'proxy-server': 'src/escala/proxy-server.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

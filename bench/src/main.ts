@@ -1,4 +1,5 @@
 import { Cleanup } from './cleanup.ts'
+import { runScale } from './escala/escala.ts'
 import { currentLoad, describeMachine, type Machine } from './machine.ts'
 import { openOffice, secondsSince } from './office.ts'
 import { type Options, readOptions } from './options.ts'
@@ -14,7 +15,8 @@ export async function run(args: readonly string[]): Promise<number> {
     process.once(signal, () => void cleanup.run().then(() => process.exit(130)))
   }
   try {
-    await runAll(readOptions(args), cleanup)
+    const options = readOptions(args)
+    await (options.escala ? runScale(options, cleanup, say) : runAll(options, cleanup))
     return 0
   } catch (error) {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error))

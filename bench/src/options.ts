@@ -8,6 +8,8 @@ export interface Options {
   readonly solo: ReadonlySet<string> | null
   /** Of measuring, for each subject and line. */
   readonly seconds: number
+  /** Measures several processes on one PostgreSQL server instead of the workloads. */
+  readonly escala: boolean
   /** Writes docs/rendimiento.md. */
   readonly informe: boolean
   /** Where loaded offices are kept and found again; null: in a temporary folder that is deleted. */
@@ -22,6 +24,7 @@ export function readOptions(args: readonly string[]): Options {
       pedidos: { type: 'string', default: '10000' },
       solo: { type: 'string' },
       segundos: { type: 'string', default: '1.5' },
+      escala: { type: 'boolean', default: false },
       informe: { type: 'boolean', default: false },
       carpeta: { type: 'string' },
     },
@@ -33,6 +36,7 @@ export function readOptions(args: readonly string[]): Options {
     pedidos: [...new Set(pedidos)].sort((a, b) => a - b),
     solo: values.solo === undefined ? null : new Set(values.solo.toUpperCase().split(',')),
     seconds: within('--segundos', values.segundos, 0.5, 60),
+    escala: values.escala,
     informe: values.informe,
     carpeta: values.carpeta === undefined ? null : resolve(values.carpeta),
   }

@@ -25,13 +25,20 @@ const HEADS = [
 
 /** A Markdown table of all lines of a workload, sizes below one another. Times in milliseconds. */
 export function tableOf(sections: readonly Section[]): string {
-  const rows = sections.flatMap(({ pedidos, rows }) => rows.map(row => cells(pedidos, row)))
-  const widths = HEADS.map((head, column) =>
+  return markdownTable(
+    HEADS,
+    sections.flatMap(({ pedidos, rows }) => rows.map(row => cells(pedidos, row))),
+  )
+}
+
+/** Columns as wide as their widest cell, so that it can be read in a terminal too. */
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) =>
     Math.max(...[head, ...rows.map(row => row[column] ?? '')].map(cell => cell.length)),
   )
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(HEADS), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join(
+  return [line(heads), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join(
     '\n',
   )
 }
@@ -100,7 +107,7 @@ function times(latency: Latency | null): string[] {
 }
 
 /** Three significant digits are more than the machine keeps from run to run. */
-function milliseconds(value: number): string {
+export function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 }
 
