@@ -14,7 +14,7 @@ interface Turns {
   readonly concurrency: number
   /** Of measuring, for each subject. */
   readonly seconds: number
-  /** Processor time that each group has used so far, in seconds. */
+  /** Processor time that each group of those who answer has used so far, in seconds. This process is the client. */
   used(): Promise<Cores>
 }
 
@@ -38,7 +38,10 @@ export async function takeTurns({ subjects, concurrency, seconds, used }: Turns)
     for (let slice = 0; slice < slices; slice += 1) {
       for (const { subject, recorder, spent } of slice % 2 === 0 ? measured : measured.toReversed()) {
         const before = await used()
+        const client = process.cpuUsage()
         await subject.work({ milliseconds: SLICE_MS, concurrency, recorder })
+        const { user, system } = process.cpuUsage(client)
+        spent.set('client', (spent.get('client') ?? 0) + (user + system) / 1_000_000)
         const after = await used()
         for (const group of Object.keys(after)) {
           spent.set(group, (spent.get(group) ?? 0) + (after[group] ?? 0) - (before[group] ?? 0))

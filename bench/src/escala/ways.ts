@@ -1,4 +1,5 @@
 import type { Cleanup } from '../cleanup.ts'
+import { familyOf } from '../processes.ts'
 import type { Product } from '../product.ts'
 import { processorTimeOf } from './cpu.ts'
 import { type PlainProxy, startProxy } from './proxy.ts'
@@ -12,7 +13,7 @@ export interface Way {
 
 export interface Ways {
   readonly all: readonly Way[]
-  /** Processor time that everybody who takes part has used so far; this process is the client. */
+  /** Processor time in seconds that each of those who answer has used so far. */
   used(): Promise<Cores>
 }
 
@@ -35,11 +36,10 @@ export async function openWays(
     async used() {
       const [programs, postgres, proxy] = await Promise.all([
         timeOf(products.map(({ pid }) => pid)),
-        timeOf([serverPid]),
+        timeOf(await familyOf(serverPid)),
         timeOf(proxies.map(({ pid }) => pid)),
       ])
-      const { user, system } = process.cpuUsage()
-      return { programs, postgres, proxy, client: (user + system) / 1_000_000 }
+      return { programs, postgres, proxy }
     },
   }
 }

@@ -31,7 +31,9 @@ export async function openHub(app: FastifyInstance, { hub, authenticate, allowed
       // The browser cannot read the status of a refused handshake, but it can read why it was closed.
       if (!session) return socket.close(CLOSE_NO_SESSION)
       const tab = (request.query as Record<string, unknown>)[TAB_PARAMETER]
-      const leave = hub.add({ socket, session, tab: typeof tab === 'string' ? tab.slice(0, 100) : '' })
+      const page = { socket, session, tab: typeof tab === 'string' ? tab.slice(0, 100) : '' }
+      const leave = hub.add(page)
+      socket.on('pong', () => hub.answered(page))
       socket.on('close', leave)
       socket.on('error', leave)
     },

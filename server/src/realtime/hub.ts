@@ -6,6 +6,9 @@ import type { BusMessage } from './messages.ts'
 export interface Socket {
   send(text: string): void
   close(code: number): void
+  ping(): void
+  /** Without a word: nobody would hear it. */
+  terminate(): void
 }
 
 interface Page {
@@ -21,11 +24,35 @@ const CLOSE_COME_BACK = 1012
 /** The open pages of this process. */
 export class Hub {
   readonly #pages = new Set<Page>()
+  /** Those that have not answered the last knock yet. */
+  readonly #silent = new Set<Page>()
 
   /** Returns how to take the page out again. */
   add(page: Page): () => void {
     this.#pages.add(page)
-    return () => void this.#pages.delete(page)
+    return () => {
+      this.#pages.delete(page)
+      this.#silent.delete(page)
+    }
+  }
+
+  /** The page has answered a knock. */
+  answered(page: Page): void {
+    this.#silent.delete(page)
+  }
+
+  /**
+   * Lets every page answer, so that a proxy does not take a quiet connection for a dead one; lets go of those that did
+   * not answer the knock before (a computer that was unplugged says no goodbye).
+   */
+  knock(): void {
+    for (const page of this.#pages) {
+      if (this.#silent.has(page)) page.socket.terminate()
+      else {
+        this.#silent.add(page)
+        page.socket.ping()
+      }
+    }
   }
 
   deliver(message: BusMessage): void {

@@ -19,6 +19,8 @@ interface Realtime {
 
 /** How often pages whose session ran out by the clock are looked for. */
 const SWEEP_MS = 60_000
+/** How often pages are knocked at: well below the minute after which proxies close what is quiet. */
+const KNOCK_MS = 25_000
 
 interface OpenRealtime {
   readonly announce: Announce
@@ -39,8 +41,10 @@ export async function openRealtime(app: FastifyInstance, realtime: Realtime): Pr
   })
   app.addHook('onReady', () => bus.ready)
   const sweep = setInterval(() => void closeLapsed(hub, listLiving).catch(() => undefined), SWEEP_MS).unref()
+  const knocking = setInterval(() => hub.knock(), KNOCK_MS).unref()
   app.addHook('preClose', () => {
     clearInterval(sweep)
+    clearInterval(knocking)
     return bus.stop()
   })
   const announce: Announce = (announcement, tab) => {
