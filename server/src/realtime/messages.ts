@@ -1,6 +1,6 @@
 import type { Announcement } from '@cuadre/contract/events'
-import { sql } from 'kysely'
 import type { Conexion } from '../db/connection.ts'
+import { statement } from '../db/statement.ts'
 
 /** What server processes tell each other, through PostgreSQL itself. */
 export type BusMessage =
@@ -22,12 +22,16 @@ export type BusMessage =
 
 export const CHANNEL = 'cuadre_avisos'
 
+const notice = statement<{ channel: string; messages: readonly string[] }, object>(
+  'SELECT pg_notify(:channel, message) FROM unnest(:messages::text[]) AS message',
+)
+
 /**
- * Sends a message to all processes on this database, this one included. Inside a transaction it leaves with the
+ * Sends messages to all processes on this database, this one included. Inside a transaction they leave with the
  * commit, or never.
  */
-export async function publish(db: Conexion, message: BusMessage): Promise<void> {
-  await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
+export async function publish(db: Conexion, messages: readonly BusMessage[]): Promise<void> {
+  await notice(db, { channel: CHANNEL, messages: messages.map(message => JSON.stringify(message)) })
 }
 
 /** PostgreSQL carries up to 8,000 bytes in one message. */
@@ -46,6 +50,6 @@ export async function publishLogout(db: Conexion, logout: Logout): Promise<void>
   const { userIds, sesionId = null, exceptSesionId = null, message } = logout
   for (let start = 0; start < userIds.length; start += USERS_PER_MESSAGE) {
     const some = userIds.slice(start, start + USERS_PER_MESSAGE)
-    await publish(db, { kind: 'logout', userIds: some, sesionId, exceptSesionId, message })
+    await publish(db, [{ kind: 'logout', userIds: some, sesionId, exceptSesionId, message }])
   }
 }

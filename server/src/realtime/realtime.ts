@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ConnectionSettings } from '../db/connection-settings.ts'
 import type { DB } from '../db/schema.ts'
 import type { Announce, Authenticate } from '../http/doors.ts'
+import { makeAnnouncer } from './announcer.ts'
 import { startBus } from './bus.ts'
 import { openHub } from './hub.door.ts'
 import { Hub } from './hub.ts'
@@ -47,12 +48,11 @@ export async function openRealtime(app: FastifyInstance, realtime: Realtime): Pr
     clearInterval(knocking)
     return bus.stop()
   })
-  const announce: Announce = (announcement, tab) => {
-    // The change is saved; a notice that is lost with the connection costs a reload and nothing else.
-    publish(db, { kind: 'update', announcement, tab }).catch(error =>
-      app.log.warn({ err: error }, 'a change could not be announced'),
-    )
-  }
+  const send = makeAnnouncer(
+    messages => publish(db, messages),
+    error => app.log.warn({ err: error }, 'a change could not be announced'),
+  )
+  const announce: Announce = (announcement, tab) => send({ kind: 'update', announcement, tab })
   return { announce, pages: () => hub.size }
 }
 

@@ -1,19 +1,14 @@
-import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import type { Cuenta, CuentasMarcadas } from '@cuadre/contract/cuentas'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
 import type { Kysely, Transaction } from 'kysely'
 import { type Actor, recordAll } from '../../db/audit.ts'
-import { once } from '../../db/idempotency.ts'
+import { once, onceInOneStatement } from '../../db/idempotency.ts'
 import type { DB } from '../../db/schema.ts'
-import { found, Refusal } from '../../http/refusal.ts'
-import { findCuenta } from './cuentas.queries.ts'
-import { type CuentaBloqueada, lockCuentas, writeMovimientos } from './pago.queries.ts'
-
-const ENTIDAD = {
-  pagar: 'Cuenta por pagar',
-  cobrar: 'Cuenta por cobrar',
-} as const satisfies Record<Lado, EntidadAuditada>
+import { Refusal } from '../../http/refusal.ts'
+import { writeCambio } from './cambio.queries.ts'
+import { type CuentaBloqueada, findEstado, lockCuentas, writePagos } from './pago.queries.ts'
+import { type Accion, trazaDe } from './traza.ts'
 
 export interface Acting {
   readonly lado: Lado
@@ -36,18 +31,23 @@ interface Payment extends One {
 /** Pending becomes paid. */
 export function marcarPagada(db: Kysely<DB>, payment: Payment): Promise<Cuenta> {
   const { lado, pedidoId, montoVisto } = payment
-  return repeatable(db, payment, { call: 'MarcarPagada', lado, pedidoId, montoVisto }, async tx => {
-    const cuenta = await change(tx, payment, 'Pago')
-    requireSeen(montoVisto, cuenta.montoTotal)
-    return cuenta
-  })
+  return change(db, payment, { call: 'MarcarPagada', lado, pedidoId, montoVisto }, 'Pago')
 }
 
 /** Paid goes back to pending; who had paid and when stays in the history. */
 export function anularPago(db: Kysely<DB>, one: One): Promise<Cuenta> {
-  return repeatable(db, one, { call: 'AnularPago', lado: one.lado, pedidoId: one.pedidoId }, tx =>
-    change(tx, one, 'Anulación'),
-  )
+  const { lado, pedidoId } = one
+  return change(db, one, { call: 'AnularPago', lado, pedidoId }, 'Anulación')
+}
+
+function change(db: Kysely<DB>, one: One | Payment, request: object, accion: Accion): Promise<Cuenta> {
+  const { lado, pedidoId, userId, idempotencyKey } = one
+  return onceInOneStatement(db, { userId, key: idempotencyKey, request }, async key => {
+    const cuenta = await writeCambio(db, { ...one, accion, key })
+    if (cuenta) return cuenta
+    // Nothing was written. No reason is left: the user saw another amount, or another state of a moment ago.
+    throw new Refusal(reasonAgainst(accion, await findEstado(db, lado, pedidoId)) ?? 'CONFLICT')
+  })
 }
 
 interface Several extends Acting {
@@ -58,13 +58,18 @@ interface Several extends Acting {
 /** Pays all of them or none; the refusal names the first that cannot be paid, and lists the others. */
 export function marcarPagadas(db: Kysely<DB>, several: Several): Promise<CuentasMarcadas> {
   const { lado, pedidoIds, sumaVista } = several
-  return repeatable(db, several, { call: 'MarcarPagadas', lado, pedidoIds, sumaVista }, async tx => {
-    const cuentas = await lockCuentas(tx, lado, pedidoIds)
-    requirePayable(pedidoIds, cuentas)
-    const suma = await write(tx, several, 'Pago', cuentas)
-    requireSeen(sumaVista, suma)
-    return { cantidad: cuentas.length, suma }
-  })
+  const { userId, idempotencyKey: key } = several
+  const request = { call: 'MarcarPagadas', lado, pedidoIds, sumaVista }
+  return db.transaction().execute(tx =>
+    once(tx, { userId, key, request }, async () => {
+      const cuentas = await lockCuentas(tx, lado, pedidoIds)
+      requirePayable(pedidoIds, cuentas)
+      const suma = await pay(tx, several, cuentas)
+      // Nobody pays an amount that changed behind his back: the transaction ends without a payment.
+      if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
+      return { cantidad: cuentas.length, suma }
+    }),
+  )
 }
 
 /** Each account that cannot be paid by its place in the request, so that the screen can take it out. */
@@ -85,63 +90,27 @@ function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaBl
   })
 }
 
-type Accion = 'Pago' | 'Anulación'
-
-function repeatable<T>(
-  db: Kysely<DB>,
-  acting: Acting,
-  request: object,
-  work: (tx: Transaction<DB>) => Promise<T>,
-) {
-  const { userId, idempotencyKey: key } = acting
-  return db.transaction().execute(tx => once(tx, { userId, key, request }, () => work(tx)))
-}
-
-async function change(tx: Transaction<DB>, one: One, accion: Accion): Promise<Cuenta> {
-  const { lado, pedidoId } = one
-  const cuentas = await lockCuentas(tx, lado, [pedidoId])
-  const motivo = reasonAgainst(accion, cuentas[0])
-  if (motivo) throw new Refusal(motivo)
-  await write(tx, one, accion, cuentas)
-  return found(await findCuenta(tx, lado, pedidoId), 'CUENTA_NOT_FOUND')
-}
-
-/** Nobody pays an amount that changed behind his back: the transaction ends without a payment. */
-function requireSeen(visto: number | undefined, real: number): void {
-  if (visto !== undefined && visto !== real) throw new Refusal('CONFLICT')
-}
-
-function reasonAgainst(accion: Accion, cuenta: CuentaBloqueada | undefined): ErrorCode | null {
+function reasonAgainst(
+  accion: Accion,
+  cuenta: Pick<CuentaBloqueada, 'anulado' | 'pagada'> | undefined,
+): ErrorCode | null {
   if (!cuenta || cuenta.anulado) return 'CUENTA_NOT_FOUND'
   return accion === 'Pago' ? motivoParaNoPagar(cuenta) : motivoParaNoAnular(cuenta)
 }
 
-/** State, history and trace of accounts that are locked and may change; what they add up to, in pesos. */
-async function write(
+/** State, history and trace of accounts that are locked and may be paid; what they add up to, in pesos. */
+async function pay(
   tx: Transaction<DB>,
   { lado, userId, actor, ahora }: Acting,
-  accion: Accion,
   cuentas: readonly CuentaBloqueada[],
 ): Promise<number> {
   const pedidoIds = cuentas.map(cuenta => cuenta.pedidoId)
-  const suma = await writeMovimientos(tx, {
-    lado,
-    pedidoIds,
-    accion,
-    en: ahora,
-    userId,
-    usuario: actor.username,
-  })
-  const traces = cuentas.map(({ pedidoId, txtNCF, montoTotal }) => {
-    const payment = { txtNCF, montoTotal, pagada: true }
-    return {
-      entidad: ENTIDAD[lado],
-      registroId: pedidoId,
-      ...(accion === 'Pago'
-        ? { accion: 'Pago', despues: payment }
-        : { accion: 'Anulación de pago', antes: payment }),
-    }
-  })
+  const suma = await writePagos(tx, { lado, pedidoIds, en: ahora, userId, usuario: actor.username })
+  const traces = cuentas.map(({ pedidoId, txtNCF, montoTotal }) => ({
+    ...trazaDe(lado, 'Pago'),
+    registroId: pedidoId,
+    despues: { txtNCF, montoTotal, pagada: true },
+  }))
   await recordAll(tx, actor, traces)
   return suma
 }

@@ -96,12 +96,6 @@ export async function pageCuentas(db: Conexion, filtro: FiltroDeCuentas & Page) 
   return { items: rows.map(describeCuenta), totalRecords: cantidad, page, pageSize, sumaTotal: suma }
 }
 
-export async function findCuenta(db: Conexion, lado: Lado, pedidoId: number): Promise<Cuenta | undefined> {
-  const chosen = db.selectFrom('cuentas').where('pedido_id', '=', pedidoId).where('lado', '=', lado)
-  const row = await withPedido(db, chosen).executeTakeFirst()
-  return row && describeCuenta(row)
-}
-
 /** Payments and annulments, newest first; undefined when there is no such account. */
 export async function listMovimientos(
   db: Conexion,

@@ -1,6 +1,8 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
+import { statement } from '../../db/statement.ts'
 
 export interface CuentaBloqueada {
   readonly pedidoId: number
@@ -43,33 +45,40 @@ export async function lockCuentas(
   })
 }
 
-export interface Movimiento {
+type Estado = Pick<CuentaBloqueada, 'anulado' | 'pagada'>
+
+const estado = statement<{ lado: Lado; pedidoId: number }, Estado>(
+  'SELECT anulada AS anulado, pagada FROM cuentas WHERE pedido_id = :pedidoId AND lado = :lado',
+)
+
+/** How an account stands at this moment, for whoever could not change it. */
+export async function findEstado(db: Conexion, lado: Lado, pedidoId: number): Promise<Estado | undefined> {
+  const [found] = await estado(db, { lado, pedidoId })
+  return found
+}
+
+export interface Pagos {
   readonly lado: Lado
   readonly pedidoIds: readonly number[]
-  readonly accion: 'Pago' | 'Anulación'
   readonly en: Date
   readonly userId: number
   readonly usuario: string
 }
 
-/** The new state of locked accounts and its line in their history, in one statement. What they add up to, in pesos. */
-export async function writeMovimientos(
-  tx: Transaction<DB>,
-  { lado, pedidoIds, accion, en, userId, usuario }: Movimiento,
-): Promise<number> {
-  const pagada = accion === 'Pago'
-  const { rows } = await sql<{ suma: number }>`
-    WITH cambiadas AS (
-      UPDATE cuentas
-      SET pagada = ${pagada}, pagada_en = ${pagada ? en : null}, pagada_por = ${pagada ? userId : null}
-      WHERE lado = ${lado} AND pedido_id = ANY (${pedidoIds}::int[])
-      RETURNING pedido_id, lado, monto_total
-    ), escritos AS (
-      INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
-      SELECT pedido_id, lado, ${accion}, monto_total, ${en}, ${userId}, ${usuario}
-      FROM cambiadas ORDER BY pedido_id
-      RETURNING monto
-    )
-    SELECT sum(monto) AS suma FROM escritos`.execute(tx)
-  return rows[0]?.suma ?? 0
+const pagos = statement<Pagos, { suma: number }>(`
+  WITH pagadas AS (
+    UPDATE cuentas SET pagada = true, pagada_en = :en::timestamptz, pagada_por = :userId::int
+    WHERE lado = :lado AND pedido_id = ANY (:pedidoIds::int[])
+    RETURNING pedido_id, lado, monto_total
+  ), escritos AS (
+    INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT pedido_id, lado, 'Pago', monto_total, :en::timestamptz, :userId::int, :usuario FROM pagadas ORDER BY pedido_id
+    RETURNING monto
+  )
+  SELECT sum(monto) AS suma FROM escritos`)
+
+/** Locked accounts become paid, each with its line in its history, in one statement. What they add up to, in pesos. */
+export async function writePagos(tx: Transaction<DB>, payment: Pagos): Promise<number> {
+  const [row] = await pagos(tx, payment)
+  return row?.suma ?? 0
 }
