@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
@@ -25,6 +27,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** A stranger without a session who speaks another language after the handshake; returns when he was sent away. */
+async function breakHub(address: string): Promise<void> {
+  const { hostname, port, host } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write(
+    `GET /api/hub HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  socket.once('data', () => socket.write(Buffer.alloc(64, 0xff)))
+  await once(socket, 'close')
+}
+
 test('the log at its loudest holds no password, no token and nothing that people typed', async () => {
   const env = {
     DATABASE_URL: base.url,
@@ -45,6 +60,7 @@ test('the log at its loudest holds no password, no token and nothing that people
     const newPassword = 'una clave muy nueva'
     await api.call(sesion.changePassword, { body: { currentPassword: CONTRASENA_DE_PRUEBA, newPassword } })
     secrets.push(newPassword, ...api.cookies.values(), 'Confidencial', 'Discreta', 'confidencial')
+    await breakHub(address)
     // Without a table under it the request ends in an error that nobody expected.
     await base.pool.query('ALTER TABLE clientes RENAME TO clientes_de_antes')
     expect((await api.call(clientes.paged, { query: { buscar: 'confidencial' } })).status).toBe(500)
@@ -54,6 +70,9 @@ test('the log at its loudest holds no password, no token and nothing that people
     expect(log).toContain('"route":"/api/users/login"')
     expect(log).toContain('Consulta lenta')
     for (const secret of secrets) expect(log).not.toContain(secret)
+    // What a stranger does wrong is seen by who looks for it, and is no error of ours.
+    expect(log).toMatch(/"level":20,[^\n]*"a connection to the hub failed"/)
+    expect(log.match(/"level":50,/g)).toHaveLength(1)
   } finally {
     await program.terminar('SIGTERM')
   }

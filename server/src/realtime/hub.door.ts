@@ -1,5 +1,5 @@
 import { CLOSE_NO_SESSION, HUB_PATH, TAB_PARAMETER } from '@cuadre/contract/events'
-import websocket from '@fastify/websocket'
+import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate, Session } from '../http/doors.ts'
 import { requireOwnPage } from '../http/same-origin.ts'
@@ -13,7 +13,7 @@ interface HubDoor {
 
 /** `/api/hub`: a WebSocket for whoever has a session, from our own pages only. Nobody talks, everybody listens. */
 export async function openHub(app: FastifyInstance, { hub, authenticate, allowedOrigin }: HubDoor) {
-  await app.register(websocket, { options: { maxPayload: 1024 } })
+  await app.register(websocket, { options: { maxPayload: 1024 }, errorHandler: endBroken })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.get(
     `/api${HUB_PATH}`,
@@ -38,4 +38,11 @@ export async function openHub(app: FastifyInstance, { hub, authenticate, allowed
       socket.on('error', leave)
     },
   )
+}
+
+/** A page that breaks the protocol is at fault itself, and nobody outside may fill the log with that. */
+function endBroken(error: Error, socket: WebSocket, request: FastifyRequest): void {
+  const broken = 'code' in error && String(error.code).startsWith('WS_ERR_')
+  request.log[broken ? 'debug' : 'error']({ err: error }, 'a connection to the hub failed')
+  socket.terminate()
 }
