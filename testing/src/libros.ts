@@ -59,6 +59,10 @@ const REGLAS: Readonly<Record<string, string>> = {
         lag(numero, 1, numero - 1) over (partition by empresa_id, serie, tipo order by numero) as anterior
       from ncfs) n
     where numero <> anterior + 1`,
+  'sum that is not that of its orders': `
+    select concat_ws('/', empresa, cliente, anulado, por, desde) as id from pedidos_sumas_erradas`,
+  'sum that is not that of its accounts': `
+    select concat_ws('/', lado, pagada, por_pago, cliente, por_mes, desde) as id from cuentas_sumas_erradas`,
   'remembered answer without its order': `
     select clave as id from idempotencia i
     where respuesta is null

@@ -17,10 +17,13 @@ export async function muchosPedidos({ pool }: BaseDePrueba, cuantos: number, has
     await client.query(PEDIDOS, [cuantos, hasta])
     await client.query(CUENTAS, [cuantos])
     await client.query('COMMIT')
+    await client.query('SELECT sumar_pedidos(), sumar_cuentas()')
   } finally {
     client.release()
   }
-  await pool.query('VACUUM (ANALYZE) pedidos, cuentas, empresas, clientes, contactos')
+  await pool.query(
+    'VACUUM (ANALYZE) pedidos, pedidos_sumas, pedidos_nombres, pedidos_por_sumar, cuentas, cuentas_sumas, cuentas_por_sumar, empresas, clientes, contactos',
+  )
 }
 
 const EMPRESAS = `

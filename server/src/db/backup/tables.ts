@@ -7,7 +7,19 @@ export interface BackedTable {
 }
 
 /** What belongs to open sessions only: nobody is logged in on a restored system, and nobody is locked out. */
-const LEFT_OUT = ['migraciones', 'sesiones', 'sesiones_tokens', 'intentos_de_acceso']
+const OF_SESSIONS = ['sesiones', 'sesiones_tokens', 'intentos_de_acceso']
+
+/** Restored rows leave their lines by themselves, as written ones do: copied sums would count them twice. */
+const ADDED_UP_AGAIN = [
+  'pedidos_nombres',
+  'pedidos_por_sumar',
+  'pedidos_sumas',
+  'cuentas_por_sumar',
+  'cuentas_sumas',
+  'sumas_revisadas',
+]
+
+const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN]
 
 /** Every table with data to keep, parents before their children. */
 export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {

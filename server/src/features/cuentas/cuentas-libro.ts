@@ -5,13 +5,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
-import {
-  type EstadoDeCuenta,
-  type FiltroDeCuentas,
-  findClienteNombre,
-  listCuentas,
-  sumCuentas,
-} from './cuentas.queries.ts'
+import { findClienteNombre, listCuentas } from './cuentas.queries.ts'
+import type { EstadoDeCuenta, FiltroDeCuentas } from './filtro.ts'
+import { sumCuentas } from './pagina.queries.ts'
 
 const TITULOS: Readonly<Record<Lado, Readonly<Record<EstadoDeCuenta, string>>>> = {
   pagar: { pendientes: 'Cuentas por pagar pendientes', pagadas: 'Cuentas pagadas' },
@@ -47,10 +43,7 @@ export async function cuentasLibro(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { lado, estado } = filtro
-  const [{ cantidad }, filtros] = await Promise.all([
-    sumCuentas(db, filtro).executeTakeFirstOrThrow(),
-    describeFiltro(db, filtro),
-  ])
+  const [{ cantidad }, filtros] = await Promise.all([sumCuentas(db, filtro), describeFiltro(db, filtro)])
   return listWorkbook(taller, {
     titulo: TITULOS[lado][estado],
     columnas: estado === 'pendientes' ? COLUMNAS : [...COLUMNAS, ...PAGO[lado]],

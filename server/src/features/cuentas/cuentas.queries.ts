@@ -1,39 +1,23 @@
 import type { Cuenta, MovimientoDeCuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { dayConditions } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
+import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
 
-export type EstadoDeCuenta = 'pendientes' | 'pagadas'
-
-export interface FiltroDeCuentas {
-  readonly lado: Lado
-  readonly estado: EstadoDeCuenta
-  /** Days of the order, inclusive. */
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-  readonly clienteId?: number | undefined
+/** Rows to skip and to take. */
+export interface Ventana {
+  readonly limit: number
+  readonly offset: number
 }
 
-interface Page {
-  readonly page: number
-  readonly pageSize: number
-}
-
-/**
- * Accounts of live orders. The state is written out, not passed: only then does the planner know which of the
- * partial indexes it may walk.
- */
-function filtered(db: Conexion, { lado, estado, fechaDesde, fechaHasta, clienteId }: FiltroDeCuentas) {
-  return db
-    .selectFrom('cuentas')
-    .where('lado', '=', lado)
-    .where(estado === 'pagadas' ? sql<boolean>`pagada` : sql<boolean>`NOT pagada`)
-    .where(sql<boolean>`NOT anulada`)
-    .$if(fechaDesde !== undefined, query => query.where('fecha', '>=', fechaDesde ?? ''))
-    .$if(fechaHasta !== undefined, query => query.where('fecha', '<=', fechaHasta ?? ''))
-    .$if(clienteId !== undefined, query => query.where('cliente_id', '=', clienteId ?? 0))
+/** Accounts of live orders. */
+function filtered(db: Conexion, filtro: FiltroDeCuentas) {
+  return dayConditions(sql.ref('fecha'), periodOf(filtro)).reduce(
+    (query, condition) => query.where(condition),
+    db.selectFrom('cuentas').where(accountConditions(filtro)),
+  )
 }
 
 /** With the words of their orders, which are looked up for the chosen accounts alone. */
@@ -58,42 +42,25 @@ function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', obje
     ])
 }
 
-/** Pending ones oldest first; paid ones by their payment, newest first. */
-export function listCuentas(db: Conexion, filtro: FiltroDeCuentas, page?: Page) {
-  const rows = filtered(db, filtro)
+/** Pending ones oldest first; paid ones by their payment, newest first, all or those paid before a moment. */
+export function listCuentas(db: Conexion, filtro: FiltroDeCuentas, ventana?: Ventana, pagadasAntes?: string) {
+  const rows = filtered(db, filtro).$if(pagadasAntes !== undefined, query =>
+    query.where('pagada_en', '<', sql<Date>`${pagadasAntes}::timestamptz`),
+  )
   const ordered =
     filtro.estado === 'pendientes'
       ? rows.orderBy('fecha').orderBy('pedido_id')
       : rows.orderBy('pagada_en', 'desc').orderBy('pedido_id', 'desc')
-  const chosen = page ? ordered.limit(page.pageSize).offset((page.page - 1) * page.pageSize) : ordered
-  const query = withPedido(db, chosen)
+  const query = withPedido(db, ventana ? ordered.limit(ventana.limit).offset(ventana.offset) : ordered)
   return filtro.estado === 'pendientes'
     ? query.orderBy('cuenta.fecha').orderBy('cuenta.pedido_id')
     : query.orderBy('cuenta.pagada_en', 'desc').orderBy('cuenta.pedido_id', 'desc')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
+export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
 
-export function describeCuenta({ pagadaEn, ...row }: Row): Cuenta {
+export function describeCuenta({ pagadaEn, ...row }: CuentaRow): Cuenta {
   return { ...row, pagadaEn: pagadaEn?.toISOString() ?? null }
-}
-
-/** Length and sum of the whole filtered list. */
-export function sumCuentas(db: Conexion, filtro: FiltroDeCuentas) {
-  return filtered(db, filtro).select([
-    sql<number>`count(*)`.as('cantidad'),
-    sql<number>`coalesce(sum(monto_total), 0)`.as('suma'),
-  ])
-}
-
-/** A page, with the length and the sum of the whole filtered list, asked for at the same time. */
-export async function pageCuentas(db: Conexion, filtro: FiltroDeCuentas & Page) {
-  const { page, pageSize } = filtro
-  const [rows, { cantidad, suma }] = await Promise.all([
-    listCuentas(db, filtro, { page, pageSize }).execute(),
-    sumCuentas(db, filtro).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(describeCuenta), totalRecords: cantidad, page, pageSize, sumaTotal: suma }
 }
 
 /** Payments and annulments, newest first; undefined when there is no such account. */

@@ -5,8 +5,9 @@ import type { Call } from '../../http/doors.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { found } from '../../http/refusal.ts'
 import { type Acting, anularPago, marcarPagada, marcarPagadas } from './cuentas.actions.ts'
-import { listMovimientos, pageCuentas } from './cuentas.queries.ts'
+import { listMovimientos } from './cuentas.queries.ts'
 import { cuentasLibro } from './cuentas-libro.ts'
+import { pageCuentas } from './pagina.queries.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
 

@@ -43,11 +43,13 @@ export async function sumVentas(db: Conexion, hoy: Dia): Promise<NonNullable<Res
 export function ventasDe(periodos: readonly Periodo[]) {
   const desde = periodos.map(periodo => periodo.desde)
   const hasta = periodos.map(periodo => periodo.hasta)
+  const [primero, ultimo] = [desde.toSorted()[0], hasta.toSorted().at(-1)]
   return sql<Cifra>`
     WITH dias AS MATERIALIZED (
-      SELECT fecha, count(*) AS cantidad, sum(total) AS total FROM pedidos
-      WHERE NOT anulado AND fecha BETWEEN ${desde.toSorted()[0]} AND ${hasta.toSorted().at(-1)}
-      GROUP BY fecha)
+      SELECT desde AS fecha, cantidad, sub_total + itbis AS total FROM pedidos_sumas
+      WHERE empresa = 0 AND cliente = 0 AND NOT anulado AND por = 'día' AND desde BETWEEN ${primero} AND ${ultimo}
+      UNION ALL SELECT fecha, cantidad, sub_total + itbis FROM pedidos_por_sumar
+      WHERE NOT anulado AND fecha BETWEEN ${primero} AND ${ultimo})
     SELECT coalesce(sum(d.cantidad), 0) AS cantidad, coalesce(sum(d.total), 0) AS total
     FROM unnest(${desde}::date[], ${hasta}::date[]) WITH ORDINALITY p (desde, hasta, orden)
       LEFT JOIN dias d ON d.fecha BETWEEN p.desde AND p.hasta
@@ -56,15 +58,15 @@ export function ventasDe(periodos: readonly Periodo[]) {
 
 /** What is still to be paid or collected. */
 export async function sumPendientes(db: Conexion, lado: Lado): Promise<Cifra> {
-  return pendientesDe(db, lado).executeTakeFirstOrThrow()
+  const { rows } = await pendientesDe(lado).execute(db)
+  return rows[0] ?? NADA
 }
 
-export function pendientesDe(db: Conexion, lado: Lado) {
-  return db
-    .selectFrom('cuentas')
-    .select([sql<number>`count(*)`.as('cantidad'), sql<number>`coalesce(sum(monto_total), 0)`.as('total')])
-    .where('lado', '=', lado)
-    .where(sql<boolean>`NOT pagada AND NOT anulada`)
+export function pendientesDe(lado: Lado) {
+  return sql<Cifra>`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(monto), 0) AS total FROM (
+    SELECT cantidad, monto FROM cuentas_sumas
+    WHERE lado = ${lado} AND NOT pagada AND NOT por_pago AND cliente = 0 AND por_mes
+    UNION ALL SELECT cantidad, monto FROM cuentas_por_sumar WHERE lado = ${lado} AND NOT pagada) partes`
 }
 
 export function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {

@@ -2,7 +2,9 @@ import { readInBatches } from '../../db/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { type FiltroDePedidos, listPedidos, sumPedidos } from './pedidos.queries.ts'
+import type { FiltroDePedidos } from './filtro.ts'
+import { sumPedidos } from './pagina.queries.ts'
+import { listPedidos } from './pedidos.queries.ts'
 
 const COLUMNAS: readonly ColumnaLibro[] = [
   { titulo: 'ID', clave: 'pedidoId', tipo: 'entero' },

@@ -1,47 +1,27 @@
-import type { Detalle, Pedido, PedidoDeLista } from '@cuadre/contract/pedidos'
+import type { Detalle, Pedido } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
+import { dayConditions } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
-import { readPage } from '../../db/paging.ts'
 import type { DB } from '../../db/schema.ts'
-import { containsWords, escapeLike } from '../../db/search.ts'
-
-export interface FiltroDePedidos {
-  /** An id or a piece of the name. */
-  readonly cliente?: string | undefined
-  readonly empresa?: string | undefined
-  readonly clienteId?: number | undefined
-  readonly empresaId?: number | undefined
-  readonly ncf?: string | undefined
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-}
+import { type FiltroDePedidos, ncfCondition, whoConditions } from './filtro.ts'
 
 /** Live orders only; annulled ones are found in Consultas. */
-function filtered(db: Conexion, filter: FiltroDePedidos) {
+export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
   const conditions = [
-    byIdOrName('cliente', filter.cliente),
-    byIdOrName('empresa', filter.empresa),
-    filter.clienteId !== undefined && sql<boolean>`pedidos.cliente_id = ${filter.clienteId}`,
-    filter.empresaId !== undefined && sql<boolean>`pedidos.empresa_id = ${filter.empresaId}`,
-    filter.ncf && sql<boolean>`pedidos.txt_ncf LIKE ${`%${escapeLike(filter.ncf.toUpperCase())}%`}`,
-    filter.fechaDesde && sql<boolean>`pedidos.fecha >= ${filter.fechaDesde}`,
-    filter.fechaHasta && sql<boolean>`pedidos.fecha <= ${filter.fechaHasta}`,
+    ...whoConditions('pedidos', filter),
+    ...(filter.ncf ? [ncfCondition(filter.ncf)] : []),
+    ...dayConditions(sql`pedidos.fecha`, { desde: filter.fechaDesde, hasta: filter.fechaHasta }),
   ]
-  let query = db.selectFrom('pedidos').where('pedidos.anulado', '=', false)
-  for (const condition of conditions) if (condition) query = query.where(sql<boolean>`${condition}`)
-  return query
-}
-
-function byIdOrName(who: 'cliente' | 'empresa', value: string | undefined) {
-  if (!value) return false
-  if (/^\d{1,9}$/.test(value)) return sql<boolean>`${sql.ref(`pedidos.${who}_id`)} = ${Number(value)}`
-  return containsWords(sql`clave(${sql.ref(`pedidos.${who}_nombre`)})`, value)
+  return conditions.reduce(
+    (query, condition) => query.where(condition),
+    db.selectFrom('pedidos').where(sql<boolean>`NOT pedidos.anulado`),
+  )
 }
 
 /** Newest first. */
 export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
-  return filtered(db, filter)
+  return filteredPedidos(db, filter)
     .select([
       'id as pedidoId',
       'txt_ncf as txtNCF',
@@ -53,28 +33,6 @@ export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
     ])
     .orderBy('pedidos.fecha', 'desc')
     .orderBy('pedidos.id', 'desc')
-}
-
-/** Length and sum of the whole filtered list. */
-export function sumPedidos(db: Conexion, filter: FiltroDePedidos) {
-  return filtered(db, filter)
-    .select([sql<number>`count(*)`.as('cantidad'), sql<number>`coalesce(sum(total), 0)`.as('suma')])
-    .executeTakeFirstOrThrow()
-}
-
-/** A page, with the length and the sum of the whole filtered list. */
-export async function pagePedidos(
-  db: Conexion,
-  filter: FiltroDePedidos & { page: number; pageSize: number },
-) {
-  const totals = sumPedidos(db, filter)
-  const rows = listPedidos(db, filter).$castTo<PedidoDeLista>()
-  const page = await readPage(
-    rows,
-    totals.then(row => row.cantidad),
-    filter,
-  )
-  return { ...page, sumaTotal: (await totals).suma }
 }
 
 const detalleColumns = [

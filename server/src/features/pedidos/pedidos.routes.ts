@@ -2,9 +2,9 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import type { Dependencies } from '../../dependencies.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { found } from '../../http/refusal.ts'
+import { pagePedidos } from './pagina.queries.ts'
 import { readPedido } from './pedido-leido.queries.ts'
 import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
-import { pagePedidos } from './pedidos.queries.ts'
 import { pedidosLibro } from './pedidos-libro.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {

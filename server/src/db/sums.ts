@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './schema.ts'
+
+/** So many waiting lines are read in passing; a list is slower with more. */
+const FEW = 100
+
+const WAITING = { pedidos_por_sumar: 'sumar_pedidos', cuentas_por_sumar: 'sumar_cuentas' } as const
+
+/** Adds what waits to the sums, where it is much. What is read does not change by it. */
+export async function foldSums(db: Kysely<DB>, few = FEW): Promise<void> {
+  for (const [table, fold] of Object.entries(WAITING)) {
+    const { rows } = await sql<{ muchas: boolean }>`
+      SELECT EXISTS (SELECT FROM ${sql.ref(table)} OFFSET ${few}) AS muchas`.execute(db)
+    if (!rows[0]?.muchas) continue
+    await db.transaction().execute(async tx => {
+      // After a restore, a line for each order of ten years waits.
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+      await sql`SELECT ${sql.raw(fold)}()`.execute(tx)
+    })
+    // Each list reads these lines from end to end, the dead ones too.
+    await sql`VACUUM ${sql.ref(table)}`.execute(db)
+  }
+}
+
+/** Where the last revision is a day old: what the sums lacked is given to them. How many lacked something. */
+export async function reviseSums(db: Kysely<DB>): Promise<number> {
+  return await db.transaction().execute(async tx => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+    // Of several processes one goes first; the others find the day's revision done.
+    const { numAffectedRows } =
+      await sql`UPDATE sumas_revisadas SET en = now() WHERE en < now() - interval '1 day'`.execute(tx)
+    if (!numAffectedRows) return 0
+    const { rows } = await sql<{ corregidas: number }>`
+      SELECT corregir_sumas_de_pedidos() + corregir_sumas_de_cuentas() AS corregidas`.execute(tx)
+    return rows[0]?.corregidas ?? 0
+  })
+}

@@ -1,0 +1,127 @@
+import { type Dia, diaEnSantoDomingo, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldSums } from '../../db/sums.ts'
+import type { FiltroDeCuentas } from './filtro.ts'
+import { pageCuentas, sumCuentas } from './pagina.queries.ts'
+
+const HOY = '2026-11-21'
+const PEDIDOS = 8000
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  await muchosPedidos(prueba.base, PEDIDOS, HOY)
+}, 120_000)
+afterAll(() => prueba.cerrar())
+
+interface Account {
+  readonly pedidoId: number
+  readonly lado: string
+  readonly pagada: boolean
+  readonly fecha: Dia
+  readonly clienteId: number
+  readonly pagadaEn: Date | null
+  readonly centavos: number
+}
+
+async function accounts(): Promise<Account[]> {
+  const { rows } =
+    await sql<Account>`SELECT pedido_id AS "pedidoId", lado, pagada, fecha, cliente_id AS "clienteId",
+      pagada_en AS "pagadaEn", (monto_total * 100)::bigint AS centavos
+    FROM cuentas WHERE NOT anulada`.execute(prueba.db)
+  return rows
+}
+
+function inOrder(estado: FiltroDeCuentas['estado']) {
+  const paid = (account: Account) => account.pagadaEn?.getTime() ?? 0
+  return (a: Account, b: Account) =>
+    estado === 'pendientes'
+      ? a.fecha.localeCompare(b.fecha) || a.pedidoId - b.pedidoId
+      : paid(b) - paid(a) || b.pedidoId - a.pedidoId
+}
+
+function anyFilter(random: (limit: number) => number): FiltroDeCuentas {
+  const day = () => sumarDias(HOY, -random(1500))
+  const [a, b] = [day(), day()].sort()
+  return {
+    lado: random(2) === 0 ? 'pagar' : 'cobrar',
+    estado: random(2) === 0 ? 'pendientes' : 'pagadas',
+    fechaDesde: random(3) === 0 ? a : undefined,
+    fechaHasta: random(3) === 0 ? b : undefined,
+    clienteId: random(3) === 0 ? 1 + random(420) : undefined,
+  }
+}
+
+async function agrees(all: readonly Account[], filtro: FiltroDeCuentas, random: (limit: number) => number) {
+  const { lado, estado, fechaDesde, fechaHasta, clienteId } = filtro
+  const found = all
+    .filter(
+      account =>
+        account.lado === lado &&
+        account.pagada === (estado === 'pagadas') &&
+        (clienteId === undefined || account.clienteId === clienteId) &&
+        (fechaDesde === undefined || fechaDesde <= account.fecha) &&
+        (fechaHasta === undefined || account.fecha <= fechaHasta),
+    )
+    .sort(inOrder(estado))
+  const length = found.length
+  const suma = found.reduce((sum, account) => sum + account.centavos, 0)
+  const pageSize = [1, 10, 100][random(3)] ?? 10
+  const pages = Math.ceil(length / pageSize)
+  for (const page of new Set([1, pages, pages + 1, 1 + random(pages + 1)])) {
+    if (page === 0) continue
+    const read = await pageCuentas(prueba.db, { ...filtro, page, pageSize })
+    expect({
+      filtro,
+      page,
+      ids: read.items.map(item => item.pedidoId),
+      length: read.totalRecords,
+      suma: Math.round(read.sumaTotal * 100),
+    }).toEqual({
+      filtro,
+      page,
+      ids: found.slice((page - 1) * pageSize, page * pageSize).map(account => account.pedidoId),
+      length,
+      suma,
+    })
+  }
+  expect(await sumCuentas(prueba.db, filtro)).toMatchObject({ cantidad: length, suma: suma / 100 })
+}
+
+test('for any filter and page, length, sum and rows are those of the accounts', async () => {
+  const random = azar(3)
+  const all = await accounts()
+  for (let i = 0; i < 60; i++) await agrees(all, anyFilter(random), random)
+}, 60_000)
+
+test('and they stay so while many pay, annul, change and delete at once, and some take it back', async () => {
+  const random = azar(5)
+  const writers = [1, 2, 3, 4].map(n =>
+    cambiarAlAzar(prueba.base, { veces: 80, semilla: n, pedidos: PEDIDOS }),
+  )
+  await Promise.all([...writers, foldSums(prueba.db, 0), foldSums(prueba.db, 0)])
+  for (const fold of [false, true]) {
+    if (fold) await foldSums(prueba.db, 0)
+    const all = await accounts()
+    for (let i = 0; i < 40; i++) await agrees(all, anyFilter(random), random)
+  }
+}, 60_000)
+
+test('a payment counts on its day in Santo Domingo, also an hour before midnight at the end of a month', async () => {
+  const late = new Date('2031-02-01T03:30:00Z')
+  expect(diaEnSantoDomingo(late)).toBe('2031-01-31')
+  const chosen = sql`(SELECT pedido_id FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada LIMIT 1)`
+  await sql`UPDATE cuentas SET pagada = true, pagada_por = 1, pagada_en = ${late}
+    WHERE lado = 'cobrar' AND pedido_id = ${chosen}`.execute(prueba.db)
+  await foldSums(prueba.db, 0)
+  const { rows } = await sql<{
+    desde: Dia
+  }>`SELECT desde FROM cuentas_sumas WHERE por_pago AND desde > '2031-01-01'
+    AND cantidad > 0`.execute(prueba.db)
+  expect(rows).toEqual([{ desde: '2031-01-31' }])
+})
