@@ -11,15 +11,20 @@ import type { Context, Row, Workload } from './workloads/workload.ts'
 /** Runs what the arguments ask for; the exit code. Leaves no process and no folder behind, whatever happens. */
 export async function run(args: readonly string[]): Promise<number> {
   const cleanup = new Cleanup()
+  let interrupted = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void cleanup.run().then(() => process.exit(130)))
+    process.once(signal, () => {
+      interrupted = true
+      void cleanup.run().then(() => process.exit(130))
+    })
   }
   try {
     const options = readOptions(args)
     await (options.escala ? runScale(options, cleanup, say) : runAll(options, cleanup))
     return 0
   } catch (error) {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    // What fails because everything is being stopped is no news.
+    if (!interrupted) say(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return 1
   } finally {
     await cleanup.run()
