@@ -1,6 +1,7 @@
 import { Client } from 'undici'
 import type { Recorder } from './latency.ts'
 import type { Subject } from './measure.ts'
+import { startProcessorTime } from './processor-time.ts'
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -49,10 +50,12 @@ export function httpSubject({ origin, headers = {}, next, answered }: Http): Sub
   }
   return {
     async work({ milliseconds, concurrency, recorder }) {
+      const processorTime = await startProcessorTime(origin)
       const start = performance.now()
       const end = start + milliseconds
       await Promise.all(Array.from({ length: concurrency }, (_, which) => caller(which, end, recorder)))
       recorder.addTime(performance.now() - start)
+      recorder.addProcessor(await processorTime())
     },
     async close() {
       await Promise.all(clients.map(client => client.close()))

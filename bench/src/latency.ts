@@ -7,6 +7,8 @@ export interface Latency {
   readonly p95: number
   readonly p99: number
   readonly max: number
+  /** Processor time of server and database for each call; null where nobody looked. */
+  readonly processor: number | null
   /** Answered calls per second, all connections together. */
   readonly perSecond: number
   readonly failures: number
@@ -21,6 +23,7 @@ export class Recorder {
   readonly #histogram: RecordableHistogram = createHistogram()
   #calls = 0
   #milliseconds = 0
+  #processor: number | null = null
   #failures = 0
   #firstFailure: string | null = null
 
@@ -41,6 +44,11 @@ export class Recorder {
     this.#milliseconds += milliseconds
   }
 
+  /** What server and database worked for these calls. */
+  addProcessor(milliseconds: number | null): void {
+    if (milliseconds !== null) this.#processor = (this.#processor ?? 0) + milliseconds
+  }
+
   summary(): Latency {
     const percentile = (which: number) => this.#histogram.percentile(which) / NS_PER_MS
     return {
@@ -49,6 +57,7 @@ export class Recorder {
       p95: percentile(95),
       p99: percentile(99),
       max: this.#calls === 0 ? 0 : this.#histogram.max / NS_PER_MS,
+      processor: this.#processor === null || this.#calls === 0 ? null : this.#processor / this.#calls,
       perSecond: this.#milliseconds === 0 ? 0 : (this.#calls * 1000) / this.#milliseconds,
       failures: this.#failures,
       firstFailure: this.#firstFailure,

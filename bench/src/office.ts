@@ -7,6 +7,7 @@ import type { Cleanup } from './cleanup.ts'
 import { startLimits } from './limits/limits.ts'
 import { loadOffice } from './load/load.ts'
 import type { Options } from './options.ts'
+import { chargeTo } from './processor-time.ts'
 import { type Product, startProduct, stopProducts } from './product.ts'
 import type { Context } from './workloads/workload.ts'
 
@@ -30,6 +31,9 @@ export async function openOffice(
   }
   const limits = await startLimits(product.settings)
   cleanup.add(limits.stop)
+  for (const server of [product, limits]) {
+    chargeTo(server.origin, async () => [server.pid, ...(await product.databaseProcesses())])
+  }
   const pool = new pg.Pool({ ...product.settings, max: 2 })
   pool.on('error', () => {})
   cleanup.add(() => pool.end())

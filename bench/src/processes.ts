@@ -37,3 +37,20 @@ async function field(file: string, name: string): Promise<number | null> {
   const value = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]
   return value === undefined ? null : Number(value)
 }
+
+/** How long each thread of these processes has used a core since it began, in milliseconds, by its own id. */
+export async function processorTimes(pids: readonly number[]): Promise<Map<string, number>> {
+  const threads = await Promise.all(
+    pids.map(async pid =>
+      (await readdir(`/proc/${pid}/task`).catch(() => [])).map(id => `${pid}/task/${id}`),
+    ),
+  )
+  const times = new Map<string, number>()
+  await Promise.all(
+    threads.flat().map(async thread => {
+      const text = await readFile(`/proc/${thread}/schedstat`, 'utf8').catch(() => '')
+      if (text) times.set(thread, Number(text.split(' ')[0]) / 1_000_000)
+    }),
+  )
+  return times
+}

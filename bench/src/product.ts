@@ -27,6 +27,8 @@ export interface Product {
   /** How to reach its embedded database past it, without its limits on the length of a statement. */
   readonly settings: pg.ClientConfig
   memory(): Promise<Memory>
+  /** The embedded server and its children; empty where the database is another's. */
+  databaseProcesses(): Promise<number[]>
   /** A browser of its own: each call logs in anew. */
   logIn(user?: { username: string; password: string }): Promise<Session>
   /** Stops it and starts it again at the same address; milliseconds from the launch of the process to its readiness. */
@@ -63,6 +65,7 @@ export async function startProduct({ dataDir, env = {} }: Starting): Promise<Pro
     },
     settings: 'DATABASE_URL' in env ? ofUrl(env['DATABASE_URL']) : await ofEmbedded(dataDir),
     memory: () => memoryOf(current.pid, dataDir),
+    databaseProcesses: () => databaseProcessesOf(dataDir),
     logIn: user => logIn(origin, user ?? ADMIN),
     async restart() {
       await current.stop()
@@ -140,10 +143,11 @@ async function placeOf(folder: string): Promise<{ port: number; socketFolder: st
 }
 
 async function memoryOf(pid: number, dataDir: string): Promise<Memory> {
-  const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid
-  const [app, base] = await Promise.all([
-    residentOf(pid),
-    postmaster ? familyOf(postmaster).then(proportionalOf) : 0,
-  ])
+  const [app, base] = await Promise.all([residentOf(pid), databaseProcessesOf(dataDir).then(proportionalOf)])
   return { app, database: base }
+}
+
+async function databaseProcessesOf(dataDir: string): Promise<number[]> {
+  const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid
+  return postmaster ? familyOf(postmaster) : []
 }

@@ -5,7 +5,7 @@ import { replacePart } from './report-file.ts'
 import { medianRow, throughputRow } from './workloads/rows.ts'
 
 const latency = (p50: number, failures = 0): Latency => ({
-  ...{ calls: 100, p50, p95: p50 * 2, max: 9, p99: p50 * 3, perSecond: 1000 / p50 },
+  ...{ calls: 100, p50, p95: p50 * 2, max: 9, processor: null, p99: p50 * 3, perSecond: 1000 / p50 },
   ...{ failures, firstFailure: failures > 0 ? '500 broken' : null },
 })
 

@@ -18,6 +18,8 @@ const HEADS = [
   'p99',
   'per s',
   'limit p50',
+  'core ms',
+  'limit core ms',
   'result',
   'target',
   'met',
@@ -96,10 +98,17 @@ function cells(pedidos: number, { what, concurrency, ours, limit, result, target
     ...times(ours),
     ours ? rate(ours.perSecond) : '',
     limit ? milliseconds(limit.p50) : '',
+    processor(ours),
+    processor(limit),
     result,
     target,
     met === null ? '–' : met ? 'yes' : '**no**',
   ]
+}
+
+/** How long server and database kept a core busy for one call. */
+function processor(latency: Latency | null): string {
+  return latency?.processor == null ? '' : milliseconds(latency.processor)
 }
 
 function times(latency: Latency | null): string[] {

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { request } from 'undici'
 import type { Subject } from '../measure.ts'
+import { startProcessorTime } from '../processor-time.ts'
 import { root } from '../root.ts'
 
 export interface Limits {
   readonly origin: string
+  readonly pid: number
   /** Work that the limit's process does and measures by itself: a library alone, without HTTP. */
   inside(name: string, parameters?: Readonly<Record<string, string>>): Subject
   stop(): Promise<void>
@@ -31,7 +33,8 @@ export async function startLimits(settings: pg.ClientConfig): Promise<Limits> {
   })
   return {
     origin,
-    inside: (name, parameters = {}) => insideSubject(`${origin}/inside/${name}?`, parameters),
+    pid: child.pid ?? 0,
+    inside: (name, parameters = {}) => insideSubject(origin, name, parameters),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
@@ -39,7 +42,7 @@ export async function startLimits(settings: pg.ClientConfig): Promise<Limits> {
   }
 }
 
-function insideSubject(address: string, parameters: Readonly<Record<string, string>>): Subject {
+function insideSubject(origin: string, name: string, parameters: Readonly<Record<string, string>>): Subject {
   return {
     async work({ milliseconds, concurrency, recorder }) {
       const query = new URLSearchParams({
@@ -47,11 +50,13 @@ function insideSubject(address: string, parameters: Readonly<Record<string, stri
         ms: `${milliseconds}`,
         concurrency: `${concurrency}`,
       })
-      const { statusCode, body } = await request(address + query)
+      const processorTime = await startProcessorTime(origin)
+      const { statusCode, body } = await request(`${origin}/inside/${name}?${query}`)
       if (statusCode !== 200) return recorder.fail(`${statusCode} ${await body.text()}`)
       const done = (await body.json()) as { durations: number[]; milliseconds: number }
       for (const duration of done.durations) recorder.record(duration)
       recorder.addTime(done.milliseconds)
+      recorder.addProcessor(await processorTime())
     },
   }
 }
