@@ -7,7 +7,7 @@ export type Peso = 'normal' | 'negrita'
 const FILES: Record<Peso, string> = { normal: 'CuadreSans-Regular.ttf', negrita: 'CuadreSans-SemiBold.ttf' }
 
 /** Enough for the words of an office; a cache without bound would grow with every client. */
-const MAX_WORDS = 20_000
+const MAX_WORDS = 5000
 
 const parsed = new Map<Peso, Font>()
 
