@@ -4,14 +4,17 @@ import type { TransferListItem } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Turnos } from './turnos.ts'
 
+/** What comes and goes with each page, in MiB; left to itself it would grow to four times as much before it is swept. */
+const YOUNG_MB = 12
+
 interface Cuadrilla {
   readonly hilos: number
   /** Documents that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
   readonly aLaVez: number
   /** An idle thread goes after so many milliseconds, so that a resting server keeps little memory. */
   readonly ocioMs: number
-  /** Of each thread's young generation, in MiB: what a collection may let grow before it runs. */
-  readonly memoriaJovenMb: number
+  /** Of each thread, in MiB: a document that needs more fails alone, and not the program with it. */
+  readonly memoriaMb: number
 }
 
 interface Encomienda {
@@ -53,14 +56,14 @@ export class Obreros {
   }
 
   #abrir(): Piscina {
-    const { hilos, aLaVez, ocioMs, memoriaJovenMb } = this.#cuadrilla
+    const { hilos, aLaVez, ocioMs, memoriaMb } = this.#cuadrilla
     return new Piscina({
       filename: workerFile(),
       minThreads: 0,
       maxThreads: hilos,
       concurrentTasksPerWorker: aLaVez,
       idleTimeout: ocioMs,
-      resourceLimits: { maxYoungGenerationSizeMb: memoriaJovenMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoriaMb, maxYoungGenerationSizeMb: YOUNG_MB },
       // A waiting thread must keep hearing its ports.
       atomics: 'disabled',
       recordTiming: false,

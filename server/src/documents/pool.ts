@@ -22,9 +22,9 @@ export function crearTaller(): Taller {
     hilos: availableParallelism() > 2 ? 2 : 1,
     aLaVez: 1,
     ocioMs: 5 * 60_000,
-    memoriaJovenMb: 8,
+    memoriaMb: 128,
   })
-  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaJovenMb: 16 })
+  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaMb: 384 })
   let encargos = 0
   let cerrado = false
 
