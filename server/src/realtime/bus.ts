@@ -17,10 +17,12 @@ const RETRY_MS = 1000
 export interface Bus {
   /** Resolves once messages are heard. */
   readonly ready: Promise<void>
+  /** Tells all processes, this one included; refuses while the connection is lost. */
+  publish(messages: readonly BusMessage[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Listens on a connection of its own to what the processes on this database tell each other. */
+/** Carries on a connection of its own what the processes on this database tell each other. */
 export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +45,8 @@ export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
       if (payload) onMessage(JSON.parse(payload) as BusMessage)
     })
     await fresh.connect()
-    await fresh.query(`LISTEN ${CHANNEL}`)
+    // A notice that a power loss takes along is worth no wait for the disk: the pages read anew then.
+    await fresh.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}`)
   }
 
   function retry(): void {
@@ -60,6 +63,13 @@ export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
   })
   return {
     ready,
+    async publish(messages) {
+      if (!client) throw new Error('Nobody listens yet')
+      await client.query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
+        CHANNEL,
+        messages.map(message => JSON.stringify(message)),
+      ])
+    },
     async stop() {
       stopped = true
       clearTimeout(timer)

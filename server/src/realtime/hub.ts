@@ -56,10 +56,8 @@ export class Hub {
   }
 
   deliver(message: BusMessage): void {
-    for (const page of this.#pages) {
-      if (message.kind === 'logout') this.#logOut(page, message)
-      else this.#tell(page, message)
-    }
+    if (message.kind === 'logout') for (const page of this.#pages) this.#logOut(page, message)
+    else this.#tell(message)
   }
 
   /** Messages may have been missed: whoever comes back reads its lists anew. */
@@ -82,21 +80,24 @@ export class Hub {
     return [...new Set([...this.#pages].map(page => page.session.sesionId))]
   }
 
-  #tell({ socket, session, tab }: Page, { announcement, tab: cause }: BusMessage & { kind: 'update' }): void {
-    if (cause !== null && cause !== '' && cause === tab) return
-    if (!ENTIDADES[announcement.entity].some(permiso => mayUse(session, permiso))) return
-    send(socket, { type: 'ReceiveUpdate', ...announcement })
+  #tell({ announcement, tab: cause }: BusMessage & { kind: 'update' }): void {
+    const text = textOf({ type: 'ReceiveUpdate', ...announcement })
+    const permisos = ENTIDADES[announcement.entity]
+    for (const { socket, session, tab } of this.#pages) {
+      if (cause !== null && cause !== '' && cause === tab) continue
+      if (permisos.some(permiso => mayUse(session, permiso))) socket.send(text)
+    }
   }
 
   #logOut({ socket, session }: Page, message: BusMessage & { kind: 'logout' }): void {
     const { userIds, sesionId, exceptSesionId } = message
     if (!userIds.includes(session.userId) || session.sesionId === exceptSesionId) return
     if (sesionId !== null && session.sesionId !== sesionId) return
-    send(socket, { type: 'forceLogout', message: message.message })
+    socket.send(textOf({ type: 'forceLogout', message: message.message }))
     socket.close(CLOSE_NO_SESSION)
   }
 }
 
-function send(socket: Socket, event: HubEvent): void {
-  socket.send(JSON.stringify(event))
+function textOf(event: HubEvent): string {
+  return JSON.stringify(event)
 }

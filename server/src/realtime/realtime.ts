@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { ConnectionSettings } from '../db/connection-settings.ts'
 import type { DB } from '../db/schema.ts'
 import type { Announce, Authenticate } from '../http/doors.ts'
-import { makeAnnouncer } from './announcer.ts'
 import { startBus } from './bus.ts'
+import { gatherChanges } from './gather.ts'
 import { openHub } from './hub.door.ts'
 import { Hub } from './hub.ts'
 import { publish } from './messages.ts'
@@ -43,16 +43,21 @@ export async function openRealtime(app: FastifyInstance, realtime: Realtime): Pr
   app.addHook('onReady', () => bus.ready)
   const sweep = setInterval(() => void closeLapsed(hub, listLiving).catch(() => undefined), SWEEP_MS).unref()
   const knocking = setInterval(() => hub.knock(), KNOCK_MS).unref()
+  const { announce, close } = gatherChanges(changes => {
+    const messages = changes.map(change => ({ kind: 'update', ...change }) as const)
+    bus
+      .publish(messages)
+      // Other processes may still hear us where we hear nobody.
+      .catch(() => publish(db, messages))
+      // The change is saved; a notice that is lost with the connection costs a reload and nothing else.
+      .catch(error => app.log.warn({ err: error }, 'a change could not be announced'))
+  })
   app.addHook('preClose', () => {
     clearInterval(sweep)
     clearInterval(knocking)
+    close()
     return bus.stop()
   })
-  const send = makeAnnouncer(
-    messages => publish(db, messages),
-    error => app.log.warn({ err: error }, 'a change could not be announced'),
-  )
-  const announce: Announce = (announcement, tab) => send({ kind: 'update', announcement, tab })
   return { announce, pages: () => hub.size }
 }
 
