@@ -9,13 +9,17 @@ const MEMORY_MINUTES = 30
 
 /** Seconds that this user and address must still wait; 0 when it may try. */
 export async function secondsToWait(db: Conexion, key: string): Promise<number> {
-  const { rows } = await sql<{ espera: number }>`
+  const { rows } = await waiting(key).execute(db)
+  return rows[0]?.espera ?? 0
+}
+
+function waiting(key: string) {
+  return sql<{ espera: number }>`
     SELECT greatest(0, ceil(least(${LONGEST_WAIT_SECONDS}, 5 * power(2, least(fallos - ${FREE_FAILURES}, 10)))
                             - extract(epoch FROM now() - ultimo)))::int AS espera
     FROM intentos_de_acceso
     WHERE clave = ${key} AND fallos >= ${FREE_FAILURES}
-      AND ultimo > now() - make_interval(mins => ${MEMORY_MINUTES})`.execute(db)
-  return rows[0]?.espera ?? 0
+      AND ultimo > now() - make_interval(mins => ${MEMORY_MINUTES})`
 }
 
 export async function countFailure(db: Conexion, key: string): Promise<void> {
@@ -25,7 +29,12 @@ export async function countFailure(db: Conexion, key: string): Promise<void> {
     `.execute(db)
 }
 
-export async function forgetFailures(db: Conexion, key: string): Promise<void> {
-  await sql`DELETE FROM intentos_de_acceso
-    WHERE clave = ${key} OR ultimo < now() - interval '1 day'`.execute(db)
+/** Forgets the failures of whoever need not wait for them; else the seconds that are left. */
+export async function forgetFailures(db: Conexion, key: string): Promise<number> {
+  const { rows } = await sql<{ espera: number }>`
+    WITH espera AS (${waiting(key)}), olvido AS (
+      DELETE FROM intentos_de_acceso
+      WHERE clave = ${key} AND NOT EXISTS (SELECT FROM espera WHERE espera > 0) OR ultimo < now() - interval '1 day')
+    SELECT espera FROM espera`.execute(db)
+  return rows[0]?.espera ?? 0
 }

@@ -14,7 +14,6 @@ import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
 import {
   type Credentials,
   closeSession,
-  deleteLapsedTokens,
   findCredentials,
   findPasswordHash,
   findSessionIdOfToken,
@@ -56,25 +55,25 @@ export async function login(
   { body, caller, held, genericErrors }: Login,
 ): Promise<{ user: UsuarioDeSesion; tokens: Tokens }> {
   const key = attemptsKey(body.username, caller.direccion)
-  if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
-  const credentials = await verifyCredentials(db, body)
+  const [wait, found] = await Promise.all([secondsToWait(db, key), findCredentials(db, body.username)])
+  if (wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+  const credentials = await verifyCredentials(found, body.password)
   if (credentials === 'unknown' || credentials === 'wrong') {
     await countFailure(db, key)
     await trace(db, { ...caller, accion: 'Acceso denegado', username: body.username, userId: null })
     throw new Refusal(credentials === 'unknown' && !genericErrors ? 'USER_NOT_FOUND' : 'INVALID_CREDENTIALS')
   }
   // Guesses sent all at once passed the first question together; those verified after the fifth failure are late.
-  if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
-  await forgetFailures(db, key)
+  if ((await forgetFailures(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
   if (!credentials.activo) throw new Refusal('UNAUTHORIZED')
   if (credentials.roles.length === 0) throw new Refusal('NO_ROLES')
   const tokens = await db.transaction().execute(async tx => {
-    await deleteLapsedTokens(tx)
     await closeSessionOf(tx, held, 'Otro inicio de sesión')
     const { userId, username } = credentials
-    const sesionId = await insertSession(tx, { userId, hours: SESSION_HOURS, ...caller })
+    const { tokens, rows } = newTokens()
+    await insertSession(tx, { userId, hours: SESSION_HOURS, ...caller, ...rows })
     await trace(tx, { ...caller, accion: 'Inicio de sesión', username, userId })
-    return issueTokens(tx, sesionId)
+    return tokens
   })
   return { user: describeUser(credentials), tokens }
 }
@@ -95,10 +94,9 @@ function trace(db: Conexion, { accion, ...actor }: Trace): Promise<void> {
 }
 
 async function verifyCredentials(
-  db: Kysely<DB>,
-  { username, password }: LoginBody,
+  credentials: Credentials | undefined,
+  password: string,
 ): Promise<Credentials | 'unknown' | 'wrong'> {
-  const credentials = await findCredentials(db, username)
   if (!credentials) {
     await pretendToVerify(password)
     return 'unknown'
@@ -148,15 +146,21 @@ function isRace({ usadoEn, usadoPor }: RenewalToken, { receivedAt, tab }: Omit<R
 }
 
 async function issueTokens(tx: Transaction<DB>, sesionId: string): Promise<Tokens> {
-  const tokens = { access: newToken(), renewal: newToken() }
-  await insertTokens(tx, {
-    sesionId,
+  const { tokens, rows } = newTokens()
+  await insertTokens(tx, { sesionId, ...rows })
+  return tokens
+}
+
+/** For the browser, and what the database keeps of them. */
+function newTokens() {
+  const tokens: Tokens = { access: newToken(), renewal: newToken() }
+  const rows = {
     access: hashToken(tokens.access),
     renewal: hashToken(tokens.renewal),
     accessSeconds: ACCESS_SECONDS,
     renewalSeconds: RENEWAL_SECONDS,
-  })
-  return tokens
+  }
+  return { tokens, rows }
 }
 
 /** Ends the session that any of the two cookies belongs to. Logging out twice is no error. */
@@ -206,8 +210,8 @@ async function requireCurrentPassword(
   if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
   const stored = await findPasswordHash(db, userId)
   if (stored && (await verifyPassword(stored, password))) {
-    if ((await secondsToWait(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
-    return forgetFailures(db, key)
+    if ((await forgetFailures(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+    return
   }
   await countFailure(db, key)
   throw wrongCurrentPassword()

@@ -92,35 +92,42 @@ export async function markRenewalTokenUsed(
 }
 
 interface NewTokens {
-  readonly sesionId: string
   readonly access: TokenHash
   readonly renewal: TokenHash
   readonly accessSeconds: number
   readonly renewalSeconds: number
 }
 
-export async function insertTokens(tx: Transaction<DB>, tokens: NewTokens): Promise<void> {
-  await sql`INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en) VALUES
-    (${tokens.access}, ${tokens.sesionId}, 'acceso', now() + make_interval(secs => ${tokens.accessSeconds})),
-    (${tokens.renewal}, ${tokens.sesionId}, 'renovacion', now() + make_interval(secs => ${tokens.renewalSeconds}))
-  `.execute(tx)
+export async function insertTokens(
+  tx: Transaction<DB>,
+  { sesionId, ...tokens }: NewTokens & { readonly sesionId: string },
+): Promise<void> {
+  await sql`INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
+    SELECT huella, ${sesionId}::uuid, tipo, vence_en FROM ${tokenRows(tokens)}`.execute(tx)
 }
 
-interface NewSession {
+interface NewSession extends NewTokens {
   readonly userId: number
   readonly direccion: string
   readonly agente: string
   readonly hours: number
 }
 
-export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO sesiones (usuario_id, vence_en, direccion, agente)
-    VALUES (${session.userId}, now() + make_interval(hours => ${session.hours}), ${session.direccion},
-            ${session.agente.slice(0, 300)}) RETURNING id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('INSERT INTO sesiones returned no row')
-  return row.id
+/** A session with its first two tokens, in one statement. */
+export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<void> {
+  await sql`WITH sesion AS (
+      INSERT INTO sesiones (usuario_id, vence_en, direccion, agente)
+      VALUES (${session.userId}, now() + make_interval(hours => ${session.hours}), ${session.direccion},
+              ${session.agente.slice(0, 300)}) RETURNING id)
+    INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
+    SELECT huella, sesion.id, tipo, vence_en FROM sesion, ${tokenRows(session)}`.execute(tx)
+}
+
+function tokenRows({ access, renewal, accessSeconds, renewalSeconds }: NewTokens) {
+  return sql`(VALUES
+    (${access}::bytea, 'acceso', now() + make_interval(secs => ${accessSeconds})),
+    (${renewal}::bytea, 'renovacion', now() + make_interval(secs => ${renewalSeconds}))
+  ) AS token (huella, tipo, vence_en)`
 }
 
 export async function closeSession(db: Conexion, sesionId: string, motivo: string): Promise<void> {
@@ -164,7 +171,7 @@ export async function findSessionIdOfToken(db: Conexion, token: TokenHash): Prom
   return rows[0]?.sesionId
 }
 
-/** Tokens a day past their end go; runs with each login and every hour, so it never has much to do. */
+/** Tokens a day past their end go; runs every hour, so it never has much to do. */
 export async function deleteLapsedTokens(db: Conexion): Promise<void> {
   await sql`DELETE FROM sesiones_tokens WHERE vence_en < now() - interval '1 day'`.execute(db)
 }
