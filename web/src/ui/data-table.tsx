@@ -1,9 +1,11 @@
 import { Skeleton, Table, Text } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
 import { PageError } from './page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { type RowSelection, SelectPage, SelectRow } from './row-selection.tsx'
 import { Head, type SortableColumn, type Sorting, SortSelect } from './table-sort.tsx'
+import { tracksOf } from './table-tracks.ts'
+import { useRowsInSlices } from './use-rows-in-slices.ts'
 
 export interface Column<T> extends SortableColumn<T> {
   render: (row: T) => ReactNode
@@ -36,6 +38,11 @@ export interface DataTableProps<T> {
   sorting?: Sorting | undefined
   /** Row under the table, e.g. totals of the whole list. */
   footer?: ReactNode
+  /**
+   * Widths of the columns ('8rem minmax(0, 1fr)'), for a table of hundreds of rows: with widths that no row changes,
+   * those out of sight cost nothing.
+   */
+  tracks?: string
 }
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
@@ -60,11 +67,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {props.sorting !== undefined && <SortSelect columns={columns} sorting={props.sorting} />}
       <div
         className="cuadre-table-region"
+        {...tracksOf(props.tracks)}
         data-fetching={props.fetching === true && !loading ? true : undefined}
         aria-busy={loading || props.fetching === true}
         tabIndex={-1}
       >
-        <Table className="cuadre-table" aria-label={props.label} stickyHeader highlightOnHover={!loading}>
+        <Table className="cuadre-table" aria-label={props.label} stickyHeader>
           <Table.Thead>
             <Table.Tr>
               {selection !== undefined && <SelectPage rows={rows ?? []} selection={selection} />}
@@ -91,40 +99,67 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
+/** Rows come in slices, so each of them is only rendered again when the table gets something new. */
 function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
   const [active, setActive] = useState(0)
+  const drawn = useRowsInSlices(props.rows.length)
   const last = props.rows.length - 1
+  return props.rows
+    .slice(0, drawn)
+    .map((row, index) => (
+      <Row
+        key={props.rowKey(row)}
+        table={props}
+        row={row}
+        index={index}
+        tabStop={index === Math.min(active, last)}
+        onActive={setActive}
+      />
+    ))
+}
 
-  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number, row: T) {
+interface RowProps<T> {
+  readonly table: DataTableProps<T> & { rows: readonly T[] }
+  readonly row: T
+  readonly index: number
+  /** The row that the tab key goes to; the arrows reach the others. */
+  readonly tabStop: boolean
+  readonly onActive: (index: number) => void
+}
+
+const Row = memo(function Row<T>({ table, row, index, tabStop, onActive }: RowProps<T>) {
+  const { columns, rows, actions, selection, onOpen } = table
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.target !== event.currentTarget) return
+    const last = rows.length - 1
     const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }
     const target = targets[event.key]
     if (target !== undefined) {
       event.preventDefault()
       const body = event.currentTarget.parentElement
       body?.querySelector<HTMLElement>(`[data-row="${Math.min(Math.max(target, 0), last)}"]`)?.focus()
-    } else if (event.key === 'Enter' && props.onOpen !== undefined) {
+    } else if (event.key === 'Enter' && onOpen !== undefined) {
       event.preventDefault()
-      props.onOpen(row)
-    } else if (event.key === ' ' && props.selection !== undefined) {
+      onOpen(row)
+    } else if (event.key === ' ' && selection !== undefined) {
       event.preventDefault()
-      props.selection.onSelect([row], !props.selection.isSelected(row))
+      selection.onSelect([row], !selection.isSelected(row))
     }
   }
 
-  return props.rows.map((row, index) => (
-    <Table.Tr
-      key={props.rowKey(row)}
+  return (
+    <tr
       data-row={index}
-      tabIndex={index === Math.min(active, last) ? 0 : -1}
-      onFocus={() => setActive(index)}
-      onKeyDown={event => onKeyDown(event, index, row)}
-      onDoubleClick={() => props.onOpen?.(row)}
-      data-selected={props.selection?.isSelected(row) || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => onActive(index)}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => onOpen?.(row)}
+      data-selected={selection?.isSelected(row) || undefined}
     >
-      {props.selection !== undefined && <SelectRow row={row} selection={props.selection} />}
-      {props.columns.map(column => (
-        <Table.Td
+      {selection !== undefined && <SelectRow row={row} selection={selection} />}
+      {columns.map(column => (
+        <td
           key={column.key}
           data-label={column.header}
           data-align={column.align}
@@ -132,25 +167,25 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
           data-card-title={column.cardTitle}
         >
           <span className="cuadre-cell">{column.render(row)}</span>
-        </Table.Td>
+        </td>
       ))}
-      {props.actions !== undefined && (
-        <Table.Td className="cuadre-row-actions cuadre-no-print" data-align="right">
-          {props.actions(row)}
-        </Table.Td>
+      {actions !== undefined && (
+        <td className="cuadre-row-actions cuadre-no-print" data-align="right">
+          {actions(row)}
+        </td>
       )}
-    </Table.Tr>
-  ))
-}
+    </tr>
+  )
+}) as <T>(props: RowProps<T>) => ReactNode
 
 function SkeletonRow({ cells }: { cells: number }) {
   return (
-    <Table.Tr data-testid="skeleton-row">
+    <tr data-testid="skeleton-row">
       {Array.from({ length: cells }, (_, index) => index).map(index => (
-        <Table.Td key={index}>
+        <td key={index}>
           <Skeleton height={14} my={4} width={index === 0 ? '70%' : '50%'} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   )
 }

@@ -31,11 +31,11 @@ export function SelectPage<T>({ rows, selection }: { rows: readonly T[]; selecti
 
 export function SelectRow<T>({ row, selection }: { row: T; selection: RowSelection<T> }) {
   return (
-    <Table.Td className="cuadre-select cuadre-no-print">
+    <td className="cuadre-select cuadre-no-print">
       <Tick checked={selection.isSelected(row)} onChange={selected => selection.onSelect([row], selected)}>
         {selection.labelOf(row)}
       </Tick>
-    </Table.Td>
+    </td>
   )
 }
 

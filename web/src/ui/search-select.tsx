@@ -1,7 +1,8 @@
-import { ActionIcon, CloseButton, Loader, Popover, TextInput } from '@mantine/core'
-import { useId } from '@mantine/hooks'
+import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
+import { useId, useMergedRef } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Dropdown } from './dropdown.tsx'
 import type { FieldProps } from './field-props.ts'
 import { OptionList } from './option-list.tsx'
 import { useSearchSelect } from './use-search-select.ts'
@@ -53,6 +54,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     onCommit,
     clearable,
   })
+  const field = useRef<HTMLInputElement>(null)
+  const merged = useMergedRef(field, ref ?? null)
   const listId = useId()
   const activeId = `${listId}-${select.active}`
 
@@ -71,71 +74,58 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
 
   const disabled = rest.disabled === true
   return (
-    <Popover
-      opened={select.opened}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      withRoles={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      hideDetached={false}
-      shadow="md"
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <TextInput
-          autoComplete="off"
-          spellCheck={false}
-          {...rest}
-          ref={ref ?? null}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={select.opened}
-          aria-controls={select.opened ? listId : undefined}
-          aria-activedescendant={select.opened && select.matches.length > 0 ? activeId : undefined}
-          value={select.text}
-          onChange={event => select.type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onClick={() => select.open()}
-          onFocus={event => {
-            event.currentTarget.select()
-            rest.onFocus?.(event)
-          }}
-          onBlur={event => {
-            select.leave()
-            rest.onBlur?.(event)
-          }}
-          rightSection={
-            items === undefined ? (
-              <Loader size={14} aria-label="Cargando…" />
-            ) : clearable && value !== null && !disabled ? (
-              <CloseButton
-                size="sm"
-                tabIndex={-1}
-                aria-label="Quitar la selección"
-                onMouseDown={event => event.preventDefault()}
-                onClick={select.clear}
-              />
-            ) : (
-              <ActionIcon
-                variant="transparent"
-                color="gray"
-                size="sm"
-                tabIndex={-1}
-                aria-hidden
-                disabled={disabled}
-                onMouseDown={event => event.preventDefault()}
-                onClick={select.toggle}
-              >
-                <IconChevronDown size={16} />
-              </ActionIcon>
-            )
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={4}>
-        {select.opened && (
+    <>
+      <TextInput
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        ref={merged}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={select.opened}
+        aria-controls={select.opened ? listId : undefined}
+        aria-activedescendant={select.opened && select.matches.length > 0 ? activeId : undefined}
+        value={select.text}
+        onChange={event => select.type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onClick={() => select.open()}
+        onFocus={event => {
+          event.currentTarget.select()
+          rest.onFocus?.(event)
+        }}
+        onBlur={event => {
+          select.leave()
+          rest.onBlur?.(event)
+        }}
+        rightSection={
+          items === undefined ? (
+            <Loader size={14} aria-label="Cargando…" />
+          ) : clearable && value !== null && !disabled ? (
+            <CloseButton
+              size="sm"
+              tabIndex={-1}
+              aria-label="Quitar la selección"
+              onMouseDown={event => event.preventDefault()}
+              onClick={select.clear}
+            />
+          ) : (
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size="sm"
+              tabIndex={-1}
+              aria-hidden
+              disabled={disabled}
+              onMouseDown={event => event.preventDefault()}
+              onClick={select.toggle}
+            >
+              <IconChevronDown size={16} />
+            </ActionIcon>
+          )
+        }
+      />
+      {select.opened && (
+        <Dropdown target={field}>
           <OptionList
             id={listId}
             label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? 'Opciones')}
@@ -151,8 +141,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
             onChoose={select.choose}
             onEnd={select.showMore}
           />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        </Dropdown>
+      )}
+    </>
   )
 }

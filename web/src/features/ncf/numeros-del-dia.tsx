@@ -52,6 +52,7 @@ export const NumerosDelDia = memo(function NumerosDelDia(props: { empresaId: num
       label="Números del día"
       columns={COLUMNS}
       rowKey={row => row.id}
+      tracks="10rem 8rem minmax(0, 1fr)"
       {...table}
       empty={{ text: 'Este día no tiene números. Elija otro.' }}
     />

@@ -1,8 +1,13 @@
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Table, Text } from '@mantine/core'
 import { type Dispatch, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { tracksOf } from '../../ui/table-tracks.ts'
+import { useRowsInSlices } from '../../ui/use-rows-in-slices.ts'
 import { LineaRow } from './linea-row.tsx'
 import type { PedidoAction, PedidoState } from './pedido-state.ts'
+
+/** Product, price, quantity, discount, amount. */
+const TRACKS = 'minmax(0, 1fr) 8.5rem 7.25rem 7.25rem 10rem'
 
 /** The details of the order. */
 export function LineasTable(props: {
@@ -14,17 +19,14 @@ export function LineasTable(props: {
   const { readOnly, dispatch } = props
   const { lineas, added } = props.state
   const region = useRef<HTMLDivElement>(null)
+  const drawn = useRowsInSlices(lineas.length)
 
   // The line that was just added, or gained quantity, is the one to look at.
   useEffect(() => {
     if (added === null) return
-    const row = region.current?.querySelector<HTMLElement>(`[data-linea="${added.key}"]`)
-    const box = region.current
-    if (row == null || box === null || box.scrollHeight <= box.clientHeight) return
-    const head = box.querySelector('thead')?.clientHeight ?? 0
-    if (row.offsetTop - head < box.scrollTop) box.scrollTop = row.offsetTop - head
-    const foot = row.offsetTop + row.offsetHeight
-    if (foot > box.scrollTop + box.clientHeight) box.scrollTop = foot - box.clientHeight
+    // With the frame that is painted next: asking for heights now would lay the page out inside the key's own work.
+    const frame = requestAnimationFrame(() => showLinea(region.current, added.key))
+    return () => cancelAnimationFrame(frame)
   }, [added])
 
   const onRemoved = useCallback(
@@ -68,7 +70,11 @@ export function LineasTable(props: {
           </Text>
         </div>
       ) : (
-        <div className="cuadre-table-region cuadre-lineas" ref={region}>
+        <div
+          className="cuadre-table-region cuadre-lineas"
+          {...tracksOf(readOnly ? TRACKS : `${TRACKS} 3rem`)}
+          ref={region}
+        >
           <Table className="cuadre-table" aria-label="Detalle del pedido" stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -93,7 +99,7 @@ export function LineasTable(props: {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {lineas.map((linea, index) => (
+              {lineas.slice(0, drawn).map((linea, index) => (
                 <LineaRow
                   key={linea.key}
                   linea={linea}
@@ -110,6 +116,16 @@ export function LineasTable(props: {
       )}
     </>
   )
+}
+
+/** Scrolls the table to a line, clear of its head. */
+function showLinea(box: HTMLElement | null, key: number): void {
+  const row = box?.querySelector<HTMLElement>(`[data-linea="${key}"]`)
+  if (row == null || box === null || box.scrollHeight <= box.clientHeight) return
+  const head = box.querySelector('thead')?.clientHeight ?? 0
+  if (row.offsetTop - head < box.scrollTop) box.scrollTop = row.offsetTop - head
+  const foot = row.offsetTop + row.offsetHeight
+  if (foot > box.scrollTop + box.clientHeight) box.scrollTop = foot - box.clientHeight
 }
 
 function productField(): HTMLElement | null {
