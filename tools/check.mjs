@@ -13,6 +13,7 @@ const STEPS = [
   ['imports: who may import whom', 'npm', ['run', '--silent', 'imports']],
   ['sources: length, folders, nothing silenced', 'npm', ['run', '--silent', 'sources']],
   ['dead-code: files, exports, packages nobody uses', 'npm', ['run', '--silent', 'dead-code']],
+  ['bundle: what the first screens may cost', 'npm', ['run', '--silent', 'bundle']],
   ['spelling: English and Spanish', 'npm', ['run', '--silent', 'spelling']],
 ]
 

@@ -5,6 +5,8 @@ export interface Enlace {
   readonly ruta: string
   /** The role that opens the link; the Administrador needs none. */
   readonly rol: string
+  /** Screens without a link of their own that belong to this one. */
+  readonly incluye?: readonly string[]
   /** The route's guard lets only the Administrador in, so nobody else is shown the link (decision S7). */
   readonly soloAdministrador?: true
 }
@@ -49,11 +51,19 @@ export const MENU: readonly GrupoDeMenu[] = [
       { texto: 'Generar facturas', ruta: '/reportes', rol: REPORTES },
       { texto: 'Reportes de cuentas', ruta: '/reportesCuentas', rol: REPORTES },
       { texto: 'Reportes por contacto', ruta: '/reportesCuentasContactos', rol: REPORTES },
-      { texto: 'Generar 607', ruta: '/reporteExcel', rol: REPORTES },
+      { texto: 'Generar 607', ruta: '/reporteExcel', rol: REPORTES, incluye: ['/reporte608'] },
       { texto: 'Reportes de Ventas', ruta: '/reportesVentas', rol: REPORTES },
     ],
   },
 ]
+
+/** Whether the screen at `direccion`, a path without its search, is this link's or lies below it. */
+export function esDelEnlace({ ruta, incluye = [] }: Enlace, direccion: string): boolean {
+  const path = direccion.toLowerCase()
+  return [ruta, ...incluye]
+    .map(own => own.toLowerCase())
+    .some(own => path === own || path.startsWith(`${own}/`))
+}
 
 /** The groups and links that these roles see; a group without links is absent. */
 export function menuPara(roles: readonly string[]): GrupoDeMenu[] {

@@ -1,4 +1,4 @@
-import { menuPara } from '@cuadre/domain/acceso/menu'
+import { esDelEnlace, menuPara } from '@cuadre/domain/acceso/menu'
 import { Accordion, Drawer } from '@mantine/core'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSession } from '../ui/use-session.ts'
@@ -11,7 +11,7 @@ export function AppMenu(props: { opened: boolean; onClose: () => void }) {
   const groups = menuPara([...roles])
     .map(({ grupo, enlaces }) => ({ grupo, enlaces: enlaces.filter(({ ruta }) => ruta in routesByPath) }))
     .filter(({ enlaces }) => enlaces.length > 0)
-  const current = groups.filter(({ enlaces }) => enlaces.some(({ ruta }) => pathname.startsWith(ruta)))
+  const current = groups.filter(({ enlaces }) => enlaces.some(each => esDelEnlace(each, pathname)))
 
   return (
     <Drawer opened={props.opened} onClose={props.onClose} title="Menú" size={300} position="left">
@@ -26,15 +26,16 @@ export function AppMenu(props: { opened: boolean; onClose: () => void }) {
             <Accordion.Item key={grupo} value={grupo}>
               <Accordion.Control>{grupo}</Accordion.Control>
               <Accordion.Panel>
-                {enlaces.map(({ texto, ruta }) => (
+                {enlaces.map(enlace => (
                   <Link
-                    key={ruta}
-                    to={ruta}
+                    key={enlace.ruta}
+                    to={enlace.ruta}
                     className="cuadre-menu-link"
-                    activeProps={{ 'data-current': true }}
+                    data-current={esDelEnlace(enlace, pathname) || undefined}
+                    aria-current={esDelEnlace(enlace, pathname) ? 'page' : undefined}
                     onClick={props.onClose}
                   >
-                    {texto}
+                    {enlace.texto}
                   </Link>
                 ))}
               </Accordion.Panel>

@@ -1,9 +1,10 @@
 import { type Dia, diaDesdeTexto, formatDia } from '@cuadre/domain/tiempo/dia'
-import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Loader, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { type DateRules, dateProblem } from './date-rules.ts'
+import { Dropdown } from './dropdown.tsx'
 import type { FieldProps } from './field-props.ts'
 
 const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
@@ -62,70 +63,69 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
 
   const problem = left ? dateProblem(text, rules) : null
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      closeOnEscape={false}
-      withRoles={false}
-      shadow="md"
-      hideDetached={false}
-    >
-      <Popover.Target>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="dd/mm/aaaa"
-          classNames={{ input: 'cuadre-figure-left' }}
-          {...rest}
-          error={problem ?? error}
-          ref={merged}
-          value={text}
-          onChange={event => write(event.currentTarget.value)}
-          onKeyDown={event => {
-            closeWithEscape(event)
-            if (event.key === 'ArrowDown' && event.altKey) {
-              event.preventDefault()
-              setOpened(true)
-            }
-            rest.onKeyDown?.(event)
-          }}
-          onBlur={event => {
-            setLeft(true)
-            if (value !== null) setText(formatDia(value))
-            onBlur?.(event)
-          }}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Abrir calendario"
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              disabled={rest.disabled === true}
-              onClick={() => setOpened(current => !current)}
-              onKeyDown={closeWithEscape}
-            >
-              <IconCalendar size={16} aria-hidden />
-            </ActionIcon>
+    <>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        classNames={{ input: 'cuadre-figure-left' }}
+        {...rest}
+        error={problem ?? error}
+        ref={merged}
+        value={text}
+        onChange={event => write(event.currentTarget.value)}
+        onKeyDown={event => {
+          closeWithEscape(event)
+          if (event.key === 'ArrowDown' && event.altKey) {
+            event.preventDefault()
+            setOpened(true)
           }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Calendario" onKeyDown={closeWithEscape}>
-        <Suspense fallback={<Loader size="sm" aria-label="Cargando…" />}>
-          <DateCalendar
-            {...rules}
-            value={value}
-            onPick={day => {
-              setText(show(day))
-              setLeft(false)
-              tell(day)
-              close()
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          rest.onKeyDown?.(event)
+        }}
+        onBlur={event => {
+          setLeft(true)
+          if (value !== null) setText(formatDia(value))
+          onBlur?.(event)
+        }}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Abrir calendario"
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            disabled={rest.disabled === true}
+            onClick={() => setOpened(current => !current)}
+            onKeyDown={closeWithEscape}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {opened && (
+        <Dropdown
+          target={input}
+          width="content"
+          role="dialog"
+          aria-label="Calendario"
+          onKeyDown={closeWithEscape}
+          onOutside={() => setOpened(false)}
+        >
+          <Suspense fallback={<Loader size="sm" aria-label="Cargando…" />}>
+            <DateCalendar
+              {...rules}
+              value={value}
+              onPick={day => {
+                setText(show(day))
+                setLeft(false)
+                tell(day)
+                close()
+              }}
+            />
+          </Suspense>
+        </Dropdown>
+      )}
+    </>
   )
 }
 

@@ -1,54 +1,69 @@
 import './dropdown.css'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type HTMLAttributes,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 
-interface DropdownProps {
+interface DropdownProps extends HTMLAttributes<HTMLDivElement> {
   /** The field that it hangs from. */
-  target: RefObject<HTMLElement | null>
-  children: ReactNode
+  target: RefObject<HTMLInputElement | null>
+  /** As wide as the field, or as its content and in line with the end of the field. */
+  width: 'field' | 'content'
+  /** Pressed anywhere else. */
+  onOutside?: () => void
 }
 
 const GAP = 4
+const MARGIN = 8
 
 /**
- * A list below its field, above it where there is more room, over everything else. Our own: the library's is ready for
+ * A box below its field, above it where there is more room, over everything else. Our own: the library's is ready for
  * arrows, traps and nesting, and takes longer to open than a scanner takes for its next key.
  */
-export function Dropdown({ target, children }: DropdownProps) {
+export function Dropdown({ target, width, onOutside, ...rest }: DropdownProps) {
   const box = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    place(box.current, target.current)
+  const follow = useEffectEvent(() => place(box.current, target.current, width))
+  const press = useEffectEvent((at: EventTarget | null) => {
+    // With the buttons inside the field, which open and close it themselves.
+    const own = [box.current, target.current?.parentElement]
+    if (at instanceof Node && !own.some(element => element?.contains(at))) onOutside?.()
   })
 
-  useEffect(() => {
-    const follow = () => place(box.current, target.current)
-    // Of the page and of every box in it: a scroll does not bubble.
-    window.addEventListener('scroll', follow, { capture: true, passive: true })
-    window.addEventListener('resize', follow)
-    return () => {
-      window.removeEventListener('scroll', follow, { capture: true })
-      window.removeEventListener('resize', follow)
-    }
-  }, [target])
+  useLayoutEffect(() => follow(), [])
 
-  return createPortal(
-    <div ref={box} className="cuadre-dropdown">
-      {children}
-    </div>,
-    document.body,
-  )
+  useEffect(() => {
+    const onMove = () => follow()
+    const onPress = (event: Event) => press(event.target)
+    const sizes = new ResizeObserver(onMove)
+    if (box.current !== null) sizes.observe(box.current)
+    // Of the page and of every box in it: a scroll does not bubble.
+    window.addEventListener('scroll', onMove, { capture: true, passive: true })
+    window.addEventListener('resize', onMove)
+    document.addEventListener('mousedown', onPress)
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('scroll', onMove, { capture: true })
+      window.removeEventListener('resize', onMove)
+      document.removeEventListener('mousedown', onPress)
+    }
+  }, [])
+
+  return createPortal(<div {...rest} ref={box} className="cuadre-dropdown" />, document.body)
 }
 
-function place(box: HTMLElement | null, field: HTMLElement | null): void {
+function place(box: HTMLElement | null, field: HTMLElement | null, width: 'field' | 'content'): void {
   if (box === null || field === null) return
-  const { top, bottom, left, width } = field.getBoundingClientRect()
-  const height = box.offsetHeight
-  const page = document.documentElement.clientHeight
-  const below = page - bottom - GAP
-  const up = below < height && top > page - bottom
   const { style } = box
-  style.left = `${left}px`
-  style.width = `${width}px`
+  const { top, bottom, left, right, width: fieldWidth } = field.getBoundingClientRect()
+  if (width === 'field') style.width = `${fieldWidth}px`
+  const { offsetHeight: height, offsetWidth } = box
+  const { clientHeight } = document.documentElement
+  const up = clientHeight - bottom - GAP < height && top > clientHeight - bottom
+  style.left = `${width === 'field' ? left : Math.max(MARGIN, right - offsetWidth)}px`
   style.top = up ? `${Math.max(0, top - GAP - height)}px` : `${bottom + GAP}px`
 }

@@ -125,7 +125,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         }
       />
       {select.opened && (
-        <Dropdown target={field}>
+        <Dropdown target={field} width="field">
           <OptionList
             id={listId}
             label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? 'Opciones')}

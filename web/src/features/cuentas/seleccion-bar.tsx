@@ -1,13 +1,17 @@
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button, Group, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { useFootRoom } from '../../ui/use-foot-room.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 /** '3 seleccionadas · RD$1,234.50', in sight below the list while something is chosen. */
 export function SeleccionBar({ seleccion, onPagar }: { seleccion: Seleccion; onPagar: () => void }) {
   const { cuentas, suma, fuera, clear } = seleccion
   const count = cuentas.length
+  const bar = useRef<HTMLElement>(null)
+  useFootRoom(bar)
   return (
-    <section className="cuadre-seleccion cuadre-no-print" aria-label="Cuentas seleccionadas">
+    <section ref={bar} className="cuadre-seleccion cuadre-no-print" aria-label="Cuentas seleccionadas">
       <Text size="sm" role="status" className="cuadre-seleccion-texto">
         <strong>
           {`${formatEntero(count)} ${count === 1 ? 'seleccionada' : 'seleccionadas'} · ${formatMontoCentavos(suma)}`}

@@ -45,7 +45,7 @@ const cantidad = (key: number) => screen.getByLabelText(`Cantidad de Producto ${
 test('of 200 lines only the one that is typed into is painted again', async () => {
   const { lineas, painted } = countedLineas(200)
   const { container } = renderKit(<Detalle lineas={lineas} />)
-  await waitFor(() => expect(painted.size).toBe(200))
+  await waitFor(() => expect(painted.size).toBe(200), { timeout: 15_000 })
   painted.clear()
   // Within its row: a look through the labels of 400 fields takes longer than painting them.
   const row = within(container.querySelector('[data-linea="137"]') ?? container)

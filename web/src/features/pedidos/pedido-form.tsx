@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { NcfAvisoDeEmpresa } from '../../pickers/ncf-aviso-de-empresa.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useFootRoom } from '../../ui/use-foot-room.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { usePermiso, useSession } from '../../ui/use-session.ts'
 import { AgregarProducto } from './agregar-producto.tsx'
@@ -52,6 +53,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const [done, setDone] = useState(false)
   const [again, setAgain] = useState(false)
   const container = useRef<HTMLElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useFootRoom(foot)
   const pending = useRef(false)
   const lineas = useRef<readonly Linea[]>([])
   const form = usePedidoForm(pedido, copia?.pedido ?? null)
@@ -179,7 +182,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           />
         )}
         <LineasTable {...{ state, totales, readOnly, dispatch }} />
-        <div className="cuadre-pedido-pie">
+        <div className="cuadre-pedido-pie" ref={foot}>
           <TotalesPanel totales={totales} lineas={state.lineas.length} />
           <div className="cuadre-pedido-botones cuadre-no-print">
             <Button variant="default" component={Link} to="/facturacion" disabled={saving.busy}>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { reach, scriptsOf, staticImports } from './bundle-budget.mjs'
+
+test('a screen costs what it imports at once, each file once, and nothing that it may import later', () => {
+  const code = {
+    'assets/a.js': 'import{x}from"./b.js";import"./c.js";import("./later.js")',
+    'assets/b.js': 'import{y}from"./c.js";export const x=y;export{z}from"./d.js"',
+    'assets/c.js': 'export const y=1',
+    'assets/d.js': 'export const z=2',
+  }
+  const files = reach(['assets/a.js'], file => staticImports(file, code[file]))
+  expect([...files].sort()).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js', 'assets/d.js'])
+})
+
+test('the page asks for its module, for what is loaded ahead of it, and for plain scripts', () => {
+  const html = `<link rel="icon" href="/favicon.svg"><script src="/color-scheme.js"></script>
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/b-1.js"><link rel="stylesheet" href="/assets/index.css">`
+  expect(scriptsOf(html)).toEqual(['color-scheme.js', 'assets/index-abc.js', 'assets/b-1.js'])
+})
