@@ -3,8 +3,8 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { OpcionesDeTrabajo } from './taller.ts'
 import type { AvisoAlObrero, AvisoDelObrero, Fila, TareaLarga, Trabajo } from './tarea.ts'
 
-/** Rows that travel together. */
-const BATCH = 100
+/** Rows that travel together: many, since each message costs; but an invoice brings its own lines along. */
+const BATCH: Readonly<Record<Trabajo['tipo'], number>> = { facturas: 50, informe: 250, libro: 250 }
 /**
  * Bytes that wait here for a slow reader before the thread has to wait too. Most documents fit: their thread and
  * their database cursor are free as soon as they are written, however slow the line.
@@ -28,12 +28,25 @@ export function encargar(
   opciones: OpcionesDeTrabajo,
 ): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    new Encargo(iterate(encargo.filas), resolve, reject).empezar(encargo.trabajo, encargo.despacho, opciones)
+    const lote = BATCH[encargo.trabajo.tipo]
+    new Encargo({ filas: iterate(encargo.filas), lote, resolve, reject }).empezar(
+      encargo.trabajo,
+      encargo.despacho,
+      opciones,
+    )
   })
+}
+
+interface Pedido {
+  readonly filas: AsyncIterator<Fila>
+  readonly lote: number
+  readonly resolve: (salida: Readable) => void
+  readonly reject: (error: unknown) => void
 }
 
 class Encargo {
   readonly #filas: AsyncIterator<Fila>
+  readonly #lote: number
   readonly #resolve: (salida: Readable) => void
   readonly #reject: (error: unknown) => void
   readonly #puerto: MessagePort
@@ -47,12 +60,9 @@ class Encargo {
   #plazo: NodeJS.Timeout | undefined
   #olvidarSignal = () => {}
 
-  constructor(
-    filas: AsyncIterator<Fila>,
-    resolve: (salida: Readable) => void,
-    reject: (error: unknown) => void,
-  ) {
+  constructor({ filas, lote, resolve, reject }: Pedido) {
     this.#filas = filas
+    this.#lote = lote
     this.#resolve = resolve
     this.#reject = reject
     const { port1, port2 } = new MessageChannel()
@@ -101,7 +111,7 @@ class Encargo {
   async #mandarLote(): Promise<void> {
     const filas: Fila[] = []
     let fin = false
-    while (filas.length < BATCH && !fin) {
+    while (filas.length < this.#lote && !fin) {
       const paso = await this.#filas.next()
       if (paso.done) fin = true
       else filas.push(paso.value)

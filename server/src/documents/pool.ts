@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Despacho, encargar } from './encargo.ts'
+import { type FilaLibro, valoresDe, valoresDeFila } from './excel/libro-excel.ts'
 import { soloEsta } from './factura/factura-impresa.ts'
 import { Obreros } from './obreros.ts'
 import { type OpcionesDeTrabajo, type Papel, type Taller, TallerOcupado } from './taller.ts'
@@ -63,9 +64,11 @@ export function crearTaller(): Taller {
     informe: ({ filas, ...informe }, opciones) => porTrozos({ tipo: 'informe', informe }, filas, opciones),
     libro: ({ filas, ...libro }, opciones): Promise<Papel> => {
       const trabajo: Trabajo = { tipo: 'libro', libro }
-      return Array.isArray(filas) && filas.length <= SHORT_ROWS
-        ? entero({ trabajo, filas }, opciones)
-        : porTrozos(trabajo, filas, opciones)
+      if (!Array.isArray(filas) || filas.length > SHORT_ROWS) {
+        return porTrozos(trabajo, valoresDe({ ...libro, filas }), opciones)
+      }
+      const valores = filas.map((fila: FilaLibro) => valoresDeFila(fila, libro.columnas))
+      return entero({ trabajo, filas: valores }, opciones)
     },
     cerrar: async () => {
       cerrado = true

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { FilaLibro, LibroExcel } from './excel/libro-excel.ts'
+import type { LibroExcel, ValorCelda } from './excel/libro-excel.ts'
 import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { FilaDeInforme, InformeImpreso } from './informe/informe-impreso.ts'
 
@@ -9,7 +9,7 @@ export type Trabajo =
   | { tipo: 'informe'; informe: Omit<InformeImpreso, 'filas'> }
   | { tipo: 'libro'; libro: Omit<LibroExcel, 'filas'> }
 
-export type Fila = FacturaImpresa | FilaDeInforme | FilaLibro
+export type Fila = FacturaImpresa | FilaDeInforme | readonly ValorCelda[]
 
 /**
  * A short document: its rows come with the order and it leaves in one piece. One message there and one back, because

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import type { Destino } from './destino.ts'
 import { escribirLibro } from './excel/libro.ts'
-import type { FilaLibro } from './excel/libro-excel.ts'
+import type { ValorCelda } from './excel/libro-excel.ts'
 import { dibujarFacturas } from './factura/factura.pdf.ts'
 import type { FacturaImpresa } from './factura/factura-impresa.ts'
 import { dibujarInforme } from './informe/informe.pdf.ts'
@@ -67,7 +67,7 @@ function hacer(trabajo: Trabajo, filas: Filas<Fila>, destino: Destino): Promise<
     case 'informe':
       return dibujarInforme({ ...trabajo.informe, filas: filas as Filas<FilaDeInforme> }, destino)
     case 'libro':
-      return escribirLibro({ ...trabajo.libro, filas: filas as Filas<FilaLibro> }, destino)
+      return escribirLibro(trabajo.libro, filas as Filas<readonly ValorCelda[]>, destino)
   }
 }
 

@@ -1,5 +1,5 @@
 import { esDia } from '@cuadre/domain/tiempo/dia'
-import type { ColumnaLibro, FilaLibro, TipoColumna, ValorCelda } from './libro-excel.ts'
+import type { ColumnaLibro, TipoColumna, ValorCelda } from './libro-excel.ts'
 
 /** A text, or a number; a day is the number of days that Excel counts. */
 export type Celda = string | number | null
@@ -14,8 +14,8 @@ const EPOCH = 25_569
  * The typed cells of a row. Refuses a value that does not fit its column: a number written
  * as text would vanish from every sum without a word.
  */
-export function celdasDe(fila: FilaLibro, columnas: readonly ColumnaLibro[]): Celda[] {
-  return columnas.map(columna => celdaDe(fila[columna.clave], columna))
+export function celdasDe(valores: readonly ValorCelda[], columnas: readonly ColumnaLibro[]): Celda[] {
+  return columnas.map((columna, i) => celdaDe(valores[i], columna))
 }
 
 function celdaDe(valor: ValorCelda, columna: ColumnaLibro): Celda {

@@ -15,6 +15,18 @@ export interface ColumnaLibro {
 export type ValorCelda = string | number | null | undefined
 export type FilaLibro = Readonly<Record<string, ValorCelda>>
 
+/** The rows as they travel to the thread that writes: values in the order of the columns, without their names. */
+export async function* valoresDe({
+  columnas,
+  filas,
+}: Pick<LibroExcel, 'columnas' | 'filas'>): AsyncGenerator<readonly ValorCelda[]> {
+  for await (const fila of filas) yield valoresDeFila(fila, columnas)
+}
+
+export function valoresDeFila(fila: FilaLibro, columnas: readonly ColumnaLibro[]): readonly ValorCelda[] {
+  return columnas.map(({ clave }) => fila[clave])
+}
+
 /** A workbook of one sheet, as plain data: the writer knows nothing of what the rows mean. */
 export interface LibroExcel {
   /** Title of the document, shown in its properties. */

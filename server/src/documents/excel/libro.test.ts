@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { Hojas } from './hojas.ts'
 import { escribirLibro, MUESTRA } from './libro.ts'
-import type { LibroExcel } from './libro-excel.ts'
+import { type LibroExcel, valoresDe } from './libro-excel.ts'
 import { partesDelComienzo } from './partes.ts'
 import { Zip } from './zip.ts'
 
@@ -27,7 +27,7 @@ const FILA = {
 async function escribir(libro: Partial<LibroExcel>): Promise<Uint8Array> {
   const trozos: Uint8Array[] = []
   const completo = { titulo: 'Ventas', hoja: 'Ventas', columnas: COLUMNAS, filas: [FILA], ...libro }
-  await escribirLibro(completo, trozo => {
+  await escribirLibro(completo, valoresDe(completo), trozo => {
     trozos.push(trozo)
   })
   return Buffer.concat(trozos)

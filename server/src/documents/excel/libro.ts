@@ -1,7 +1,7 @@
 import type { Destino } from '../destino.ts'
 import { anchoDeCelda, type Celda, celdasDe, textoDeCelda } from './celdas.ts'
 import { Hojas } from './hojas.ts'
-import type { ColumnaLibro, LibroExcel } from './libro-excel.ts'
+import type { ColumnaLibro, LibroExcel, ValorCelda } from './libro-excel.ts'
 import { partesDelComienzo } from './partes.ts'
 import { Totales } from './totales.ts'
 import { Zip } from './zip.ts'
@@ -13,16 +13,22 @@ const ANCHO_DE_MONTO = 19
 /** Nobody reads beyond. */
 const ANCHO_MAXIMO = 60
 
+type Libro = Omit<LibroExcel, 'filas'>
+
 /**
  * Writes a workbook of any number of rows in little memory. The head stands in row 1, or below the title and the
  * filters when there are filters; totals stand at the foot.
  */
-export async function escribirLibro(libro: LibroExcel, destino: Destino): Promise<void> {
+export async function escribirLibro(
+  libro: Libro,
+  filas: Iterable<readonly ValorCelda[]> | AsyncIterable<readonly ValorCelda[]>,
+  destino: Destino,
+): Promise<void> {
   const totales = new Totales(libro.columnas)
   const muestra: Celda[][] = []
   let hojas: Hojas | undefined
-  for await (const fila of libro.filas) {
-    const celdas = celdasDe(fila, libro.columnas)
+  for await (const valores of filas) {
+    const celdas = celdasDe(valores, libro.columnas)
     totales.agregar(celdas)
     if (hojas) await hojas.fila(celdas)
     else if (muestra.push(celdas) === MUESTRA) {
@@ -45,7 +51,7 @@ interface Primeras {
 }
 
 /** Nothing is written before: what cannot be written is refused whole. */
-async function comenzar(libro: LibroExcel, primeras: Primeras, destino: Destino): Promise<Hojas> {
+async function comenzar(libro: Libro, primeras: Primeras, destino: Destino): Promise<Hojas> {
   const { muestra, completa, medir = muestra } = primeras
   const zip = new Zip(destino)
   for (const [nombre, xml] of partesDelComienzo(libro.titulo)) await zip.agregar(nombre, xml)
@@ -66,7 +72,7 @@ async function comenzar(libro: LibroExcel, primeras: Primeras, destino: Destino)
   return hojas
 }
 
-function sobrescrito({ titulo, filtros = [] }: LibroExcel): string[] {
+function sobrescrito({ titulo, filtros = [] }: Libro): string[] {
   return filtros.length === 0 ? [] : [...[titulo, ...filtros].map(textoDeCelda), '']
 }
 

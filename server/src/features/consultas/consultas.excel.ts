@@ -63,15 +63,23 @@ async function* rows(
   mixed: boolean,
 ): AsyncGenerator<FilaLibro> {
   for await (const row of readInBatches(db, listConsultados(filtered(db, filtro)))) {
-    const { aplicaItbis, clienteRnc, estado, subTotal, itbis, total, ...texts } = row
-    const amounts =
-      mixed && estado === 'anulado' ? { totalAnulado: total } : { subTotal, itbis, total, totalAnulado: null }
+    const { estado, total } = row
+    const apart = mixed && estado === 'anulado'
+    // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
     yield {
-      ...texts,
-      documento: formatDocumento(clienteRnc),
-      conItbis: aplicaItbis ? 'Sí' : 'No',
+      pedidoId: row.pedidoId,
+      txtNCF: row.txtNCF,
+      fechaPedido: row.fechaPedido,
+      empresaNombre: row.empresaNombre,
+      clienteNombre: row.clienteNombre,
+      documento: formatDocumento(row.clienteRnc),
+      contactoNombre: row.contactoNombre,
+      conItbis: row.aplicaItbis ? 'Sí' : 'No',
       estado: ESTADOS[estado],
-      ...amounts,
+      subTotal: apart ? null : row.subTotal,
+      itbis: apart ? null : row.itbis,
+      total: apart ? null : total,
+      totalAnulado: apart ? total : null,
     }
   }
 }
