@@ -25,6 +25,8 @@ test.each([
   ["do $$ begin raise exception using errcode = '40P01'; end $$", 'DATABASE_UNAVAILABLE'],
   ["do $$ begin raise exception using errcode = '53300'; end $$", 'DATABASE_UNAVAILABLE'],
   ["do $$ begin raise exception using errcode = '57P03'; end $$", 'DATABASE_UNAVAILABLE'],
+  // A write on a server that is a replica by now, or still: the change of the guard is under way.
+  ["do $$ begin raise exception using errcode = '25006'; end $$", 'DATABASE_UNAVAILABLE'],
   // A record that somebody else holds for longer than anybody waits, such as during another process's migration.
   ["do $$ begin raise exception using errcode = '55P03'; end $$", 'DATABASE_UNAVAILABLE'],
   ["insert into tipos_empresa (descripcion) values ('SRL')", 'DUPLICATE'],
