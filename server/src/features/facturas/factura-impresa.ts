@@ -1,4 +1,3 @@
-import type { Detalle } from '@cuadre/contract/pedidos'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
@@ -7,7 +6,8 @@ import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
 
 /** What the paper shows, from what the order kept when it was issued. */
-export function facturaImpresa(pedido: FacturaGuardada, detalles: readonly Detalle[]): FacturaImpresa {
+export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
+  const { detalles } = pedido
   const totales = calcularTotales({
     lineas: detalles.map(detalle => ({ ...detalle, precio: centavosDesdePesos(detalle.precio) })),
     aplicaItbis: pedido.aplica_itbis,

@@ -3,9 +3,20 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 
-/** The order as it was issued, annulled ones too: the paper exists. */
+/** The lines of an order beside it, so that both come in one trip. */
+const detalles = sql<Detalle[]>`(SELECT coalesce(json_agg(json_build_object(
+    'productoId', d.producto_id, 'descripcion', d.descripcion, 'exento', d.exento, 'precio', d.precio,
+    'cantidad', d.cantidad, 'descuento', d.descuento, 'importe', d.importe) ORDER BY d.linea), '[]')
+  FROM pedidos_detalles d WHERE d.pedido_id = pedidos.id)`.as('detalles')
+
+/** The order as it was issued, with its lines; annulled ones too: the paper exists. */
 export function findFactura(db: Conexion, pedidoId: number) {
-  return db.selectFrom('pedidos').selectAll().where('id', '=', pedidoId).executeTakeFirst()
+  return db
+    .selectFrom('pedidos')
+    .selectAll('pedidos')
+    .select(detalles)
+    .where('id', '=', pedidoId)
+    .executeTakeFirst()
 }
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
@@ -38,12 +49,7 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
     .selectAll('pedidos')
-    .select(
-      sql<Detalle[]>`(SELECT json_agg(json_build_object(
-          'productoId', d.producto_id, 'descripcion', d.descripcion, 'exento', d.exento, 'precio', d.precio,
-          'cantidad', d.cantidad, 'descuento', d.descuento, 'importe', d.importe) ORDER BY d.linea)
-        FROM pedidos_detalles d WHERE d.pedido_id = pedidos.id)`.as('detalles'),
-    )
+    .select(detalles)
     .orderBy('pedidos.fecha')
     .orderBy('pedidos.id')
 }

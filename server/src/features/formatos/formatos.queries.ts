@@ -7,24 +7,36 @@ export function findEmisor(db: Conexion, empresaId: number) {
   return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
 }
 
+/** What the screen and the workbook show. */
+const columnas = [
+  'id as pedidoId',
+  'cliente_id as clienteId',
+  'cliente_nombre as clienteNombre',
+  'cliente_rnc as clienteRnc',
+  'empresa_nombre as empresaNombre',
+  'txt_ncf as txtNCF',
+  'fecha',
+  'sub_total as subTotal',
+  'itbis',
+] as const
+
 /** Live orders of a company's month as they were issued, by day and number. */
-export function listVentas(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
+export function listVentas(db: Conexion, mes: MesDeEmpresa) {
+  return delMes(db, mes).select(columnas)
+}
+
+export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
+
+/** The same with what only the check and the tax office's file ask for. */
+export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
+  return delMes(db, mes).select([...columnas, 'empresa_rnc as empresaRnc', 'ncf_vence as vence', 'total'])
+}
+
+export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]
+
+function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
     .selectFrom('pedidos')
-    .select([
-      'id as pedidoId',
-      'cliente_id as clienteId',
-      'cliente_nombre as clienteNombre',
-      'cliente_rnc as clienteRnc',
-      'empresa_nombre as empresaNombre',
-      'empresa_rnc as empresaRnc',
-      'txt_ncf as txtNCF',
-      'ncf_vence as vence',
-      'fecha',
-      'sub_total as subTotal',
-      'itbis',
-      'total',
-    ])
     .where('empresa_id', '=', empresaId)
     .where('anulado', '=', false)
     .where('fecha', '>=', mes)
@@ -32,8 +44,6 @@ export function listVentas(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa
     .orderBy('fecha')
     .orderBy('txt_ncf')
 }
-
-export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
 
 /** Annulled numbers of a company's month, used before or not, by day and number; the order they were used for. */
 export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
 import { columnasDeAnulados, columnasDeVentas, filaDeAnulado } from './columnas.ts'
 import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
-import { listAnulados, listVentas } from './formatos.queries.ts'
+import { listAnulados, listVentas, listVentasPorEnviar } from './formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
 import { revisionDeEnvio, ventaDeEnvio, ventaDeLista } from './venta-emitida.ts'
 
@@ -35,14 +35,14 @@ function formato607Routes({ doors, reading: db, taller, now }: Dependencies): vo
   })
 
   doors.serve(formatos.ventasRevision, async ({ query }) => {
-    const { filas, ...envio } = await readEnvio(db, query, listVentas(db, query))
+    const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query))
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return { data: revisionDeEnvio({ ...envio, ventas, observaciones }) }
   })
 
   doors.serve(formatos.ventasTxt, async ({ query }) => {
-    const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query))
+    const { filas, ...envio } = await readArchivo(db, query, listVentasPorEnviar(db, query))
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return txtDeEnvio({ formato: '607', ...envio }, observaciones, () =>

@@ -5,7 +5,7 @@ import { TIPO_DE_INGRESO, tipoDeIdentificacion } from '@cuadre/domain/reportes/f
 import type { VentaPorRevisar } from '@cuadre/domain/reportes/revisar-607'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
 import { type Dia, diaCompacto } from '@cuadre/domain/tiempo/dia'
-import type { VentaEmitida } from './formatos.queries.ts'
+import type { VentaEmitida, VentaPorEnviar } from './formatos.queries.ts'
 
 /** A row of the screen and of the workbook. */
 export function ventaDeLista(venta: VentaEmitida): VentaDeLista {
@@ -26,10 +26,10 @@ export function ventaDeLista(venta: VentaEmitida): VentaDeLista {
 
 /** What the domain checks and reports, and the order that it came from. */
 export interface VentaDeEnvio extends VentaPorRevisar {
-  readonly venta: VentaEmitida
+  readonly venta: VentaPorEnviar
 }
 
-export function ventaDeEnvio(venta: VentaEmitida): VentaDeEnvio {
+export function ventaDeEnvio(venta: VentaPorEnviar): VentaDeEnvio {
   return {
     venta,
     documento: venta.clienteRnc,

@@ -44,9 +44,7 @@ async function* facturasImpresas(
   { reading: db }: Dependencies,
   filtro: FiltroDeFacturas,
 ): AsyncGenerator<FacturaImpresa> {
-  for await (const { detalles, ...pedido } of readInBatches(db, listFacturas(db, filtro))) {
-    yield facturaImpresa(pedido, detalles)
-  }
+  for await (const pedido of readInBatches(db, listFacturas(db, filtro))) yield facturaImpresa(pedido)
 }
 
 function ventasRoutes(dependencies: Dependencies): void {
