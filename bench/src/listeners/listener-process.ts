@@ -5,6 +5,10 @@ import type { Heard, Order } from './listeners.ts'
 // Many open pages in a process of their own, as they are on other machines in real life. Bare sockets: the listeners
 // themselves should cost the shared processor next to nothing.
 
+/** The server knocks at quiet pages and lets go of those that do not answer. */
+const PING = 0x89
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+
 const sockets: Socket[] = []
 /** When each page heard its first notice since the last 'count', by the clock that all processes share; 0: not yet. */
 let heard: bigint[] = []
@@ -36,8 +40,9 @@ function openPage({ hostname, port, host }: URL, cookie: string): Promise<void> 
     socket.once('data', answer => {
       if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) return reject(new Error(String(answer)))
       const which = sockets.push(socket) - 1
-      socket.on('data', () => {
-        if (heard[which] === 0n) heard[which] = process.hrtime.bigint()
+      socket.on('data', frame => {
+        if (frame[0] === PING) socket.write(PONG)
+        else if (heard[which] === 0n) heard[which] = process.hrtime.bigint()
       })
       resolve()
     })

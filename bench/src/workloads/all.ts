@@ -9,6 +9,8 @@ import { w7Entrar } from './w7-entrar.ts'
 import { w8LeerMientrasExportan } from './w8-leer-mientras-exportan.ts'
 import { w9AvisarATodos } from './w9-avisar-a-todos.ts'
 import { w10Arrancar } from './w10-arrancar.ts'
+import { w11Memoria } from './w11-memoria.ts'
+import { w12Web } from './w12-web.ts'
 import type { Workload } from './workload.ts'
 
 /** In the order of the report; in the order of running too: the first change the office that the others look at. */
@@ -24,4 +26,6 @@ export const WORKLOADS: readonly Workload[] = [
   w8LeerMientrasExportan,
   w9AvisarATodos,
   w10Arrancar,
+  w11Memoria,
+  w12Web,
 ]

@@ -46,7 +46,7 @@ export const w4ImprimirFactura: Workload = {
 }
 
 /** Twenty orders of exactly 12 lines, the most that an order was loaded with. */
-async function longOrders({ pool }: Context): Promise<number[]> {
+export async function longOrders({ pool }: Context): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT p.id FROM pedidos_detalles d JOIN pedidos p ON p.id = d.pedido_id AND NOT p.anulado
      WHERE linea = 12 LIMIT 20`,

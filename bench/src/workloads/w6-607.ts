@@ -39,7 +39,7 @@ export const w6Formato607: Workload = {
 }
 
 /** The month that was loaded with exactly 1,000 orders of one company. */
-async function busiestMonth({ pool }: Context): Promise<{ empresaId: string; fecha: string }> {
+export async function busiestMonth({ pool }: Context): Promise<{ empresaId: string; fecha: string }> {
   const { rows } = await pool.query<{ empresaId: string; fecha: string; orders: number }>(
     `SELECT empresa_id::text AS "empresaId", date_trunc('month', fecha)::date::text AS fecha, count(*) AS orders
      FROM pedidos WHERE NOT anulado AND empresa_id = (SELECT max(id) FROM empresas)
