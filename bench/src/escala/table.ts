@@ -68,6 +68,16 @@ export function reportOfScale(
       `${machine.postgres}; ${pedidos.toLocaleString('en-US')} orders; ${seconds} s for each line; load average ` +
       `${machine.load} before the run. Times in milliseconds, the last four columns in cores kept busy.`,
     tableOfLines(lines),
+    lines
+      .filter(({ programs, concurrency }) => programs === '1' && concurrency === 16)
+      .map(costOf)
+      .join(' '),
     checks.map(({ what, result, good }) => `- ${good ? '' : '**Wrong:** '}${what}: ${result}`).join('\n'),
   ].join('\n\n')
+}
+
+/** Processor time for each answer: with it anybody can say how many cores a load wants. */
+function costOf({ work, turn: { latency, cores } }: Line): string {
+  const each = (group: string) => milliseconds(((cores[group] ?? 0) * 1000) / latency.perSecond)
+  return `One ${work} costs the program ${each('programs')} ms and PostgreSQL ${each('postgres')} ms of a core.`
 }
