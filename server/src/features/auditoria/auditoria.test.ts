@@ -8,9 +8,12 @@ import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { unaCategoria, unCliente } from '@cuadre/testing/builders'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { siguiente } from '@cuadre/testing/documentos'
+import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealAudit } from '../../db/audit.ts'
+import { countAll } from './auditoria.queries.ts'
 
 let prueba: AppDePrueba
 let api: ClienteDeApi
@@ -43,6 +46,22 @@ describe('the audit log', () => {
     })
     expect(updated?.cambios).toContainEqual({ campo: 'version', antes: 1, despues: 2 })
     expect(removed?.accion).toBe('Eliminación')
+  })
+
+  test('knows its length from its seals and what is not sealed yet, as the rows are', async () => {
+    const length = async () => {
+      const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM auditoria`.execute(prueba.db)
+      return rows[0]?.n
+    }
+    const told = async () => (await api.data(auditoria.paged, { query: {} })).totalRecords
+    await unaCategoria(api)
+    expect(await told()).toBe(await length())
+    await sealAudit(prueba.db)
+    expect(await told()).toBe(await length())
+    await unaCategoria(api)
+    expect(await told()).toBe(await length())
+    const { scanned } = await planDeConsulta(prueba.base, countAll(prueba.db).compile())
+    expect(scanned).not.toContain('auditoria')
   })
 
   test('follows an order through its life', async () => {

@@ -1,6 +1,6 @@
 import type { Cuenta, MovimientoDeCuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { dayConditions } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -8,8 +8,8 @@ import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
 
 /** Rows to skip and to take. */
 export interface Ventana {
-  readonly limit: number
-  readonly offset: number
+  readonly limit: number | RawBuilder<number>
+  readonly offset?: number
 }
 
 /** Accounts of live orders. */
@@ -51,7 +51,10 @@ export function listCuentas(db: Conexion, filtro: FiltroDeCuentas, ventana?: Ven
     filtro.estado === 'pendientes'
       ? rows.orderBy('fecha').orderBy('pedido_id')
       : rows.orderBy('pagada_en', 'desc').orderBy('pedido_id', 'desc')
-  const query = withPedido(db, ventana ? ordered.limit(ventana.limit).offset(ventana.offset) : ordered)
+  const chosen = ventana
+    ? ordered.limit(ventana.limit).$if(ventana.offset !== undefined, rest => rest.offset(ventana.offset ?? 0))
+    : ordered
+  const query = withPedido(db, chosen)
   return filtro.estado === 'pendientes'
     ? query.orderBy('cuenta.fecha').orderBy('cuenta.pedido_id')
     : query.orderBy('cuenta.pagada_en', 'desc').orderBy('cuenta.pedido_id', 'desc')

@@ -2,6 +2,7 @@ import { sumarDias } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import { findPlace, findTotals, LEJOS, type Totales, totalsOf } from '../../db/place.ts'
+import { isUsualPage, readPrepared } from '../../db/prepared-page.ts'
 import { type CuentaRow, describeCuenta, listCuentas } from './cuentas.queries.ts'
 import type { FiltroDeCuentas } from './filtro.ts'
 import { diasDeCuentas, partesDeCuentas, partesPorPago } from './sumas.queries.ts'
@@ -35,14 +36,19 @@ type Row = Totales & { readonly [K in keyof CuentaRow]: CuentaRow[K] | null }
 
 /** Rows and sums in one statement, of one moment. */
 async function readNear(db: Conexion, filtro: Page, offset: number): Promise<Found> {
-  const chosen = listCuentas(db, filtro, { limit: filtro.pageSize, offset })
+  const usual = isUsualPage(filtro)
+  const chosen = listCuentas(
+    db,
+    filtro,
+    usual ? { limit: sql.lit(filtro.pageSize) } : { limit: filtro.pageSize, offset },
+  )
   const order =
     filtro.estado === 'pendientes'
       ? sql`pagina."fechaPedido", pagina."pedidoId"`
       : sql`pagina."pagadaEn" DESC, pagina."pedidoId" DESC`
-  const { rows } =
-    await sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(partesDeCuentas(filtro))}) totales
-    LEFT JOIN ${chosen} pagina ON true ORDER BY ${order}`.execute(db)
+  const query = sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(partesDeCuentas(filtro))}) totales
+    LEFT JOIN ${chosen} pagina ON true ORDER BY ${order}`
+  const rows = usual ? await readPrepared(db, query) : (await query.execute(db)).rows
   const { cantidad = 0, suma = 0 } = rows[0] ?? {}
   return {
     cantidad,

@@ -2,6 +2,7 @@ import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import { findPlace, findTotals, LEJOS, type Totales, totalsOf } from '../../db/place.ts'
+import { isUsualPage, readPrepared } from '../../db/prepared-page.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, listPedidos } from './pedidos.queries.ts'
 import { diasDePedidos, partesDePedidos, totalesDePedidos } from './sumas.queries.ts'
@@ -44,11 +45,13 @@ type Row = Totales & { readonly [K in keyof PedidoDeLista]: PedidoDeLista[K] | n
 
 /** Rows and sums in one statement, of one moment. */
 async function readNear(db: Conexion, filter: Page, offset: number): Promise<Found> {
-  const chosen = listPedidos(db, filter).limit(filter.pageSize).offset(offset)
-  const { rows } =
-    await sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(totalesDePedidos(filter))}) totales
-    LEFT JOIN ${chosen} pagina ON true ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`.execute(db)
-  return describe(rows)
+  // A plan for any name would suit none.
+  const usual = isUsualPage(filter) && !filter.cliente && !filter.empresa
+  const list = listPedidos(db, filter)
+  const chosen = usual ? list.limit(sql.lit(filter.pageSize)) : list.limit(filter.pageSize).offset(offset)
+  const query = sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(totalesDePedidos(filter))}) totales
+    LEFT JOIN ${chosen} pagina ON true ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`
+  return describe(usual ? await readPrepared(db, query) : (await query.execute(db)).rows)
 }
 
 /** As near, after walking to the day on which the page begins. */
