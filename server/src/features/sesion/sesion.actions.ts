@@ -9,15 +9,13 @@ import type { Session } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
 import { endSessions } from './end-sessions.ts'
+import { type Credentials, findCredentials, writeEntrada } from './entrada.queries.ts'
 import { refusedPassword, requireGoodPassword } from './new-password.ts'
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
 import {
-  type Credentials,
   closeSession,
-  findCredentials,
   findPasswordHash,
   findSessionIdOfToken,
-  insertSession,
   insertTokens,
   lockRenewalToken,
   markRenewalTokenUsed,
@@ -67,14 +65,19 @@ export async function login(
   if ((await forgetFailures(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
   if (!credentials.activo) throw new Refusal('UNAUTHORIZED')
   if (credentials.roles.length === 0) throw new Refusal('NO_ROLES')
-  const tokens = await db.transaction().execute(async tx => {
-    await closeSessionOf(tx, held, 'Otro inicio de sesión')
-    const { userId, username } = credentials
-    const { tokens, rows } = newTokens()
-    await insertSession(tx, { userId, hours: SESSION_HOURS, ...caller, ...rows })
-    await trace(tx, { ...caller, accion: 'Inicio de sesión', username, userId })
-    return tokens
-  })
+  const { userId, username } = credentials
+  const { tokens, rows } = newTokens()
+  await writeEntrada(
+    db,
+    { userId, username, direccion: caller.direccion },
+    {
+      userId,
+      hours: SESSION_HOURS,
+      ...caller,
+      ...rows,
+      held: held.flatMap(token => (token ? [hashToken(token)] : [])),
+    },
+  )
   return { user: describeUser(credentials), tokens }
 }
 

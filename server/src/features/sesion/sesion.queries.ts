@@ -6,17 +6,6 @@ import { statement } from '../../db/statement.ts'
 import type { Session } from '../../http/doors.ts'
 import type { TokenHash } from './tokens.ts'
 
-/** Roles and permissions of `u`; the Administrador holds every permission that exists. */
-const accessColumns = sql`
-  ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-        WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
-  ARRAY(SELECT p.nombre FROM permisos p
-        WHERE EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-                      WHERE ur.usuario_id = u.id AND r.nombre = ${ROL_ADMINISTRADOR})
-           OR EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
-                      WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
-        ORDER BY p.nombre) AS permissions`
-
 /** One probe for each step, and for the Administrador, who may do everything, no look at the permissions. */
 const livingSession = statement<{ token: TokenHash; administrador: string }, Session>(`
   SELECT s.id AS "sesionId", u.id AS "userId", u.username, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
@@ -92,42 +81,18 @@ export async function markRenewalTokenUsed(
 }
 
 interface NewTokens {
+  readonly sesionId: string
   readonly access: TokenHash
   readonly renewal: TokenHash
   readonly accessSeconds: number
   readonly renewalSeconds: number
 }
 
-export async function insertTokens(
-  tx: Transaction<DB>,
-  { sesionId, ...tokens }: NewTokens & { readonly sesionId: string },
-): Promise<void> {
-  await sql`INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
-    SELECT huella, ${sesionId}::uuid, tipo, vence_en FROM ${tokenRows(tokens)}`.execute(tx)
-}
-
-interface NewSession extends NewTokens {
-  readonly userId: number
-  readonly direccion: string
-  readonly agente: string
-  readonly hours: number
-}
-
-/** A session with its first two tokens, in one statement. */
-export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<void> {
-  await sql`WITH sesion AS (
-      INSERT INTO sesiones (usuario_id, vence_en, direccion, agente)
-      VALUES (${session.userId}, now() + make_interval(hours => ${session.hours}), ${session.direccion},
-              ${session.agente.slice(0, 300)}) RETURNING id)
-    INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
-    SELECT huella, sesion.id, tipo, vence_en FROM sesion, ${tokenRows(session)}`.execute(tx)
-}
-
-function tokenRows({ access, renewal, accessSeconds, renewalSeconds }: NewTokens) {
-  return sql`(VALUES
-    (${access}::bytea, 'acceso', now() + make_interval(secs => ${accessSeconds})),
-    (${renewal}::bytea, 'renovacion', now() + make_interval(secs => ${renewalSeconds}))
-  ) AS token (huella, tipo, vence_en)`
+export async function insertTokens(tx: Transaction<DB>, tokens: NewTokens): Promise<void> {
+  await sql`INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en) VALUES
+    (${tokens.access}, ${tokens.sesionId}, 'acceso', now() + make_interval(secs => ${tokens.accessSeconds})),
+    (${tokens.renewal}, ${tokens.sesionId}, 'renovacion', now() + make_interval(secs => ${tokens.renewalSeconds}))
+  `.execute(tx)
 }
 
 export async function closeSession(db: Conexion, sesionId: string, motivo: string): Promise<void> {
@@ -174,24 +139,6 @@ export async function findSessionIdOfToken(db: Conexion, token: TokenHash): Prom
 /** Tokens a day past their end go; runs every hour, so it never has much to do. */
 export async function deleteLapsedTokens(db: Conexion): Promise<void> {
   await sql`DELETE FROM sesiones_tokens WHERE vence_en < now() - interval '1 day'`.execute(db)
-}
-
-export interface Credentials {
-  readonly userId: number
-  readonly username: string
-  readonly contrasena: string
-  readonly activo: boolean
-  readonly debeCambiarContrasena: boolean
-  readonly roles: readonly string[]
-  readonly permissions: readonly string[]
-}
-
-export async function findCredentials(db: Conexion, username: string): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`
-    SELECT u.id AS "userId", u.username, u.contrasena, u.activo,
-           u.debe_cambiar_contrasena AS "debeCambiarContrasena", ${accessColumns}
-    FROM usuarios u WHERE clave(u.username) = clave(${username})`.execute(db)
-  return rows[0]
 }
 
 export async function findPasswordHash(db: Conexion, userId: number): Promise<string | undefined> {

@@ -1,0 +1,77 @@
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { type Actor, traceSql, traceValues } from '../../db/audit.ts'
+import type { Conexion } from '../../db/connection.ts'
+import { statement } from '../../db/statement.ts'
+import type { TokenHash } from './tokens.ts'
+
+export interface Credentials {
+  readonly userId: number
+  readonly username: string
+  readonly contrasena: string
+  readonly activo: boolean
+  readonly debeCambiarContrasena: boolean
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+/** With roles and permissions; the Administrador holds every permission that exists. */
+const credentials = statement<{ username: string; administrador: string }, Credentials>(`
+  SELECT u.id AS "userId", u.username, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+    ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+          WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
+    ARRAY(SELECT p.nombre FROM permisos p
+          WHERE EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+                        WHERE ur.usuario_id = u.id AND r.nombre = :administrador)
+             OR EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
+                        WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
+          ORDER BY p.nombre) AS permissions
+  FROM usuarios u WHERE clave(u.username) = clave(:username)`)
+
+export async function findCredentials(db: Conexion, username: string): Promise<Credentials | undefined> {
+  const [found] = await credentials(db, { username, administrador: ROL_ADMINISTRADOR })
+  return found
+}
+
+interface Entrada {
+  readonly userId: number
+  readonly direccion: string
+  readonly agente: string
+  /** Life of the whole session. */
+  readonly hours: number
+  readonly access: TokenHash
+  readonly renewal: TokenHash
+  readonly accessSeconds: number
+  readonly renewalSeconds: number
+  /** Tokens that this browser held: their session ends. */
+  readonly held: readonly TokenHash[]
+}
+
+/**
+ * The last line lets the answer leave before the disk has it. What the session does afterwards waits for the disk, and
+ * whatever was written before it is on the disk then too: a power loss takes a login along only together with
+ * everything that was done in it, and costs one more login.
+ */
+const entrada = statement<Entrada & ReturnType<typeof traceValues>, object>(`
+  WITH anterior AS (
+    UPDATE sesiones SET cerrada_en = now(), motivo_cierre = 'Otro inicio de sesión'
+    WHERE id IN (SELECT sesion_id FROM sesiones_tokens WHERE huella = ANY (:held::bytea[])) AND cerrada_en IS NULL
+  ), sesion AS (
+    INSERT INTO sesiones (usuario_id, vence_en, direccion, agente)
+    VALUES (:userId::int, now() + make_interval(hours => :hours::int), :direccion::text, left(:agente::text, 300))
+    RETURNING id, usuario_id
+  ), tokens AS (
+    INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
+    SELECT huella, sesion.id, tipo, now() + make_interval(secs => segundos) FROM sesion, (VALUES
+      (:access::bytea, 'acceso', :accessSeconds::int), (:renewal::bytea, 'renovacion', :renewalSeconds::int)
+    ) AS token (huella, tipo, segundos)
+  ), traza AS (${traceSql({ from: 'sesion', registroId: 'usuario_id' })}
+  )
+  SELECT set_config('synchronous_commit', 'off', true)`)
+
+/** A session with its first two tokens and its trace, in one statement, which is a transaction by itself. */
+export async function writeEntrada(db: Conexion, actor: Actor, entrar: Entrada): Promise<void> {
+  await entrada(db, {
+    ...traceValues(actor, { entidad: 'Sesión', accion: 'Inicio de sesión' }),
+    ...entrar,
+  })
+}
