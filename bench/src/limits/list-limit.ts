@@ -16,7 +16,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   clienteId: { where: 'AND cliente_id = $1', keys: ['clienteId'] },
   empresaId: { where: 'AND empresa_id = $1', keys: ['empresaId'] },
   fechaDesde: { where: 'AND fecha >= $1 AND fecha <= $2', keys: ['fechaDesde', 'fechaHasta'] },
-  ncf: { where: `AND txt_ncf LIKE '%' || $1 || '%'`, keys: ['ncf'], anew: true },
+  ncf: { where: `AND txt_ncf LIKE $1 || '%'`, keys: ['ncf'], anew: true },
   cliente: { where: `AND clave(cliente_nombre) LIKE '%' || $1 || '%'`, keys: ['cliente'], anew: true },
 }
 
