@@ -46,11 +46,6 @@ interface Entrada {
   readonly held: readonly TokenHash[]
 }
 
-/**
- * The last line lets the answer leave before the disk has it. What the session does afterwards waits for the disk, and
- * whatever was written before it is on the disk then too: a power loss takes a login along only together with
- * everything that was done in it, and costs one more login.
- */
 const entrada = statement<Entrada & ReturnType<typeof traceValues>, object>(`
   WITH anterior AS (
     UPDATE sesiones SET cerrada_en = now(), motivo_cierre = 'Otro inicio de sesión'
@@ -66,7 +61,7 @@ const entrada = statement<Entrada & ReturnType<typeof traceValues>, object>(`
     ) AS token (huella, tipo, segundos)
   ), traza AS (${traceSql({ from: 'sesion', registroId: 'usuario_id' })}
   )
-  SELECT set_config('synchronous_commit', 'off', true)`)
+  SELECT FROM sesion`)
 
 /** A session with its first two tokens and its trace, in one statement, which is a transaction by itself. */
 export async function writeEntrada(db: Conexion, actor: Actor, entrar: Entrada): Promise<void> {
