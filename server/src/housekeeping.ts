@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Log } from './config/log.ts'
 import { sealAudit } from './db/audit.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
@@ -39,14 +39,26 @@ export function keepSummed(db: Kysely<DB>, log: Log, every = FOLD_MS): () => Pro
   return repeat({ every, log, task: () => foldSums(db), failure: 'No se pudieron plegar las sumas' })
 }
 
-/** Once a day holds the kept sums against the rows, and mends and tells what differs. */
+/**
+ * Once a day holds the kept sums against the rows, and mends and tells what differs. Who stops the program does not wait
+ * for it: the next hour of the next start does it.
+ */
 export function keepRevised(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
+  let revising: number | null = null
   const task = async () => {
-    const corrected = await reviseSums(db)
+    const corrected = await reviseSums(db, pid => {
+      revising = pid
+    }).finally(() => {
+      revising = null
+    })
     if (corrected > 0)
       log.warn(`Las sumas guardadas no coincidían con sus pedidos y cuentas: se corrigieron ${corrected}.`)
   }
-  return repeat({ every, log, task, failure: 'No se pudieron revisar las sumas' })
+  const stop = repeat({ every, log, task, failure: 'No se pudieron revisar las sumas' })
+  return async () => {
+    if (revising !== null) await sql`SELECT pg_cancel_backend(${revising})`.execute(db).catch(() => undefined)
+    await stop()
+  }
 }
 
 interface Copies {

@@ -69,3 +69,23 @@ test('the sums are held against the rows once a day, by one process, and what di
   await stop()
   expect(await count('cuentas_sumas_erradas')).toBe(0)
 })
+
+test('who stops the program does not wait for a revision under way, and it is done another time', async () => {
+  await aDayAgo()
+  // Somebody folds for ever.
+  const folding = await base.pool.connect()
+  await folding.query('SELECT pg_advisory_lock(6070003)')
+  const warnings: string[] = []
+  const stop = keepRevised(base.db, { ...silentLog, warn: message => void warnings.push(message) }, 5)
+  const waiting = () =>
+    folding.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`,
+    )
+  await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1))
+  await stop()
+  expect(warnings.join()).toContain('No se pudieron revisar las sumas')
+  await folding.query('SELECT pg_advisory_unlock(6070003)')
+  folding.release()
+  const { rows } = await sql`SELECT FROM sumas_revisadas WHERE en < now() - interval '1 day'`.execute(base.db)
+  expect(rows).toHaveLength(1)
+})
