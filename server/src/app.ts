@@ -36,6 +36,7 @@ import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveApiPage } from './http/openapi.ts'
+import { packAnswers } from './http/pack-answers.ts'
 import { Refusal } from './http/refusal.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -95,6 +96,7 @@ export async function buildApp({
   app.setErrorHandler(sendRefusal)
   await app.register(helmet, securityHeaders(config.publicUrl))
   await app.register(cookie)
+  packAnswers(app)
   await app.register(compress, {
     global: true,
     // Less than this leaves in the first packets anyway: packing it would take longer than sending it.
