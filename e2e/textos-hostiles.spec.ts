@@ -102,7 +102,8 @@ pruebaConSesion(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       // The trap stands there as it was typed, letter by letter; what is folded away may hold it too.
-      if (nombre !== null) await expect(page.getByText(nombre).filter({ visible: true }).first()).toBeVisible()
+      if (nombre !== null)
+        await expect(page.getByText(nombre).filter({ visible: true }).first()).toBeVisible()
       expect(await page.evaluate('window.ejecutado'), ruta).toBeUndefined()
       expect(await page.locator('img[src=x]').count(), ruta).toBe(0)
     }

@@ -24,9 +24,15 @@ export function LineasTable(props: {
   // The line that was just added, or gained quantity, is the one to look at.
   useEffect(() => {
     if (added === null) return
-    // With the frame that is painted next: asking for heights now would lay the page out inside the key's own work.
-    const frame = requestAnimationFrame(() => showLinea(region.current, added.key))
-    return () => cancelAnimationFrame(frame)
+    // After the paint of the new line, when its place is known: asking now would lay the page out once more.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => showLinea(region.current, added.key))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [added])
 
   const onRemoved = useCallback(
