@@ -8,7 +8,7 @@ import { type Page, test } from '@playwright/test'
 import { campo } from './src/campos.ts'
 import { paginaDeFormato } from './src/paginas/formatos.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
-import { prueba as anonima, expect, pruebaConSesion as prueba } from './src/prueba.ts'
+import { expect, pruebaConSesion as prueba, prueba as pruebaSinSesion } from './src/prueba.ts'
 import { cronometro, mediana, type Tarea } from './src/tareas.ts'
 
 /**
@@ -181,7 +181,7 @@ prueba('un mes de 1,000 ventas en el 607 se ordena y se pasa sin esperar', async
   })
 })
 
-anonima('la entrada se ve pronto en un equipo lento', async ({ page }) => {
+pruebaSinSesion('la entrada se ve pronto en un equipo lento', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const veces: number[] = []
