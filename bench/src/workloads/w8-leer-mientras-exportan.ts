@@ -1,5 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
+import { sesion } from '@cuadre/contract/sesion'
 import type pg from 'pg'
 import { Client } from 'undici'
 import { ask, type Call, httpSubject } from '../http-subject.ts'
@@ -50,7 +51,12 @@ async function readWhile(context: Context, { what, calls, most }: Disturbance): 
     next: () => ({ method: 'GET', path: `/api${pedidos.paged.path}` }),
   })
   const recorders = { busy: new Recorder(), idle: new Recorder(), warmUp: new Recorder() }
-  const disturb = () => atOnce(product.origin, headers, calls)
+  // A login in a browser with a session would end that session.
+  const disturb = () =>
+    atOnce(
+      product.origin,
+      calls.map(call => (isLogin(call) ? call : { ...call, headers })),
+    )
   await disturb()
   await read(reader, recorders.warmUp, 500)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,22 +87,23 @@ function read(reader: Subject, recorder: Recorder, milliseconds: number): Promis
 
 async function readUntil(reader: Subject, recorder: Recorder, disturbance: Promise<void>): Promise<void> {
   let over = false
-  const watched = disturbance.finally(() => {
+  const end = () => {
     over = true
-  })
+  }
+  disturbance.then(end, end)
   while (!over) await read(reader, recorder, LOOK_MS)
-  await watched
+  await disturbance
 }
 
-async function atOnce(
-  origin: string,
-  headers: Readonly<Record<string, string>>,
-  calls: readonly Call[],
-): Promise<void> {
+function isLogin({ path }: Call): boolean {
+  return path.endsWith(sesion.login.path)
+}
+
+async function atOnce(origin: string, calls: readonly Call[]): Promise<void> {
   await Promise.all(
     calls.map(async call => {
       const client = new Client(origin)
-      const { status, text } = await ask(client, call, headers)
+      const { status, text } = await ask(client, call)
       await client.close()
       if (status !== 200) throw new Error(`${call.path}: ${status} ${text}`)
     }),
