@@ -51,6 +51,15 @@ function killBoth(program: Programa): void {
   void program.terminar('SIGKILL')
 }
 
+test('nobody reads its lines any more: it goes on serving, and stops when asked', async () => {
+  const program = start({ env: { SLOW_QUERY_MS: '1' } })
+  const address = await program.listo()
+  program.dejarDeLeer()
+  for (let asked = 0; asked < 20; asked += 1) expect(await health(address)).toBe(200)
+  await program.terminar('SIGTERM')
+  expect(await program.fin).toBe(0)
+})
+
 describe.each(usuariosDelSistema())('started by $titulo', ({ user }) => {
   test('starts, tells the first access once, stops on SIGTERM and starts again', async () => {
     const first = start({ user })

@@ -46,6 +46,9 @@ export function prepareShutdown(log: Log): Shutdown {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  // Whoever read our lines has gone (a closed terminal, `| tee` that ended): no reason to stop serving, and telling of it
+  // would fail for ever.
+  for (const channel of [process.stdout, process.stderr]) channel.on('error', () => {})
   process.on('uncaughtException', onCrash)
   process.on('unhandledRejection', onCrash)
   return { add: step => void steps.push(step), leave }

@@ -10,6 +10,8 @@ export type Programa = {
   salida(): string
   /** The address it prints when it is ready; fails with its output when it ends before. */
   listo(): Promise<string>
+  /** Nobody reads its lines any more, as when a terminal is closed. */
+  dejarDeLeer(): void
   /** Sends the signal and waits for the end. */
   terminar(signal: NodeJS.Signals): Promise<void>
   /** The exit code, at the end. */
@@ -46,6 +48,10 @@ export function arrancarPrograma({ env, args = [], user }: Options): Programa {
   return {
     salida: () => output,
     listo: () => untilReady(child, () => output),
+    dejarDeLeer() {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
     async terminar(signal) {
       child.kill(signal)
       await fin
