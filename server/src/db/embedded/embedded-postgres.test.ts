@@ -140,6 +140,15 @@ test('a folder whose path is too long for a socket is served over the loopback',
   expect(await setting('listen_addresses')).toBe('127.0.0.1')
 })
 
+test('commas, quotes and accents in the path of the folder are a part of its name', async () => {
+  const folder = join(dataDir, `Pérez, "Ñ" & Cía's`)
+  const { settings } = await open(folder)
+  expect(settings.host).toBe(join(folder, 'postgres'))
+  await database?.close()
+  const again = await open(folder)
+  expect((await again.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])
+})
+
 test('a folder that cannot be is refused with a sentence', async () => {
   await writeFile(dataDir, 'un archivo')
   await expect(open()).rejects.toThrow('ya hay un archivo con ese nombre')

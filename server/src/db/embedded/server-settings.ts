@@ -12,7 +12,8 @@ function listening(place: Place): Record<string, string> {
   if ('socketFolder' in place) {
     return {
       listen_addresses: '',
-      unix_socket_directories: place.socketFolder,
+      // The server reads a list of folders: quoted, a comma or a quote in the path is a part of the name.
+      unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
       port: '5432',
     }
