@@ -1,87 +1,135 @@
-import type { Destino } from '../destino.ts'
-import { anchoDeCelda, type Celda, celdasDe, textoDeCelda } from './celdas.ts'
-import { Hojas } from './hojas.ts'
+import { type CellStyle, type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { type Destino, entregarEnTrozos } from '../destino.ts'
+import { anchoDeCelda, celdasDe, FORMATOS, textoDeCelda } from './celdas.ts'
 import type { ColumnaLibro, LibroExcel, ValorCelda } from './libro-excel.ts'
-import { partesDelComienzo } from './partes.ts'
 import { Totales } from './totales.ts'
-import { Zip } from './zip.ts'
 
-/** Rows that the columns are measured with; of a longer list the others were not read by then. */
-export const MUESTRA = 2000
-/** 'RD$999,999,999.99' and its margins: what amounts may need of which only the first ones are known. */
-const ANCHO_DE_MONTO = 19
-/** Nobody reads beyond. */
-const ANCHO_MAXIMO = 60
+/** Up to here the sheet is built in memory, with styles and filter; beyond it is streamed. */
+export const FILAS_EN_MEMORIA = 10_000
 
 type Libro = Omit<LibroExcel, 'filas'>
+type Valores = readonly ValorCelda[]
+
+const BOLD = { bold: true }
+const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
 
 /**
- * Writes a workbook of any number of rows in little memory. The head stands in row 1, or below the title and the
- * filters when there are filters; totals stand at the foot.
+ * Writes a workbook. The head stands in row 1, or below the title and the filters when
+ * there are filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
+ * filter buttons: the price of writing any number of rows in little memory.
  */
 export async function escribirLibro(
   libro: Libro,
-  filas: Iterable<readonly ValorCelda[]> | AsyncIterable<readonly ValorCelda[]>,
+  valores: Iterable<Valores> | AsyncIterable<Valores>,
   destino: Destino,
 ): Promise<void> {
   const totales = new Totales(libro.columnas)
-  const muestra: Celda[][] = []
-  let hojas: Hojas | undefined
-  for await (const valores of filas) {
-    const celdas = celdasDe(valores, libro.columnas)
+  const primeras: CellValue[][] = []
+  const filas = iterate(valores)
+  for (let paso = await filas.next(); !paso.done; paso = await filas.next()) {
+    const celdas = celdasDe(paso.value, libro.columnas)
     totales.agregar(celdas)
-    if (hojas) await hojas.fila(celdas)
-    else if (muestra.push(celdas) === MUESTRA) {
-      hojas = await comenzar(libro, { muestra, completa: false }, destino)
+    primeras.push(celdas)
+    if (primeras.length > FILAS_EN_MEMORIA) {
+      await escribirPorTramos({ libro, primeras, filas, totales }, destino)
+      return
     }
   }
-  if (hojas === undefined) {
-    const conTotales = [...muestra, totales.fila()]
-    hojas = await comenzar(libro, { muestra, completa: true, medir: conTotales }, destino)
+  await escribirEnMemoria({ libro, primeras, totales }, destino)
+}
+
+async function escribirEnMemoria(
+  hoja: { libro: Libro; primeras: CellValue[][]; totales: Totales },
+  destino: Destino,
+): Promise<void> {
+  const { libro, primeras, totales } = hoja
+  const encabezado = encabezadoDe(libro)
+  const cabeza = encabezado.length
+  const rows = [...encabezado, ...primeras]
+  const cells = new Map<string, { style: CellStyle }>()
+  if (cabeza > 1) cells.set('0,0', { style: { font: { ...BOLD, size: 14 } } })
+  for (const [i, columna] of libro.columnas.entries()) {
+    cells.set(`${cabeza - 1},${i}`, { style: estiloDeTitulo(columna) })
+    const numFmt = FORMATOS[columna.tipo]
+    if (totales.hay)
+      cells.set(`${rows.length},${i}`, { style: { font: BOLD, border: { top: EDGE }, numFmt } })
   }
-  await hojas.terminar(totales.hay ? totales.fila() : null)
-}
-
-interface Primeras {
-  readonly muestra: readonly Celda[][]
-  /** Whether no row follows. */
-  readonly completa: boolean
-  /** What else the columns are measured with. */
-  readonly medir?: readonly Celda[][]
-}
-
-/** Nothing is written before: what cannot be written is refused whole. */
-async function comenzar(libro: Libro, primeras: Primeras, destino: Destino): Promise<Hojas> {
-  const { muestra, completa, medir = muestra } = primeras
-  const zip = new Zip(destino)
-  for (const [nombre, xml] of partesDelComienzo(libro.titulo)) await zip.agregar(nombre, xml)
-  const hojas = new Hojas(zip, {
-    nombre: nombreDeHoja(libro.hoja),
-    columnas: libro.columnas.map(columna => ({ ...columna, titulo: textoDeCelda(columna.titulo) })),
-    anchos: libro.columnas.map((columna, i) =>
-      anchoDe(
-        columna,
-        medir.map(celdas => celdas[i] ?? null),
-        completa,
-      ),
-    ),
-    sobrescrito: sobrescrito(libro),
+  if (totales.hay) rows.push(totales.fila())
+  const ultima = letraDeColumna(libro.columnas.length - 1)
+  const bytes = await writeXlsx({
+    properties: { title: libro.titulo, creator: 'Cuadre' },
+    sheets: [
+      {
+        name: nombreDeHoja(libro.hoja),
+        columns: columnasDe(libro, [...primeras, totales.fila()]),
+        rows,
+        cells,
+        freezePane: { rows: cabeza },
+        autoFilter: { range: `A${cabeza}:${ultima}${cabeza + primeras.length}` },
+        pageSetup: {
+          paperSize: 'letter',
+          orientation: libro.columnas.length > 6 ? 'landscape' : 'portrait',
+          fitToPage: true,
+          fitToWidth: 1,
+          fitToHeight: 0,
+          printTitlesRow: `$${cabeza}:$${cabeza}`,
+        },
+      },
+    ],
   })
-  await hojas.comenzar()
-  for (const celdas of muestra) await hojas.fila(celdas)
-  return hojas
+  await entregarEnTrozos(bytes, destino)
 }
 
-function sobrescrito({ titulo, filtros = [] }: Libro): string[] {
-  return filtros.length === 0 ? [] : [...[titulo, ...filtros].map(textoDeCelda), '']
+async function escribirPorTramos(
+  hoja: { libro: Libro; primeras: CellValue[][]; filas: AsyncIterator<Valores>; totales: Totales },
+  destino: Destino,
+): Promise<void> {
+  const { libro, primeras, filas, totales } = hoja
+  const encabezado = encabezadoDe(libro)
+  const columns = columnasDe(libro, primeras)
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    yield* encabezado
+    yield* primeras.splice(0)
+    for (let paso = await filas.next(); !paso.done; paso = await filas.next()) {
+      const celdas = celdasDe(paso.value, libro.columnas)
+      totales.agregar(celdas)
+      yield celdas
+    }
+    if (totales.hay) yield totales.fila()
+  }
+  const stream = writeXlsxStream(rows(), {
+    name: nombreDeHoja(libro.hoja),
+    columns,
+    freezePane: { rows: encabezado.length },
+  })
+  for await (const bytes of stream) await destino(bytes)
 }
 
-function anchoDe({ titulo, tipo, ancho }: ColumnaLibro, celdas: readonly Celda[], completa: boolean): number {
-  if (ancho !== undefined) return ancho
-  let mayor = Math.max(titulo.length + 2, !completa && tipo === 'monto' ? ANCHO_DE_MONTO : 0)
-  for (const celda of celdas) mayor = Math.max(mayor, anchoDeCelda(celda, tipo))
-  // Two more for the filter button and the cell's own margins.
-  return Math.min(Math.max(mayor + 2, 8), ANCHO_MAXIMO)
+function encabezadoDe(libro: Libro): CellValue[][] {
+  const cabeza = libro.columnas.map(columna => textoDeCelda(columna.titulo))
+  const filtros = libro.filtros ?? []
+  if (filtros.length === 0) return [cabeza]
+  return [[textoDeCelda(libro.titulo)], ...filtros.map(filtro => [textoDeCelda(filtro)]), [], cabeza]
+}
+
+function columnasDe(libro: Libro, muestra: readonly CellValue[][]): ColumnDef[] {
+  return libro.columnas.map((columna, i) => {
+    let ancho = columna.titulo.length + 2
+    for (const celdas of muestra) ancho = Math.max(ancho, anchoDeCelda(celdas[i] ?? null, columna.tipo))
+    // Two more for the filter button and the cell's own margins; nobody reads beyond sixty.
+    return { width: columna.ancho ?? Math.min(Math.max(ancho + 2, 8), 60), numFmt: FORMATOS[columna.tipo] }
+  })
+}
+
+function estiloDeTitulo(columna: ColumnaLibro): CellStyle {
+  const horizontal = columna.tipo === 'texto' || columna.tipo === 'fecha' ? 'left' : 'right'
+  return {
+    font: BOLD,
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9ECF0' } },
+    border: { bottom: EDGE },
+    alignment: { horizontal, vertical: 'center' },
+    numFmt: 'General',
+  }
 }
 
 /** Excel allows 31 characters and none of []:*?/\ in the name of a sheet. */
@@ -92,4 +140,13 @@ function nombreDeHoja(nombre: string): string {
     .slice(0, 31)
     .trim()
   return limpio === '' ? 'Hoja1' : limpio
+}
+
+function letraDeColumna(indice: number): string {
+  const resto = String.fromCharCode(65 + (indice % 26))
+  return indice < 26 ? resto : letraDeColumna(Math.floor(indice / 26) - 1) + resto
+}
+
+async function* iterate(valores: Iterable<Valores> | AsyncIterable<Valores>): AsyncGenerator<Valores> {
+  yield* valores
 }
