@@ -12,11 +12,16 @@ declare module 'fontkit' {
     /** Before kerning; pdfkit writes it here. */
     readonly advanceWidth: number
   }
+  export interface Glyph {
+    /** The outline as the file has it; null of a blank. Read only. */
+    _decode(): unknown
+  }
   export interface Font {
     postscriptName: string
     unitsPerEm: number
     ascent: number
     layout(text: string, features?: unknown): GlyphRun
+    getGlyph(glyph: number, characters?: readonly number[]): Glyph
     createSubset(): { includeGlyph(glyph: number): number; encode(): Uint8Array }
   }
   export function create(bytes: Uint8Array): Font

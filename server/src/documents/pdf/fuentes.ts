@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { create, type Font, type GlyphRun } from 'fontkit'
-import { FuenteTroceable, Subconjunto } from './subconjunto.ts'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 
 export type Peso = 'normal' | 'negrita'
 
@@ -16,9 +15,7 @@ export function fuente(peso: Peso): Font {
   const known = parsed.get(peso)
   if (known) return known
   const file = readFileSync(fontFile(FILES[peso]))
-  const font = rememberingWords(create(file))
-  const troceable = new FuenteTroceable(file)
-  font.createSubset = () => new Subconjunto(troceable)
+  const font = rememberingOutlines(rememberingWords(create(file)))
   parsed.set(peso, font)
   return font
 }
@@ -40,6 +37,25 @@ function rememberingWords(font: Font): Font {
     const run = shape(text)
     words.set(text, run)
     return run
+  }
+  return font
+}
+
+/** A part of the font is made for each document, and each made anew what it knows of an outline: once is enough. */
+function rememberingOutlines(font: Font): Font {
+  const remembering = new WeakSet<Glyph>()
+  const find = font.getGlyph.bind(font)
+  font.getGlyph = (...wanted) => {
+    const glyph = find(...wanted)
+    if (remembering.has(glyph)) return glyph
+    remembering.add(glyph)
+    const decode = glyph._decode.bind(glyph)
+    let outline: unknown
+    glyph._decode = () => {
+      outline ??= decode()
+      return outline
+    }
+    return glyph
   }
   return font
 }
