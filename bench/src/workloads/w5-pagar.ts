@@ -41,7 +41,7 @@ export async function paymentSubjects({ pool, product, limits }: Context) {
   }
 }
 
-/** Each caller pays an account, annules that payment, and goes on to another account. */
+/** Each caller pays an account, annuls that payment, and goes on to another account. */
 function payingInTurn(accounts: readonly number[], pathsOf: (id: number) => readonly [string, string]) {
   const paid = new Map<number, string>()
   let next = 0
