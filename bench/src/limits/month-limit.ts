@@ -12,8 +12,12 @@ interface Venta {
   readonly empresaNombre: string
 }
 
-/** W6: the query alone; and the Excel library alone writing the same rows with the same styles. */
-export const monthLimit: Limit = ({ pool, inside }) => {
+/**
+ * W6: the query alone; the query and its rows as a bare answer; and the Excel library alone writing the same rows with
+ * the same styles.
+ */
+export const monthLimit: Limit = ({ server, pool, inside }) => {
+  server.get<{ Querystring: Parameters }>('/month', async ({ query }) => ({ data: await month(pool, query) }))
   inside('month', async parameters => () => month(pool, parameters))
   inside('month-workbook', async parameters => {
     const rows = (await month(pool, parameters)).map(cells)

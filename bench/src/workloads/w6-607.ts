@@ -24,6 +24,15 @@ export const w6Formato607: Workload = {
       concurrency: 1,
       seconds,
     })
+    const bare = await compare({
+      ours: ours(base),
+      limit: httpSubject({
+        origin: limits.origin,
+        next: () => ({ method: 'GET', path: `/month?${query}` }),
+      }),
+      concurrency: 1,
+      seconds,
+    })
     const excel = await compare({
       ours: ours(`${base}/excel`),
       limit: limits.inside('month-workbook', month),
@@ -32,6 +41,7 @@ export const w6Formato607: Workload = {
     })
     const rows: Row[] = [
       medianRow({ what: 'JSON against its query', concurrency: 1, most: 2, ...json }),
+      medianRow({ what: 'JSON against its query and a bare answer', concurrency: 1, most: 2, ...bare }),
       medianRow({ what: 'Excel against its library', concurrency: 1, most: 1.5, ...excel }),
     ]
     return rows
