@@ -1,11 +1,11 @@
 import { Skeleton, Table, Text } from '@mantine/core'
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PageError } from './page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
-import { type RowSelection, SelectPage, SelectRow } from './row-selection.tsx'
+import { type RowSelection, SelectPage } from './row-selection.tsx'
+import { Rows } from './table-rows.tsx'
 import { Head, type SortableColumn, type Sorting, SortSelect } from './table-sort.tsx'
 import { tracksOf } from './table-tracks.ts'
-import { useRowsInSlices } from './use-rows-in-slices.ts'
 
 export interface Column<T> extends SortableColumn<T> {
   render: (row: T) => ReactNode
@@ -88,7 +88,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </Table.Thead>
           <Table.Tbody>
             {loading ? SKELETON_ROWS.map(key => <SkeletonRow key={key} cells={cells} />) : null}
-            {rows !== undefined && <Rows {...props} rows={rows} />}
+            {rows !== undefined && <Rows table={props} rows={rows} cells={cells} />}
           </Table.Tbody>
           {props.footer !== undefined && <Table.Tfoot>{props.footer}</Table.Tfoot>}
         </Table>
@@ -98,85 +98,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </div>
   )
 }
-
-/** Rows come in slices, so each of them is only rendered again when the table gets something new. */
-function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
-  const [active, setActive] = useState(0)
-  const drawn = useRowsInSlices(props.rows.length)
-  const last = props.rows.length - 1
-  return props.rows
-    .slice(0, drawn)
-    .map((row, index) => (
-      <Row
-        key={props.rowKey(row)}
-        table={props}
-        row={row}
-        index={index}
-        tabStop={index === Math.min(active, last)}
-        onActive={setActive}
-      />
-    ))
-}
-
-interface RowProps<T> {
-  readonly table: DataTableProps<T> & { rows: readonly T[] }
-  readonly row: T
-  readonly index: number
-  /** The row that the tab key goes to; the arrows reach the others. */
-  readonly tabStop: boolean
-  readonly onActive: (index: number) => void
-}
-
-const Row = memo(function Row<T>({ table, row, index, tabStop, onActive }: RowProps<T>) {
-  const { columns, rows, actions, selection, onOpen } = table
-
-  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
-    if (event.target !== event.currentTarget) return
-    const last = rows.length - 1
-    const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }
-    const target = targets[event.key]
-    if (target !== undefined) {
-      event.preventDefault()
-      const body = event.currentTarget.parentElement
-      body?.querySelector<HTMLElement>(`[data-row="${Math.min(Math.max(target, 0), last)}"]`)?.focus()
-    } else if (event.key === 'Enter' && onOpen !== undefined) {
-      event.preventDefault()
-      onOpen(row)
-    } else if (event.key === ' ' && selection !== undefined) {
-      event.preventDefault()
-      selection.onSelect([row], !selection.isSelected(row))
-    }
-  }
-
-  return (
-    <tr
-      data-row={index}
-      tabIndex={tabStop ? 0 : -1}
-      onFocus={() => onActive(index)}
-      onKeyDown={onKeyDown}
-      onDoubleClick={() => onOpen?.(row)}
-      data-selected={selection?.isSelected(row) || undefined}
-    >
-      {selection !== undefined && <SelectRow row={row} selection={selection} />}
-      {columns.map(column => (
-        <td
-          key={column.key}
-          data-label={column.header}
-          data-align={column.align}
-          data-wrap={column.wrap}
-          data-card-title={column.cardTitle}
-        >
-          <span className="cuadre-cell">{column.render(row)}</span>
-        </td>
-      ))}
-      {actions !== undefined && (
-        <td className="cuadre-row-actions cuadre-no-print" data-align="right">
-          {actions(row)}
-        </td>
-      )}
-    </tr>
-  )
-}) as <T>(props: RowProps<T>) => ReactNode
 
 function SkeletonRow({ cells }: { cells: number }) {
   return (

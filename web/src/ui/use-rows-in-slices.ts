@@ -1,28 +1,48 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that are drawn at once: more than a screen shows. */
-const FIRST = 30
-const SLICE = 20
+/** Rows that are drawn at once: as many as a screen shows. */
+const FIRST = 16
+const SLICE = 16
 /** Rows added to a table that is complete, by somebody or by the server. */
 const FEW = 5
 
 /**
- * How many of so many rows to draw by now. A long table comes in slices with time in between, so that a key or a click
- * never waits for a thousand rows. The rows must be memoised: each slice renders the table again.
+ * How many of so many rows to draw by now. A long table comes in slices with a frame in between, so that a key or a
+ * click never waits for a thousand rows. Another `series` of rows begins anew. The rows must be memoised: each slice
+ * renders the table again.
  */
-export function useRowsInSlices(total: number): number {
-  const [drawn, setDrawn] = useState(FIRST)
+export function useRowsInSlices(total: number, series = 0): number {
+  const [state, setState] = useState({ series, drawn: FIRST })
+  const drawn = state.series === series ? state.drawn : FIRST
   const shown = total - drawn <= FEW ? total : drawn
 
   useEffect(() => {
     if (drawn >= total) return
     if (shown === total) {
-      setDrawn(total)
+      setState({ series, drawn: total })
       return
     }
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + SLICE)), 0)
-    return () => clearTimeout(timer)
-  }, [drawn, shown, total])
+    // After the frame that shows the slice before: two slices in one frame would be laid out in one task.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setState({ series, drawn: drawn + SLICE })), 0)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [drawn, shown, total, series])
 
   return Math.min(shown, total)
+}
+
+/** Counts how often the rows became others: the next page, another order; not when a few came, went or moved. */
+export function useSeries<T>(rows: readonly T[], rowKey: (row: T) => string | number): number {
+  const [state, setState] = useState({ rows, series: 0 })
+  if (state.rows === rows) return state.series
+  const known = new Set(state.rows.map(rowKey))
+  const fresh = rows.slice(FIRST).filter(row => !known.has(rowKey(row)))
+  const series = fresh.length > FEW ? state.series + 1 : state.series
+  setState({ rows, series })
+  return series
 }

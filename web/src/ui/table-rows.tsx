@@ -1,0 +1,136 @@
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
+import type { DataTableProps } from './data-table.tsx'
+import { SelectRow } from './row-selection.tsx'
+import { useRowsInSlices, useSeries } from './use-rows-in-slices.ts'
+
+/** Rows that are looked at together when one of them becomes the tab stop; a page of a list is one block. */
+const BLOCK = 50
+
+interface RowsProps<T> {
+  readonly table: DataTableProps<T>
+  readonly rows: readonly T[]
+  readonly cells: number
+}
+
+/** The rows of a table, drawn little by little when they are many. */
+export function Rows<T>({ table, rows, cells }: RowsProps<T>) {
+  const [active, setActive] = useState(0)
+  const drawn = useRowsInSlices(rows.length, useSeries(rows, table.rowKey))
+  const tabStop = Math.min(active, rows.length - 1)
+  const blocks = Array.from({ length: Math.ceil(drawn / BLOCK) }, (_, number) => number * BLOCK)
+  return (
+    <>
+      {blocks.map(from => {
+        const to = Math.min(from + BLOCK, drawn)
+        return (
+          <Block
+            key={from}
+            table={table}
+            rows={rows}
+            from={from}
+            to={to}
+            tabStop={tabStop >= from && tabStop < to ? tabStop : null}
+            onActive={setActive}
+          />
+        )
+      })}
+      <RowsToCome rows={rows.length - drawn} cells={cells} />
+    </>
+  )
+}
+
+/** Keeps the height of rows that are not drawn yet, so that nothing under the table jumps. */
+function RowsToCome({ rows, cells }: { rows: number; cells: number }) {
+  if (rows <= 0) return null
+  return (
+    <tr aria-hidden className="cuadre-rows-to-come">
+      <td colSpan={cells} style={{ height: `calc(var(--cuadre-fila, 2.5625rem) * ${rows})` }} />
+    </tr>
+  )
+}
+
+interface BlockProps<T> {
+  readonly table: DataTableProps<T>
+  readonly rows: readonly T[]
+  readonly from: number
+  readonly to: number
+  readonly tabStop: number | null
+  readonly onActive: (index: number) => void
+}
+
+const Block = memo(function Block<T>({ table, rows, from, to, tabStop, onActive }: BlockProps<T>) {
+  return rows
+    .slice(from, to)
+    .map((row, place) => (
+      <Row
+        key={table.rowKey(row)}
+        table={table}
+        last={rows.length - 1}
+        row={row}
+        index={from + place}
+        tabStop={from + place === tabStop}
+        onActive={onActive}
+      />
+    ))
+}) as <T>(props: BlockProps<T>) => ReactNode
+
+interface RowProps<T> {
+  readonly table: DataTableProps<T>
+  /** The last row that the keys End and arrows reach. */
+  readonly last: number
+  readonly row: T
+  readonly index: number
+  /** The row that the tab key goes to; the arrows reach the others. */
+  readonly tabStop: boolean
+  readonly onActive: (index: number) => void
+}
+
+const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive }: RowProps<T>) {
+  const { columns, actions, selection, onOpen } = table
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
+    if (event.target !== event.currentTarget) return
+    const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }
+    const target = targets[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      const body = event.currentTarget.parentElement
+      body?.querySelector<HTMLElement>(`[data-row="${Math.min(Math.max(target, 0), last)}"]`)?.focus()
+    } else if (event.key === 'Enter' && onOpen !== undefined) {
+      event.preventDefault()
+      onOpen(row)
+    } else if (event.key === ' ' && selection !== undefined) {
+      event.preventDefault()
+      selection.onSelect([row], !selection.isSelected(row))
+    }
+  }
+
+  return (
+    <tr
+      data-row={index}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => onActive(index)}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => onOpen?.(row)}
+      data-selected={selection?.isSelected(row) || undefined}
+    >
+      {selection !== undefined && <SelectRow row={row} selection={selection} />}
+      {columns.map(column => (
+        <td
+          key={column.key}
+          data-label={column.header}
+          data-align={column.align}
+          data-wrap={column.wrap}
+          data-card-title={column.cardTitle}
+        >
+          <span className="cuadre-cell">{column.render(row)}</span>
+        </td>
+      ))}
+      {actions !== undefined && (
+        <td className="cuadre-row-actions cuadre-no-print" data-align="right">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  )
+}) as <T>(props: RowProps<T>) => ReactNode
