@@ -8,6 +8,8 @@ import { z } from 'zod'
 import { VERSION } from '../version.ts'
 import { CONTENT_TYPE } from './files.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 type Json = Readonly<Record<string, unknown>>
 
 type Paths = Record<string, Record<string, Json>>
@@ -157,7 +159,12 @@ function inputSchema(schema: z.ZodType) {
 /** `/api/openapi.json` and its browsable page `/api/docs`. */
 export async function serveApiPage(app: FastifyInstance): Promise<void> {
   const document = openApiDocument()
-  app.get('/api/openapi.json', async () => document)
+  // Written once: whoever asks again and again costs no more than sending it.
+  let text: string | null = null
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(document)
+    return reply.type(JSON_TYPE).send(text)
+  })
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
