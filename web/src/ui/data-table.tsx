@@ -2,37 +2,21 @@ import { Skeleton, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageError } from './page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
-import { type RowSelection, SelectPage } from './row-selection.tsx'
-import { Rows } from './table-rows.tsx'
-import { Head, type SortableColumn, type Sorting, SortSelect } from './table-sort.tsx'
+import { SelectPage } from './row-selection.tsx'
+import { Rows, type TableOfRows } from './table-rows.tsx'
+import { Head, type Sorting, SortSelect } from './table-sort.tsx'
 import { tracksOf } from './table-tracks.ts'
 
-export interface Column<T> extends SortableColumn<T> {
-  render: (row: T) => ReactNode
-  /** On a phone, the heading of the row's card instead of one more labelled line. */
-  cardTitle?: boolean
-  /** Long text may break lines; everything else stays on one line. */
-  wrap?: boolean
-}
-
-export interface DataTableProps<T> {
+export interface DataTableProps<T> extends TableOfRows<T> {
   /** Name of the table for screen readers, e.g. 'Categorías'. */
   label: string
-  columns: readonly Column<T>[]
   /** Undefined while the first page loads. */
   rows: readonly T[] | undefined
-  rowKey: (row: T) => string | number
   /** The next page is on its way: the old one stays, dimmed. */
   fetching?: boolean
   error?: { title: string; message?: string | undefined; onRetry: () => void } | undefined
   /** What to show, and what to do next, when there are no rows. */
   empty: { text: string; action?: ReactNode }
-  /** Enter or double click on a row. */
-  onOpen?: ((row: T) => void) | undefined
-  /** Buttons of a row. */
-  actions?: (row: T) => ReactNode
-  /** A column of boxes to choose rows by; Space does it on the focused row. */
-  selection?: RowSelection<T> | undefined
   paging?: Paging | undefined
   /** Heads of columns with `sortBy` sort; `rows` come in that order already. */
   sorting?: Sorting | undefined

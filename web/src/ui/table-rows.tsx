@@ -1,13 +1,33 @@
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
-import type { DataTableProps } from './data-table.tsx'
-import { SelectRow } from './row-selection.tsx'
+import { type RowSelection, SelectRow } from './row-selection.tsx'
+import type { SortableColumn } from './table-sort.tsx'
 import { useRowsInSlices, useSeries } from './use-rows-in-slices.ts'
 
 /** Rows that are looked at together when one of them becomes the tab stop; a page of a list is one block. */
 const BLOCK = 50
 
+export interface Column<T> extends SortableColumn<T> {
+  render: (row: T) => ReactNode
+  /** On a phone, the heading of the row's card instead of one more labelled line. */
+  cardTitle?: boolean
+  /** Long text may break lines; everything else stays on one line. */
+  wrap?: boolean
+}
+
+/** What of a table its rows show and do. */
+export interface TableOfRows<T> {
+  columns: readonly Column<T>[]
+  rowKey: (row: T) => string | number
+  /** Enter or double click on a row. */
+  onOpen?: ((row: T) => void) | undefined
+  /** Buttons of a row. */
+  actions?: (row: T) => ReactNode
+  /** A column of boxes to choose rows by; Space does it on the focused row. */
+  selection?: RowSelection<T> | undefined
+}
+
 interface RowsProps<T> {
-  readonly table: DataTableProps<T>
+  readonly table: TableOfRows<T>
   readonly rows: readonly T[]
   readonly cells: number
 }
@@ -50,7 +70,7 @@ function RowsToCome({ rows, cells }: { rows: number; cells: number }) {
 }
 
 interface BlockProps<T> {
-  readonly table: DataTableProps<T>
+  readonly table: TableOfRows<T>
   readonly rows: readonly T[]
   readonly from: number
   readonly to: number
@@ -75,7 +95,7 @@ const Block = memo(function Block<T>({ table, rows, from, to, tabStop, onActive 
 }) as <T>(props: BlockProps<T>) => ReactNode
 
 interface RowProps<T> {
-  readonly table: DataTableProps<T>
+  readonly table: TableOfRows<T>
   /** The last row that the keys End and arrows reach. */
   readonly last: number
   readonly row: T

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '../test-render.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './table-rows.tsx'
 import { type Sort, sortRows } from './table-sort.tsx'
 
 interface Fila {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { categoriasExcel, categoriasPaged, useDeleteCategoria } from '../../api/categorias.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { MasterList } from '../../ui/master-list.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 
 const CategoriaDialog = lazy(async () => ({

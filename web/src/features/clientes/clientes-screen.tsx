@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { MasterList } from '../../ui/master-list.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 
 const ClienteDialog = lazy(async () => ({ default: (await import('./cliente-dialog.tsx')).ClienteDialog }))

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { MasterList } from '../../ui/master-list.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 
 const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))

@@ -6,7 +6,8 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { movimientosDeCuenta } from '../../api/cuentas.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 
 type Movimiento = MovimientoDeCuenta & { readonly lugar: number }
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { empresasExcel, empresasPaged, useDeleteEmpresa } from '../../api/empresas.ts'
 import { confirmDelete } from '../../ui/confirm.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { MasterList } from '../../ui/master-list.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 
 const EmpresaDialog = lazy(async () => ({ default: (await import('./empresa-dialog.tsx')).EmpresaDialog }))

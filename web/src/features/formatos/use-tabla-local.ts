@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Column, DataTableProps } from '../../ui/data-table.tsx'
+import type { DataTableProps } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 import { type Sort, sortRows } from '../../ui/table-sort.tsx'
 import { type ConsultaState, FILAS_POR_PAGINA } from './consulta-search.ts'
 

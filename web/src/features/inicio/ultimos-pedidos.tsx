@@ -4,8 +4,9 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, Title } from '@mantine/core'
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { RowAction } from '../../ui/row-action.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 import { usePermiso } from '../../ui/use-session.ts'
 
 const COLUMNS: readonly Column<PedidoDeLista>[] = [
