@@ -12,7 +12,7 @@ import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { paginaDePedidos } from './src/paginas/pedidos.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { crearPersona } from './src/persona.ts'
-import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
+import { expect, navegadorSinSesion, pruebaConSesion as prueba } from './src/prueba.ts'
 import type { Producto } from './src/servidor.ts'
 
 // Two people at the same order: nothing of either is overwritten without having been seen.
@@ -51,7 +51,7 @@ async function otraPersona(
   consola: (context: Awaited<ReturnType<Browser['newContext']>>) => void,
 ) {
   const persona = await crearPersona(producto, 'Facturacion')
-  const context = await browser.newContext({ baseURL: producto.url, locale: 'es-DO' })
+  const context = await navegadorSinSesion(browser, producto)
   consola(context)
   const suya = await context.newPage()
   await paginaDeEntrada(suya).entrar(persona)

@@ -135,6 +135,8 @@ prueba(
       for (const una of [page, otra]) {
         await expect(una.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
         await expect(conectado(una)).toBeVisible()
+        // A renewal that is still under way would bring back the cookie that the next round takes away.
+        await una.waitForLoadState('networkidle')
       }
       expect(await page.evaluate("localStorage.getItem('turnoDeRenovacion')")).toBeNull()
     }
@@ -229,6 +231,8 @@ prueba.describe('los avisos en vivo', () => {
     await paginaDeEntrada(page).entrar(persona)
     await page.goto('/categorias')
     await expect(conectado(page)).toBeVisible()
+    // Who hears notices reads the list anew: a call under way would be refused.
+    await page.waitForLoadState('networkidle')
     await api.call(usuarios.deactivate, { params: { id: persona.id } })
     const dialogo = page.getByRole('dialog', { name: 'Sesión finalizada' })
     await expect(dialogo).toContainText('Su usuario fue desactivado por un administrador.', { timeout: 1000 })

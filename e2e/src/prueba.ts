@@ -1,5 +1,5 @@
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { abrirApi } from './api.ts'
 import { paginaDeEntrada } from './paginas/entrada.ts'
 import { iniciarProducto, type Producto } from './servidor.ts'
@@ -53,7 +53,7 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
       let saved: { state: SesionGuardada; at: number } | null = null
       await use(async () => {
         if (saved && performance.now() - saved.at < SESSION_REUSED_MS) return saved.state
-        const context = await browser.newContext({ baseURL: producto.url, locale: 'es-DO' })
+        const context = await navegadorSinSesion(browser, producto)
         await paginaDeEntrada(await context.newPage()).entrar(producto)
         saved = { state: await context.storageState(), at: performance.now() }
         await context.close()
@@ -107,6 +107,18 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
     await context.close()
   },
 })
+
+/**
+ * A browser that nobody has logged in to. Those of a journey begin with its session unless told otherwise, and a login
+ * there would end it.
+ */
+export function navegadorSinSesion(browser: Browser, producto: Producto): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: producto.url,
+    locale: 'es-DO',
+    storageState: { cookies: [], origins: [] },
+  })
+}
 
 /** The same for somebody who has logged in already. */
 export const pruebaConSesion = prueba.extend({
