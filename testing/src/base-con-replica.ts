@@ -1,10 +1,10 @@
 import { chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@cuadre/server/config/log'
 import { locateBinaries } from '@cuadre/server/db/embedded/binaries'
 import { startEmbeddedPostgres } from '@cuadre/server/db/embedded/embedded-postgres'
+import { freePort } from '@cuadre/server/db/embedded/free-port'
 import { launchPostmaster, type Postmaster, untilReady } from '@cuadre/server/db/embedded/postmaster'
 import { serverSettings } from '@cuadre/server/db/embedded/server-settings'
 
@@ -105,15 +105,4 @@ async function makeServer(dataDir: string, port: number, own: Record<string, str
       await postmaster?.exited
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

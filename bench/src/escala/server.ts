@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { locateBinaries } from '@cuadre/server/db/embedded/binaries'
 import { superuser } from '@cuadre/server/db/embedded/cluster'
 import { database } from '@cuadre/server/db/embedded/embedded-postgres'
+import { freePort } from '@cuadre/server/db/embedded/free-port'
 import { launchPostmaster, untilReady } from '@cuadre/server/db/embedded/postmaster'
 import { serverSettings } from '@cuadre/server/db/embedded/server-settings'
-import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   readonly url: string

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../../config/log.ts'
@@ -7,6 +6,7 @@ import { waitForServer } from '../wait-for-server.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { createClusterIfMissing, superuser } from './cluster.ts'
 import { allowPassage, allowReading, prepareDataFolder } from './data-folder.ts'
+import { freePort } from './free-port.ts'
 import { acquireInstanceLock, fitsSocketPath } from './instance-lock.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { keepLogShort } from './log-file.ts'
@@ -85,17 +85,6 @@ function address(place: Place): { host: string; port: number } {
   return 'socketFolder' in place
     ? { host: place.socketFolder, port: 5432 }
     : { host: '127.0.0.1', port: place.port }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function createDatabase(login: pg.ClientConfig): Promise<void> {
