@@ -33,7 +33,8 @@ rmSync(folder, { recursive: true, force: true })
 
 const sum = key => rows.reduce((total, [, counted]) => total + counted[key], 0)
 console.log('')
-for (const [name, { passed, failed, skipped }] of rows) {
+for (const [name, { passed, failed, skipped, failures }] of rows) {
+  for (const failure of failures) console.log(`FAILED ${failure}`)
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} did not run` : ''}`)
 }
 // A test that did not run proves nothing, so it counts against the change.
