@@ -1,24 +1,23 @@
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import type { Draft } from './draft.ts'
+import type { DraftOffer } from './draft-watch.ts'
 
-/**
- * Offers an unsaved order back. It wants an answer before anything else is written, because either order would then
- * cost the other one.
- */
+/** Offers an unsaved order back. It wants an answer before anything else is written, which recovering would replace. */
 export function DraftDialog(props: {
-  draft: Draft
+  offer: DraftOffer
   /** The order that a copy was asked for; it is not made when the draft is taken. */
   copiaDe: string | null
-  onRestore: () => void
+  onRestore: (draft: Draft) => void
   onDiscard: () => void
 }) {
-  const { draft, copiaDe } = props
+  const { copiaDe } = props
+  const { draft, more } = props.offer
   const { lineas } = draft.pedido
   return (
     <Modal
       opened
-      onClose={props.onRestore}
+      onClose={() => props.onRestore(draft)}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -30,14 +29,21 @@ export function DraftDialog(props: {
         {`Se guardó una copia el ${formatInstante(new Date(draft.savedAt))}, con ${lineasText(lineas.length)}.`}
       </p>
       {lineas.length > 0 && <p className="cuadre-alert-text">{nombresText(lineas)}</p>}
+      {more > 0 && <p className="cuadre-alert-text">{masText(more)}</p>}
       {copiaDe !== null && (
         <p className="cuadre-alert-text">{`Si lo recupera, no se duplica el pedido ${copiaDe}.`}</p>
       )}
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={props.onDiscard}>
+        <Button
+          variant="default"
+          // A double click answers once: the next draft stands in the same place.
+          onClick={({ detail }) => {
+            if (detail <= 1) props.onDiscard()
+          }}
+        >
           {copiaDe === null ? 'Descartar' : 'Descartar y duplicar'}
         </Button>
-        <Button data-autofocus onClick={props.onRestore}>
+        <Button data-autofocus onClick={() => props.onRestore(draft)}>
           Recuperar
         </Button>
       </Group>
@@ -49,6 +55,12 @@ export function DraftDialog(props: {
 function nombresText(lineas: readonly { readonly descripcion: string }[]): string {
   const names = [...new Set(lineas.map(({ descripcion }) => descripcion))]
   return `${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : '.'}`
+}
+
+function masText(cantidad: number): string {
+  return cantidad === 1
+    ? 'Queda otro sin guardar, más antiguo.'
+    : `Quedan otros ${cantidad} sin guardar, más antiguos.`
 }
 
 function lineasText(cantidad: number): string {

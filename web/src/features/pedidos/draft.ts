@@ -7,36 +7,22 @@ import type { PedidoEnCurso } from './pedido-state.ts'
 /** An order that was being written, as the browser keeps it. */
 export interface Draft {
   readonly savedAt: number
+  /** A form holds it; stays so when its tab was killed and could not say goodbye. */
+  readonly open: boolean
   /** The stored order that it changes, as it was then; null for a new one. */
   readonly base: PedidoLeido | null
   readonly pedido: PedidoEnCurso
 }
 
-/** One draft per user and form: the new order's, and one for each order being edited. */
-export function draftKey(userId: number, pedidoId: number | null): string {
-  return `borradorPedido.${userId}.${pedidoId ?? 'nuevo'}`
-}
-
-/** The stored draft, or null when there is none or it cannot be read. */
-export function readDraft(key: string): Draft | null {
+/** What the browser keeps under one key, read back; null when it is no draft. */
+export function parseDraft(text: string | null): Draft | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(value) ? value : null
+    const value: unknown = JSON.parse(text ?? 'null')
+    // Drafts of earlier versions do not say whether a form holds them.
+    return isDraft(value) ? { ...value, open: value.open === true } : null
   } catch {
     return null
   }
-}
-
-export function writeDraft(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A full storage costs the draft, not the order that is being written.
-  }
-}
-
-export function dropDraft(key: string): void {
-  localStorage.removeItem(key)
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -23,6 +23,9 @@ interface AvisosProps {
   readonly onShowCruce: () => void
   /** Takes what was written to a new order; absent when the user may not. */
   readonly onMoveToNew: (() => void) | undefined
+  /** Another tab was offered this order while this one slept. */
+  readonly elsewhere: boolean
+  readonly onDismissElsewhere: () => void
   readonly copia: Copia | null
   readonly onDismissCopia: () => void
 }
@@ -76,6 +79,13 @@ export function PedidoAvisos(props: AvisosProps) {
           )}
         </Aviso>
       )}
+      {props.elsewhere && (
+        <Aviso
+          title="Este pedido se ofreció en otra pestaña"
+          text="Si allí lo recuperó, guárdelo en una sola de las dos."
+          onClose={props.onDismissElsewhere}
+        />
+      )}
       {copia !== null && <CopiaAviso copia={copia} onClose={props.onDismissCopia} />}
       {state.removed !== null && (
         <Alert
@@ -100,9 +110,15 @@ export function PedidoAvisos(props: AvisosProps) {
   )
 }
 
-function Aviso({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Aviso(props: { title: string; text: string; onClose?: () => void; children?: ReactNode }) {
+  const { title, text, onClose, children } = props
   return (
-    <Alert color="yellow" role="alert" title={title}>
+    <Alert
+      color="yellow"
+      role="alert"
+      title={title}
+      {...(onClose && { withCloseButton: true, closeButtonLabel: 'Cerrar aviso', onClose })}
+    >
       <p className="cuadre-alert-text">{text}</p>
       {children}
     </Alert>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
-import { draftKey, readDraft } from './draft.ts'
+import { storedDrafts } from './draft-storage.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from './test-formulario.ts'
 import { ncf } from './test-oficina.ts'
 
@@ -37,7 +37,7 @@ test('ten lines without the mouse, the totals to the centavo, and Ctrl+Enter sav
     itbis: 171.88,
     total: 1126.78,
   })
-  expect(readDraft(draftKey(1, null))).toBeNull()
+  expect(storedDrafts({ userId: 1, pedidoId: null })).toEqual([])
 })
 
 test('the checks of a save, in their sequence, each at its field', async () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
-import { draftKey, readDraft } from './draft.ts'
+import { storedDrafts } from './draft-storage.ts'
 import { abrirPedido, field, total } from './test-formulario.ts'
 import { abrirOficina, PEDIDO } from './test-oficina.ts'
 
@@ -221,7 +221,7 @@ test('a draft of an older version is compared with what was saved since', async 
   const { user, unmount } = await abrirPedido()
   await escribir(user, 'Cemento', '4')
   unmount()
-  expect(readDraft(draftKey(1, 7))?.base?.version).toBe(3)
+  expect(storedDrafts({ userId: 1, pedidoId: 7 })[0]?.base?.version).toBe(3)
 
   const { oficina } = abrirOficina()
   oficina.pedido = { ...PEDIDO, version: 4, detalles: [linea({ cantidad: 7 })] }

@@ -122,7 +122,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
     else dispatch({ type: 'restore', pedido: offered.pedido })
     setCopia(null)
-    draft.settleOffer()
+    draft.take()
   }
 
   // The date is given: the first question is the company, then the client, then the lines.
@@ -131,7 +131,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
       state.empresaId === null ? 'empresaId' : state.clienteId === null ? 'clienteId' : 'productoId'
     focusField(container.current, field)
   })
-  const asked = draft.offered !== null
+  const asked = draft.looking || draft.offer !== null
   useEffect(() => {
     if (!asked) focusFirst()
   }, [asked])
@@ -164,6 +164,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         </Title>
         <PedidoAvisos
           {...{ form, locked, noticia, copia }}
+          elsewhere={draft.elsewhere}
+          onDismissElsewhere={draft.dismissElsewhere}
           onShowCruce={() => {
             if (newer !== null) cruce.show(newer)
           }}
@@ -212,14 +214,14 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           onClose={cruce.close}
         />
       )}
-      {draft.offered !== null && !readOnly && (
+      {draft.offer !== null && !readOnly && (
         <DraftDialog
-          draft={draft.offered}
+          // Each draft is asked about anew, with the safe answer under Enter.
+          key={draft.offer.draft.key}
+          offer={draft.offer}
           copiaDe={copia?.origen.txtNCF ?? null}
-          onRestore={() => {
-            if (draft.offered !== null) restore(draft.offered)
-          }}
-          onDiscard={draft.settleOffer}
+          onRestore={restore}
+          onDiscard={draft.refuse}
         />
       )}
     </>

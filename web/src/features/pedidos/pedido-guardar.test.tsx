@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { clearSession } from '../../lib/session-storage.ts'
 import { renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
-import { draftKey, readDraft } from './draft.ts'
+import { storedDrafts } from './draft-storage.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, listasCargadas, total } from './test-formulario.ts'
 import { abrirOficina, ncf } from './test-oficina.ts'
 
@@ -98,7 +98,7 @@ test('leaving with lines asks first; a session that ends keeps a draft, offered 
   expect(address()).toBe('/facturacion/nuevo')
   // The tab is closed without a word.
   unmount()
-  expect(readDraft(draftKey(1, null))?.pedido.lineas).toHaveLength(1)
+  expect(storedDrafts({ userId: 1, pedidoId: null })[0]?.pedido.lineas).toHaveLength(1)
 
   abrirOficina()
   const again = renderApp('/facturacion/nuevo')
@@ -119,12 +119,19 @@ test('leaving with lines asks first; a session that ends keeps a draft, offered 
 })
 
 test('a session that is ended from outside takes the form away, but not what was written', async () => {
-  const { user } = await abrirFormulario()
+  const { user, address, unmount } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
   await user.keyboard('cemento{Enter}2{Enter}')
-  act(() => clearSession())
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument())
-  await waitFor(() => expect(readDraft(draftKey(1, null))?.pedido.lineas).toHaveLength(1))
+  act(() => {
+    clearSession()
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
+  await waitFor(() => expect(address()).toMatch(/^\/login/))
+  await screen.findByRole('button', { name: 'Iniciar Sesión' })
+  expect(storedDrafts({ userId: 1, pedidoId: null })).toMatchObject([
+    { open: false, pedido: { lineas: [{ cantidad: 2 }] } },
+  ])
+  unmount()
 
   abrirOficina()
   renderApp('/facturacion/nuevo')

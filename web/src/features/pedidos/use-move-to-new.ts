@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { hoy } from '../../lib/clock.ts'
 import { readSession } from '../../lib/session-storage.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { draftKey, readDraft, writeDraft } from './draft.ts'
+import { newDraftKey, writeDraft } from './draft-storage.ts'
 import type { PedidoEnCurso } from './pedido-state.ts'
 
 /**
@@ -12,24 +11,14 @@ import type { PedidoEnCurso } from './pedido-state.ts'
 export function useMoveToNew(written: PedidoEnCurso, onLeave: () => void) {
   const navigate = useNavigate()
 
-  async function move() {
-    const key = draftKey(readSession()?.userId ?? 0, null)
-    const free =
-      readDraft(key) === null ||
-      (await confirm({
-        title: 'Ya tiene otro pedido nuevo sin guardar',
-        message: 'Si pasa este a un pedido nuevo, se pierde lo que escribió en aquel.',
-        confirmLabel: 'Reemplazarlo',
-      }))
-    if (!free) return
-    writeDraft(key, {
+  return () => {
+    onLeave()
+    writeDraft(newDraftKey({ userId: readSession()?.userId ?? 0, pedidoId: null }), {
       savedAt: Date.now(),
+      open: false,
       base: null,
       pedido: { ...written, fechaPedido: hoy(), ncfId: null },
     })
-    onLeave()
-    await navigate({ to: '/facturacion/nuevo' })
+    void navigate({ to: '/facturacion/nuevo' })
   }
-
-  return () => void move()
 }
