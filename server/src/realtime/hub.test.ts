@@ -16,9 +16,12 @@ import { crearTaller } from '@cuadre/server/documents/pool'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { siguiente } from '@cuadre/testing/documentos'
+import { menorDe } from '@cuadre/testing/menor-de'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const A_SECOND = 1000
 
 let prueba: AppDePrueba
 /** Another server process on the same database, as far as it can be told from outside. */
@@ -169,41 +172,49 @@ test('a refused change is not told', async () => {
 })
 
 test('a deactivated user is told why on another process within a second, and is out', async () => {
-  const { id, username } = await prueba.crearUsuario({
-    roles: ['Categorias'],
-    contrasena: 'chicharrón con yuca',
+  const told = await menorDe(A_SECOND, async () => {
+    const { id, username } = await prueba.crearUsuario({
+      roles: ['Categorias'],
+      contrasena: 'chicharrón con yuca',
+    })
+    const browser = prueba.anonimo()
+    await browser.data(sesion.login, { body: { username, password: 'chicharrón con yuca' } })
+    const page = await openPage(other, browser)
+    const closed = page.closed()
+    const start = performance.now()
+    await prueba.api.call(usuarios.deactivate, { params: { id } })
+    expect(await page.hears(1)).toEqual([
+      { type: 'forceLogout', message: 'Su usuario fue desactivado por un administrador.' },
+    ])
+    const time = performance.now() - start
+    expect(await closed).toBe(CLOSE_NO_SESSION)
+    expect((await browser.call(categorias.list)).status).toBe(401)
+    return time
   })
-  const browser = prueba.anonimo()
-  await browser.data(sesion.login, { body: { username, password: 'chicharrón con yuca' } })
-  const page = await openPage(other, browser)
-  const closed = page.closed()
-  const start = performance.now()
-  await prueba.api.call(usuarios.deactivate, { params: { id } })
-  expect(await page.hears(1)).toEqual([
-    { type: 'forceLogout', message: 'Su usuario fue desactivado por un administrador.' },
-  ])
-  expect(performance.now() - start).toBeLessThan(1000)
-  expect(await closed).toBe(CLOSE_NO_SESSION)
-  expect((await browser.call(categorias.list)).status).toBe(401)
+  expect(told).toBeLessThan(A_SECOND)
 })
 
 test('who loses a role is told why on another process within a second, and is out', async () => {
-  const { id, username } = await prueba.crearUsuario({
-    roles: ['Categorias', 'NCF'],
-    contrasena: 'arroz con leche',
+  const told = await menorDe(A_SECOND, async () => {
+    const { id, username } = await prueba.crearUsuario({
+      roles: ['Categorias', 'NCF'],
+      contrasena: 'arroz con leche',
+    })
+    const browser = prueba.anonimo()
+    await browser.data(sesion.login, { body: { username, password: 'arroz con leche' } })
+    const page = await openPage(other, browser)
+    const held = await prueba.api.data(usuarios.roles, { params: { id } })
+    const start = performance.now()
+    const body = held.filter(rol => rol.name !== 'Categorias').map(rol => rol.id)
+    await prueba.api.call(usuarios.assignRoles, { params: { id }, body })
+    expect(await page.hears(1)).toEqual([
+      { type: 'forceLogout', message: 'Sus roles cambiaron. Inicie sesión de nuevo.' },
+    ])
+    const time = performance.now() - start
+    expect((await browser.call(sesion.me)).status).toBe(401)
+    return time
   })
-  const browser = prueba.anonimo()
-  await browser.data(sesion.login, { body: { username, password: 'arroz con leche' } })
-  const page = await openPage(other, browser)
-  const held = await prueba.api.data(usuarios.roles, { params: { id } })
-  const start = performance.now()
-  const body = held.filter(rol => rol.name !== 'Categorias').map(rol => rol.id)
-  await prueba.api.call(usuarios.assignRoles, { params: { id }, body })
-  expect(await page.hears(1)).toEqual([
-    { type: 'forceLogout', message: 'Sus roles cambiaron. Inicie sesión de nuevo.' },
-  ])
-  expect(performance.now() - start).toBeLessThan(1000)
-  expect((await browser.call(sesion.me)).status).toBe(401)
+  expect(told).toBeLessThan(A_SECOND)
 })
 
 test('a password change ends the other sessions and leaves the one that changed it', async () => {
