@@ -14,8 +14,8 @@ export default defineConfig({
   // A test that passes only at the second try has a fault, and the fault is what we look for.
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
@@ -24,7 +24,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

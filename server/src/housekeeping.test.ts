@@ -1,6 +1,7 @@
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { cleanUp, keepClean } from './housekeeping.ts'
 
@@ -42,7 +43,7 @@ test('keys and tokens past their day go, young ones stay', async () => {
 
 test('it happens by itself until it is stopped', async () => {
   const stop = keepClean(base.db, silentLog, 5)
-  await vi.waitFor(async () => expect(await left()).toEqual(['joven', 'reciente']))
+  await hastaQue(async () => expect(await left()).toEqual(['joven', 'reciente']))
   await stop()
 })
 
@@ -51,6 +52,6 @@ test('a database that is away costs a warning, not the program', async () => {
   await gone.cerrar()
   const warnings: string[] = []
   const stop = keepClean(gone.db, { ...silentLog, warn: message => void warnings.push(message) }, 5)
-  await vi.waitFor(() => expect(warnings[0]).toContain('No se pudo hacer la limpieza de cada hora'))
+  await hastaQue(() => expect(warnings[0]).toContain('No se pudo hacer la limpieza de cada hora'))
   await stop()
 })

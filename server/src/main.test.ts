@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conectarALaBaseIncluida } from '@cuadre/testing/base-incluida'
 import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import {
   arrancarPrograma,
   compilarPrograma,
   type Programa,
   usuariosDelSistema,
 } from '@cuadre/testing/programa'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPidFile } from './db/embedded/pid-file.ts'
 
 let parent: string
@@ -108,7 +109,7 @@ test('a program that is killed leaves no database behind', async () => {
   const program = start()
   await program.listo()
   await program.terminar('SIGKILL')
-  await vi.waitFor(() => expect(serverPid()).toBe(0), { timeout: 10_000, interval: 50 })
+  await hastaQue(() => expect(serverPid()).toBe(0))
 })
 
 test('after a kill the next start does not wait for the old database to go', async () => {
@@ -191,7 +192,7 @@ describe('on a PostgreSQL server', () => {
     await line.cut()
     expect(await health(address)).toBe(503)
     await line.restore()
-    await vi.waitFor(async () => expect(await health(address)).toBe(200), { timeout: 15_000, interval: 50 })
+    await hastaQue(async () => expect(await health(address)).toBe(200))
     await line.cut()
   })
 })

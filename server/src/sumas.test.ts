@@ -1,7 +1,8 @@
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { foldSums, reviseSums } from './db/sums.ts'
 import { keepRevised, keepSummed } from './housekeeping.ts'
@@ -41,7 +42,7 @@ test('what waits is folded once it is much, by several processes at once too', a
 test('it happens by itself until it is stopped', async () => {
   await touchAll()
   const stop = keepSummed(base.db, silentLog, 5)
-  await vi.waitFor(async () => expect(await count('pedidos_por_sumar')).toBe(0))
+  await hastaQue(async () => expect(await count('pedidos_por_sumar')).toBe(0))
   await stop()
 })
 
@@ -61,7 +62,7 @@ test('the sums are held against the rows once a day, by one process, and what di
   await aDayAgo()
   const warnings: string[] = []
   const stop = keepRevised(base.db, { ...silentLog, warn: message => void warnings.push(message) }, 5)
-  await vi.waitFor(() =>
+  await hastaQue(() =>
     expect(warnings[0]).toMatch(
       /^Las sumas guardadas no coincidían con sus pedidos y cuentas: se corrigieron \d+\.$/,
     ),
@@ -81,7 +82,7 @@ test('who stops the program does not wait for a revision under way, and it is do
     folding.query(
       `SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`,
     )
-  await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1))
+  await hastaQue(async () => expect((await waiting()).rowCount).toBe(1))
   await stop()
   expect(warnings.join()).toContain('No se pudieron revisar las sumas')
   await folding.query('SELECT pg_advisory_unlock(6070003)')

@@ -1,8 +1,12 @@
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type pg from 'pg'
 import { unProducto } from './builders.ts'
 import type { ClienteDeApi } from './cliente-de-api.ts'
+import { revisarLibros } from './libros.ts'
 import type { PuestoDeVenta } from './puesto-de-venta.ts'
+
+const CLERKS = 6
 
 /** An order that a clerk wants to save, and what came of it. */
 export type Encargo = {
@@ -65,21 +69,53 @@ function noAnswer(error: unknown): null {
   throw error
 }
 
-type Ventas = { api: ClienteDeApi; encargos: Encargo[]; vendedores: number; alVender(): void }
+interface Ventas {
+  readonly api: ClienteDeApi
+  readonly encargos: Encargo[]
+  /** So many acknowledged orders bring the cut. */
+  readonly ventas: number
+  readonly corte: () => Promise<unknown>
+}
 
-/** Clerks who take one order after the other, each until one of his gets no answer; answers those. */
-export async function vender({ api, encargos, vendedores, alVender }: Ventas): Promise<Encargo[]> {
+/**
+ * Six clerks sell, one order after the other, each until one of his gets no answer. Somewhere in the middle something
+ * is cut off. Answers, when the cut is made, the orders that nobody knows of.
+ */
+export async function venderHasta({ api, encargos, ventas, corte }: Ventas): Promise<Encargo[]> {
   const open: Encargo[] = []
+  let sold = 0
+  let cut: Promise<unknown> | undefined
   const clerk = async () => {
     for (let next = encargos.shift(); next; next = encargos.shift()) {
       if (!(await enviar(api, next))) {
         open.push(next)
         return
       }
-      if (next.pedido) alVender()
+      if (!next.pedido) continue
+      sold += 1
+      if (sold === ventas) cut = corte()
     }
     throw new Error('The clerks ran out of orders before anything happened')
   }
-  await Promise.all(Array.from({ length: vendedores }, clerk))
+  await Promise.all(Array.from({ length: CLERKS }, clerk))
+  if (!cut) throw new Error(`Calls got no answer after ${sold} orders, before anything was cut off`)
+  await cut
   return open
+}
+
+/** What the books and these orders disagree about, in English; empty when exactly the acknowledged ones exist. */
+export async function cotejarEncargos(
+  client: Pick<pg.Client, 'query'>,
+  all: readonly Encargo[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: number }>('select id from pedidos')
+  const stored = new Set(rows.map(({ id }) => id))
+  const acknowledged = all.flatMap(({ pedido }) => pedido?.pedidoId ?? [])
+  const known = new Set(acknowledged)
+  return [
+    ...(await revisarLibros(client)),
+    ...(known.size === acknowledged.length ? [] : ['an order was acknowledged twice']),
+    ...acknowledged.filter(id => !stored.has(id)).map(id => `order ${id} was acknowledged and is lost`),
+    ...[...stored].filter(id => !known.has(id)).map(id => `order ${id} exists and nobody was told`),
+  ]
 }

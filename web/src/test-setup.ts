@@ -4,8 +4,9 @@ import { afterEach, vi } from 'vitest'
 import { cancelDownloads } from './ui/downloads.ts'
 import { dismissAllToasts } from './ui/toast.ts'
 
-// The first screen of a file loads its modules first; on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 5000 })
+// The first screen of a file loads its modules first, and a machine may do other things too: patience costs nothing
+// where the screen is right.
+configure({ asyncUtilTimeout: 20_000 })
 
 // cspell:words unstub
 // What jsdom lacks and the components ask for. Nothing here answers a question that a test asks.

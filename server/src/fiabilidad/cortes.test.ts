@@ -1,15 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { conectarALaBaseIncluida, matarLaBaseIncluida } from '@cuadre/testing/base-incluida'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { type Encargo, enviar, prepararEncargos, vender } from '@cuadre/testing/encargos'
+import {
+  cotejarEncargos,
+  type Encargo,
+  enviar,
+  prepararEncargos,
+  venderHasta,
+} from '@cuadre/testing/encargos'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const DIAS = ['2026-11-16', '2026-11-17', '2026-11-18'] as const
 
@@ -45,7 +53,7 @@ async function startAgain(): Promise<void> {
 
 async function untilHealthy(): Promise<void> {
   const healthy = async () => expect((await api.request({ url: '/api/health' })).statusCode).toBe(200)
-  await vi.waitFor(healthy, { timeout: 30_000, interval: 50 })
+  await hastaQue(healthy)
 }
 
 test.each([
@@ -71,17 +79,16 @@ test.each([
     const open = await sellUntil(kill)
     await recover()
 
-    expect(await lookInside()).toEqual([])
+    expect(await inside(revisarLibros)).toEqual([])
     // What nobody answered may exist or not; what was answered is there to the last line.
     const acknowledged = all.flatMap(({ pedido }) => pedido ?? [])
     const now = acknowledged.map(pedido => api.data(pedidos.get, { params: { id: pedido.pedidoId } }))
     expect(await Promise.all(now)).toMatchObject(acknowledged)
 
     for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
-    expect(await lookInside()).toEqual([])
+    expect(await inside(client => cotejarEncargos(client, all))).toEqual([])
     const sold = all.flatMap(({ pedido }) => pedido ?? [])
     expect(new Set(sold.map(pedido => pedido.ncfId)).size).toBe(sold.length)
-    expect(await ordersInside()).toEqual(sold.map(pedido => pedido.pedidoId).sort((a, b) => a - b))
   },
   60_000,
 )
@@ -89,21 +96,13 @@ test.each([
 /** Six clerks sell; somewhere in the middle, at an instant that nobody chose, the power goes. */
 async function sellUntil(kill: () => Promise<unknown>): Promise<Encargo[]> {
   const enough = 20 + Math.floor(Math.random() * 40)
-  let sold = 0
-  let killed: Promise<unknown> | undefined
-  const open = await vender({
+  return venderHasta({
     api,
     encargos,
-    vendedores: 6,
-    alVender() {
-      sold++
-      // The instant of an answer would always find the same request at the same place.
-      if (sold === enough) setTimeout(() => (killed = kill()), Math.random() * 20)
-    },
+    ventas: enough,
+    // The instant of an answer would always find the same request at the same place.
+    corte: () => setTimeout(Math.random() * 20).then(kill),
   })
-  await killed
-  expect(sold).toBeGreaterThanOrEqual(enough)
-  return open
 }
 
 async function inside<T>(work: (client: Awaited<ReturnType<typeof conectarALaBaseIncluida>>) => Promise<T>) {
@@ -113,13 +112,4 @@ async function inside<T>(work: (client: Awaited<ReturnType<typeof conectarALaBas
   } finally {
     await client.end()
   }
-}
-
-const lookInside = () => inside(revisarLibros)
-
-function ordersInside(): Promise<number[]> {
-  return inside(async client => {
-    const { rows } = await client.query<{ id: number }>('select id from pedidos order by id')
-    return rows.map(row => row.id)
-  })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { conectarALaBaseIncluida, matarLaBaseIncluida } from '@cuadre/testing/base-incluida'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -14,7 +15,7 @@ import {
   SEGUNDOS,
   unaRonda,
 } from '@cuadre/testing/ronda-de-tortura'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let dataDir: string
 let program: Programa
@@ -42,7 +43,7 @@ async function startAgain(): Promise<void> {
 
 async function untilHealthy(): Promise<void> {
   const healthy = async () => expect((await api.request({ url: '/api/health' })).statusCode).toBe(200)
-  await vi.waitFor(healthy, { timeout: 60_000, interval: 50 })
+  await hastaQue(healthy)
 }
 
 const CUTS = [

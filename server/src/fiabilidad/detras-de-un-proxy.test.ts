@@ -9,13 +9,14 @@ import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
 import { siguiente } from '@cuadre/testing/documentos'
 import { enviar, prepararEncargos } from '@cuadre/testing/encargos'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { abrirPagina } from '@cuadre/testing/pagina-abierta'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { abrirProxy, type ProxyPorTurnos } from '@cuadre/testing/proxy-por-turnos'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 type Proceso = { program: Programa; address: string }
 
@@ -85,7 +86,7 @@ test('a change through any of them is heard on the pages of all', async () => {
     const heard = { type: 'ReceiveUpdate', entity: 'Categorias', action: 'Creación' }
     const all = () =>
       expect(pages.map(page => page.heard)).toEqual(Array(3).fill(Array(made + 1).fill(heard)))
-    await vi.waitFor(all, 5000)
+    await hastaQue(all)
   }
   for (const page of pages) page.cerrar()
 })

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { conectarALaBaseIncluida } from '@cuadre/testing/base-incluida'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { contarTortura, prepararTortura } from '@cuadre/testing/ronda-de-tortura'
 import { cotejar, crear, leerEstados } from '@cuadre/testing/tortura'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** A disk of its own, small enough to fill: mounting one takes the right to do so. */
 let disk: string
@@ -56,7 +57,7 @@ test('a disk that fills while clerks are selling loses nothing, and selling goes
     expect(refused).toBeLessThan(600)
     await unlink(file)
     const healthy = async () => expect((await api.request({ url: '/api/health' })).statusCode).toBe(200)
-    await vi.waitFor(healthy, { timeout: 60_000, interval: 100 })
+    await hastaQue(healthy)
     for (const caso of casos.filter(({ pedidoId }) => pedidoId === null)) {
       expect(await crear(api, caso)).toBe(true)
       balance.acknowledged++

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -14,7 +15,7 @@ import {
   unaRonda,
 } from '@cuadre/testing/ronda-de-tortura'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../config/log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 
@@ -75,7 +76,7 @@ const CUTS = [
     kill: () => server.stop(),
     recover: async () => {
       server = await startServer(server.settings.port)
-      await vi.waitFor(allHealthy, { timeout: 60_000, interval: 50 })
+      await hastaQue(allHealthy)
     },
   },
 ] as const

@@ -9,10 +9,11 @@ import { CONTRASENA_DE_PRUEBA } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
 import { crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { entrarEn, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { arrancarPrograma, compilarPrograma } from '@cuadre/testing/programa'
 import { servidorEn } from '@cuadre/testing/servidor-http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let base: BaseDePrueba
 let folder: string
@@ -66,7 +67,7 @@ test('the log at its loudest holds no password, no token and nothing that people
     expect((await api.call(clientes.paged, { query: { buscar: 'confidencial' } })).status).toBe(500)
 
     // The answer may be here before its line is.
-    await vi.waitFor(() => expect(program.salida()).toContain('request failed'), { timeout: 10_000 })
+    await hastaQue(() => expect(program.salida()).toContain('request failed'))
     const log = program.salida()
     expect(log).toContain('"route":"/api/users/login"')
     expect(log).toContain('Consulta lenta')

@@ -12,12 +12,13 @@ import { salud } from '@cuadre/contract/salud'
 import { arrancarBaseConReplica, type BaseConReplica } from '@cuadre/testing/base-con-replica'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { enviar, prepararEncargos } from '@cuadre/testing/encargos'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { entrarEn, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let base: BaseConReplica
 let folder: string
@@ -51,7 +52,7 @@ afterAll(async () => {
 
 async function untilReplicaIs(estado: string): Promise<void> {
   const is = async () => expect((await api.data(salud.health, {})).replica).toBe(estado)
-  await vi.waitFor(is, { timeout: 15_000, interval: 50 })
+  await hastaQue(is)
 }
 
 /** Connections that readers got from the replica, as the program counts them. */
@@ -110,7 +111,7 @@ test('what was just sold is in Consultas and in the 607 at once', async () => {
     expect(ventas.map(venta => venta.ncf)).toContain(txtNCF)
   }
   expect((await api.data(salud.health, {})).replica).toBe('en uso')
-}, 30_000)
+})
 
 test('a replica that falls under load costs no answer: the office sells and reports on, and it comes back', async () => {
   const encargos = await prepararEncargos(api, puesto, ['2026-11-17'])

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { type Database, openDatabase } from '../connection.ts'
 import { locateBinaries } from './binaries.ts'
@@ -78,13 +79,10 @@ test('a server that is killed comes back by itself, and the pool with it', async
   await pool.query('create table frutas as select 1 as id')
   const killed = serverPid()
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(
-    async () => {
-      expect((await pool.query('select id from frutas')).rows).toEqual([{ id: 1 }])
-      expect(serverPid()).not.toBe(killed)
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  await hastaQue(async () => {
+    expect((await pool.query('select id from frutas')).rows).toEqual([{ id: 1 }])
+    expect(serverPid()).not.toBe(killed)
+  })
 })
 
 test('a second program on the same folder is refused and does not disturb the first', async () => {

@@ -1,8 +1,9 @@
 import { arrancarBaseConReplica, type BaseConReplica } from '@cuadre/testing/base-con-replica'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { urlOf } from '@cuadre/testing/postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../connection.ts'
 import { readInBatches } from '../cursor.ts'
 import { databaseRefusal } from '../database-errors.ts'
@@ -43,10 +44,10 @@ afterAll(async () => {
 beforeEach(async () => {
   told = []
   reading = await open(base.replica.url)
-  await vi.waitFor(async () => {
+  await hastaQue(async () => {
     await reading.replica.look()
     expect(reading.replica.estado()).toBe('en uso')
-  }, 10_000)
+  })
   told = []
 })
 afterEach(() => reading.close())
@@ -105,7 +106,7 @@ describe('a replica that is not', () => {
     } finally {
       await replica.query('select pg_wal_replay_resume()')
     }
-    await vi.waitFor(async () => expect(await fromReplica()).toBe(true), 10_000)
+    await hastaQue(async () => expect(await fromReplica()).toBe(true))
     expect(told).toEqual([
       'La réplica no se puede usar (va atrasada): los informes salen de la base principal hasta que vuelva.',
       'La réplica está al día: los informes salen de ella.',
@@ -125,14 +126,14 @@ describe('a replica that is not', () => {
     expect(new Set(seen)).toEqual(new Set([1200]))
     expect(await fromReplica()).toBe(false)
     await base.replica.arrancar()
-    await vi.waitFor(async () => expect(await fromReplica()).toBe(true), 10_000)
+    await hastaQue(async () => expect(await fromReplica()).toBe(true))
     expect(told).toHaveLength(2)
     expect(told[0]).toMatch(/^La réplica no se puede usar \(.*\): los informes salen de la base principal/)
-  }, 30_000)
+  })
 
   test('cancels a statement that stands in its way: the main database answers instead', async () => {
     const answer = sql<{ n: number }>`SELECT count(*)::int AS n, pg_sleep(3) FROM notas`.execute(reading.db)
-    await vi.waitFor(async () => {
+    await hastaQue(async () => {
       const { rows } = await replica.query(
         "select from pg_stat_activity where state = 'active' and query like $1",
         ['SELECT count(*)::int AS n, pg_sleep%'],
@@ -143,7 +144,7 @@ describe('a replica that is not', () => {
     await main.pool.query('alter table notas add column if not exists texto text')
     expect((await answer).rows[0]?.n).toBe(1200)
     expect(reading.reads).toEqual({ replica: 1, main: 1 })
-  }, 20_000)
+  })
 
   test('loses who has read nothing yet in his transaction: he goes on in the main database', async () => {
     const tx = await reading.db.startTransaction().setAccessMode('read only').execute()
@@ -179,7 +180,7 @@ describe('a replica that is not', () => {
     }
     const error = await rest().catch((caught: unknown) => caught)
     expect(databaseRefusal(error)).toBe('DATABASE_UNAVAILABLE')
-    await vi.waitFor(async () => expect(await fromReplica()).toBe(true))
+    await hastaQue(async () => expect(await fromReplica()).toBe(true))
   })
 })
 

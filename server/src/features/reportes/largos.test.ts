@@ -5,18 +5,16 @@ import type { Endpoint } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { menorDe } from '@cuadre/testing/menor-de'
 import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
 let port: number
 /** How long the whole report takes when nobody gives it up. */
 let whole: number
-
-/** A thread may have to be started first, on a machine that does other things too. */
-const PATIENCE = { timeout: 20_000, interval: 5 }
 
 const BODY = { fechaDesde: '2022-01-01', fechaHasta: '2026-11-21' }
 
@@ -70,7 +68,7 @@ async function readers(): Promise<number> {
 
 async function untilNobodyReads(): Promise<number> {
   const start = performance.now()
-  await vi.waitFor(async () => expect(await readers()).toBe(0), { timeout: 20_000, interval: 10 })
+  await hastaQue(async () => expect(await readers()).toBe(0))
   return performance.now() - start
 }
 
@@ -93,7 +91,7 @@ test.each([
     // Far sooner than it would have been ready.
     const stopped = await menorDe(whole / 2, async () => {
       const call = ask(endpoint)
-      await vi.waitFor(async () => expect(await readers()).toBe(1), PATIENCE)
+      await hastaQue(async () => expect(await readers()).toBe(1))
       call.destroy()
       return untilNobodyReads()
     })
@@ -104,7 +102,7 @@ test.each([
 
 test('reports that wait hold no connection, and nobody else waits for them', async () => {
   const calls = Array.from({ length: 20 }, () => ask())
-  await vi.waitFor(async () => expect(await readers()).toBeGreaterThan(0), PATIENCE)
+  await hastaQue(async () => expect(await readers()).toBeGreaterThan(0))
   let most = 0
   for (let i = 0; i < 50; i++) {
     most = Math.max(most, await readers())
@@ -120,7 +118,7 @@ test('reports that wait hold no connection, and nobody else waits for them', asy
 test('who goes away while still waiting in the queue is not served', async () => {
   const next = await menorDe(whole, async () => {
     const calls = Array.from({ length: 8 }, () => ask())
-    await vi.waitFor(async () => expect(await readers()).toBe(2), PATIENCE)
+    await hastaQue(async () => expect(await readers()).toBe(2))
     for (const call of calls) call.destroy()
     await untilNobodyReads()
     const start = performance.now()
