@@ -17,8 +17,9 @@ export default defineConfig({
           name: 'server',
           include: ['{server,testing,bench}/src/**/*.test.ts'],
           globalSetup: ['testing/src/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Whole programs and servers are started; what hangs is still ended while somebody looks.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       {

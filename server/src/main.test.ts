@@ -19,7 +19,7 @@ let parent: string
 let dataDir: string
 const running: Programa[] = []
 
-beforeAll(compilarPrograma, 120_000)
+beforeAll(compilarPrograma)
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'cuadre-programa-'))
   // Everybody may make a folder in it, like in /tmp itself.
@@ -103,7 +103,7 @@ test('what was acknowledged survives SIGKILL of program and database', async () 
     await program.fin
     await client.end().catch(() => {})
   }
-}, 60_000)
+})
 
 test('a program that is killed leaves no database behind', async () => {
   const program = start()

@@ -12,7 +12,7 @@ let base: BaseDePrueba
 beforeAll(async () => {
   base = await crearBaseDePrueba()
   await muchosPedidos(base, 500, '2026-11-21')
-}, 60_000)
+})
 afterAll(() => base.cerrar())
 
 async function count(table: string): Promise<number> {

@@ -23,7 +23,7 @@ const released = (await readdir(FOLDER)).filter(name => name.endsWith('.cuadre')
 let base: BaseDePrueba
 let folder: string
 
-beforeAll(compilarPrograma, 120_000)
+beforeAll(compilarPrograma)
 beforeEach(async () => {
   base = await crearBaseVacia()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-actualizacion-'))
@@ -81,7 +81,7 @@ describe.each(released)('%s', name => {
     } finally {
       await program.terminar('SIGTERM')
     }
-  }, 60_000)
+  })
 
   test('stays as it was when a migration fails', async () => {
     await restore(name)

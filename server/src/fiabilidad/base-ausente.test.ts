@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   })
   api = await entrarEn(await program.listo())
-}, 120_000)
+})
 afterAll(async () => {
   await program?.terminar('SIGTERM')
   await server?.stop()
@@ -80,7 +80,7 @@ test('a database that goes away under load is a clear 503, and comes back withou
   await client.connect()
   expect(await cotejarEncargos(client, all)).toEqual([])
   await client.end()
-}, 60_000)
+})
 
 const UNAVAILABLE = {
   data: null,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   })
   api = await entrarEn(await program.listo())
-}, 120_000)
+})
 afterAll(async () => {
   await program?.terminar('SIGTERM')
   await name?.cerrar()
@@ -68,7 +68,7 @@ test('the main database is lost under load and its synchronous replica takes its
   await client.connect()
   expect(await cotejarEncargos(client, all)).toEqual([])
   await client.end()
-}, 60_000)
+})
 
 test('the promoted server is no replica any more: reports come from it as the main database', async () => {
   const noReplica = async () => expect((await api.data(salud.health, {})).replica).toBe('ausente')

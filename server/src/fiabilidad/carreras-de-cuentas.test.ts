@@ -13,7 +13,7 @@ let puesto: PuestoDeVenta
 beforeAll(async () => {
   dos = await arrancarDosProgramas()
   puesto = await unPuestoDeVenta(dos.here, 200)
-}, 120_000)
+})
 afterAll(() => dos?.cerrar())
 
 /** What somebody wants of one order, each with the version that everybody has read. */
@@ -123,7 +123,7 @@ test('two edits, a deletion, a payment and a collection queue for one order: eve
   }
   expect(endings.size).toBeGreaterThan(4)
   expect(await revisarLibros(dos.base.pool)).toEqual([])
-}, 120_000)
+})
 
 test('let loose on many orders at once, through two programs, they end so too', async () => {
   const orders = []
@@ -132,7 +132,7 @@ test('let loose on many orders at once, through two programs, they end so too', 
   const endings = await Promise.all(orders.map((pedido, i) => fight(pedido, turn(i), false)))
   for (const ending of endings) expect(POSSIBLE).toContainEqual(ending)
   expect(await revisarLibros(dos.base.pool)).toEqual([])
-}, 120_000)
+})
 
 test('a payment and its annulment race with edit and deletion, twenty times over: no order is left half-way', async () => {
   for (let round = 0; round < 20; round++) {
@@ -153,4 +153,4 @@ test('a payment and its annulment race with edit and deletion, twenty times over
     expect(deleted && (paid || collected)).toBe(false)
   }
   expect(await revisarLibros(dos.base.pool)).toEqual([])
-}, 120_000)
+})

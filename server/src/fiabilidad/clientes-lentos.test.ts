@@ -30,7 +30,7 @@ beforeAll(async () => {
   address = new URL(await program.listo())
   api = await entrarEn(address.href)
   puesto = await unPuestoDeVenta(api, 40)
-}, 120_000)
+})
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })

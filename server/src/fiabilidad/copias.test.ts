@@ -16,7 +16,7 @@ const programs: Programa[] = []
 beforeAll(async () => {
   compilarPrograma()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-copias-'))
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(programs.map(program => program.terminar('SIGTERM')))
   await rm(folder, { recursive: true, force: true })
@@ -80,7 +80,7 @@ test('a copy of the running program, restored on an empty machine, has the same 
   const third = await start(elsewhere)
   const again = await entrarEn(third.address)
   expect((await again.data(pedidos.paged, { query: { pageSize: 100 } })).totalRecords).toBe(6)
-}, 120_000)
+})
 
 test('what was typed wrong is told in a sentence', () => {
   const empty = join(folder, 'vacia')

@@ -34,7 +34,7 @@ beforeAll(async () => {
   api = await entrarEn(await start())
   encargos = await prepararEncargos(api, await unPuestoDeVenta(api, 250), DIAS)
   all = [...encargos]
-}, 120_000)
+})
 afterAll(async () => {
   await program?.terminar('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
@@ -73,25 +73,21 @@ test.each([
     kill: () => matarLaBaseIncluida(dataDir),
     recover: untilHealthy,
   },
-])(
-  'SIGKILL of $cut loses nothing, halves nothing and doubles nothing',
-  async ({ kill, recover }) => {
-    const open = await sellUntil(kill)
-    await recover()
+])('SIGKILL of $cut loses nothing, halves nothing and doubles nothing', async ({ kill, recover }) => {
+  const open = await sellUntil(kill)
+  await recover()
 
-    expect(await inside(revisarLibros)).toEqual([])
-    // What nobody answered may exist or not; what was answered is there to the last line.
-    const acknowledged = all.flatMap(({ pedido }) => pedido ?? [])
-    const now = acknowledged.map(pedido => api.data(pedidos.get, { params: { id: pedido.pedidoId } }))
-    expect(await Promise.all(now)).toMatchObject(acknowledged)
+  expect(await inside(revisarLibros)).toEqual([])
+  // What nobody answered may exist or not; what was answered is there to the last line.
+  const acknowledged = all.flatMap(({ pedido }) => pedido ?? [])
+  const now = acknowledged.map(pedido => api.data(pedidos.get, { params: { id: pedido.pedidoId } }))
+  expect(await Promise.all(now)).toMatchObject(acknowledged)
 
-    for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
-    expect(await inside(client => cotejarEncargos(client, all))).toEqual([])
-    const sold = all.flatMap(({ pedido }) => pedido ?? [])
-    expect(new Set(sold.map(pedido => pedido.ncfId)).size).toBe(sold.length)
-  },
-  60_000,
-)
+  for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
+  expect(await inside(client => cotejarEncargos(client, all))).toEqual([])
+  const sold = all.flatMap(({ pedido }) => pedido ?? [])
+  expect(new Set(sold.map(pedido => pedido.ncfId)).size).toBe(sold.length)
+})
 
 /** Six clerks sell; somewhere in the middle, at an instant that nobody chose, the power goes. */
 async function sellUntil(kill: () => Promise<unknown>): Promise<Encargo[]> {

@@ -14,7 +14,7 @@ let puesto: PuestoDeVenta
 beforeAll(async () => {
   dos = await arrancarDosProgramas()
   puesto = await unPuestoDeVenta(dos.here, 60)
-}, 120_000)
+})
 afterAll(() => dos?.cerrar())
 
 /** Half of them through each program. */
@@ -53,7 +53,7 @@ describe('two programs on one database', () => {
       before.slice(8 * perClerk).map(ncf => ncf.id),
     )
     expect(await revisarLibros(dos.base.pool)).toEqual([])
-  }, 60_000)
+  })
 
   test('64 orders want one number: one gets it and 63 are told', async () => {
     const body = await puesto.datos()

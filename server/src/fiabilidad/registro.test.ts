@@ -22,7 +22,7 @@ beforeAll(async () => {
   compilarPrograma()
   base = await crearBaseVacia()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-registro-'))
-}, 120_000)
+})
 afterAll(async () => {
   await base.cerrar()
   await rm(folder, { recursive: true, force: true })
@@ -78,4 +78,4 @@ test('the log at its loudest holds no password, no token and nothing that people
   } finally {
     await program.terminar('SIGTERM')
   }
-}, 60_000)
+})

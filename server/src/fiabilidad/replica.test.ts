@@ -43,7 +43,7 @@ beforeAll(async () => {
   api = await entrarEn(address)
   puesto = await unPuestoDeVenta(api, 100)
   await untilReplicaIs('en uso')
-}, 120_000)
+})
 afterAll(async () => {
   await program?.terminar('SIGTERM')
   await base?.cerrar()
@@ -157,4 +157,4 @@ test('a replica that falls under load costs no answer: the office sells and repo
     expect(rows[0]?.n).toBe(all.filter(encargo => encargo.pedido).length)
     await client.end()
   }
-}, 90_000)
+})

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await main.pool.query('create table notas as select generate_series(1, 1200) as id')
   replica = new pg.Pool({ connectionString: base.replica.url, max: 1 })
   replica.on('error', () => {})
-}, 60_000)
+})
 afterAll(async () => {
   await replica?.end()
   await main?.close()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   prueba = await crearApp()
   db = prueba.db
   await muchosPedidos(prueba.base, PEDIDOS, HOY)
-}, 120_000)
+})
 afterAll(() => prueba.cerrar())
 
 function planOf(filtro: FiltroDeConsulta) {

@@ -131,7 +131,7 @@ describe('the workbook', () => {
 describe(`among ${PEDIDOS} orders`, () => {
   beforeAll(async () => {
     await fillBooks()
-  }, 120_000)
+  })
 
   const month = { fechaDesde: '2020-03-01', fechaHasta: '2020-03-31' }
   test.each([

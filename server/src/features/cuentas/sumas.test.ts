@@ -16,7 +16,7 @@ let prueba: AppDePrueba
 beforeAll(async () => {
   prueba = await crearApp()
   await muchosPedidos(prueba.base, PEDIDOS, HOY)
-}, 120_000)
+})
 afterAll(() => prueba.cerrar())
 
 interface Account {
@@ -97,7 +97,7 @@ test('for any filter and page, length, sum and rows are those of the accounts', 
   const random = azar(3)
   const all = await accounts()
   for (let i = 0; i < 60; i++) await agrees(all, anyFilter(random), random)
-}, 60_000)
+})
 
 test('and they stay so while many pay, annul, change and delete at once, and some take it back', async () => {
   const random = azar(5)
@@ -110,7 +110,7 @@ test('and they stay so while many pay, annul, change and delete at once, and som
     const all = await accounts()
     for (let i = 0; i < 40; i++) await agrees(all, anyFilter(random), random)
   }
-}, 60_000)
+})
 
 test('a payment counts on its day in Santo Domingo, also an hour before midnight at the end of a month', async () => {
   const late = new Date('2031-02-01T03:30:00Z')

@@ -11,7 +11,7 @@ let prueba: AppDePrueba
 beforeAll(async () => {
   prueba = await crearApp()
   await muchosPedidos(prueba.base, 30_000, HOY)
-}, 120_000)
+})
 afterAll(() => prueba.cerrar())
 
 test('sales by day are read from their index alone', async () => {

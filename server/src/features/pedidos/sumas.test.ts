@@ -18,7 +18,7 @@ let prueba: AppDePrueba
 beforeAll(async () => {
   prueba = await crearApp()
   await muchosPedidos(prueba.base, PEDIDOS, HOY)
-}, 120_000)
+})
 afterAll(() => prueba.cerrar())
 
 interface Order {
@@ -108,7 +108,7 @@ describe('whatever is written, length, sum and pages are those of the orders', (
     const random = azar(20_261_121)
     const orders = await liveOrders()
     for (let i = 0; i < 60; i++) await agrees(orders, anyFilter(random), random)
-  }, 60_000)
+  })
 
   test('after many writers at once, some of whom take back, while the sums are folded and read', async () => {
     const random = azar(7)
@@ -142,7 +142,7 @@ describe('whatever is written, length, sum and pages are those of the orders', (
     }
     await foldSums(prueba.db, 0)
     expect(await wrongSums()).toBe(0)
-  }, 120_000)
+  })
 
   test('a sum that was spoilt behind the back is found and mended', async () => {
     await sql`UPDATE pedidos_sumas SET cantidad = cantidad + 1 WHERE cliente = 0 AND por = 'mes'`.execute(

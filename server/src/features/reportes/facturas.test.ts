@@ -75,7 +75,7 @@ test('binds a thousand, each with its own lines and its own page numbers', async
   } finally {
     await grande.cerrar()
   }
-}, 60_000)
+})
 
 /** The number of each one-page invoice, whose twelve lines carry it too. */
 async function numbersInside(pdf: Buffer): Promise<string[]> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   clienteId = pedido.cliente_id
   contactoId = pedido.contacto_id
   empresaId = pedido.empresa_id
-}, 120_000)
+})
 afterAll(() => prueba.cerrar())
 
 test.each<[string, () => { compile(): CompiledQuery }]>([
