@@ -2,7 +2,7 @@ import { type Categoria, categoriaBody } from '@cuadre/contract/categorias'
 import { useForm } from '@mantine/form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { formRules } from '../lib/form-rules.ts'
 import { renderKit } from '../test-render.tsx'
@@ -56,6 +56,21 @@ test('a failed rule is shown beside its field, which gets the focus; nothing is 
   await waitFor(() => expect(field()).toHaveFocus())
   expect(field()).toHaveAccessibleDescription('La descripción es obligatoria')
   expect(onSave).not.toHaveBeenCalled()
+})
+
+test('the failed field comes into sight, also when it has had the focus all the time', async () => {
+  const seen: Element[] = []
+  const sight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  sight.mockImplementation(function (this: HTMLElement) {
+    seen.push(this)
+  })
+  onTestFinished(() => sight.mockRestore())
+  const user = userEvent.setup()
+  renderKit(<Dialog onSave={async () => {}} />)
+  await user.click(field())
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(seen).toEqual([field()]))
+  expect(field()).toHaveFocus()
 })
 
 test('a refused save keeps everything typed and tells why', async () => {

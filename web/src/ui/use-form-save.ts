@@ -69,6 +69,8 @@ export function useFormSave<V extends object>(options: Options<V>) {
         field === undefined ? null : container?.querySelector<HTMLElement>(`[data-path="${field}"]`)
       const target = input ?? container?.querySelector<HTMLElement>('button[type="submit"]')
       target?.focus()
+      // A field that has the focus already is not scrolled to by focusing it again.
+      target?.scrollIntoView({ block: 'nearest' })
     })
   }
 
