@@ -62,6 +62,13 @@ test('an excluded day is refused when it is typed too', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-11-01')
 })
 
+test('typing takes the sentence of the form away, also before there is a day', async () => {
+  const user = userEvent.setup()
+  renderKit(<Refused />)
+  await user.type(field(), '0')
+  expect(screen.queryByText('Debe seleccionar una fecha.')).not.toBeInTheDocument()
+})
+
 test('days before the first and after the last one are refused with that day', () => {
   const rules: DateRules = { minDate: '2026-11-01', maxDate: '2026-11-30' }
   expect(dateProblem('31/10/2026', rules)).toBe('La fecha más temprana es 01/11/2026.')
@@ -94,6 +101,11 @@ function Field(props: DateRules & { initial?: Dia; onChange?: (day: Dia | null) 
       }}
     />
   )
+}
+
+function Refused() {
+  const [error, setError] = useState<string | null>('Debe seleccionar una fecha.')
+  return <DateField label="Fecha" value={null} onChange={() => setError(null)} error={error} />
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Fecha' })

@@ -38,7 +38,8 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
 
   function tell(next: Dia | null) {
     setTold(next)
-    if (next !== value) onChange(next)
+    // Typing takes a form's sentence away, as in every other field, also before the text is a day.
+    if (next !== value || error) onChange(next)
   }
 
   function write(next: string) {
