@@ -1,8 +1,9 @@
 import { ActionIcon, Box, Button, Group, Loader } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../lib/save-file.ts'
 import { PageError } from './page-error.tsx'
+import { fromItsTopDown, useFootRoom } from './use-foot-room.ts'
 
 const PdfPages = lazy(async () => {
   try {
@@ -108,8 +109,10 @@ export function PdfFrame({ busy = false, children }: { busy?: boolean; children:
 }
 
 export function PdfFooter({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useFootRoom(bar, fromItsTopDown)
   return (
-    <Group justify="flex-end" mt="sm" gap="xs">
+    <Group ref={bar} justify="flex-end" mt="sm" gap="xs">
       {children}
       <Button variant="default" onClick={onClose} data-autofocus>
         Cerrar

@@ -1,19 +1,26 @@
 import { type RefObject, useEffect } from 'react'
 
+/** How much room a bar needs that lies at the very foot of the screen. */
+const heightOf = (bar: HTMLElement) => bar.offsetHeight
+
+/** How much room a bar needs that ends somewhere above the foot of the screen, like the buttons of a dialog. */
+export const fromItsTopDown = (bar: HTMLElement) => window.innerHeight - bar.getBoundingClientRect().top
+
 /**
  * Keeps the toasts above a bar that stays at the foot of the screen: what has just been pressed there must remain in
- * reach.
+ * reach. A dialog's bar takes the place of the one behind it until it closes.
  */
-export function useFootRoom(bar: RefObject<HTMLElement | null>): void {
+export function useFootRoom(bar: RefObject<HTMLElement | null>, roomOf = heightOf): void {
   useEffect(() => {
     const element = bar.current
     if (element === null) return
     const { style } = document.documentElement
-    const room = new ResizeObserver(() => style.setProperty('--cuadre-pie', `${element.offsetHeight}px`))
+    const behind = style.getPropertyValue('--cuadre-pie')
+    const room = new ResizeObserver(() => style.setProperty('--cuadre-pie', `${roomOf(element)}px`))
     room.observe(element)
     return () => {
       room.disconnect()
-      style.removeProperty('--cuadre-pie')
+      style.setProperty('--cuadre-pie', behind)
     }
-  }, [bar])
+  }, [bar, roomOf])
 }
