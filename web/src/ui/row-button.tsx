@@ -16,7 +16,10 @@ export function RowButton(props: {
       aria-label={props.label}
       loading={props.busy === true}
       disabled={props.disabled === true}
-      onClick={props.onClick}
+      // The row may be gone by the second press of a double click, which would then act on the one in its place.
+      onClick={event => {
+        if (event.detail < 2) props.onClick()
+      }}
     >
       {props.text}
     </Button>

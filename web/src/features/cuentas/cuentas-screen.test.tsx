@@ -1,5 +1,5 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
@@ -92,6 +92,15 @@ describe.each(SIDES)('$titulo', ({ lado, address, titulo, saldadas, columna, enl
     expect(await screen.findByText('Total de 2 cuentas')).toBeInTheDocument()
     expect(new Set(oficina.keys).size).toBe(2)
     expect(oficina.keys).not.toContain(null)
+  })
+
+  test('the second press of a double click does not pay the account that has moved up', async () => {
+    const { oficina } = abrirCuentas(lado, { cuantas: 2 })
+    renderApp(address)
+    fireEvent.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }), { detail: 2 })
+    fireEvent.click(screen.getByRole('button', { name: 'Pagar B0100000002' }), { detail: 1 })
+    expect(await screen.findByText('B0100000002 · RD$152.04')).toBeInTheDocument()
+    expect(oficina.cuentas.map(cuenta => cuenta.pagada)).toEqual([false, true])
   })
 
   test('a refused payment says why and reads the list again', async () => {
