@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -40,7 +39,7 @@ import { packAnswers } from './http/pack-answers.ts'
 import { Refusal } from './http/refusal.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
-import { keepAnswersPrivate, securityHeaders } from './http/security-headers.ts'
+import { protectAnswers } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
@@ -94,7 +93,7 @@ export async function buildApp({
   logRequests(app)
   acceptJson(app)
   app.setErrorHandler(sendRefusal)
-  await app.register(helmet, securityHeaders(config.publicUrl))
+  protectAnswers(app, config.publicUrl)
   await app.register(cookie)
   packAnswers(app)
   await app.register(compress, {
@@ -104,7 +103,6 @@ export async function buildApp({
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   })
-  app.addHook('onRequest', keepAnswersPrivate)
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
 
   const authenticate = authenticateWith(db)

@@ -227,6 +227,9 @@ describe('answers', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'origin-agent-cluster': '?1',
     })
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers).not.toHaveProperty('x-powered-by')

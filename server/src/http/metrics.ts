@@ -64,10 +64,11 @@ export function serveMetrics(app: FastifyInstance, { pool, reading, pages, token
       this.set(pages())
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/api/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new Refusal('NOT_FOUND')

@@ -19,10 +19,11 @@ export function requestIds(): () => string {
  * search box, and every id, stays out of the log.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     const line = {
       method: request.method,
@@ -33,6 +34,7 @@ export function logRequests(app: FastifyInstance): void {
     const endpoint = request.routeOptions.config?.endpoint
     if (ms >= SLOW_MS && endpoint && !endpoint.file) request.log.warn(line, 'slow request')
     else request.log.debug(line, 'request')
+    done()
   })
 }
 
