@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { CompiledQuery, type RawBuilder } from 'kysely'
 import type { Conexion } from './connection.ts'
 import { prepare, preparedName } from './prepared-names.ts'
 
@@ -21,4 +21,43 @@ export async function readPrepared<R>(db: Conexion, query: RawBuilder<R>): Promi
   const compiled = query.compile(db)
   if (preparedName(compiled.sql) === undefined) prepare(compiled.sql)
   return (await db.executeQuery(compiled)).rows
+}
+
+/** What is asked for, by id. */
+type Ids = Readonly<Record<string, number | undefined>>
+
+interface Built {
+  readonly sql: string
+  /** Which id stands at each place of the text. */
+  readonly order: readonly string[]
+}
+
+/**
+ * Runs a query that is put together only once for each length of page and choice of ids; after that other ids are
+ * put in its places. It may depend on nothing else.
+ */
+export function builtOnce<I extends Ids, R>(
+  build: (db: Conexion, ids: I, pageSize: number) => RawBuilder<R>,
+) {
+  const known = new Map<string, Built>()
+  return async (db: Conexion, ids: I, pageSize: number): Promise<R[]> => {
+    const asked = Object.keys(ids).filter(name => ids[name] !== undefined)
+    const key = [pageSize, ...asked].join()
+    let built = known.get(key)
+    if (!built) {
+      // No id is negative: these only mark the places.
+      const marks = Object.fromEntries(asked.map((name, i) => [name, -1 - i])) as unknown as I
+      const { sql, parameters } = build(db, marks, pageSize).compile(db)
+      built = { sql, order: parameters.map(mark => nameOf(asked[-1 - Number(mark)])) }
+      prepare(sql)
+      known.set(key, built)
+    }
+    const parameters = built.order.map(name => ids[name])
+    return (await db.executeQuery<R>(CompiledQuery.raw(built.sql, parameters))).rows
+  }
+}
+
+function nameOf(asked: string | undefined): string {
+  if (asked === undefined) throw new Error('The query holds a value that is no id')
+  return asked
 }

@@ -1,8 +1,8 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import { findPlace, findTotals, LEJOS, type Totales, totalsOf } from '../../db/place.ts'
-import { isUsualPage, readPrepared } from '../../db/prepared-page.ts'
+import { builtOnce, isUsualPage, readPrepared } from '../../db/prepared-page.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, listPedidos } from './pedidos.queries.ts'
 import { diasDePedidos, partesDePedidos, totalesDePedidos } from './sumas.queries.ts'
@@ -45,13 +45,27 @@ type Row = Totales & { readonly [K in keyof PedidoDeLista]: PedidoDeLista[K] | n
 
 /** Rows and sums in one statement, of one moment. */
 async function readNear(db: Conexion, filter: Page, offset: number): Promise<Found> {
+  const { clienteId, empresaId, pageSize } = filter
   // A plan for any name would suit none.
   const usual = isUsualPage(filter) && !filter.cliente && !filter.empresa
-  const list = listPedidos(db, filter)
-  const chosen = usual ? list.limit(sql.lit(filter.pageSize)) : list.limit(filter.pageSize).offset(offset)
-  const query = sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(totalesDePedidos(filter))}) totales
-    LEFT JOIN ${chosen} pagina ON true ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`
-  return describe(usual ? await readPrepared(db, query) : (await query.execute(db)).rows)
+  if (!usual) {
+    const page = listPedidos(db, filter).limit(pageSize).offset(offset)
+    return describe((await pageAndTotals(filter, page).execute(db)).rows)
+  }
+  const allTime = !filter.fechaDesde && !filter.fechaHasta
+  if (allTime) return describe(await readFirst(db, { clienteId, empresaId }, pageSize))
+  return describe(await readPrepared(db, firstPage(db, filter, pageSize)))
+}
+
+const readFirst = builtOnce<Pick<FiltroDePedidos, 'clienteId' | 'empresaId'>, Row>(firstPage)
+
+function firstPage(db: Conexion, filter: FiltroDePedidos, pageSize: number) {
+  return pageAndTotals(filter, listPedidos(db, filter).limit(sql.lit(pageSize)))
+}
+
+function pageAndTotals(filter: FiltroDePedidos, page: Expression<unknown>) {
+  return sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(totalesDePedidos(filter))}) totales
+    LEFT JOIN ${page} pagina ON true ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`
 }
 
 /** As near, after walking to the day on which the page begins. */
