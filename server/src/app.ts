@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
+import type { StartTrip } from './db/trip/trip.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
@@ -26,11 +27,12 @@ import { productosRoutes } from './features/productos/productos.routes.ts'
 import { reportesRoutes } from './features/reportes/reportes.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
-import { authenticateWith } from './features/sesion/authenticate.ts'
+import { receiveWith } from './features/sesion/receive.ts'
+import { RecentSessions } from './features/sesion/recent-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
 import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
-import { makeDoors } from './http/doors.ts'
+import { type Authenticate, makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -45,6 +47,7 @@ import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
   readonly db: Kysely<DB>
+  readonly startTrip: StartTrip
   /** Where reports are read from; without it, from `db`. */
   readonly reading?: Reading | null
   /** For the connection on which notices from other processes are heard. */
@@ -64,6 +67,7 @@ export interface AppOptions {
 /** The whole product behind one Fastify instance; `main.ts` gives it a database and a port. */
 export async function buildApp({
   db,
+  startTrip,
   reading = null,
   settings,
   pool,
@@ -105,7 +109,9 @@ export async function buildApp({
   })
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
 
-  const authenticate = authenticateWith(db)
+  const recent = new RecentSessions(now)
+  const receive = receiveWith(recent)
+  const authenticate: Authenticate = async request => (await receive(request)?.ask(db)) ?? null
   const { announce, pages } = await openRealtime(app, {
     db,
     settings,
@@ -113,9 +119,9 @@ export async function buildApp({
     allowedOrigin: config.publicUrl,
     listLiving: ids => listLivingSessions(db, ids),
   })
-  const doors = makeDoors(app, authenticate, announce)
+  const doors = makeDoors(app, { db, startTrip, receive, announce })
   const replica = () => reading?.replica.estado() ?? null
-  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now })
+  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now }, recent)
   serveMetrics(app, { pool, reading, pages, token: config.metricsToken })
   await serveApiPage(app)
   await serveEverythingElse(app, webFolder)
@@ -123,9 +129,9 @@ export async function buildApp({
 }
 
 /** One line per feature: the way from here to any door is an import. */
-function openDoors(dependencies: Dependencies): void {
+function openDoors(dependencies: Dependencies, recent: RecentSessions): void {
   saludRoutes(dependencies)
-  sesionRoutes(dependencies)
+  sesionRoutes(dependencies, recent)
   permisosRoutes(dependencies)
   rolesRoutes(dependencies)
   usuariosRoutes(dependencies)

@@ -28,7 +28,7 @@ try {
 
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   await ensurePortIsFree(config)
-  const { db, pool, settings, close } = await openDatabase(config, log)
+  const { db, startTrip, pool, settings, close } = await openDatabase(config, log)
   add(close)
   await migrate(pool, log)
   const reading = await openReading(config, pool, log)
@@ -45,7 +45,16 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepSummed(db, log))
   add(keepRevised(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
-  const app = await buildApp({ db, reading, settings, pool, taller, config, webFolder: findWebFolder() })
+  const app = await buildApp({
+    db,
+    startTrip,
+    reading,
+    settings,
+    pool,
+    taller,
+    config,
+    webFolder: findWebFolder(),
+  })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {
     await app.listen({

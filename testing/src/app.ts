@@ -43,6 +43,7 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: CONTRASENA_DE_PRUEBA } })
   const app = await buildApp({
     db,
+    startTrip: base.startTrip,
     settings: base.settings,
     pool: base.pool,
     taller,

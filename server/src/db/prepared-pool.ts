@@ -54,7 +54,7 @@ class PreparedClient implements PostgresPoolClient {
 }
 
 /** "cached plan must not change result type", told by where it was found: its sentence may come in any language. */
-function isOutdatedPlan(error: unknown): boolean {
+export function isOutdatedPlan(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
   )

@@ -4,9 +4,14 @@ import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../db/audit.ts'
+import type { Conexion } from '../db/connection.ts'
+import type { DB } from '../db/schema.ts'
+import type { StartTrip } from '../db/trip/trip.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
+import { readAhead } from './read-ahead.ts'
 import { Refusal } from './refusal.ts'
 import { untilGone } from './until-gone.ts'
 
@@ -44,11 +49,40 @@ export type Handler<E> = (
   call: Call<E>,
 ) => Promise<E extends { file: FileKind } ? FileAnswer : Answer<DataOf<E>>>
 
+/** What a reading gets: nothing with which it could change anything. */
+export interface Reading<E> extends Pick<Call<E>, 'params' | 'query'> {
+  readonly session: Session
+  /** What it asks here before it first waits travels together with the question who calls. */
+  readonly db: Conexion
+}
+
+export type Reader<E> = (reading: Reading<E>) => Promise<Answer<DataOf<E>>>
+
+/** Somebody at a door who shows a token. */
+export interface Visitor {
+  /** Whom this process last saw with it: a guess, good for nothing but for beginning to read. */
+  readonly recalled: Session | null
+  /** What the database says: null when the token is good no longer. */
+  ask(db: Conexion): Promise<Session | null>
+}
+
+/** Null when no token is shown. */
+export type Receive = (request: FastifyRequest) => Visitor | null
+
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
+
+type ReadingEndpoint = Endpoint & {
+  readonly method: 'GET'
+  readonly access: Exclude<Access, 'publico'>
+  readonly file?: never
+  readonly announces?: never
+}
 
 export interface Doors {
   /** Opens the declared call: checks access, parses, answers in the envelope. */
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /** The same for a call that reads once and changes nothing: it is read while access is checked. */
+  read<E extends ReadingEndpoint>(endpoint: E, reader: Reader<E>): void
 }
 
 export function mayUse(session: Session, access: Access): boolean {
@@ -59,33 +93,62 @@ export function mayUse(session: Session, access: Access): boolean {
 /** Tells everybody what a call has changed. */
 export type Announce = (announcement: Announcement, tab: string | null) => void
 
-export function makeDoors(app: FastifyInstance, authenticate: Authenticate, announce: Announce): Doors {
+interface House {
+  readonly db: Kysely<DB>
+  readonly startTrip: StartTrip
+  readonly receive: Receive
+  readonly announce: Announce
+}
+
+export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announce }: House): Doors {
+  function open(
+    endpoint: Endpoint,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) {
+    const status = endpoint.status ?? 200
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: { endpoint, login: endpoint.path === '/users/login' },
+      schema: endpoint.file ? {} : { response: { [status]: envelopeSchema(endpoint) } },
+      handler: async (request, reply) => {
+        const answered = await answer(request, reply)
+        // The handler has returned: whatever it wrote is committed.
+        if (endpoint.announces) announce(endpoint.announces, tabOf(request))
+        if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
+        const { data, message = '' } = answered as Answer<unknown>
+        if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
+        reply.code(status)
+        return { data, message, statusCode: status, errorCode: null, isSuccess: true }
+      },
+    })
+  }
   return {
     serve(endpoint, handler) {
-      const status = endpoint.status ?? 200
-      app.route({
-        method: endpoint.method,
-        url: `/api${endpoint.path}`,
-        config: { endpoint, login: endpoint.path === '/users/login' },
-        schema: endpoint.file ? {} : { response: { [status]: envelopeSchema(endpoint) } },
-        handler: async (request, reply) => {
-          const session = await admit(endpoint, request, authenticate)
-          const answer = await handler({
-            ...parseRequest(endpoint, request),
-            session,
-            actor: actorOf(session, request),
-            request,
-            reply,
-            signal: endpoint.file ? untilGone(reply) : null,
-          } as Call<typeof endpoint>)
-          // The handler has returned: whatever it wrote is committed.
-          if (endpoint.announces) announce(endpoint.announces, tabOf(request))
-          if (endpoint.file && isFile(answer)) return sendFile(answer, endpoint.file, reply)
-          const { data, message = '' } = answer as Answer<unknown>
-          if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
-          reply.code(status)
-          return { data, message, statusCode: status, errorCode: null, isSuccess: true }
-        },
+      open(endpoint, async (request, reply) => {
+        const session = endpoint.access === 'publico' ? null : await admit(endpoint, receive(request), db)
+        return handler({
+          ...parseRequest(endpoint, request),
+          session,
+          actor: actorOf(session, request),
+          request,
+          reply,
+          signal: endpoint.file ? untilGone(reply) : null,
+        } as Call<typeof endpoint>)
+      })
+    },
+    read(endpoint, reader) {
+      open(endpoint, request => {
+        const visitor = receive(request)
+        return readAhead({
+          db,
+          startTrip,
+          recalled: visitor?.recalled ?? null,
+          entitled: session => reasonToRefuse(endpoint, session) === null,
+          admit: from => admit(endpoint, visitor, from),
+          read: async (session, from) =>
+            reader({ ...parseRequest(endpoint, request), session, db: from } as Reading<typeof endpoint>),
+        })
       })
     },
   }
@@ -101,15 +164,18 @@ function actorOf(session: Session | null, request: FastifyRequest): Actor {
   return { userId: session?.userId ?? null, username: session?.username ?? '', direccion: request.ip }
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
-  if (endpoint.access === 'publico') return null
-  const session = await authenticate(request)
+/** The caller by what the database says at this moment, or the refusal. */
+async function admit(endpoint: Endpoint, visitor: Visitor | null, db: Conexion): Promise<Session> {
+  const session = await visitor?.ask(db)
   if (!session) throw new Refusal('NO_SESSION')
-  if (session.debeCambiarContrasena && !endpoint.beforePasswordChange) {
-    throw new Refusal('PASSWORD_CHANGE_REQUIRED')
-  }
-  if (!mayUse(session, endpoint.access)) throw new Refusal('UNAUTHORIZED')
+  const reason = reasonToRefuse(endpoint, session)
+  if (reason) throw new Refusal(reason)
   return session
+}
+
+function reasonToRefuse(endpoint: Endpoint, session: Session) {
+  if (session.debeCambiarContrasena && !endpoint.beforePasswordChange) return 'PASSWORD_CHANGE_REQUIRED'
+  return mayUse(session, endpoint.access) ? null : 'UNAUTHORIZED'
 }
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest) {

@@ -31,6 +31,7 @@ beforeAll(async () => {
   prueba = await crearApp()
   other = await buildApp({
     db: prueba.db,
+    startTrip: prueba.base.startTrip,
     settings: prueba.base.settings,
     pool: prueba.base.pool,
     taller: crearTaller(),

@@ -10,11 +10,11 @@ import { pedidosLibro } from './pedidos-libro.ts'
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors, db } = dependencies
 
-  doors.serve(pedidos.paged, async ({ query }) => ({ data: await pagePedidos(db, query) }))
+  doors.read(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
 
   doors.serve(pedidos.excel, ({ query, signal }) => pedidosLibro(dependencies, query, signal))
 
-  doors.serve(pedidos.get, async ({ params }) => ({
+  doors.read(pedidos.get, async ({ params, db }) => ({
     data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
   }))
 

@@ -4,11 +4,12 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Session, tabOf } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ACCESS_COOKIE, clearSessionCookies, RENEWAL_COOKIE, setSessionCookies } from './cookies.ts'
+import type { RecentSessions } from './recent-sessions.ts'
 import { changePassword, describeUser, login, logout, renew } from './sesion.actions.ts'
 import { findSession, listPermissions } from './sesion.queries.ts'
 import { hashToken } from './tokens.ts'
 
-export function sesionRoutes({ doors, db, config }: Dependencies): void {
+export function sesionRoutes({ doors, db, config }: Dependencies, recent: RecentSessions): void {
   doors.serve(sesion.login, async ({ body, request, reply }) => {
     const { user, tokens } = await login(db, {
       body,
@@ -40,7 +41,9 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
   })
 
   doors.serve(sesion.logout, async ({ request, reply }) => {
-    await logout(db, [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]])
+    const access = request.cookies[ACCESS_COOKIE]
+    await logout(db, [access, request.cookies[RENEWAL_COOKIE]])
+    if (access) recent.learn(hashToken(access), null)
     clearSessionCookies(reply)
     return { data: null, message: 'Sesión cerrada' }
   })

@@ -1,0 +1,237 @@
+import { pedidos } from '@cuadre/contract/pedidos'
+import { sesion } from '@cuadre/contract/sesion'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { buildApp } from '@cuadre/server/app'
+import { crearTaller } from '@cuadre/server/documents/pool'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Trip } from '../db/trip/trip.ts'
+import { readAhead } from './read-ahead.ts'
+
+let prueba: AppDePrueba
+/** Another server process on the same database: it has never seen the tokens that the first one knows. */
+let other: FastifyInstance
+let pedidoId: number
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  const { db, startTrip, settings, pool } = prueba.base
+  other = await buildApp({
+    db,
+    startTrip,
+    settings,
+    pool,
+    taller: crearTaller(),
+    webFolder: null,
+    config: {
+      authGenericErrors: false,
+      publicUrl: null,
+      trustProxy: false,
+      logLevel: 'silent',
+      metricsToken: null,
+    },
+  })
+  await other.ready()
+  const puesto = await unPuestoDeVenta(prueba.api)
+  pedidoId = (await puesto.unPedido()).pedidoId
+})
+afterAll(async () => {
+  await other.close()
+  await prueba.cerrar()
+})
+
+describe('a token that this process knows', () => {
+  let id: number
+  let username: string
+  let clerk: ClienteDeApi
+  let there: ClienteDeApi
+
+  beforeEach(async () => {
+    ;({ id, username } = await prueba.crearUsuario({ roles: ['Facturacion'] }))
+    clerk = prueba.anonimo()
+    await clerk.data(sesion.login, { body: { username, password: 'mangú con salami' } })
+    there = crearClienteDeApi(other, clerk.cookies)
+    // Twice: the first one is learnt from, the second one is read ahead.
+    for (const _ of [1, 2]) {
+      expect((await clerk.data(pedidos.get, { params: { id: pedidoId } })).pedidoId).toBe(pedidoId)
+    }
+  })
+
+  const readings = () =>
+    [
+      [pedidos.get, { params: { id: pedidoId } }],
+      [pedidos.get, { params: { id: 2_147_483_647 } }],
+      [pedidos.get, { params: { id: 'x' } }],
+      [pedidos.paged, {}],
+      [pedidos.paged, { query: { page: 0 } }],
+    ] as const
+
+  /** Every reading, asked where the token is known and where it is not. */
+  async function bothSay(): Promise<unknown[]> {
+    const here = []
+    for (const [endpoint, input] of readings()) {
+      const known = await clerk.call(endpoint, input)
+      const fresh = await there.call(endpoint, input)
+      expect(known.body).toEqual(fresh.body)
+      here.push(known.body)
+    }
+    return here
+  }
+
+  const refused = (statusCode: number, errorCode: string) =>
+    readings().map(() => expect.objectContaining({ data: null, statusCode, errorCode, isSuccess: false }))
+
+  test('that is good reads what any other reads, refusals included', async () => {
+    const said = await bothSay()
+    expect(said).toMatchObject([
+      { data: { pedidoId } },
+      { errorCode: 'PEDIDO_NOT_FOUND' },
+      { errorCode: 'INVALID_INPUT' },
+      { data: { items: [{ pedidoId }], totalRecords: 1 } },
+      { errorCode: 'INVALID_INPUT' },
+    ])
+  })
+
+  test('is refused at the next request when the user has left through another process', async () => {
+    const cookies = new Map(clerk.cookies)
+    await crearClienteDeApi(other, new Map(cookies)).call(sesion.logout)
+    expect(await bothSay()).toEqual(refused(401, 'NO_SESSION'))
+  })
+
+  test('is refused at the next request when the user has left through this one', async () => {
+    const cookies = new Map(clerk.cookies)
+    await crearClienteDeApi(prueba.app, cookies).call(sesion.logout)
+    expect(await bothSay()).toEqual(refused(401, 'NO_SESSION'))
+  })
+
+  test('is refused when the user was deactivated', async () => {
+    const admin = crearClienteDeApi(other, prueba.api.cookies)
+    await admin.data(usuarios.deactivate, { params: { id } })
+    expect(await bothSay()).toEqual(refused(401, 'NO_SESSION'))
+  })
+
+  test('is refused when the token has lapsed', async () => {
+    await sql`UPDATE sesiones_tokens SET vence_en = now() WHERE sesion_id IN
+      (SELECT id FROM sesiones WHERE usuario_id = ${id})`.execute(prueba.db)
+    expect(await bothSay()).toEqual(refused(401, 'NO_SESSION'))
+  })
+
+  // Straight into the database: the session lives on, and only the rights are others.
+  test('is refused without the right, and admitted when it is given back', async () => {
+    const held = sql`rol_id = (SELECT id FROM roles WHERE nombre = 'Facturacion')
+      AND permiso_id = (SELECT id FROM permisos WHERE nombre = 'pedidos.ver')`
+    await sql`DELETE FROM roles_permisos WHERE ${held}`.execute(prueba.db)
+    expect(await bothSay()).toEqual(refused(403, 'UNAUTHORIZED'))
+    await sql`INSERT INTO roles_permisos (rol_id, permiso_id) SELECT r.id, p.id FROM roles r, permisos p
+      WHERE r.nombre = 'Facturacion' AND p.nombre = 'pedidos.ver'`.execute(prueba.db)
+    expect(await bothSay()).toMatchObject([{ data: { pedidoId } }, {}, {}, { data: { totalRecords: 1 } }, {}])
+  })
+
+  test('is refused while the password must be changed', async () => {
+    await sql`UPDATE usuarios SET debe_cambiar_contrasena = true WHERE id = ${id}`.execute(prueba.db)
+    expect(await bothSay()).toEqual(refused(403, 'PASSWORD_CHANGE_REQUIRED'))
+  })
+
+  test('of a user who lost one role of two and may still read is answered', async () => {
+    await sql`INSERT INTO usuarios_roles (usuario_id, rol_id)
+      SELECT ${id}, id FROM roles WHERE nombre = 'Categorias'`.execute(prueba.db)
+    expect(await bothSay()).toMatchObject([{ data: { pedidoId } }, {}, {}, {}, {}])
+    await sql`DELETE FROM usuarios_roles WHERE usuario_id = ${id}
+      AND rol_id = (SELECT id FROM roles WHERE nombre = 'Categorias')`.execute(prueba.db)
+    expect(await bothSay()).toMatchObject([{ data: { pedidoId } }, {}, {}, {}, {}])
+  })
+
+  test('is refused in the middle of many readings, from one of them on and in all that follow', async () => {
+    const readings = (count: number) =>
+      Promise.all(Array.from({ length: count }, async () => (await clerk.call(pedidos.paged)).status))
+    expect(await readings(40)).toEqual(Array(40).fill(200))
+    await sql`UPDATE sesiones SET cerrada_en = now() WHERE usuario_id = ${id}`.execute(prueba.db)
+    expect(await readings(40)).toEqual(Array(40).fill(401))
+  })
+})
+
+describe('reading ahead', () => {
+  const DB = 'the database' as unknown as Trip['db']
+  const ON_TRIP = 'on the trip' as unknown as Trip['db']
+  const startTrip = () => ({ db: ON_TRIP, leave() {} })
+  const ana = { userId: 1, roles: ['Pedidos'] }
+  const done: unknown[] = []
+  beforeEach(() => {
+    done.length = 0
+  })
+
+  function ahead(given: {
+    recalled: typeof ana | null
+    admit: () => Promise<typeof ana>
+    mayRead?: boolean
+  }) {
+    return readAhead({
+      db: DB,
+      startTrip,
+      recalled: given.recalled,
+      entitled: () => given.mayRead ?? true,
+      admit: async db => {
+        done.push(['admit', db])
+        return given.admit()
+      },
+      async read(session, db) {
+        done.push(['read', session.roles, db])
+        return `read for ${session.roles}`
+      },
+    })
+  }
+
+  const refuse = () => Promise.reject(new Error('refused'))
+
+  test('nothing is read for a token that was not seen before it is admitted', async () => {
+    await expect(ahead({ recalled: null, admit: refuse })).rejects.toThrow('refused')
+    expect(done).toEqual([['admit', DB]])
+  })
+
+  test('nothing is read ahead for who was not entitled when last seen', async () => {
+    await expect(ahead({ recalled: ana, admit: refuse, mayRead: false })).rejects.toThrow('refused')
+    expect(done).toEqual([['admit', DB]])
+  })
+
+  test('the question goes first, and both go on the trip', async () => {
+    expect(await ahead({ recalled: ana, admit: async () => ({ ...ana }) })).toBe('read for Pedidos')
+    expect(done).toEqual([
+      ['admit', ON_TRIP],
+      ['read', ['Pedidos'], ON_TRIP],
+    ])
+  })
+
+  test('what was read for another is read again for the one who asks', async () => {
+    const now = { userId: 1, roles: ['Reportes'] }
+    expect(await ahead({ recalled: ana, admit: async () => now })).toBe('read for Reportes')
+    expect(done.at(-1)).toEqual(['read', ['Reportes'], DB])
+  })
+
+  test('the refusal wins over whatever became of the reading', async () => {
+    const failing = readAhead({
+      db: DB,
+      startTrip,
+      recalled: ana,
+      entitled: () => true,
+      admit: refuse,
+      read: () => Promise.reject(new Error('nothing found')),
+    })
+    await expect(failing).rejects.toThrow('refused')
+  })
+
+  test('a reading that fails for one who is admitted fails', async () => {
+    const failing = readAhead({
+      db: DB,
+      startTrip,
+      recalled: ana,
+      entitled: () => true,
+      admit: async () => ana,
+      read: () => Promise.reject(new Error('nothing found')),
+    })
+    await expect(failing).rejects.toThrow('nothing found')
+  })
+})
