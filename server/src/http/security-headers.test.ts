@@ -20,7 +20,6 @@ const PROTECTING = [
   'referrer-policy',
   'x-content-type-options',
   'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
