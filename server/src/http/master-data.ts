@@ -69,8 +69,8 @@ export function masterHandlers<B, R extends object>(db: Kysely<DB>, thing: Maste
   }
 
   return {
-    async get({ params }: ById): Promise<Answer<R>> {
-      return { data: await read(db, params.id) }
+    async get({ params, db: from }: Pick<ById, 'params'> & { readonly db: Conexion }): Promise<Answer<R>> {
+      return { data: await read(from, params.id) }
     },
 
     async create({ body, actor }: Acting & { readonly body: B }): Promise<Answer<R>> {

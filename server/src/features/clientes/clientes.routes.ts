@@ -35,8 +35,8 @@ export function clientesRoutes({ doors, db, reading, taller }: Dependencies): vo
     },
   })
 
-  doors.serve(clientes.list, async () => ({ data: await listClientes(db).execute() }))
-  doors.serve(clientes.paged, async ({ query }) => ({
+  doors.read(clientes.list, async ({ db }) => ({ data: await listClientes(db).execute() }))
+  doors.read(clientes.paged, async ({ query, db }) => ({
     data: await readCountedPage(listClientes(db, query), query),
   }))
   doors.serve(clientes.excel, async ({ query }) => {
@@ -54,7 +54,7 @@ export function clientesRoutes({ doors, db, reading, taller }: Dependencies): vo
       ...query,
     })
   })
-  doors.serve(clientes.get, handlers.get)
+  doors.read(clientes.get, handlers.get)
   doors.serve(clientes.create, handlers.create)
   doors.serve(clientes.update, handlers.update)
   doors.serve(clientes.remove, handlers.remove)

@@ -40,8 +40,8 @@ export function productosRoutes({ doors, db, reading, taller }: Dependencies): v
     },
   })
 
-  doors.serve(productos.list, async ({ query }) => ({ data: await listProductos(db, query).execute() }))
-  doors.serve(productos.paged, async ({ query }) => ({
+  doors.read(productos.list, async ({ query, db }) => ({ data: await listProductos(db, query).execute() }))
+  doors.read(productos.paged, async ({ query, db }) => ({
     data: await readCountedPage(listProductos(db, query), query),
   }))
   doors.serve(productos.excel, async ({ query }) => {
@@ -59,7 +59,7 @@ export function productosRoutes({ doors, db, reading, taller }: Dependencies): v
       filtros: await categoryFilter(reading, query.categoriaId),
     })
   })
-  doors.serve(productos.get, handlers.get)
+  doors.read(productos.get, handlers.get)
   doors.serve(productos.create, handlers.create)
   doors.serve(productos.update, handlers.update)
   doors.serve(productos.remove, handlers.remove)
