@@ -22,7 +22,7 @@ export async function muchosPedidos({ pool }: BaseDePrueba, cuantos: number, has
     client.release()
   }
   await pool.query(
-    'VACUUM (ANALYZE) pedidos, pedidos_sumas, pedidos_nombres, pedidos_por_sumar, cuentas, cuentas_sumas, cuentas_por_sumar, empresas, clientes, contactos',
+    'VACUUM (ANALYZE) pedidos, pedidos_sumas, pedidos_piezas, pedidos_nombres, pedidos_por_sumar, cuentas, cuentas_sumas, cuentas_meses_de_pago, cuentas_por_sumar, empresas, clientes, contactos',
   )
 }
 

@@ -4,7 +4,11 @@ import type { DB } from './schema.ts'
 /** So many waiting lines are read in passing; a list is slower with more. */
 const FEW = 100
 
-const WAITING = { pedidos_por_sumar: 'sumar_pedidos', cuentas_por_sumar: 'sumar_cuentas' } as const
+const WAITING = {
+  pedidos_por_sumar: 'sumar_pedidos',
+  cuentas_por_sumar: 'sumar_cuentas',
+  ncfs_por_sumar: 'sumar_ncfs',
+} as const
 
 /** Adds what waits to the sums, where it is much. What is read does not change by it. */
 export async function foldSums(db: Kysely<DB>, few = FEW): Promise<void> {
@@ -20,6 +24,18 @@ export async function foldSums(db: Kysely<DB>, few = FEW): Promise<void> {
     // Each list reads these lines from end to end, the dead ones too.
     await sql`VACUUM ${sql.ref(table)}`.execute(db)
   }
+  await foldAudit(db, few)
+}
+
+/** Sealed traces never change: the sums hold those up to a seal. */
+async function foldAudit(db: Kysely<DB>, few: number): Promise<void> {
+  const { rows } = await sql<{ muchas: boolean }>`
+    SELECT c.sello - s.sello > ${few} AS muchas FROM auditoria_cadena c, auditoria_sumada s`.execute(db)
+  if (!rows[0]?.muchas) return
+  await db.transaction().execute(async tx => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+    await sql`SELECT sumar_auditoria()`.execute(tx)
+  })
 }
 
 /**
@@ -36,7 +52,9 @@ export async function reviseSums(db: Kysely<DB>, begun: (pid: number) => void = 
     const { rows: own } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
     if (own[0]) begun(own[0].pid)
     const { rows } = await sql<{ corregidas: number }>`
-      SELECT corregir_sumas_de_pedidos() + corregir_sumas_de_cuentas() AS corregidas`.execute(tx)
+      SELECT corregir_sumas_de_pedidos() + corregir_sumas_de_cuentas() + corregir_sumas_de_ncfs() AS corregidas`.execute(
+      tx,
+    )
     return rows[0]?.corregidas ?? 0
   })
 }

@@ -14,8 +14,14 @@ const ADDED_UP_AGAIN = [
   'pedidos_nombres',
   'pedidos_por_sumar',
   'pedidos_sumas',
+  'pedidos_piezas',
   'cuentas_por_sumar',
   'cuentas_sumas',
+  'cuentas_meses_de_pago',
+  'ncfs_por_sumar',
+  'ncfs_sumas',
+  'auditoria_sumas',
+  'auditoria_sumada',
   'sumas_revisadas',
 ]
 

@@ -1,48 +1,11 @@
-import type { Cambio, EntidadAuditada, Integridad, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
-import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import type { Cambio, Integridad, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
-import { readPage } from '../../db/paging.ts'
-import { containsWords } from '../../db/search.ts'
+import { findPlace, findTotals, LEJOS } from '../../db/place.ts'
+import { countOfRecord, type FiltroDeAuditoria, listAuditoria, type TrazaLeida } from './lista.queries.ts'
+import { diasDeAuditoria, partesDeAuditoria } from './sumas.queries.ts'
 
-export interface FiltroDeAuditoria {
-  readonly usuario?: string | undefined
-  readonly entidad?: EntidadAuditada | undefined
-  readonly registroId?: number | undefined
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-}
-
-/** Santo Domingo is four hours behind UTC all year. */
-function startOfDay(dia: Dia): string {
-  return `${dia}T00:00:00-04:00`
-}
-
-function filtered(db: Conexion, filtro: FiltroDeAuditoria) {
-  const { usuario = '', entidad, registroId, fechaDesde, fechaHasta } = filtro
-  return db
-    .selectFrom('auditoria')
-    .where(containsWords(sql`clave(usuario)`, usuario))
-    .$if(entidad !== undefined, query => query.where('entidad', '=', entidad ?? ''))
-    .$if(registroId !== undefined, query => query.where('registro_id', '=', registroId ?? 0))
-    .$if(fechaDesde !== undefined, query =>
-      query.where('en', '>=', sql<Date>`${startOfDay(fechaDesde ?? '')}::timestamptz`),
-    )
-    .$if(fechaHasta !== undefined, query =>
-      query.where('en', '<', sql<Date>`${startOfDay(sumarDias(fechaHasta ?? '', 1))}::timestamptz`),
-    )
-}
-
-/** Newest first. */
-export function listAuditoria(db: Conexion, filtro: FiltroDeAuditoria) {
-  return filtered(db, filtro)
-    .select(['id', 'en', 'usuario', 'direccion', 'entidad', 'registro_id as registroId', 'accion'])
-    .select(['antes', 'despues', 'sello'])
-    .orderBy('en', 'desc')
-    .orderBy('id', 'desc')
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof listAuditoria>['execute']>>[number]
+type Row = TrazaLeida
 
 /** A row as the screen shows it: one line per field. */
 export function describeRegistro({ antes, despues, en, ...row }: Row): RegistroDeAuditoria {
@@ -58,21 +21,40 @@ function changes(antes: Row['antes'], despues: Row['despues']): Cambio[] {
   }))
 }
 
-export async function pageAuditoria(
-  db: Conexion,
-  filtro: FiltroDeAuditoria & { page: number; pageSize: number },
-) {
-  const page = await readPage(listAuditoria(db, filtro), countRegistros(db, filtro), filtro)
-  return { ...page, items: page.items.map(describeRegistro) }
+type Page = FiltroDeAuditoria & { readonly page: number; readonly pageSize: number }
+
+export async function pageAuditoria(db: Conexion, filtro: Page) {
+  const { page, pageSize } = filtro
+  const { totalRecords, rows } = await readAuditoria(db, filtro, (page - 1) * pageSize)
+  return { items: rows.map(describeRegistro), totalRecords, page, pageSize }
+}
+
+async function readAuditoria(db: Conexion, filtro: Page, offset: number) {
+  const limit = filtro.pageSize
+  if (offset <= LEJOS || filtro.registroId !== undefined) {
+    const [totalRecords, rows] = await Promise.all([
+      countRegistros(db, filtro),
+      listAuditoria(db, filtro, { limit, offset }),
+    ])
+    return { totalRecords, rows }
+  }
+  const { totales, lugar } = await findPlace(db, {
+    partes: partesDeAuditoria(filtro),
+    diasEntre: diasDeAuditoria(filtro),
+    orden: 'desc',
+    offset,
+  })
+  const rest = lugar && { limit, offset: lugar.resto }
+  const rows = rest ? await listAuditoria(db, { ...filtro, fechaHasta: lugar.dia }, rest) : []
+  return { totalRecords: totales.cantidad, rows }
 }
 
 async function countRegistros(db: Conexion, filtro: FiltroDeAuditoria): Promise<number> {
   const { usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
-  const everything = [usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value)
-  const counted = everything
-    ? countAll(db)
-    : filtered(db, filtro).select(expression => expression.fn.countAll<number>().as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
+  if (registroId !== undefined) return countOfRecord(db, filtro)
+  const everything = [usuario, entidad, fechaDesde, fechaHasta].every(value => !value)
+  if (everything) return (await countAll(db).executeTakeFirstOrThrow()).total
+  return (await findTotals(db, partesDeAuditoria(filtro))).cantidad
 }
 
 /** Seals are given from 1 on, without a hole, and no row ever goes: the last one is their number. */

@@ -3,7 +3,8 @@ import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { sealAudit } from '../../db/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
-import { describeRegistro, listAuditoria, pageAuditoria, verifyChain } from './auditoria.queries.ts'
+import { describeRegistro, pageAuditoria, verifyChain } from './auditoria.queries.ts'
+import { listAuditoria } from './lista.queries.ts'
 
 /** More rows than anybody reads; filters make the rest. */
 const MAX_EXPORTED = 50_000
@@ -23,7 +24,7 @@ export function auditoriaRoutes({ doors, db, reading, taller }: Dependencies): v
         { titulo: 'Acción', clave: 'accion', tipo: 'texto' },
         { titulo: 'Cambios', clave: 'cambios', tipo: 'texto', ancho: 80 },
       ],
-      filas: (await listAuditoria(reading, query).limit(MAX_EXPORTED).execute())
+      filas: (await listAuditoria(reading, query, { limit: MAX_EXPORTED, offset: 0 }))
         .map(describeRegistro)
         .map(asRow),
     }),

@@ -6,13 +6,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
-import {
-  countConsultados,
-  type FiltroDeConsulta,
-  filtered,
-  findNombres,
-  listConsultados,
-} from './consultas.queries.ts'
+import { countConsultados, findNombres, listConsultados } from './consultas.queries.ts'
+import { type FiltroDeConsulta, filtered } from './filtro.ts'
 
 const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {
   pendiente: 'Pendiente',

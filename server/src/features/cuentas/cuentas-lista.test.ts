@@ -139,7 +139,7 @@ describe(`among ${PEDIDOS} orders`, () => {
     ['pendientes', month, 'cuentas_pendientes'],
     ['pagadas', {}, 'cuentas_pagadas'],
     ['pendientes', { clienteId: true }, 'cuentas_cliente'],
-    ['pagadas', { clienteId: true }, 'cuentas_cliente'],
+    ['pagadas', { clienteId: true }, 'cuentas_cliente_pagadas'],
   ] as const)('%s with %o walks along %s', async (estado, { ...filters }, index) => {
     const clienteId = 'clienteId' in filters ? puesto.cliente.id + 7 : undefined
     const filtro: FiltroDeCuentas = { lado: 'pagar', estado, ...filters, clienteId }
@@ -151,6 +151,15 @@ describe(`among ${PEDIDOS} orders`, () => {
         expect.arrayContaining([index, 'cuentas_sumas_pkey']),
       )
     }
+  })
+
+  test('paid accounts of old orders are read in the months of their payments', async () => {
+    const filtro: FiltroDeCuentas = { lado: 'pagar', estado: 'pagadas', ...month }
+    const plans = await planesDe(prueba.base, db => pageCuentas(db, { ...filtro, page: 2, pageSize: 10 }))
+    expect(plans.flatMap(plan => plan.scanned)).not.toContain('cuentas')
+    expect(plans.flatMap(plan => plan.indexes)).toEqual(
+      expect.arrayContaining(['cuentas_meses_de_pago_pkey', 'cuentas_pagadas']),
+    )
   })
 
   test('the sum of a page’s foot is what the table says, to the centavo', async () => {

@@ -60,6 +60,19 @@ export function listCuentas(db: Conexion, filtro: FiltroDeCuentas, ventana?: Ven
     : query.orderBy('cuenta.pagada_en', 'desc').orderBy('cuenta.pedido_id', 'desc')
 }
 
+/** The accounts of these orders, paid ones, in the order of their list. */
+export function listChosenCuentas(
+  db: Conexion,
+  { lado }: Pick<FiltroDeCuentas, 'lado'>,
+  pedidos: RawBuilder<{ pedido_id: number }>,
+) {
+  const chosen = db
+    .selectFrom('cuentas')
+    .where('lado', '=', lado)
+    .where(sql<boolean>`pedido_id = ANY (ARRAY(${pedidos}))`)
+  return withPedido(db, chosen).orderBy('cuenta.pagada_en', 'desc').orderBy('cuenta.pedido_id', 'desc')
+}
+
 export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
 
 export function describeCuenta({ pagadaEn, ...row }: CuentaRow): Cuenta {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import { findPlace, findTotals, LEJOS, type Totales, totalsOf } from '../../db/place.ts'
 import { isUsualPage, readPrepared } from '../../db/prepared-page.ts'
-import { type CuentaRow, describeCuenta, listCuentas } from './cuentas.queries.ts'
+import { type CuentaRow, describeCuenta, listChosenCuentas, listCuentas } from './cuentas.queries.ts'
 import type { FiltroDeCuentas } from './filtro.ts'
+import { findMesesDePago, paidInMonths } from './meses-de-pago.queries.ts'
 import { diasDeCuentas, partesDeCuentas, partesPorPago } from './sumas.queries.ts'
 
 type Page = FiltroDeCuentas & { readonly page: number; readonly pageSize: number }
@@ -24,12 +25,25 @@ export async function pageCuentas(db: Conexion, filtro: Page) {
 type Found = Totales & { readonly rows: readonly CuentaRow[] }
 
 function readCuentas(db: Conexion, filtro: Page, offset: number): Promise<Found> {
+  const { estado, clienteId, fechaDesde, fechaHasta } = filtro
+  const dated = fechaDesde !== undefined || fechaHasta !== undefined
+  if (estado === 'pagadas' && dated && clienteId === undefined) return readByMonths(db, filtro, offset)
   if (offset <= LEJOS) return readNear(db, filtro, offset)
-  if (filtro.estado === 'pendientes') return readFarByOrder(db, filtro, offset)
-  const { clienteId, fechaDesde, fechaHasta } = filtro
-  // Paid ones follow each other by their payment, of which the sums know nothing by client or by the order's day.
-  const filteredByMore = clienteId !== undefined || fechaDesde !== undefined || fechaHasta !== undefined
-  return filteredByMore ? readNear(db, filtro, offset) : readFarByPayment(db, filtro, offset)
+  if (estado === 'pendientes') return readFarByOrder(db, filtro, offset)
+  // Of a client within some days nothing is kept in the order of payments; they are the few of those days.
+  return dated ? readNear(db, filtro, offset) : readFarByPayment(db, filtro, offset)
+}
+
+/** Paid accounts of orders of some days. */
+async function readByMonths(db: Conexion, filtro: Page, offset: number): Promise<Found> {
+  const limit = filtro.pageSize
+  const [totales, { meses, antes }] = await Promise.all([
+    sumCuentas(db, filtro),
+    findMesesDePago(db, filtro, { limit, offset }),
+  ])
+  if (meses.length === 0) return { ...totales, rows: [] }
+  const chosen = paidInMonths(filtro, meses, { limit, offset: offset - antes })
+  return { ...totales, rows: await listChosenCuentas(db, filtro, chosen).execute() }
 }
 
 type Row = Totales & { readonly [K in keyof CuentaRow]: CuentaRow[K] | null }

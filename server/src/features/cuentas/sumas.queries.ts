@@ -31,7 +31,7 @@ export function partesDeCuentas(filtro: FiltroDeCuentas): Partes {
 
 const NOTHING = sql`SELECT NULL::date AS mes, 0::bigint AS cantidad, 0::numeric AS suma WHERE false`
 
-/** All paid accounts by the month of their payment, by which their list is ordered. */
+/** All paid accounts, or a client's, by the month of their payment, by which their list is ordered. */
 export function partesPorPago(filtro: FiltroDeCuentas): Partes {
   return sql`SELECT desde AS mes, cantidad, monto AS suma FROM cuentas_sumas
       WHERE ${sumConditions(filtro, 'mes', 'pago')}
@@ -64,6 +64,10 @@ export function diasDeCuentas(filtro: FiltroDeCuentas, dia: Dia) {
         sql`${column} BETWEEN ${desde} AND ${hasta}`,
         ...(dia === 'fecha' ? dayConditions(column, period) : []),
       ])
+    if (filtro.clienteId !== undefined && dia === 'pago')
+      return sql`SELECT dia_de_pago(pagada_en) AS dia, 1::bigint AS cantidad FROM cuentas
+        WHERE ${accountConditions(filtro)} AND pagada_en >= ${startOfDay(desde)}
+          AND pagada_en < ${startOfDay(sql`${hasta} + 1`)}`
     if (filtro.clienteId !== undefined)
       return sql`SELECT fecha AS dia, 1::bigint AS cantidad FROM cuentas
         WHERE ${accountConditions(filtro)} AND ${between(sql`fecha`)}`
@@ -72,6 +76,11 @@ export function diasDeCuentas(filtro: FiltroDeCuentas, dia: Dia) {
       UNION ALL SELECT ${sql.ref(dia)}, cantidad FROM cuentas_por_sumar
         WHERE ${waitingConditions(filtro)} AND ${between(sql.ref(dia))}`
   }
+}
+
+/** Of a day in Santo Domingo, four hours behind UTC all year. */
+export function startOfDay(dia: Expression): Expression {
+  return sql`((${dia})::timestamp AT TIME ZONE INTERVAL '-04:00')`
 }
 
 function sumConditions(

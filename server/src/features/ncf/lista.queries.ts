@@ -1,26 +1,70 @@
 import type { NcfDeLista } from '@cuadre/contract/ncf'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection.ts'
-import { readPage } from '../../db/paging.ts'
+import { findPlace, findTotals, LEJOS } from '../../db/place.ts'
 import { describeNcf, ncfColumns } from './ncf.queries.ts'
+import { diasDeNcfs, type FiltroDeNcfs, partesDeNcfs } from './sumas.queries.ts'
 
-interface Filter {
-  readonly empresaId?: number | undefined
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-}
-
-function filtered(db: Conexion, { empresaId, fechaDesde, fechaHasta }: Filter) {
-  return db
-    .selectFrom('ncfs')
-    .$if(empresaId !== undefined, query => query.where('ncfs.empresa_id', '=', empresaId ?? 0))
-    .$if(fechaDesde !== undefined, query => query.where('ncfs.fecha', '>=', fechaDesde ?? ''))
-    .$if(fechaHasta !== undefined, query => query.where('ncfs.fecha', '<=', fechaHasta ?? ''))
+interface Page {
+  readonly page: number
+  readonly pageSize: number
 }
 
 /** All numbers, used and annulled ones too, by day, company and number. */
-export async function pageNcfs(db: Conexion, filter: Filter & { page: number; pageSize: number }) {
-  const rows = filtered(db, filter)
+export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
+  const { page, pageSize } = filter
+  const { totalRecords, rows } = await readNcfs(db, filter, (page - 1) * pageSize)
+  const items = rows.map(
+    (row): NcfDeLista => ({
+      ...describeNcf(row),
+      empresaNombre: row.nombre,
+      pedidoId: row.pedidoId,
+      motivoAnulacion: row.motivoAnulacion,
+      anuladoEn: row.anuladoEn?.toISOString() ?? null,
+    }),
+  )
+  return { items, totalRecords, page, pageSize }
+}
+
+async function readNcfs(db: Conexion, filter: FiltroDeNcfs & Page, offset: number) {
+  const limit = filter.pageSize
+  if (offset <= LEJOS) {
+    const [{ cantidad }, rows] = await Promise.all([
+      findTotals(db, partesDeNcfs(filter)),
+      listNcfs(db, filter, { limit, offset }).execute(),
+    ])
+    return { totalRecords: cantidad, rows }
+  }
+  const { totales, lugar } = await findPlace(db, {
+    partes: partesDeNcfs(filter),
+    diasEntre: diasDeNcfs(filter),
+    orden: 'asc',
+    offset,
+  })
+  const rows = lugar
+    ? await listNcfs(db, { ...filter, fechaDesde: lugar.dia }, { limit, offset: lugar.resto }).execute()
+    : []
+  return { totalRecords: totales.cantidad, rows }
+}
+
+/** Companies and orders are looked up for the chosen numbers alone. */
+function listNcfs(
+  db: Conexion,
+  { empresaId, fechaDesde, fechaHasta }: FiltroDeNcfs,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const chosen = db
+    .selectFrom('ncfs')
+    .selectAll()
+    .$if(empresaId !== undefined, query => query.where('empresa_id', '=', empresaId ?? 0))
+    .$if(fechaDesde !== undefined, query => query.where('fecha', '>=', fechaDesde ?? ''))
+    .$if(fechaHasta !== undefined, query => query.where('fecha', '<=', fechaHasta ?? ''))
+    .orderBy('fecha')
+    .orderBy('empresa_id')
+    .orderBy('numero')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom(chosen.as('ncfs'))
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
     .leftJoin('pedidos', 'pedidos.ncf_id', 'ncfs.id')
     .select([
@@ -33,19 +77,4 @@ export async function pageNcfs(db: Conexion, filter: Filter & { page: number; pa
     .orderBy('ncfs.fecha')
     .orderBy('ncfs.empresa_id')
     .orderBy('ncfs.numero')
-  const total = filtered(db, filter)
-    .select(expression => expression.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-    .then(row => row.total)
-  const page = await readPage(rows, total, filter)
-  const items = page.items.map(
-    (row): NcfDeLista => ({
-      ...describeNcf(row),
-      empresaNombre: row.nombre,
-      pedidoId: row.pedidoId,
-      motivoAnulacion: row.motivoAnulacion,
-      anuladoEn: row.anuladoEn?.toISOString() ?? null,
-    }),
-  )
-  return { ...page, items }
 }

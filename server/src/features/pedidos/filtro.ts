@@ -44,8 +44,13 @@ export function whoConditions(tabla: 'pedidos' | 'pedidos_por_sumar', filter: Fi
   )
 }
 
-/** A printed number begins with its only letter: a piece that begins with one is its beginning. */
-export function ncfCondition(ncf: string): Condition {
+/**
+ * A printed number begins with its only letter: a piece that begins with one is its beginning. Of one or two characters no
+ * index knows: compared in another way, they are looked for among the orders that the other conditions leave.
+ */
+export function ncfCondition(ncf: string, tabla: 'pedidos' | 'pedidos_por_sumar' = 'pedidos'): Condition {
+  const txt = sql.ref(`${tabla}.txt_ncf`)
   const piece = escapeLike(ncf.toUpperCase())
-  return sql`pedidos.txt_ncf LIKE ${/^[A-Z]/.test(piece) ? `${piece}%` : `%${piece}%`}`
+  if (/^[A-Z]/.test(piece)) return sql`${txt} LIKE ${`${piece}%`}`
+  return ncf.length < 3 ? sql`position(${ncf.toUpperCase()} IN ${txt}) > 0` : sql`${txt} LIKE ${`%${piece}%`}`
 }

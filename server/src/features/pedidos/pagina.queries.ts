@@ -5,12 +5,14 @@ import { findPlace, findTotals, LEJOS, type Totales, totalsOf } from '../../db/p
 import { builtOnce, isUsualPage, readPrepared } from '../../db/prepared-page.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, listPedidos } from './pedidos.queries.ts'
+import { asksForPiece, partesDePieza, readByPiece } from './piezas.queries.ts'
 import { diasDePedidos, partesDePedidos, totalesDePedidos } from './sumas.queries.ts'
 
 type Page = FiltroDePedidos & { readonly page: number; readonly pageSize: number }
 
 /** Length and sum of the whole filtered list. */
 export function sumPedidos(db: Conexion, filter: FiltroDePedidos): Promise<Totales> {
+  if (asksForPiece(filter)) return findTotals(db, partesDePieza(filter))
   return findTotals(db, filter.ncf ? foundByNcf(db, filter) : totalesDePedidos(filter))
 }
 
@@ -34,9 +36,13 @@ export async function pagePedidos(db: Conexion, filter: Page) {
 
 type Found = Totales & { readonly items: PedidoDeLista[] }
 
-function readPedidos(db: Conexion, filter: Page): Promise<Found> {
+async function readPedidos(db: Conexion, filter: Page): Promise<Found> {
   const { page, pageSize, ncf } = filter
   const offset = (page - 1) * pageSize
+  if (asksForPiece(filter)) {
+    const found = await readByPiece(db, filter, offset)
+    if (found) return found
+  }
   if (ncf) return readByNcf(db, filter, offset)
   return offset > LEJOS ? readFar(db, filter, offset) : readNear(db, filter, offset)
 }

@@ -50,7 +50,7 @@ function fits(order: Order, filter: FiltroDePedidos): boolean {
     who(empresa, order.empresaId, order.empresa) &&
     (clienteId === undefined || clienteId === order.clienteId) &&
     (empresaId === undefined || empresaId === order.empresaId) &&
-    (ncf === undefined || order.txtNCF.includes(ncf)) &&
+    (ncf === undefined || order.txtNCF.includes(ncf.toUpperCase())) &&
     (fechaDesde === undefined || fechaDesde <= order.fecha) &&
     (fechaHasta === undefined || order.fecha <= fechaHasta)
   )
@@ -66,7 +66,10 @@ function anyFilter(random: (limit: number) => number): FiltroDePedidos {
     empresaId: maybe(1 + random(13)),
     cliente: maybe(['pena', 'nunez', 'almacen 3', 'a', '17', 'nadie'][random(6)], 4),
     empresa: maybe(['ambar 1', 'comercial', '3', 'zeta'][random(4)], 4),
-    ncf: maybe(['B01', 'B0100001', '0012', '7', 'B0100000001'][random(5)], 8),
+    ncf: maybe(
+      ['B01', 'b0100001', '0012', '7', 'B0100000001', '19', '100', 'E', '1B', 'B010001'][random(10)],
+      4,
+    ),
     fechaDesde: maybe(a, 2),
     fechaHasta: maybe(b, 2),
   }
@@ -99,7 +102,8 @@ async function agrees(orders: readonly Order[], filter: FiltroDePedidos, random:
 
 async function wrongSums(): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT (SELECT count(*) FROM pedidos_sumas_erradas) +
-    (SELECT count(*) FROM cuentas_sumas_erradas) AS n`.execute(prueba.db)
+    (SELECT count(*) FROM pedidos_piezas_erradas) + (SELECT count(*) FROM cuentas_sumas_erradas) +
+    (SELECT count(*) FROM cuentas_meses_de_pago_errados) AS n`.execute(prueba.db)
   return rows[0]?.n ?? -1
 }
 
@@ -149,6 +153,8 @@ describe('whatever is written, length, sum and pages are those of the orders', (
       prueba.db,
     )
     await sql`DELETE FROM cuentas_sumas WHERE NOT por_mes`.execute(prueba.db)
+    await sql`DELETE FROM pedidos_piezas WHERE pieza LIKE '1%'`.execute(prueba.db)
+    await sql`UPDATE cuentas_meses_de_pago SET cantidad = cantidad - 1`.execute(prueba.db)
     expect(await wrongSums()).toBeGreaterThan(100)
     await sql`SELECT corregir_sumas_de_pedidos(), corregir_sumas_de_cuentas()`.execute(prueba.db)
     expect(await wrongSums()).toBe(0)
@@ -172,6 +178,7 @@ describe('no page reads more than it shows', () => {
     ],
     ['one of a whole number', { ...near, ncf: 'B0100012345' }, ['pedidos_ncf_desde']],
     ['one of a piece of a number', { ...near, ncf: '12345' }, ['pedidos_txt_ncf']],
+    ['one of a digit of a company', { ...near, empresaId: 3, ncf: '7' }, ['pedidos_empresa']],
   ])('%s', async (_what, filter, expected) => {
     const plans = await planesDe(prueba.base, db => pagePedidos(db, filter))
     expect(plans.flatMap(plan => plan.indexes)).toEqual(
@@ -181,6 +188,19 @@ describe('no page reads more than it shows', () => {
     expect(read.filter(table => table !== 'pedidos_por_sumar' && table !== 'pedidos_nombres')).toEqual([])
     expect(plans).toHaveLength(filter.page > 50 ? 2 : 1)
   })
+})
+
+test.each([
+  ['a digit', { ncf: '7', page: 1 }],
+  ['a digit, in the middle', { ncf: '7', page: 300 }],
+  ['three digits', { ncf: '012', page: 1 }],
+  ['what all numbers begin with', { ncf: 'B01', page: 900 }],
+])('the numbers with %s are counted by their pieces and read along the days', async (_what, filter) => {
+  const plans = await planesDe(prueba.base, db => pagePedidos(db, { pageSize: 10, ...filter }))
+  expect(plans.flatMap(plan => plan.indexes)).toEqual(
+    expect.arrayContaining(['pedidos_piezas_pkey', 'pedidos_lista']),
+  )
+  expect(plans.flatMap(plan => plan.scanned).filter(table => table !== 'pedidos_por_sumar')).toEqual([])
 })
 
 test('the list over HTTP agrees from its first page to one past its last', async () => {

@@ -1,0 +1,70 @@
+import type { consultas } from '@cuadre/contract/consultas'
+import type { QueryOf } from '@cuadre/contract/endpoint'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { escapeLike } from '../../db/search.ts'
+import { leerPalabras, type Palabra } from './palabras.ts'
+
+export type FiltroDeConsulta = QueryOf<typeof consultas.excel>
+
+/** A live order of which an account is still to be paid. */
+export const pendiente = sql<boolean>`EXISTS (
+  SELECT FROM cuentas c WHERE c.pedido_id = pedidos.id AND NOT c.pagada AND NOT c.anulada)`
+
+const ESTADOS = {
+  anulado: sql<boolean>`pedidos.anulado`,
+  pendiente: sql<boolean>`NOT pedidos.anulado AND ${pendiente}`,
+  pagado: sql<boolean>`NOT pedidos.anulado AND NOT ${pendiente}`,
+} as const
+
+/** Orders of every state. */
+export function filtered(db: Conexion, filtro: FiltroDeConsulta) {
+  const { buscar, empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis, estado } = filtro
+  const conditions = [
+    buscar ? fits(buscar) : undefined,
+    empresaId === undefined ? undefined : sql`pedidos.empresa_id = ${empresaId}`,
+    clienteId === undefined ? undefined : sql`pedidos.cliente_id = ${clienteId}`,
+    contactoId === undefined ? undefined : sql`pedidos.contacto_id = ${contactoId}`,
+    fechaDesde === undefined ? undefined : sql`pedidos.fecha >= ${fechaDesde}`,
+    fechaHasta === undefined ? undefined : sql`pedidos.fecha <= ${fechaHasta}`,
+    aplicaItbis === undefined ? undefined : sql`pedidos.aplica_itbis = ${aplicaItbis}`,
+    estado === undefined ? undefined : ESTADOS[estado],
+  ].filter(condition => condition !== undefined)
+  return db.selectFrom('pedidos').$if(conditions.length > 0, query => query.where(all(conditions)))
+}
+
+function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`
+}
+
+/** Every word says something of the order. Each meaning has its index, so that the planner may unite what they find. */
+function fits(buscar: string): RawBuilder<SqlBool> {
+  const palabras = leerPalabras(buscar)
+  return palabras.length === 0 ? sql<SqlBool>`false` : all(palabras.map(meansOrder))
+}
+
+function meansOrder({ texto, ncf, pedidoId, monto }: Palabra): RawBuilder<SqlBool> {
+  const meanings = [
+    texto === null ? undefined : contains(texto),
+    ncf === null ? undefined : sql`pedidos.txt_ncf LIKE ${`%${ncf}%`}`,
+    pedidoId === null ? undefined : sql`pedidos.id = ${pedidoId}`,
+    monto === null ? undefined : sql`pedidos.total = ${monto}`,
+  ].filter(meaning => meaning !== undefined)
+  return sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`
+}
+
+/** What may follow a whole word in a name: 'Almacenes 24, S.R.L.' */
+const FINALES = [' ', ',', '.']
+
+function contains({ valor, donde }: NonNullable<Palabra['texto']>): RawBuilder<SqlBool> {
+  if (donde === 'entera')
+    return sql<SqlBool>`(${sql.join(
+      FINALES.map(final => looksLike('% ', valor, `${final}%`)),
+      sql` OR `,
+    )})`
+  return looksLike(donde === 'pieza' ? '%' : '% ', valor, '%')
+}
+
+function looksLike(before: string, valor: string, after: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`pedidos.busqueda LIKE ${before} || clave(${escapeLike(valor)}) || ${after}`
+}

@@ -1,0 +1,148 @@
+import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldSums } from '../../db/sums.ts'
+import { countConsultados, pageConsultas } from './consultas.queries.ts'
+import type { FiltroDeConsulta } from './filtro.ts'
+
+const HOY = '2026-11-21'
+const PEDIDOS = 8000
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  await muchosPedidos(prueba.base, PEDIDOS, HOY)
+})
+afterAll(() => prueba.cerrar())
+
+interface Order {
+  readonly id: number
+  readonly fecha: Dia
+  readonly empresaId: number
+  readonly clienteId: number
+  readonly contactoId: number
+  readonly aplicaItbis: boolean
+  readonly estado: 'pendiente' | 'pagado' | 'anulado'
+  readonly subTotal: number
+  readonly itbis: number
+}
+
+/** All orders, in the order of the list; amounts in centavos. */
+async function allOrders(): Promise<Order[]> {
+  const { rows } = await sql<Order>`SELECT id, fecha, empresa_id AS "empresaId", cliente_id AS "clienteId",
+      contacto_id AS "contactoId", aplica_itbis AS "aplicaItbis", (sub_total * 100)::bigint AS "subTotal",
+      (itbis * 100)::bigint AS itbis,
+      CASE WHEN anulado THEN 'anulado'
+        WHEN EXISTS (SELECT FROM cuentas c WHERE c.pedido_id = pedidos.id AND NOT pagada AND NOT anulada) THEN 'pendiente'
+        ELSE 'pagado' END AS estado
+    FROM pedidos ORDER BY fecha DESC, id DESC`.execute(prueba.db)
+  return rows
+}
+
+function fits(order: Order, filtro: FiltroDeConsulta): boolean {
+  const { empresaId, clienteId, contactoId, aplicaItbis, estado, fechaDesde, fechaHasta } = filtro
+  return (
+    (empresaId === undefined || empresaId === order.empresaId) &&
+    (clienteId === undefined || clienteId === order.clienteId) &&
+    (contactoId === undefined || contactoId === order.contactoId) &&
+    (aplicaItbis === undefined || aplicaItbis === order.aplicaItbis) &&
+    (estado === undefined || estado === order.estado) &&
+    (fechaDesde === undefined || fechaDesde <= order.fecha) &&
+    (fechaHasta === undefined || order.fecha <= fechaHasta)
+  )
+}
+
+function anyFilter(random: (limit: number) => number): FiltroDeConsulta {
+  const maybe = <T>(value: T, often = 3) => (random(often) === 0 ? value : undefined)
+  const day = () => sumarDias(HOY, -random(1500))
+  const [a, b] = [day(), random(3) === 0 ? sumarDias(day(), -random(40)) : day()].sort()
+  return {
+    empresaId: maybe(1 + random(13)),
+    clienteId: maybe(1 + random(420), 4),
+    contactoId: maybe(1 + random(21), 4),
+    aplicaItbis: maybe(random(2) === 0),
+    estado: maybe((['anulado', 'anulado', 'pendiente', 'pagado'] as const)[random(4)]),
+    fechaDesde: maybe(a, 2),
+    fechaHasta: maybe(b, 2),
+  }
+}
+
+async function agrees(orders: readonly Order[], filtro: FiltroDeConsulta, random: (limit: number) => number) {
+  const found = orders.filter(order => fits(order, filtro))
+  const summed = found.filter(order => filtro.estado === 'anulado' || order.estado !== 'anulado')
+  const subTotal = summed.reduce((sum, order) => sum + order.subTotal, 0)
+  const itbis = summed.reduce((sum, order) => sum + order.itbis, 0)
+  const pageSize = [1, 20, 100][random(3)] ?? 20
+  const pages = Math.ceil(found.length / pageSize)
+  for (const page of new Set([1, pages, pages + 1, 1 + random(pages + 1)])) {
+    if (page === 0) continue
+    const read = await pageConsultas(prueba.db, { ...filtro, page, pageSize })
+    const { items, totalRecords, anulados, sumaSubTotal, sumaItbis, sumaTotal } = read
+    expect({
+      filtro,
+      page,
+      ids: items.map(item => item.pedidoId),
+      counted: [totalRecords, anulados],
+      summed: [sumaSubTotal, sumaItbis, sumaTotal].map(pesos => Math.round(pesos * 100)),
+    }).toEqual({
+      filtro,
+      page,
+      ids: found.slice((page - 1) * pageSize, page * pageSize).map(order => order.id),
+      counted: [found.length, found.length - summed.length],
+      summed: [subTotal, itbis, subTotal + itbis],
+    })
+  }
+  expect(await countConsultados(prueba.db, filtro)).toBe(found.length)
+}
+
+test('lengths, sums and pages are those of the orders, for any filter and page', async () => {
+  const random = azar(11)
+  const orders = await allOrders()
+  for (let i = 0; i < 60; i++) await agrees(orders, anyFilter(random), random)
+})
+
+test('also after many writers at once, some of whose lines still wait', async () => {
+  const random = azar(13)
+  await Promise.all(
+    [1, 2, 3].map(n => cambiarAlAzar(prueba.base, { veces: 40, semilla: n, pedidos: PEDIDOS })),
+  )
+  for (const fold of [1_000_000, 0]) {
+    await foldSums(prueba.db, fold)
+    const orders = await allOrders()
+    for (let i = 0; i < 20; i++) await agrees(orders, anyFilter(random), random)
+  }
+})
+
+test.each<[string, FiltroDeConsulta & { page?: number }, string]>([
+  ['everything', {}, 'pedidos_todos'],
+  ['a page in the middle', { page: 200 }, 'pedidos_todos'],
+  ['a client', { clienteId: 17 }, 'pedidos_cliente'],
+  ['a company', { empresaId: 3 }, 'pedidos_empresa'],
+  ['a company without ITBIS', { empresaId: 5, aplicaItbis: false }, 'pedidos_empresa'],
+  ['a contact', { contactoId: 5 }, 'pedidos_contacto'],
+  ['a month', { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }, 'pedidos_todos'],
+  ['annulled ones', { estado: 'anulado' }, 'pedidos_anulados'],
+  ['paid ones', { estado: 'pagado' }, 'cuentas_pendientes'],
+  ['what a client paid', { estado: 'pagado', clienteId: 17 }, 'pedidos_cliente'],
+])('%s is counted by the kept sums and read along its index', async (_what, filtro, index) => {
+  const plans = await planesDe(prueba.base, db => pageConsultas(db, { page: 1, pageSize: 20, ...filtro }))
+  const indexes = plans.flatMap(plan => plan.indexes)
+  expect(indexes).toEqual(expect.arrayContaining([index, 'pedidos_sumas_pkey']))
+  // Names, contacts and what waits are few.
+  const few = ['pedidos_nombres', 'pedidos_por_sumar', 'contactos']
+  expect(plans.flatMap(plan => plan.scanned).filter(table => !few.includes(table))).toEqual([])
+})
+
+test('pending orders are found by their accounts', async () => {
+  const filtro = { estado: 'pendiente', page: 1, pageSize: 20 } as const
+  const plans = await planesDe(prueba.base, db => pageConsultas(db, filtro))
+  expect(plans.flatMap(plan => plan.indexes)).toEqual(
+    expect.arrayContaining(['cuentas_pendientes', 'pedidos_pkey', 'pedidos_todos']),
+  )
+  expect(plans.flatMap(plan => plan.scanned)).not.toContain('pedidos')
+})

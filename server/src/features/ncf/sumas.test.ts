@@ -1,0 +1,100 @@
+import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { azar } from '@cuadre/testing/cambios-al-azar'
+import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldSums } from '../../db/sums.ts'
+import { pageNcfs } from './lista.queries.ts'
+import { moveDisponibles } from './ncf.queries.ts'
+import type { FiltroDeNcfs } from './sumas.queries.ts'
+
+const DESDE = '2026-01-01'
+const POR_EMPRESA = 3000
+
+let base: BaseDePrueba
+
+/** Nine numbers a day for each of the companies. */
+beforeAll(async () => {
+  base = await crearBaseDePrueba()
+  await muchosPedidos(base, 100, '2026-11-21')
+  await sql`
+    INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence)
+    SELECT e.id, g, dia, date_trunc('month', dia), '2027-12-31'
+    FROM empresas e CROSS JOIN generate_series(1, ${POR_EMPRESA}::int) g
+      CROSS JOIN LATERAL (SELECT ${DESDE}::date + g / 9 AS dia) d WHERE e.id % 3 = 0`.execute(base.db)
+  await foldSums(base.db, 0)
+  await sql`VACUUM (ANALYZE) ncfs, ncfs_sumas, ncfs_por_sumar, empresas`.execute(base.db)
+})
+afterAll(() => base.cerrar())
+
+interface Numero {
+  readonly id: number
+  readonly fecha: Dia
+  readonly empresaId: number
+}
+
+async function agrees(filtro: FiltroDeNcfs, random: (limit: number) => number) {
+  const { rows } = await sql<Numero>`SELECT id, fecha, empresa_id AS "empresaId" FROM ncfs
+    ORDER BY fecha, empresa_id, numero`.execute(base.db)
+  const { empresaId, fechaDesde = '', fechaHasta = '9' } = filtro
+  const found = rows.filter(
+    row =>
+      (empresaId === undefined || row.empresaId === empresaId) &&
+      fechaDesde <= row.fecha &&
+      row.fecha <= fechaHasta,
+  )
+  const pageSize = [10, 100, 1000][random(3)] ?? 10
+  const pages = Math.ceil(found.length / pageSize)
+  for (const page of new Set([1, pages, pages + 1, 1 + random(pages + 1)])) {
+    if (page === 0) continue
+    const read = await pageNcfs(base.db, { ...filtro, page, pageSize })
+    expect([filtro, page, read.totalRecords, read.items.map(item => item.id)]).toEqual([
+      filtro,
+      page,
+      found.length,
+      found.slice((page - 1) * pageSize, page * pageSize).map(row => row.id),
+    ])
+  }
+}
+
+function anyFilter(random: (limit: number) => number): FiltroDeNcfs {
+  const [a, b] = [random(400), random(400)].map(days => sumarDias(DESDE, days - 30)).sort()
+  return {
+    empresaId: random(2) === 0 ? 3 * (1 + random(4)) : undefined,
+    fechaDesde: random(2) === 0 ? a : undefined,
+    fechaHasta: random(2) === 0 ? b : undefined,
+  }
+}
+
+test('length and pages are those of the numbers, also of numbers that moved and are not added up yet', async () => {
+  const random = azar(5)
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 12; i++) await agrees(anyFilter(random), random)
+    const [origen, destino] = [sumarDias(DESDE, random(330)), sumarDias(DESDE, random(330))]
+    const empresaId = round === 0 ? undefined : 3
+    expect(await moveDisponibles(base.db, { origen, destino, empresaId })).toBeGreaterThan(0)
+    if (round === 1) await foldSums(base.db, 0)
+  }
+  await foldSums(base.db, 0)
+  const { rows } = await sql`SELECT FROM ncfs_sumas_erradas`.execute(base.db)
+  expect(rows).toHaveLength(0)
+})
+
+test('using or annulling a number writes nothing into the sums', async () => {
+  await sql`UPDATE ncfs SET estado = 2 WHERE id % 7 = 0`.execute(base.db)
+  const { rows } = await sql`SELECT FROM ncfs_por_sumar`.execute(base.db)
+  expect(rows).toHaveLength(0)
+})
+
+test.each<[string, FiltroDeNcfs & { page: number }, string]>([
+  ['of all', { page: 1 }, 'ncfs_por_fecha'],
+  ['in the middle', { page: 300 }, 'ncfs_por_fecha'],
+  ['in the middle of a company', { page: 150, empresaId: 3 }, 'ncfs_empresa_fecha'],
+])('a page %s is counted by the kept sums', async (_what, filtro, index) => {
+  const plans = await planesDe(base, db => pageNcfs(db, { pageSize: 10, ...filtro }))
+  expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining([index, 'ncfs_sumas_pkey']))
+  const scanned = plans.flatMap(plan => plan.scanned)
+  expect(scanned.filter(table => !['empresas', 'pedidos', 'ncfs_por_sumar'].includes(table))).toEqual([])
+})
