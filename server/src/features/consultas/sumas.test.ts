@@ -142,7 +142,7 @@ test('pending orders are found by their accounts', async () => {
   const filtro = { estado: 'pendiente', page: 1, pageSize: 20 } as const
   const plans = await planesDe(prueba.base, db => pageConsultas(db, filtro))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(
-    expect.arrayContaining(['cuentas_pendientes', 'pedidos_pkey', 'pedidos_todos']),
+    expect.arrayContaining(['cuentas_pendientes', 'pedidos_pkey']),
   )
   expect(plans.flatMap(plan => plan.scanned)).not.toContain('pedidos')
 })
