@@ -39,7 +39,7 @@ export function unInforme(
     unidad: ['factura', 'facturas'],
     columnas: COLUMNAS,
     cantidad,
-    filas: filas(cantidad, porGrupo),
+    filas: [...filas(cantidad, porGrupo)],
     ...cambios,
   }
 }

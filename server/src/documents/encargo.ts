@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { enLotes, type Filas } from './filas.ts'
 import type { OpcionesDeTrabajo } from './taller.ts'
 import type { AvisoAlObrero, AvisoDelObrero, Fila, TareaLarga, Trabajo } from './tarea.ts'
 
-/** Rows that travel together: many, since each message costs; but an invoice brings its own lines along. */
+/** Of rows at hand, those that travel together; an invoice brings its own lines along. What is being read comes in batches already. */
 const BATCH: Readonly<Record<Trabajo['tipo'], number>> = { facturas: 50, informe: 250, libro: 250 }
 /**
  * Bytes that wait here for a slow reader before the thread has to wait too. Most documents fit: their thread and
@@ -24,29 +25,27 @@ export type Despacho = (tarea: TareaLarga, signal: AbortSignal) => Promise<void>
  * stream. Destroying the stream stops the work.
  */
 export function encargar(
-  encargo: { trabajo: Trabajo; filas: Iterable<Fila> | AsyncIterable<Fila>; despacho: Despacho },
+  encargo: { trabajo: Trabajo; filas: Filas<Fila>; despacho: Despacho },
   opciones: OpcionesDeTrabajo,
 ): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    const lote = BATCH[encargo.trabajo.tipo]
-    new Encargo({ filas: iterate(encargo.filas), lote, resolve, reject }).empezar(
-      encargo.trabajo,
-      encargo.despacho,
+    const { trabajo, filas, despacho } = encargo
+    new Encargo({ lotes: enLotes(filas, BATCH[trabajo.tipo]), resolve, reject }).empezar(
+      trabajo,
+      despacho,
       opciones,
     )
   })
 }
 
 interface Pedido {
-  readonly filas: AsyncIterator<Fila>
-  readonly lote: number
+  readonly lotes: AsyncIterator<readonly Fila[]>
   readonly resolve: (salida: Readable) => void
   readonly reject: (error: unknown) => void
 }
 
 class Encargo {
-  readonly #filas: AsyncIterator<Fila>
-  readonly #lote: number
+  readonly #lotes: AsyncIterator<readonly Fila[]>
   readonly #resolve: (salida: Readable) => void
   readonly #reject: (error: unknown) => void
   readonly #puerto: MessagePort
@@ -60,9 +59,8 @@ class Encargo {
   #plazo: NodeJS.Timeout | undefined
   #olvidarSignal = () => {}
 
-  constructor({ filas, lote, resolve, reject }: Pedido) {
-    this.#filas = filas
-    this.#lote = lote
+  constructor({ lotes, resolve, reject }: Pedido) {
+    this.#lotes = lotes
     this.#resolve = resolve
     this.#reject = reject
     const { port1, port2 } = new MessageChannel()
@@ -109,14 +107,9 @@ class Encargo {
   }
 
   async #mandarLote(): Promise<void> {
-    const filas: Fila[] = []
-    let fin = false
-    while (filas.length < this.#lote && !fin) {
-      const paso = await this.#filas.next()
-      if (paso.done) fin = true
-      else filas.push(paso.value)
-    }
-    this.#puerto.postMessage({ tipo: 'lote', filas, fin } satisfies AvisoAlObrero)
+    const paso = await this.#lotes.next()
+    const aviso: AvisoAlObrero = paso.done ? { tipo: 'fin' } : { tipo: 'lote', filas: paso.value }
+    this.#puerto.postMessage(aviso)
   }
 
   #recibir(bytes: Uint8Array): void {
@@ -170,10 +163,6 @@ class Encargo {
     // Closing tells the thread as well; what was posted before still arrives.
     this.#puerto.close()
     // Lets a database cursor go. A generator in the middle of a step ends after it.
-    Promise.resolve(this.#filas.return?.()).catch(() => {})
+    Promise.resolve(this.#lotes.return?.()).catch(() => {})
   }
-}
-
-async function* iterate(filas: Iterable<Fila> | AsyncIterable<Fila>): AsyncGenerator<Fila> {
-  yield* filas
 }

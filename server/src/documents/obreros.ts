@@ -4,9 +4,6 @@ import type { TransferListItem } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Turnos } from './turnos.ts'
 
-/** What comes and goes with each page, in MiB; left to itself it would grow to four times as much before it is swept. */
-const YOUNG_MB = 12
-
 interface Cuadrilla {
   readonly hilos: number
   /** Documents that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
@@ -15,6 +12,11 @@ interface Cuadrilla {
   readonly ocioMs: number
   /** Of each thread, in MiB: a document that needs more fails alone, and not the program with it. */
   readonly memoriaMb: number
+  /**
+   * Of that, in MiB, for what comes and goes with each page: the less room, the oftener it is swept, and that takes more time
+   * than drawing; left to itself it would take 48 and more.
+   */
+  readonly pasajeraMb: number
 }
 
 interface Encomienda {
@@ -56,14 +58,14 @@ export class Obreros {
   }
 
   #abrir(): Piscina {
-    const { hilos, aLaVez, ocioMs, memoriaMb } = this.#cuadrilla
+    const { hilos, aLaVez, ocioMs, memoriaMb, pasajeraMb } = this.#cuadrilla
     return new Piscina({
       filename: workerFile(),
       minThreads: 0,
       maxThreads: hilos,
       concurrentTasksPerWorker: aLaVez,
       idleTimeout: ocioMs,
-      resourceLimits: { maxOldGenerationSizeMb: memoriaMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoriaMb, maxYoungGenerationSizeMb: pasajeraMb },
       // A waiting thread must keep hearing its ports.
       atomics: 'disabled',
       recordTiming: false,

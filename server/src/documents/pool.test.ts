@@ -4,11 +4,14 @@ import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
 import { unInforme } from '@cuadre/testing/informes'
 import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { FilaLibro } from './excel/libro-excel.ts'
 import type { FilaDeInforme } from './informe/informe-impreso.ts'
 import { crearTaller } from './pool.ts'
 import { TallerOcupado } from './taller.ts'
+
+// From the sources a thread reads and translates each file as it starts: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const taller = crearTaller()
 afterAll(() => taller.cerrar())
@@ -23,15 +26,27 @@ function* nombres(cantidad: number) {
   for (let i = 0; i < cantidad; i++) yield { nombre: `Cliente número ${i} ${Math.random()}` }
 }
 
+/** As rows of a database come. */
+async function* leidas<F>(filas: Iterable<F>): AsyncGenerator<readonly F[]> {
+  let lote: F[] = []
+  for (const fila of filas) {
+    lote.push(fila)
+    if (lote.length < 7) continue
+    yield lote
+    lote = []
+  }
+  if (lote.length > 0) yield lote
+}
+
 async function porTrozos(filas: Iterable<FilaLibro>): Promise<Readable> {
-  const salida = await taller.libro({ ...LIBRO, filas })
+  const salida = await taller.libro({ ...LIBRO, filas: leidas(filas) })
   if (Buffer.isBuffer(salida)) throw new Error('The workbook came in one piece')
   return salida
 }
 
 /** Rows of a database that does not answer. */
 async function* nunca() {
-  yield unaFacturaImpresa(1)
+  yield [unaFacturaImpresa(1)]
   await new Promise(() => {})
 }
 
@@ -49,7 +64,9 @@ describe('document workshop', () => {
 
   it('pulls many invoices from an asynchronous source', async () => {
     async function* facturas() {
-      for (let i = 0; i < 230; i++) yield unaFacturaImpresa(1, { pedidoId: i })
+      for (let i = 0; i < 230; i += 2) {
+        yield [unaFacturaImpresa(1, { pedidoId: i }), unaFacturaImpresa(1, { pedidoId: i + 1 })]
+      }
     }
     const { titulo, paginas } = await leerPdf(
       await buffer(
@@ -72,9 +89,9 @@ describe('document workshop', () => {
       suelta = resolve
     })
     const informe = unInforme(2500)
-    function* filas() {
+    async function* filas() {
       try {
-        yield* informe.filas as Iterable<FilaDeInforme>
+        yield informe.filas as readonly FilaDeInforme[]
       } finally {
         suelta()
       }
@@ -122,7 +139,7 @@ describe('document workshop', () => {
     let suelta = false
     async function* rotas() {
       try {
-        yield unaFacturaImpresa(1)
+        yield [unaFacturaImpresa(1)]
         throw new Error('The database is gone')
       } finally {
         suelta = true

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { type Despacho, encargar } from './encargo.ts'
-import { type FilaLibro, valoresDe, valoresDeFila } from './excel/libro-excel.ts'
+import { valoresDe, valoresDeFila } from './excel/libro-excel.ts'
 import { soloEsta } from './factura/factura-impresa.ts'
+import type { Filas } from './filas.ts'
 import { Obreros } from './obreros.ts'
 import { type OpcionesDeTrabajo, type Papel, type Taller, TallerOcupado } from './taller.ts'
 import type { Fila, TareaCorta, Trabajo } from './tarea.ts'
-
-type Filas = Iterable<Fila> | AsyncIterable<Fila>
 
 /** Documents under way and waiting; the next one is refused rather than piled up. */
 const MAX_ORDERS = 100
@@ -22,10 +21,11 @@ export function crearTaller(): Taller {
   const cortos = new Obreros({
     hilos: availableParallelism() > 2 ? 2 : 1,
     aLaVez: 1,
-    ocioMs: 5 * 60_000,
+    ocioMs: 60_000,
     memoriaMb: 128,
+    pasajeraMb: 36,
   })
-  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaMb: 384 })
+  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaMb: 384, pasajeraMb: 36 })
   let encargos = 0
   let cerrado = false
 
@@ -49,7 +49,7 @@ export function crearTaller(): Taller {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  const porTrozos = async (trabajo: Trabajo, filas: Filas, opciones: OpcionesDeTrabajo = {}) => {
+  const porTrozos = async (trabajo: Trabajo, filas: Filas<Fila>, opciones: OpcionesDeTrabajo = {}) => {
     admitir()
     const despacho: Despacho = (tarea, signal) =>
       contado(() => largos.hacer({ oficio: 'entregarPorTrozos', tarea, transferir: [tarea.puerto], signal }))
@@ -64,10 +64,10 @@ export function crearTaller(): Taller {
     informe: ({ filas, ...informe }, opciones) => porTrozos({ tipo: 'informe', informe }, filas, opciones),
     libro: ({ filas, ...libro }, opciones): Promise<Papel> => {
       const trabajo: Trabajo = { tipo: 'libro', libro }
-      if (!Array.isArray(filas) || filas.length > SHORT_ROWS) {
+      if (Symbol.asyncIterator in filas || filas.length > SHORT_ROWS) {
         return porTrozos(trabajo, valoresDe({ ...libro, filas }), opciones)
       }
-      const valores = filas.map((fila: FilaLibro) => valoresDeFila(fila, libro.columnas))
+      const valores = filas.map(fila => valoresDeFila(fila, libro.columnas))
       return entero({ trabajo, filas: valores }, opciones)
     },
     cerrar: async () => {

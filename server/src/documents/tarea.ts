@@ -31,6 +31,8 @@ export type AvisoDelObrero = { tipo: 'pedir' } | { tipo: 'bytes'; bytes: Uint8Ar
 
 /** To the thread: 'recibido' answers each piece, so that a slow reader slows the writer. */
 export type AvisoAlObrero =
-  | { tipo: 'lote'; filas: readonly Fila[]; fin: boolean }
+  | { tipo: 'lote'; filas: readonly Fila[] }
+  /** No more rows will come. */
+  | { tipo: 'fin' }
   | { tipo: 'recibido' }
   | { tipo: 'cancelar' }

@@ -6,6 +6,7 @@ import { escribirLibro } from './excel/libro.ts'
 import type { ValorCelda } from './excel/libro-excel.ts'
 import { dibujarFacturas } from './factura/factura.pdf.ts'
 import type { FacturaImpresa } from './factura/factura-impresa.ts'
+import type { Filas } from './filas.ts'
 import { dibujarInforme } from './informe/informe.pdf.ts'
 import type { FilaDeInforme } from './informe/informe-impreso.ts'
 import type { AvisoAlObrero, AvisoDelObrero, Fila, TareaCorta, TareaLarga, Trabajo } from './tarea.ts'
@@ -40,7 +41,7 @@ let cede = false
  */
 function ceder(): void {
   if (cede || process.platform !== 'linux') return
-  setPriority(5)
+  setPriority(10)
   cede = true
 }
 
@@ -52,7 +53,7 @@ export async function entregarPorTrozos({ trabajo, puerto }: TareaLarga): Promis
   ceder()
   const canal = new Canal(puerto)
   try {
-    await hacer(trabajo, canal.filas(), bytes => canal.enviar(bytes))
+    await hacer(trabajo, canal.lotes(), bytes => canal.enviar(bytes))
     canal.terminar()
   } finally {
     puerto.close()
@@ -71,18 +72,18 @@ function hacer(trabajo: Trabajo, filas: Filas<Fila>, destino: Destino): Promise<
   }
 }
 
-type Filas<F> = Iterable<F> | AsyncIterable<F>
-
 class Canal {
   readonly #puerto: MessagePort
   #enCamino = 0
   #cancelado = false
-  #lotes: { filas: readonly Fila[]; fin: boolean }[] = []
+  /** Null: there are no more. */
+  #lotes: (readonly Fila[] | null)[] = []
 
   constructor(puerto: MessagePort) {
     this.#puerto = puerto
     puerto.on('message', (aviso: AvisoAlObrero) => {
-      if (aviso.tipo === 'lote') this.#lotes.push(aviso)
+      if (aviso.tipo === 'lote') this.#lotes.push(aviso.filas)
+      else if (aviso.tipo === 'fin') this.#lotes.push(null)
       else if (aviso.tipo === 'recibido') this.#enCamino--
       else this.#cancelado = true
     })
@@ -93,14 +94,14 @@ class Canal {
     })
   }
 
-  async *filas(): AsyncGenerator<Fila> {
+  async *lotes(): AsyncGenerator<readonly Fila[]> {
     this.#avisar({ tipo: 'pedir' })
     for (;;) {
       const lote = await this.#siguienteLote()
+      if (lote === null) return
       // The next ones are read while these are drawn.
-      if (!lote.fin) this.#avisar({ tipo: 'pedir' })
-      yield* lote.filas
-      if (lote.fin) return
+      this.#avisar({ tipo: 'pedir' })
+      yield lote
     }
   }
 
@@ -108,7 +109,7 @@ class Canal {
     while (this.#enCamino >= WINDOW) await this.#esperar()
     this.#exigirVigencia()
     // A copy of its own: the piece may share its memory with the next ones.
-    const propio = Uint8Array.from(bytes)
+    const propio = new Uint8Array(bytes)
     this.#enCamino++
     this.#avisar({ tipo: 'bytes', bytes: propio }, [propio.buffer])
   }
@@ -117,11 +118,11 @@ class Canal {
     this.#avisar({ tipo: 'fin' })
   }
 
-  async #siguienteLote(): Promise<{ filas: readonly Fila[]; fin: boolean }> {
+  async #siguienteLote(): Promise<readonly Fila[] | null> {
     for (;;) {
       this.#exigirVigencia()
       const lote = this.#lotes.shift()
-      if (lote) return lote
+      if (lote !== undefined) return lote
       await this.#esperar()
     }
   }

@@ -1,4 +1,5 @@
 import type { ColumnaLibro, FilaLibro } from '../documents/excel/libro-excel.ts'
+import type { Filas } from '../documents/filas.ts'
 import type { Taller } from '../documents/taller.ts'
 import type { FileAnswer } from './files.ts'
 
@@ -6,7 +7,7 @@ interface List {
   /** Name of the list: title, sheet and, without accents, the file. */
   readonly titulo: string
   readonly columnas: readonly ColumnaLibro[]
-  readonly filas: Iterable<FilaLibro> | AsyncIterable<FilaLibro>
+  readonly filas: Filas<FilaLibro>
   /** How many rows will come; an array says it itself. */
   readonly cantidad?: number
   /** What was searched for; blank when the list is whole. */
@@ -22,7 +23,7 @@ export async function listWorkbook(
   taller: Taller,
   { titulo, columnas, filas, cantidad, buscar, filtros = [], signal }: List,
 ): Promise<FileAnswer> {
-  const rows = Array.isArray(filas) ? filas.length : cantidad
+  const rows = Symbol.asyncIterator in filas ? cantidad : filas.length
   return {
     fileName: `${titulo}.xlsx`,
     content: await taller.libro(

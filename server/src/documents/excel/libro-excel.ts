@@ -1,3 +1,5 @@
+import { cadaFila, enLotes, type Filas } from '../filas.ts'
+
 export type TipoColumna = 'texto' | 'entero' | 'monto' | 'porcentaje' | 'fecha'
 
 export interface ColumnaLibro {
@@ -15,12 +17,15 @@ export interface ColumnaLibro {
 export type ValorCelda = string | number | null | undefined
 export type FilaLibro = Readonly<Record<string, ValorCelda>>
 
+/** Of those at hand, that are turned into values together. */
+const FILAS_A_LA_VEZ = 250
+
 /** The rows as they travel to the thread that writes: values in the order of the columns, without their names. */
-export async function* valoresDe({
+export function valoresDe({
   columnas,
   filas,
-}: Pick<LibroExcel, 'columnas' | 'filas'>): AsyncGenerator<readonly ValorCelda[]> {
-  for await (const fila of filas) yield valoresDeFila(fila, columnas)
+}: Pick<LibroExcel, 'columnas' | 'filas'>): AsyncIterable<readonly (readonly ValorCelda[])[]> {
+  return cadaFila(enLotes(filas, FILAS_A_LA_VEZ), fila => valoresDeFila(fila, columnas))
 }
 
 export function valoresDeFila(fila: FilaLibro, columnas: readonly ColumnaLibro[]): readonly ValorCelda[] {
@@ -34,7 +39,7 @@ export interface LibroExcel {
   /** Name of the sheet, at most 31 characters once the forbidden ones are replaced. */
   hoja: string
   columnas: readonly ColumnaLibro[]
-  filas: Iterable<FilaLibro> | AsyncIterable<FilaLibro>
+  filas: Filas<FilaLibro>
   /** Sentences that tell which filters the list was made with. */
   filtros?: readonly string[]
 }

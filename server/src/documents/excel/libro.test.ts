@@ -103,7 +103,10 @@ describe('libro de Excel', () => {
   it('escribe por tramos lo que no cabe en memoria, con los mismos totales', async () => {
     const cuantas = FILAS_EN_MEMORIA + 500
     async function* filas() {
-      for (let i = 0; i < cuantas; i++) yield { ...FILA, cliente: i === 7 ? '=CMD()' : `Cliente ${i}` }
+      for (let i = 0; i < cuantas; i += 3) {
+        const lote = Array.from({ length: Math.min(3, cuantas - i) }, (_, j) => i + j)
+        yield lote.map(n => ({ ...FILA, cliente: n === 7 ? '=CMD()' : `Cliente ${n}` }))
+      }
     }
     const hoja = await leer(await escribir({ filas: filas() }))
     expect(hoja.rows).toHaveLength(cuantas + 2)

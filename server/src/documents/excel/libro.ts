@@ -1,5 +1,6 @@
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
-import { type Destino, entregarEnTrozos } from '../destino.ts'
+import { type Destino, entregarEnTrozos, entregarReunidas } from '../destino.ts'
+import { enLotes, type Filas } from '../filas.ts'
 import { anchoDeCelda, celdasDe, FORMATOS, textoDeCelda } from './celdas.ts'
 import type { ColumnaLibro, LibroExcel, ValorCelda } from './libro-excel.ts'
 import { Totales } from './totales.ts'
@@ -18,24 +19,32 @@ const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
  * there are filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
  * filter buttons: the price of writing any number of rows in little memory.
  */
-export async function escribirLibro(
-  libro: Libro,
-  valores: Iterable<Valores> | AsyncIterable<Valores>,
-  destino: Destino,
-): Promise<void> {
+export async function escribirLibro(libro: Libro, valores: Filas<Valores>, destino: Destino): Promise<void> {
   const totales = new Totales(libro.columnas)
   const primeras: CellValue[][] = []
-  const filas = iterate(valores)
-  for (let paso = await filas.next(); !paso.done; paso = await filas.next()) {
-    const celdas = celdasDe(paso.value, libro.columnas)
-    totales.agregar(celdas)
-    primeras.push(celdas)
+  const lotes = enCeldas(enLotes(valores), libro.columnas, totales)
+  for (let paso = await lotes.next(); !paso.done; paso = await lotes.next()) {
+    for (const celdas of paso.value) primeras.push(celdas)
     if (primeras.length > FILAS_EN_MEMORIA) {
-      await escribirPorTramos({ libro, primeras, filas, totales }, destino)
+      await escribirPorTramos({ libro, primeras, lotes, totales }, destino)
       return
     }
   }
   await escribirEnMemoria({ libro, primeras, totales }, destino)
+}
+
+async function* enCeldas(
+  lotes: AsyncIterable<readonly Valores[]>,
+  columnas: readonly ColumnaLibro[],
+  totales: Totales,
+): AsyncGenerator<CellValue[][]> {
+  for await (const lote of lotes) {
+    yield lote.map(valores => {
+      const celdas = celdasDe(valores, columnas)
+      totales.agregar(celdas)
+      return celdas
+    })
+  }
 }
 
 async function escribirEnMemoria(
@@ -81,20 +90,16 @@ async function escribirEnMemoria(
 }
 
 async function escribirPorTramos(
-  hoja: { libro: Libro; primeras: CellValue[][]; filas: AsyncIterator<Valores>; totales: Totales },
+  hoja: { libro: Libro; primeras: CellValue[][]; lotes: AsyncGenerator<CellValue[][]>; totales: Totales },
   destino: Destino,
 ): Promise<void> {
-  const { libro, primeras, filas, totales } = hoja
+  const { libro, primeras, lotes, totales } = hoja
   const encabezado = encabezadoDe(libro)
   const columns = columnasDe(libro, primeras)
   async function* rows(): AsyncGenerator<CellValue[]> {
     yield* encabezado
     yield* primeras.splice(0)
-    for (let paso = await filas.next(); !paso.done; paso = await filas.next()) {
-      const celdas = celdasDe(paso.value, libro.columnas)
-      totales.agregar(celdas)
-      yield celdas
-    }
+    for await (const lote of lotes) yield* lote
     if (totales.hay) yield totales.fila()
   }
   const stream = writeXlsxStream(rows(), {
@@ -102,7 +107,7 @@ async function escribirPorTramos(
     columns,
     freezePane: { rows: encabezado.length },
   })
-  for await (const bytes of stream) await destino(bytes)
+  await entregarReunidas(stream, destino)
 }
 
 function encabezadoDe(libro: Libro): CellValue[][] {
@@ -145,8 +150,4 @@ function nombreDeHoja(nombre: string): string {
 function letraDeColumna(indice: number): string {
   const resto = String.fromCharCode(65 + (indice % 26))
   return indice < 26 ? resto : letraDeColumna(Math.floor(indice / 26) - 1) + resto
-}
-
-async function* iterate(valores: Iterable<Valores> | AsyncIterable<Valores>): AsyncGenerator<Valores> {
-  yield* valores
 }

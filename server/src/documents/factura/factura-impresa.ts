@@ -1,4 +1,5 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Filas } from '../filas.ts'
 
 /** One printed line. Amounts in pesos with at most two decimals, as they were issued. */
 export interface LineaImpresa {
@@ -57,7 +58,7 @@ export interface FacturasImpresas {
   readonly titulo: string
   /** How many will come. */
   readonly cantidad: number
-  readonly facturas: Iterable<FacturaImpresa> | AsyncIterable<FacturaImpresa>
+  readonly facturas: Filas<FacturaImpresa>
 }
 
 /** A single invoice bears its own number as title. */

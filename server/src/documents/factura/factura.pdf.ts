@@ -1,5 +1,6 @@
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import type { Destino } from '../destino.ts'
+import { enLotes } from '../filas.ts'
 import type { ColumnaTabla } from '../pdf/columnas.ts'
 import { Documento, type Etiqueta } from '../pdf/documento.ts'
 import { ANCHO_UTIL, FONDO, MARGEN } from '../pdf/hoja.ts'
@@ -35,12 +36,14 @@ export async function dibujarFacturas(
   destino: Destino,
 ): Promise<void> {
   let documento: Documento | null = null
-  for await (const factura of facturas) {
-    if (documento) documento.reiniciarNumeracion()
-    else {
-      documento = new Documento({ titulo, destino, etiquetado: cantidad <= FACTURAS_CON_ESTRUCTURA })
+  for await (const lote of enLotes(facturas)) {
+    for (const factura of lote) {
+      if (documento) documento.reiniciarNumeracion()
+      else {
+        documento = new Documento({ titulo, destino, etiquetado: cantidad <= FACTURAS_CON_ESTRUCTURA })
+      }
+      await dibujarFactura(documento, factura)
     }
-    await dibujarFactura(documento, factura)
   }
   if (!documento) throw new RangeError('There is no invoice to draw')
   await documento.cerrar()

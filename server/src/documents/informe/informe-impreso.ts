@@ -1,3 +1,5 @@
+import type { Filas } from '../filas.ts'
+
 /** 'dia' as yyyy-mm-dd, 'monto' in pesos with at most two decimals, 'porcentaje' 0 to 100. */
 export type TipoDeColumna = 'texto' | 'dia' | 'monto' | 'porcentaje'
 
@@ -43,5 +45,5 @@ export interface InformeImpreso {
   readonly columnas: readonly ColumnaDeInforme[]
   /** How many rows will come: a long report has no structure for screen readers, which would fill the memory. */
   readonly cantidad: number
-  readonly filas: Iterable<FilaDeInforme> | AsyncIterable<FilaDeInforme>
+  readonly filas: Filas<FilaDeInforme>
 }

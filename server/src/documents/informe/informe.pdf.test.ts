@@ -2,10 +2,13 @@ import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/di
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { NOMBRE_LARGO, unInforme } from '@cuadre/testing/informes'
 import { leerPdf, textoDePagina, textosEncimados } from '@cuadre/testing/leer-pdf'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HOJA, HOJA_APAISADA, MARGEN } from '../pdf/hoja.ts'
 import { dibujarInforme, FILAS_CON_ESTRUCTURA } from './informe.pdf.ts'
 import type { FilaDeInforme, InformeImpreso } from './informe-impreso.ts'
+
+// Reading fifty pages back takes longer than drawing them.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function dibujar(informe: InformeImpreso) {
   const trozos: Uint8Array[] = []
@@ -24,7 +27,7 @@ function suma(filas: readonly FilaDeInforme[], columna: number): string {
 }
 
 function filasDe(informe: InformeImpreso): FilaDeInforme[] {
-  return [...(informe.filas as Iterable<FilaDeInforme>)]
+  return [...(informe.filas as readonly FilaDeInforme[])]
 }
 
 const CANTIDADES = [1, 30, 1000]

@@ -1,6 +1,7 @@
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Destino } from '../destino.ts'
+import { enLotes, type Filas } from '../filas.ts'
 import { type ColumnaTabla, medirColumnas, type TablaPorMedir } from '../pdf/columnas.ts'
 import { Documento } from '../pdf/documento.ts'
 import { HOJA, HOJA_APAISADA, type Hoja, MARGEN } from '../pdf/hoja.ts'
@@ -116,11 +117,13 @@ function textoDe(valor: ValorDeInforme, tipo: TipoDeColumna): string {
   return tipo === 'monto' ? formatMonto(Number(valor)) : formatPorcentaje(Number(valor))
 }
 
-async function* conLaSiguiente<T>(filas: Iterable<T> | AsyncIterable<T>): AsyncGenerator<[T, T | null]> {
+async function* conLaSiguiente<T>(filas: Filas<T>): AsyncGenerator<[T, T | null]> {
   let anterior: T | null = null
-  for await (const fila of filas) {
-    if (anterior !== null) yield [anterior, fila]
-    anterior = fila
+  for await (const lote of enLotes(filas)) {
+    for (const fila of lote) {
+      if (anterior !== null) yield [anterior, fila]
+      anterior = fila
+    }
   }
   if (anterior !== null) yield [anterior, null]
 }

@@ -4,6 +4,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
+import { cadaFila } from '../../documents/filas.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { countConsultados, findNombres, listConsultados } from './consultas.queries.ts'
@@ -52,16 +53,16 @@ export async function consultaWorkbook(
   })
 }
 
-async function* rows(
+function rows(
   db: Dependencies['db'],
   filtro: FiltroDeConsulta,
   mixed: boolean,
-): AsyncGenerator<FilaLibro> {
-  for await (const row of readInBatches(db, listConsultados(filtered(db, filtro)))) {
+): AsyncIterable<readonly FilaLibro[]> {
+  return cadaFila(readInBatches(db, listConsultados(filtered(db, filtro))), row => {
     const { estado, total } = row
     const apart = mixed && estado === 'anulado'
     // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
-    yield {
+    return {
       pedidoId: row.pedidoId,
       txtNCF: row.txtNCF,
       fechaPedido: row.fechaPedido,
@@ -76,7 +77,7 @@ async function* rows(
       total: apart ? null : total,
       totalAnulado: apart ? total : null,
     }
-  }
+  })
 }
 
 type Nombres = Awaited<ReturnType<typeof findNombres>>

@@ -2,7 +2,8 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
+import { cadaFila } from '../../documents/filas.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { findClienteNombre, listCuentas } from './cuentas.queries.ts'
@@ -54,10 +55,22 @@ export async function cuentasLibro(
   })
 }
 
-async function* readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
-  for await (const { pagada: _, pagadaEn, ...fila } of readInBatches(db, listCuentas(db, filtro))) {
-    yield { ...fila, pagadaEn: pagadaEn && diaEnSantoDomingo(pagadaEn) }
-  }
+function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
+  return cadaFila(
+    readInBatches(db, listCuentas(db, filtro)),
+    (fila): FilaLibro => ({
+      txtNCF: fila.txtNCF,
+      nombreEmpresa: fila.nombreEmpresa,
+      nombreCliente: fila.nombreCliente,
+      fechaPedido: fila.fechaPedido,
+      porcentajeAplicado: fila.porcentajeAplicado,
+      baseAplicada: fila.baseAplicada,
+      tipoBase: fila.tipoBase,
+      montoTotal: fila.montoTotal,
+      pagadaEn: fila.pagadaEn && diaEnSantoDomingo(fila.pagadaEn),
+      pagadaPor: fila.pagadaPor,
+    }),
+  )
 }
 
 async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeCuentas): Promise<string[]> {

@@ -18,7 +18,7 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly columnas: (resumen: R) => readonly ColumnaDe<F>[]
   readonly grupo?: (fila: F) => GrupoDeInforme
   /** Opened only when a thread is ready to draw, so that a report that waits holds no connection. */
-  readonly filas: AsyncIterable<F>
+  readonly filas: AsyncIterable<readonly F[]>
 }
 
 interface Pedida {

@@ -1,3 +1,4 @@
+import { cadaFila } from '../../documents/filas.ts'
 import type {
   ColumnaDeInforme,
   FilaDeInforme,
@@ -16,15 +17,15 @@ export function sinValor<F>(columnas: readonly ColumnaDe<F>[]): ColumnaDeInforme
   return columnas.map(({ valor: _, ...columna }) => columna)
 }
 
-export async function* filasDeInforme<F>(
-  filas: AsyncIterable<F>,
+export function filasDeInforme<F>(
+  filas: AsyncIterable<readonly F[]>,
   columnas: readonly ColumnaDe<F>[],
   grupoDe?: (fila: F) => GrupoDeInforme,
-): AsyncGenerator<FilaDeInforme> {
-  for await (const fila of filas) {
+): AsyncIterable<readonly FilaDeInforme[]> {
+  return cadaFila(filas, fila => {
     const valores = columnas.map(columna => columna.valor(fila))
-    yield grupoDe ? { grupo: grupoDe(fila), valores } : { valores }
-  }
+    return grupoDe ? { grupo: grupoDe(fila), valores } : { valores }
+  })
 }
 
 interface ConCliente {

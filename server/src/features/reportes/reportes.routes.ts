@@ -2,6 +2,7 @@ import { reportes } from '@cuadre/contract/reportes'
 import { readInBatches } from '../../db/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import { cadaFila } from '../../documents/filas.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { facturaImpresa } from '../facturas/factura-impresa.ts'
 import { countFacturas, type FiltroDeFacturas, listFacturas } from '../facturas/facturas.queries.ts'
@@ -20,6 +21,9 @@ import { columnasDeVentas, grupoDeDia } from './ventas.ts'
 
 const FACTURAS = ['factura', 'facturas'] as const
 const CUENTAS = ['cuenta', 'cuentas'] as const
+
+/** Each comes with all of its lines. */
+const FACTURAS_A_LA_VEZ = 50
 
 export function reportesRoutes(dependencies: Dependencies): void {
   const { doors, reading: db, taller } = dependencies
@@ -40,11 +44,11 @@ export function reportesRoutes(dependencies: Dependencies): void {
   cuentasRoutes(dependencies)
 }
 
-async function* facturasImpresas(
+function facturasImpresas(
   { reading: db }: Dependencies,
   filtro: FiltroDeFacturas,
-): AsyncGenerator<FacturaImpresa> {
-  for await (const pedido of readInBatches(db, listFacturas(db, filtro))) yield facturaImpresa(pedido)
+): AsyncIterable<readonly FacturaImpresa[]> {
+  return cadaFila(readInBatches(db, listFacturas(db, filtro), FACTURAS_A_LA_VEZ), facturaImpresa)
 }
 
 function ventasRoutes(dependencies: Dependencies): void {
