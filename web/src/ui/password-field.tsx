@@ -6,7 +6,7 @@ interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
-  description?: string
+  description?: string | undefined
   error?: ReactNode
   disabled?: boolean
   'data-path'?: string

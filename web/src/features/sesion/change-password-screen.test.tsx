@@ -48,6 +48,17 @@ test('a forced change is saved and opens what the user wanted', async () => {
   await waitFor(() => expect(address()).not.toContain('change-password'))
 })
 
+test('what is wrong with the new password is told once', async () => {
+  fakeServer([loggedIn()])
+  const user = userEvent.setup()
+  renderApp('/change-password')
+  await user.type(await screen.findByLabelText(/^Contraseña nueva/), 'corta')
+  expect(screen.getAllByText('La contraseña debe tener al menos 8 caracteres.')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  const told = await screen.findByText('La contraseña debe tener al menos 8 caracteres.')
+  expect(told).toHaveAttribute('role', 'alert')
+})
+
 test('a wrong current password is told beside its field and nothing typed is lost', async () => {
   fakeServer([loggedIn(), on(sesion.changePassword, () => new Refused('CURRENT_PASSWORD_WRONG'))])
   const user = userEvent.setup()

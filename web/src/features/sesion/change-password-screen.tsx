@@ -44,6 +44,8 @@ export function ChangePasswordScreen() {
     },
   })
 
+  const hint = strengthHint(form.values.newPassword)
+
   return (
     <section className="cuadre-screen cuadre-narrow" aria-labelledby="screen-title">
       <Title order={1} id="screen-title">
@@ -74,7 +76,7 @@ export function ChangePasswordScreen() {
           <PasswordField
             label="Contraseña nueva"
             autoComplete="new-password"
-            description={strengthHint(form.values.newPassword)}
+            description={form.errors['newPassword'] === hint ? undefined : hint}
             {...bind(form, 'newPassword')}
           />
           <PasswordField
