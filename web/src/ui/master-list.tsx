@@ -63,6 +63,18 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
   const mayDelete = may(`${area}.eliminar`)
   const create = may(`${area}.crear`) ? () => setOpen('new') : undefined
 
+  // Who may only read needs no column for buttons.
+  const hasActions = mayEdit || mayDelete || props.rowActions !== undefined
+  const actions = (row: Row) => (
+    <>
+      {props.rowActions?.(row)}
+      {mayEdit && <EditAction name={nameOf(row)} locked={lockOf(row)} onClick={() => setOpen(row)} />}
+      {mayDelete && (
+        <DeleteAction name={nameOf(row)} locked={lockOf(row)} onClick={() => props.onDelete(row)} />
+      )}
+    </>
+  )
+
   function edit(row: Row) {
     const lock = lockOf(row)
     if (lock === null) setOpen(row)
@@ -88,15 +100,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
             : { text: `${words.noMatch} "${buscar}".` }
         }
         onOpen={mayEdit ? edit : undefined}
-        actions={row => (
-          <>
-            {props.rowActions?.(row)}
-            {mayEdit && <EditAction name={nameOf(row)} locked={lockOf(row)} onClick={() => setOpen(row)} />}
-            {mayDelete && (
-              <DeleteAction name={nameOf(row)} locked={lockOf(row)} onClick={() => props.onDelete(row)} />
-            )}
-          </>
-        )}
+        actions={hasActions ? actions : undefined}
       />
       <Suspense>{open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}</Suspense>
     </ListScreen>

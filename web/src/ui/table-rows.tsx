@@ -21,7 +21,7 @@ export interface TableOfRows<T> {
   /** Enter or double click on a row. */
   onOpen?: ((row: T) => void) | undefined
   /** Buttons of a row. */
-  actions?: (row: T) => ReactNode
+  actions?: ((row: T) => ReactNode) | undefined
   /** A column of boxes to choose rows by; Space does it on the focused row. */
   selection?: RowSelection<T> | undefined
 }

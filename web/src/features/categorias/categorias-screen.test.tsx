@@ -167,4 +167,5 @@ test('somebody who may only look sees no buttons', async () => {
   await screen.findByText('Categoría 1')
   expect(screen.queryByRole('button', { name: 'Nueva Categoría' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Editar|Eliminar/ })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['Descripción'])
 })
