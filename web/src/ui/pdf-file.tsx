@@ -45,12 +45,17 @@ export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () =
   )
 }
 
+/** Keeps the place of the tools, so that nothing moves when the document arrives. */
+export function PdfNoTools() {
+  return <Box className="cuadre-pdf-tools" mb="xs" />
+}
+
 /** A sheet that lies across is small print on a phone. */
 const ZOOMS = [1, 1.5, 2, 3] as const
 
 function Zoom({ step, onChange }: { step: number; onChange: (step: number) => void }) {
   return (
-    <Group justify="flex-end" gap="xs" mb="xs">
+    <Group className="cuadre-pdf-tools" justify="flex-end" gap="xs" mb="xs">
       <span aria-live="polite" className="cuadre-unit">{`${(ZOOMS[step] ?? 1) * 100} %`}</span>
       <ActionIcon
         variant="default"

@@ -31,6 +31,18 @@ function openDialog() {
   return { ...files, onClose, ...view }
 }
 
+class AtOnce {
+  readonly told: () => void
+  constructor(told: () => void) {
+    this.told = told
+  }
+  observe() {
+    this.told()
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 const dialog = () => screen.getByRole('dialog', { name: 'Factura PDF' })
 
 test('the document opens in a tab, is saved under its name, and closing frees its address', async () => {
@@ -43,6 +55,16 @@ test('the document opens in a tab, is saved under its name, and closing frees it
   expect(within(dialog()).getByRole('button', { name: 'Descargar PDF' })).toBeEnabled()
   unmount()
   expect([...addresses]).toEqual([])
+})
+
+test('toasts stay above the buttons of the dialog, and come down again when it closes', () => {
+  vi.stubGlobal('ResizeObserver', AtOnce)
+  const room = () => document.documentElement.style.getPropertyValue('--cuadre-pie')
+  const { unmount } = openDialog()
+  // Without layout everything stands at the top: the whole height is room.
+  expect(room()).toBe(`${window.innerHeight}px`)
+  unmount()
+  expect(room()).toBe('')
 })
 
 test('a long wait says how far it is; Cancelar closes', async () => {

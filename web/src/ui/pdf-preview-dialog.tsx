@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type DownloadProgress, type FetchFile, startFetching } from '../lib/download.ts'
 import type { DownloadedFile } from '../lib/save-file.ts'
 import { PageError } from './page-error.tsx'
-import { PdfFile, PdfFooter, PdfFrame, PdfWaiting } from './pdf-file.tsx'
+import { PdfFile, PdfFooter, PdfFrame, PdfNoTools, PdfWaiting } from './pdf-file.tsx'
 import { progressText } from './progress-text.ts'
 import { useWait } from './use-wait.ts'
 
@@ -72,6 +72,7 @@ function Attempt({ load, onClose, failure, onRetry }: PdfPreviewDialogProps & { 
   if (state.kind === 'ready') return <PdfFile file={state.file} onClose={onClose} />
   return (
     <>
+      <PdfNoTools />
       <PdfFrame busy={state.kind === 'loading'}>
         {state.kind === 'loading' ? (
           <PdfWaiting>
