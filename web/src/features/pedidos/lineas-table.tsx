@@ -7,7 +7,7 @@ import { LineaRow } from './linea-row.tsx'
 import type { PedidoAction, PedidoState } from './pedido-state.ts'
 
 /** Product, price, quantity, discount, amount. */
-const TRACKS = 'minmax(0, 1fr) 8.5rem 7.25rem 7.25rem 10rem'
+const TRACKS = 'minmax(0, 1fr) 8.5rem 7.25rem 7.25rem 11.5rem'
 
 /** The details of the order. */
 export function LineasTable(props: {

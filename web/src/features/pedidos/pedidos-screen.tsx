@@ -22,7 +22,7 @@ import { parsePedidosSearch } from './pedidos-search.ts'
 
 const COLUMNS: readonly Column<PedidoDeLista>[] = [
   { key: 'pedidoId', header: 'ID', render: row => row.pedidoId, align: 'right' },
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF },
+  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
   { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
   {
     key: 'aplicaItbis',
