@@ -109,7 +109,7 @@ export async function buildApp({
   })
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
 
-  const recent = new RecentSessions(now)
+  const recent = new RecentSessions()
   const receive = receiveWith(recent)
   const authenticate: Authenticate = async request => (await receive(request)?.ask(db)) ?? null
   const { announce, pages } = await openRealtime(app, {

@@ -7,8 +7,8 @@ let now: number
 let recent: RecentSessions
 
 beforeEach(() => {
-  now = Date.parse('2026-11-05T12:00:00Z')
-  recent = new RecentSessions(() => new Date(now))
+  now = 1000
+  recent = new RecentSessions(() => now)
 })
 
 const session = (userId: number) => ({

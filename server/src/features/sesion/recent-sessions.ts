@@ -16,16 +16,17 @@ interface Seen {
  */
 export class RecentSessions {
   readonly #seen = new Map<string, Seen>()
-  readonly #now: () => Date
+  readonly #elapsed: () => number
 
-  constructor(now: () => Date) {
-    this.#now = now
+  /** `elapsed` counts milliseconds from any instant on, and never back. */
+  constructor(elapsed: () => number = () => performance.now()) {
+    this.#elapsed = elapsed
   }
 
   recall(token: TokenHash): Session | null {
     const seen = this.#seen.get(keyOf(token))
     if (!seen) return null
-    if (this.#now().getTime() - seen.at < ACCESS_SECONDS * 1000) return seen.session
+    if (this.#elapsed() - seen.at < ACCESS_SECONDS * 1000) return seen.session
     this.#seen.delete(keyOf(token))
     return null
   }
@@ -33,7 +34,7 @@ export class RecentSessions {
   /** What the database has just said of this token; null when it is good no longer. */
   learn(token: TokenHash, session: Session | null): void {
     const key = keyOf(token)
-    const at = this.#seen.get(key)?.at ?? this.#now().getTime()
+    const at = this.#seen.get(key)?.at ?? this.#elapsed()
     this.#seen.delete(key)
     if (!session) return
     this.#seen.set(key, { session, at })
