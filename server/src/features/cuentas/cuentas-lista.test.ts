@@ -160,6 +160,12 @@ describe(`among ${PEDIDOS} orders`, () => {
     expect(plans.flatMap(plan => plan.indexes)).toEqual(
       expect.arrayContaining(['cuentas_meses_de_pago_pkey', 'cuentas_pagadas']),
     )
+    const clienteId = puesto.cliente.id + 7
+    const own = await planesDe(prueba.base, db =>
+      pageCuentas(db, { ...filtro, clienteId, page: 1, pageSize: 10 }),
+    )
+    expect(own.flatMap(plan => plan.scanned)).not.toContain('cuentas')
+    expect(own.flatMap(plan => plan.indexes)).toContain('cuentas_meses_de_pago_pkey')
   })
 
   test('the sum of a page’s foot is what the table says, to the centavo', async () => {

@@ -19,13 +19,18 @@ interface MesesDePago {
 
 /**
  * Paid accounts follow each other by their payment and are asked for by the day of their order, which lies years before
- * the newest payments. The kept sums tell in which months the page was paid; only these are walked.
+ * the newest payments. The kept sums tell in which months the page was paid; only these are walked. Of a client they tell
+ * no more than when anybody paid orders of those days: his few of all these months are looked through.
  */
 export async function findMesesDePago(
   db: Conexion,
   filtro: FiltroDeCuentas,
   { limit, offset }: Window,
 ): Promise<MesesDePago> {
+  const inPage =
+    filtro.clienteId === undefined
+      ? sql`hasta > ${offset} AND hasta - cantidad < ${offset + limit}`
+      : sql`true`
   const { rows } = await sql<MesesDePago>`
     WITH meses AS (
       SELECT mes, sum(cantidad) AS cantidad, sum(sum(cantidad)) OVER (ORDER BY mes DESC) AS hasta
@@ -33,7 +38,7 @@ export async function findMesesDePago(
     )
     SELECT coalesce(array_agg(mes::text ORDER BY mes DESC), '{}') AS meses,
       coalesce(min(hasta - cantidad), 0)::bigint AS antes
-    FROM meses WHERE hasta > ${offset} AND hasta - cantidad < ${offset + limit}`.execute(db)
+    FROM meses WHERE ${inPage}`.execute(db)
   return rows[0] ?? { meses: [], antes: 0 }
 }
 

@@ -25,13 +25,12 @@ export async function pageCuentas(db: Conexion, filtro: Page) {
 type Found = Totales & { readonly rows: readonly CuentaRow[] }
 
 function readCuentas(db: Conexion, filtro: Page, offset: number): Promise<Found> {
-  const { estado, clienteId, fechaDesde, fechaHasta } = filtro
+  const { estado, fechaDesde, fechaHasta } = filtro
   const dated = fechaDesde !== undefined || fechaHasta !== undefined
-  if (estado === 'pagadas' && dated && clienteId === undefined) return readByMonths(db, filtro, offset)
+  if (estado === 'pagadas' && dated) return readByMonths(db, filtro, offset)
   if (offset <= LEJOS) return readNear(db, filtro, offset)
   if (estado === 'pendientes') return readFarByOrder(db, filtro, offset)
-  // Of a client within some days nothing is kept in the order of payments; they are the few of those days.
-  return dated ? readNear(db, filtro, offset) : readFarByPayment(db, filtro, offset)
+  return readFarByPayment(db, filtro, offset)
 }
 
 /** Paid accounts of orders of some days. */
