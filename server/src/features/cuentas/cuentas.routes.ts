@@ -23,17 +23,17 @@ type Saldadas = typeof cuentasPorPagar.pagadas | typeof cuentasPorCobrar.cobrada
 function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas: Saldadas): void {
   const { doors, db, now } = dependencies
 
-  doors.serve(calls.pendientes, async ({ query }) => ({
+  doors.read(calls.pendientes, async ({ query, db }) => ({
     data: await pageCuentas(db, { ...query, lado, estado: 'pendientes' }),
   }))
 
-  doors.serve(saldadas, async ({ query }) => ({
+  doors.read(saldadas, async ({ query, db }) => ({
     data: await pageCuentas(db, { ...query, lado, estado: 'pagadas' }),
   }))
 
   doors.serve(calls.excel, ({ query, signal }) => cuentasLibro(dependencies, { ...query, lado }, signal))
 
-  doors.serve(calls.historial, async ({ params }) => ({
+  doors.read(calls.historial, async ({ params, db }) => ({
     data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
   }))
 

@@ -34,12 +34,12 @@ export function ncfRoutes({ doors, db, reading, taller, now }: Dependencies): vo
     return { data: { movidos }, message: movidos === 1 ? 'Se movió 1 NCF.' : `Se movieron ${movidos} NCF.` }
   })
 
-  doors.serve(ncfs.byEmpresaAndFecha, async ({ query }) => {
+  doors.read(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
     const datos = await listDisponibles(db, query.empresaId, query.fecha)
     return { data: { datos, total: datos.length } }
   })
 
-  doors.serve(ncfs.paged, async ({ query }) => ({ data: await pageNcfs(db, query) }))
+  doors.read(ncfs.paged, async ({ query, db }) => ({ data: await pageNcfs(db, query) }))
 
   doors.serve(ncfs.mes, async ({ query }) => {
     const dias = await listDiasDelMes(db, query)
