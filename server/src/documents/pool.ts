@@ -21,7 +21,7 @@ export function crearTaller(): Taller {
   const cortos = new Obreros({
     hilos: availableParallelism() > 2 ? 2 : 1,
     aLaVez: 1,
-    ocioMs: 60_000,
+    ocioMs: 45_000,
     memoriaMb: 128,
     pasajeraMb: 36,
   })
