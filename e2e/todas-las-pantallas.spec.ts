@@ -159,3 +159,14 @@ async function unPedidoCualquiera(api: ClienteDeApi) {
   if (!primero) throw new Error('the sample office has orders')
   return primero
 }
+
+pruebaConSesion('en papel una lista no lleva cabecera, filtros, botones ni páginas', async ({ page }) => {
+  await page.goto('/facturacion')
+  await llegar(page, 'Gestión de Pedidos')
+  const total = page.getByText(/^Total de \d/)
+  await expect(total).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(total).toBeVisible()
+})

@@ -47,6 +47,13 @@ describe('the built web', () => {
     }
   })
 
+  test('tells the head of a page alone', async () => {
+    const response = await prueba.anonimo().request({ url: '/login', method: 'HEAD' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.body).toBe('')
+  })
+
   test('keeps hashed files for ever', async () => {
     const response = await get('/assets/app-1a2b.js')
     expect(response.statusCode).toBe(200)

@@ -22,7 +22,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)([/?]|$)/i.test(request.url)
+    // A proxy that watches the page may ask for its head only.
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)([/?]|$)/i.test(request.url)
     if (!wantsPage) throw new Refusal('NOT_FOUND')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
