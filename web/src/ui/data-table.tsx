@@ -1,5 +1,5 @@
-import { Skeleton, Table, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Skeleton, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import { PageError } from './page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { SelectPage } from './row-selection.tsx'
@@ -33,8 +33,13 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 
 /** The table of every list. Arrows move between rows, Enter opens; on a phone each row becomes a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { columns, rows, error, selection } = props
-  const cells = columns.length + (props.actions ? 1 : 0) + (selection ? 1 : 0)
+  const { columns, rows, error, rowKey, onOpen, actions, selection } = props
+  // Rows are drawn again only for what they show: a table whose properties stay the same costs nothing.
+  const table: TableOfRows<T> = useMemo(
+    () => ({ columns, rowKey, onOpen, ...(actions && { actions }), selection }),
+    [columns, rowKey, onOpen, actions, selection],
+  )
+  const cells = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
   const loading = rows === undefined && error === undefined
   if (error !== undefined && rows === undefined) return <PageError {...error} />
   if (rows !== undefined && rows.length === 0) {
@@ -56,26 +61,27 @@ export function DataTable<T>(props: DataTableProps<T>) {
         aria-busy={loading || props.fetching === true}
         tabIndex={-1}
       >
-        <Table className="cuadre-table" aria-label={props.label} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
+        <table className="cuadre-table" aria-label={props.label}>
+          <thead>
+            <tr>
               {selection !== undefined && <SelectPage rows={rows ?? []} selection={selection} />}
               {columns.map(column => (
                 <Head key={column.key} column={column} sorting={props.sorting} />
               ))}
-              {props.actions !== undefined && (
-                <Table.Th data-align="right" className="cuadre-no-print">
+              {actions !== undefined && (
+                <th data-align="right" className="cuadre-no-print">
                   Acciones
-                </Table.Th>
+                </th>
               )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {loading ? SKELETON_ROWS.map(key => <SkeletonRow key={key} cells={cells} />) : null}
-            {rows !== undefined && <Rows table={props} rows={rows} cells={cells} />}
-          </Table.Tbody>
-          {props.footer !== undefined && <Table.Tfoot>{props.footer}</Table.Tfoot>}
-        </Table>
+            </tr>
+          </thead>
+          {rows === undefined ? (
+            <tbody>{loading && SKELETON_ROWS.map(key => <SkeletonRow key={key} cells={cells} />)}</tbody>
+          ) : (
+            <Rows table={table} rows={rows} cells={cells} />
+          )}
+          {props.footer !== undefined && <tfoot>{props.footer}</tfoot>}
+        </table>
         {loading && <span className="cuadre-visually-hidden">Cargando…</span>}
       </div>
       {props.paging !== undefined && rows !== undefined && <Pager {...props.paging} />}

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toast } from './toast.ts'
@@ -12,24 +11,24 @@ interface RowActionProps {
   locked?: string | null | undefined
 }
 
-/** A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'). */
+/**
+ * A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'). The browser's own
+ * button: a page of rows has two hundred of them.
+ */
 export function RowAction({ label, icon, onClick, danger, locked = null }: RowActionProps) {
   const disabled = locked !== null
   return (
-    <ActionIcon
-      variant="subtle"
-      color={danger ? 'red' : 'gray'}
-      size="md"
+    <button
+      type="button"
       className="cuadre-row-action"
       data-danger={danger || undefined}
       aria-label={label}
       aria-disabled={disabled || undefined}
-      data-disabled={disabled}
       title={locked ?? label}
       onClick={disabled ? () => toast.info(locked) : onClick}
     >
       {icon}
-    </ActionIcon>
+    </button>
   )
 }
 

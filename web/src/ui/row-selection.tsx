@@ -1,5 +1,4 @@
 import './row-selection.css'
-import { Table } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Rows that are chosen to do something with all of them at once. */
@@ -16,7 +15,7 @@ export function SelectPage<T>({ rows, selection }: { rows: readonly T[]; selecti
   const chosen = rows.filter(selection.isSelected).length
   const all = rows.length > 0 && chosen === rows.length
   return (
-    <Table.Th className="cuadre-select cuadre-no-print">
+    <th className="cuadre-select cuadre-no-print">
       <Tick
         checked={all}
         partly={chosen > 0 && !all}
@@ -25,7 +24,7 @@ export function SelectPage<T>({ rows, selection }: { rows: readonly T[]; selecti
       >
         Seleccionar toda la página
       </Tick>
-    </Table.Th>
+    </th>
   )
 }
 

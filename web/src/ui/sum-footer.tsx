@@ -1,5 +1,3 @@
-import { Table } from '@mantine/core'
-
 interface Sum {
   /** Key of its column. */
   readonly column: string
@@ -22,16 +20,21 @@ interface SumFooterProps {
 /** The row under a list of money: the sum of the whole filtered list, not of the page. */
 export function SumFooter({ label, span, sums, after = 0 }: SumFooterProps) {
   return (
-    <Table.Tr className="cuadre-suma">
-      <Table.Td colSpan={span}>
+    <tr className="cuadre-suma">
+      <td colSpan={span} style={across(span)}>
         <span className="cuadre-cell">{label}</span>
-      </Table.Td>
+      </td>
       {sums.map(({ column, text, header }) => (
-        <Table.Td key={column} data-align="right" data-label={header}>
+        <td key={column} data-align="right" data-label={header}>
           <span className="cuadre-cell">{text}</span>
-        </Table.Td>
+        </td>
       ))}
-      {after > 0 && <Table.Td colSpan={after} className="cuadre-no-print" />}
-    </Table.Tr>
+      {after > 0 && <td colSpan={after} style={across(after)} className="cuadre-no-print" />}
+    </tr>
   )
+}
+
+/** Also where rows are grids (`table-tracks.ts`). */
+function across(columns: number) {
+  return { gridColumn: `span ${columns}` }
 }

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type RowSelection, SelectRow } from './row-selection.tsx'
 import type { SortableColumn } from './table-sort.tsx'
-import { useRowsInSlices, useSeries } from './use-rows-in-slices.ts'
+import { SLICE, useRowsInSlices, useSeries } from './use-rows-in-slices.ts'
 
-/** Rows that are looked at together when one of them becomes the tab stop; a page of a list is one block. */
-const BLOCK = 50
+/** Rows that come and are left out of sight together. */
+const BLOCK = SLICE
 
 export interface Column<T> extends SortableColumn<T> {
   render: (row: T) => ReactNode
@@ -32,40 +33,73 @@ interface RowsProps<T> {
   readonly cells: number
 }
 
-/** The rows of a table, drawn little by little when they are many. */
+/** The rows of a table, drawn little by little when they are many; a row that a key asks for does not wait. */
 export function Rows<T>({ table, rows, cells }: RowsProps<T>) {
   const [active, setActive] = useState(0)
-  const drawn = useRowsInSlices(rows.length, useSeries(rows, table.rowKey))
+  const series = useSeries(rows, table.rowKey)
+  const drawn = useRowsInSlices(rows.length, series)
+  const [asked, setAsked] = useState<Asked>({ series, blocks: [] })
   const tabStop = Math.min(active, rows.length - 1)
-  const blocks = Array.from({ length: Math.ceil(drawn / BLOCK) }, (_, number) => number * BLOCK)
-  return (
-    <>
-      {blocks.map(from => {
-        const to = Math.min(from + BLOCK, drawn)
-        return (
-          <Block
-            key={from}
-            table={table}
-            rows={rows}
-            from={from}
-            to={to}
-            tabStop={tabStop >= from && tabStop < to ? tabStop : null}
-            onActive={setActive}
-          />
-        )
-      })}
-      <RowsToCome rows={rows.length - drawn} cells={cells} />
-    </>
+
+  const onAsk = useCallback(
+    (index: number) => {
+      const block = index - (index % BLOCK)
+      setAsked(before => ({ series, blocks: before.series === series ? [...before.blocks, block] : [block] }))
+    },
+    [series],
   )
+
+  const ahead = asked.series === series ? asked.blocks : []
+  return parts(rows.length, drawn, ahead).map(({ from, to, here }) => {
+    if (!here) return <RowsToCome key={`before ${to}`} rows={to - from} cells={cells} />
+    return (
+      <Block
+        key={from}
+        table={table}
+        rows={rows}
+        from={from}
+        to={to}
+        tabStop={tabStop >= from && tabStop < to ? tabStop : null}
+        onActive={setActive}
+        onAsk={onAsk}
+      />
+    )
+  })
+}
+
+/** Blocks of one series that were asked for before their turn, by their first row. */
+interface Asked {
+  readonly series: number
+  readonly blocks: readonly number[]
+}
+
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly here: boolean
+}
+
+/** A table of so many rows as blocks that are drawn and the room between them, from its head to its foot. */
+export function parts(total: number, drawn: number, ahead: readonly number[]): Part[] {
+  const found: Part[] = []
+  for (let from = 0; from < total; from += BLOCK) {
+    const to = Math.min(from + BLOCK, total)
+    const here = from < drawn || ahead.includes(from)
+    const last = found.at(-1)
+    if (last !== undefined && !last.here && !here) found[found.length - 1] = { ...last, to }
+    else found.push({ from, to, here })
+  }
+  return found
 }
 
 /** Keeps the height of rows that are not drawn yet, so that nothing under the table jumps. */
 function RowsToCome({ rows, cells }: { rows: number; cells: number }) {
-  if (rows <= 0) return null
   return (
-    <tr aria-hidden className="cuadre-rows-to-come">
-      <td colSpan={cells} style={{ height: `calc(var(--cuadre-fila, 2.5625rem) * ${rows})` }} />
-    </tr>
+    <tbody aria-hidden className="cuadre-rows-to-come">
+      <tr>
+        <td colSpan={cells} style={{ height: `calc(var(--cuadre-fila, 2.5625rem) * ${rows})` }} />
+      </tr>
+    </tbody>
   )
 }
 
@@ -76,22 +110,27 @@ interface BlockProps<T> {
   readonly to: number
   readonly tabStop: number | null
   readonly onActive: (index: number) => void
+  readonly onAsk: (index: number) => void
 }
 
-const Block = memo(function Block<T>({ table, rows, from, to, tabStop, onActive }: BlockProps<T>) {
-  return rows
-    .slice(from, to)
-    .map((row, place) => (
-      <Row
-        key={table.rowKey(row)}
-        table={table}
-        last={rows.length - 1}
-        row={row}
-        index={from + place}
-        tabStop={from + place === tabStop}
-        onActive={onActive}
-      />
-    ))
+const Block = memo(function Block<T>({ table, rows, from, to, tabStop, onActive, onAsk }: BlockProps<T>) {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--cuadre-filas': to - from }
+  return (
+    <tbody style={style}>
+      {rows.slice(from, to).map((row, place) => (
+        <Row
+          key={table.rowKey(row)}
+          table={table}
+          last={rows.length - 1}
+          row={row}
+          index={from + place}
+          tabStop={from + place === tabStop}
+          onActive={onActive}
+          onAsk={onAsk}
+        />
+      ))}
+    </tbody>
+  )
 }) as <T>(props: BlockProps<T>) => ReactNode
 
 interface RowProps<T> {
@@ -103,9 +142,11 @@ interface RowProps<T> {
   /** The row that the tab key goes to; the arrows reach the others. */
   readonly tabStop: boolean
   readonly onActive: (index: number) => void
+  /** A row is needed that is not drawn yet. */
+  readonly onAsk: (index: number) => void
 }
 
-const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive }: RowProps<T>) {
+const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive, onAsk }: RowProps<T>) {
   const { columns, actions, selection, onOpen } = table
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
@@ -114,8 +155,11 @@ const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive }:
     const target = targets[event.key]
     if (target !== undefined) {
       event.preventDefault()
-      const body = event.currentTarget.parentElement
-      body?.querySelector<HTMLElement>(`[data-row="${Math.min(Math.max(target, 0), last)}"]`)?.focus()
+      const place = Math.min(Math.max(target, 0), last)
+      const all = event.currentTarget.closest('table')
+      const find = () => all?.querySelector<HTMLElement>(`[data-row="${place}"]`)
+      if (find() == null) flushSync(() => onAsk(place))
+      find()?.focus()
     } else if (event.key === 'Enter' && onOpen !== undefined) {
       event.preventDefault()
       onOpen(row)

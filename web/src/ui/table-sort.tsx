@@ -1,5 +1,5 @@
-import { NativeSelect, Table } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { PlainSelect } from './plain-select.tsx'
 
 /** What a head needs to know of its column. */
 export interface SortableColumn<T> {
@@ -54,15 +54,15 @@ export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sortin
   const { key, header, align, width, sortBy } = column
   if (sorting === undefined || sortBy === undefined) {
     return (
-      <Table.Th data-align={align} style={{ width }}>
+      <th data-align={align} style={{ width }}>
         {header}
-      </Table.Th>
+      </th>
     )
   }
   const direction = sorting.sort?.key === key ? sorting.sort.direction : null
   const Icon = direction === null ? IconArrowsSort : ICONS[direction]
   return (
-    <Table.Th data-align={align} style={{ width }} aria-sort={direction === null ? 'none' : ARIA[direction]}>
+    <th data-align={align} style={{ width }} aria-sort={direction === null ? 'none' : ARIA[direction]}>
       <button
         type="button"
         className="cuadre-sort"
@@ -72,7 +72,7 @@ export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sortin
         {header}
         <Icon size={14} aria-hidden />
       </button>
-    </Table.Th>
+    </th>
   )
 }
 
@@ -97,13 +97,13 @@ export function SortSelect<T>({
       { value: `desc ${key}`, label: `${header}, descendente` },
     ])
   return (
-    <NativeSelect
+    <PlainSelect
       className="cuadre-sort-select cuadre-no-print"
       label="Ordenar por"
       value={sort === null ? '' : `${sort.direction} ${sort.key}`}
-      data={[{ value: '', label: 'Sin ordenar' }, ...options]}
-      onChange={event => {
-        const [direction, key = ''] = event.currentTarget.value.split(' ')
+      options={[{ value: '', label: 'Sin ordenar' }, ...options]}
+      onChange={chosen => {
+        const [direction, key = ''] = chosen.split(' ')
         onChange(key === '' ? null : { key, direction: direction === 'desc' ? 'desc' : 'asc' })
       }}
     />

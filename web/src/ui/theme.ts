@@ -1,9 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  type PaginationProps,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** The one accent: ink between green and blue. Shade 8 carries white text at 5.9:1. */
 const cuadre: MantineColorsTuple = [
@@ -19,20 +14,8 @@ const cuadre: MantineColorsTuple = [
   '#00586b',
 ]
 
-const PAGE_CONTROLS = {
-  first: 'Primera página',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
-  last: 'Última página',
-} as const
-
 /** A dialog's heading is no second banner of the page. */
 const PLAIN_HEADER = { header: { role: 'none' } }
-
-const pagination: Partial<PaginationProps> = {
-  getControlProps: control => ({ 'aria-label': PAGE_CONTROLS[control] }),
-  getItemProps: page => ({ 'aria-label': `Página ${page}` }),
-}
 
 export const theme = createTheme({
   colors: { cuadre },
@@ -60,7 +43,6 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { attributes: PLAIN_HEADER, closeButtonProps: { 'aria-label': 'Cerrar menú' } },
     },
-    Pagination: { defaultProps: pagination },
   },
 })
 

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that are drawn at once: as many as a screen shows. */
-const FIRST = 16
-const SLICE = 16
+/** Rows that are drawn together. Those in sight cost layout and paint, the others are only put in their place. */
+export const SLICE = 8
+const IN_SIGHT = 4 * SLICE
+const FIRST = SLICE
 /** Rows added to a table that is complete, by somebody or by the server. */
 const FEW = 5
 
@@ -22,10 +23,11 @@ export function useRowsInSlices(total: number, series = 0): number {
       setState({ series, drawn: total })
       return
     }
+    const step = drawn < IN_SIGHT ? SLICE : 2 * SLICE
     // After the frame that shows the slice before: two slices in one frame would be laid out in one task.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setState({ series, drawn: drawn + SLICE })), 0)
+      timer = setTimeout(() => startTransition(() => setState({ series, drawn: drawn + step })), 0)
     })
     return () => {
       cancelAnimationFrame(frame)

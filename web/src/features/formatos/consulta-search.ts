@@ -6,10 +6,22 @@ import type { UrlText } from '../../ui/use-url-state.ts'
 /** Rows of a page (specification §2.14). */
 export const FILAS_POR_PAGINA = [10, 20, 50] as const
 
-export interface ConsultaState {
+export interface MesPedido {
   readonly empresaId: number | undefined
   /** Day 1 of the month. */
   readonly fecha: Dia | undefined
+}
+
+/** The month of a company, of an address; anything that cannot be one counts as absent. */
+export function parseMesPedido(raw: UrlText): MesPedido {
+  const fecha = diaIn(raw['fecha'])
+  return {
+    empresaId: idIn(raw['empresaId']),
+    fecha: fecha !== undefined && esPrimerDiaDelMes(fecha) ? fecha : undefined,
+  }
+}
+
+export interface TablaState {
   readonly page: number
   readonly filas: number
   /** Key of the column that sorts; without one, rows stand as the tax office gets them. */
@@ -17,12 +29,9 @@ export interface ConsultaState {
   readonly sentido: 'asc' | 'desc'
 }
 
-/** The address as values; anything that cannot be one counts as absent. */
-export function parseConsulta(raw: UrlText): ConsultaState {
-  const fecha = diaIn(raw['fecha'])
+/** Which of its rows, and in which order. */
+export function parseTabla(raw: UrlText): TablaState {
   return {
-    empresaId: idIn(raw['empresaId']),
-    fecha: fecha !== undefined && esPrimerDiaDelMes(fecha) ? fecha : undefined,
     page: pageOf(raw),
     filas: FILAS_POR_PAGINA.find(filas => String(filas) === raw['filas']) ?? FILAS_POR_PAGINA[0],
     orden: raw['orden'],

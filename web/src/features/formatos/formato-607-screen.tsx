@@ -54,6 +54,9 @@ const COLUMNS: readonly Column<Venta607>[] = [
   },
 ]
 
+/** RNC, Tipo, NCF, Tiping, Fecha, Monto, ITBIS, Empresa, the button. */
+const TRACKS = '9rem 5rem 8.5rem 5rem 6.5rem 11rem 10.5rem minmax(10rem, 1fr) 5.5rem'
+
 /** Monthly sales for the tax office (specification §2.14). Company, month, order and page live in the address. */
 export function Formato607Screen() {
   const consulta = useConsulta(ventasDelMes)
@@ -69,8 +72,9 @@ export function Formato607Screen() {
         label="Ventas del mes"
         consulta={consulta}
         columns={COLUMNS}
+        tracks={TRACKS}
         sinFilas="Un mes sin ventas se declara en cero en la Oficina Virtual de la DGII."
-        pie={(filas, acciones) => <Totales filas={filas} acciones={acciones} />}
+        pie={pie}
         descargas={
           mayExport && (
             <>
@@ -100,6 +104,8 @@ export function Formato607Screen() {
     </>
   )
 }
+
+const pie = (filas: readonly Venta607[], acciones: number) => <Totales filas={filas} acciones={acciones} />
 
 /** Added up in centavos: the sums that the tax office will compare. */
 function Totales({ filas, acciones }: { filas: readonly Venta607[]; acciones: number }) {

@@ -57,16 +57,7 @@ export function Formato608Screen() {
       consulta={consulta}
       columns={COLUMNS}
       sinFilas="Un mes sin NCF anulados se declara en cero en la Oficina Virtual de la DGII."
-      pie={(filas, acciones) => (
-        <SumFooter
-          label={
-            filas.length === 1 ? 'Total de 1 registro' : `Total de ${formatEntero(filas.length)} registros`
-          }
-          span={COLUMNS.length}
-          sums={[]}
-          after={acciones}
-        />
-      )}
+      pie={pie}
       descargas={
         mayExport && (
           <>
@@ -96,4 +87,10 @@ export function Formato608Screen() {
       }
     />
   )
+}
+
+function pie(filas: readonly Anulado608[], acciones: number) {
+  const label =
+    filas.length === 1 ? 'Total de 1 registro' : `Total de ${formatEntero(filas.length)} registros`
+  return <SumFooter label={label} span={COLUMNS.length} sums={[]} after={acciones} />
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { MesDeEmpresa } from '../../api/formatos.ts'
 import { useFilterFields } from '../../ui/filter-form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useUrlState } from '../../ui/use-url-state.ts'
-import { parseConsulta } from './consulta-search.ts'
+import { useUrlChange, useUrlState } from '../../ui/use-url-state.ts'
+import { parseMesPedido } from './consulta-search.ts'
 
 interface Campos {
   readonly empresaId: number | null
@@ -19,7 +19,9 @@ type Lista<T, K extends QueryKey> = (mes: MesDeEmpresa) => UseQueryOptions<T[], 
 
 /** The fields above a monthly report, the month that is on view (it lives in the address) and its rows. */
 export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
-  const { state, change } = useUrlState(parseConsulta)
+  const { state } = useUrlState(parseMesPedido)
+  // Another month begins at its first page, in the order of the tax office.
+  const change = useUrlChange()
   const queryClient = useQueryClient()
   const mes = completo({ empresaId: state.empresaId ?? null, fecha: state.fecha ?? null })
   const query = useQuery({ ...lista(mes ?? NINGUNO), enabled: mes !== null })
@@ -42,8 +44,6 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
   }
 
   return {
-    state,
-    change,
     mes,
     query,
     fields,

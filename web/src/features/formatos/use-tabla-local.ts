@@ -1,37 +1,42 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { DataTableProps } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/table-rows.tsx'
 import { type Sort, sortRows } from '../../ui/table-sort.tsx'
-import { type ConsultaState, FILAS_POR_PAGINA } from './consulta-search.ts'
-
-type Part = { readonly [K in keyof ConsultaState]?: string | number | null }
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { FILAS_POR_PAGINA, parseTabla } from './consulta-search.ts'
 
 interface TablaLocal<T> {
   /** All rows of the month; undefined while they load. */
   filas: readonly T[] | undefined
   columns: readonly Column<T>[]
-  state: ConsultaState
-  change: (values: Part, how?: 'push' | 'replace') => void
 }
 
-/** Sorts and pages rows that are all here; order and page live in the address. */
+/**
+ * Sorts and pages rows that are all here; order and page live in the address. Head and pager answer at once, the rows
+ * follow in pieces that the next key does not wait for.
+ */
 export function useTablaLocal<T>({
   filas,
   columns,
-  state,
-  change,
 }: TablaLocal<T>): Pick<DataTableProps<T>, 'rows' | 'paging' | 'sorting'> {
+  const { state, change } = useUrlState(parseTabla)
   const { orden, sentido, filas: pageSize } = state
   const sort: Sort | null = useMemo(
     () => (orden === undefined ? null : { key: orden, direction: sentido }),
     [orden, sentido],
   )
-  const sorted = useMemo(() => filas && sortRows(filas, columns, sort), [filas, columns, sort])
-  if (sorted === undefined) return { rows: undefined }
+  const within = (number: number, size: number) =>
+    Math.min(number, Math.max(1, Math.ceil((filas?.length ?? 0) / size)))
+  const page = within(state.page, pageSize)
+  const shown = useDeferredValue(useMemo(() => ({ sort, page, pageSize }), [sort, page, pageSize]))
+  const sorted = useMemo(() => filas && sortRows(filas, columns, shown.sort), [filas, columns, shown.sort])
+  // What is still shown may be a page that another month does not have.
+  const from = (within(shown.page, shown.pageSize) - 1) * shown.pageSize
+  const rows = useMemo(() => sorted?.slice(from, from + shown.pageSize), [sorted, from, shown.pageSize])
+  if (filas === undefined || rows === undefined) return { rows: undefined }
 
-  const page = Math.min(state.page, Math.max(1, Math.ceil(sorted.length / pageSize)))
   return {
-    rows: sorted.slice((page - 1) * pageSize, page * pageSize),
+    rows,
     sorting: {
       sort,
       onChange: next =>
@@ -44,7 +49,7 @@ export function useTablaLocal<T>({
     paging: {
       page,
       pageSize,
-      totalRecords: sorted.length,
+      totalRecords: filas.length,
       onChange: to => change({ page: to === 1 ? null : to }, 'push'),
       sizes: {
         options: FILAS_POR_PAGINA,

@@ -65,7 +65,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
         <td className="cuadre-row-actions cuadre-no-print" data-align="right">
           <button
             type="button"
-            className="cuadre-row-action cuadre-linea-quitar"
+            className="cuadre-row-action"
             aria-label={`Quitar ${descripcion}`}
             onClick={() => props.onRemoved(key)}
           >

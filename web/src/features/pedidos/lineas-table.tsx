@@ -1,5 +1,5 @@
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type Dispatch, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { tracksOf } from '../../ui/table-tracks.ts'
 import { useRowsInSlices } from '../../ui/use-rows-in-slices.ts'
@@ -81,30 +81,30 @@ export function LineasTable(props: {
           {...tracksOf(readOnly ? TRACKS : `${TRACKS} 3rem`)}
           ref={region}
         >
-          <Table className="cuadre-table" aria-label="Detalle del pedido" stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Producto</Table.Th>
-                <Table.Th data-align="right" data-columna="precio">
+          <table className="cuadre-table" aria-label="Detalle del pedido">
+            <thead>
+              <tr>
+                <th>Producto</th>
+                <th data-align="right" data-columna="precio">
                   Precio
-                </Table.Th>
-                <Table.Th data-align="right" data-columna="campo">
+                </th>
+                <th data-align="right" data-columna="campo">
                   Cantidad
-                </Table.Th>
-                <Table.Th data-align="right" data-columna="campo">
+                </th>
+                <th data-align="right" data-columna="campo">
                   Descuento %
-                </Table.Th>
-                <Table.Th data-align="right" data-columna="importe">
+                </th>
+                <th data-align="right" data-columna="importe">
                   Importe
-                </Table.Th>
+                </th>
                 {!readOnly && (
-                  <Table.Th className="cuadre-no-print" data-columna="quitar">
+                  <th className="cuadre-no-print" data-columna="quitar">
                     <span className="cuadre-visually-hidden">Quitar</span>
-                  </Table.Th>
+                  </th>
                 )}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+              </tr>
+            </thead>
+            <tbody>
               {lineas.slice(0, drawn).map((linea, index) => (
                 <LineaRow
                   key={linea.key}
@@ -116,8 +116,8 @@ export function LineasTable(props: {
                   onKeyDown={onKeyDown}
                 />
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
 import { pedidoOptions } from '../../api/pedidos.ts'
 import { toast } from '../../ui/toast.ts'
@@ -26,7 +27,9 @@ function Editar({ id }: { id: number }) {
   const allowed = usePermiso('pedidos.editar')
   // The form starts from the first answer; a later one never replaces what is being written.
   const query = useQuery({ ...pedidoOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
-  if (query.data === undefined) {
+  // Drawn in pieces: two hundred lines and their fields at once would hold the page up.
+  const pedido = useDeferredValue(query.data)
+  if (pedido === undefined) {
     if (query.error === null) return <PedidoSkeleton />
     if (isNotFound(query.error)) return <PedidoNotFound title={title} />
     return (
@@ -43,8 +46,8 @@ function Editar({ id }: { id: number }) {
   return (
     <PedidoForm
       title={title}
-      pedido={query.data}
-      latest={query.data}
+      pedido={pedido}
+      latest={pedido}
       gone={isNotFound(query.error)}
       allowed={allowed}
       onSaved={({ message }) => {

@@ -1,0 +1,115 @@
+import { Text } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import type { QueryKey } from '@tanstack/react-query'
+import { memo, type ReactNode, useCallback } from 'react'
+import { DataTable } from '../../ui/data-table.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
+import { usePermiso } from '../../ui/use-session.ts'
+import type { useConsulta } from './use-consulta.ts'
+import { useTablaLocal } from './use-tabla-local.ts'
+
+export interface Fila {
+  readonly ncf: string
+  /** The order whose invoice can be looked at. */
+  readonly pedidoId: number | null
+}
+
+export interface TablaDeFormatoProps<T extends Fila> {
+  /** Name of the table for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<T>[]
+  /** Widths of the columns, that of the buttons last. */
+  readonly tracks?: string
+  /** What a month without rows means to the tax office. */
+  readonly sinFilas: string
+  /** Sums of all rows; `acciones`: how many columns of buttons follow. */
+  readonly pie?: (filas: readonly T[], acciones: number) => ReactNode
+}
+
+interface Props<T extends Fila> extends TablaDeFormatoProps<T> {
+  readonly mes: ReturnType<typeof useConsulta>['mes']
+  readonly query: ReturnType<typeof useConsulta<T, QueryKey>>['query']
+  readonly onPdf: (pedidoId: number) => void
+}
+
+const ncfDe = ({ ncf }: Fila) => ncf
+
+/** The rows of a month. Apart from the form above them: another order or page concerns nothing else of the screen. */
+export function TablaDeFormato<T extends Fila>(props: Props<T>) {
+  const { label, columns, mes, query, onPdf } = props
+  const filas = mes === null ? NADA : query.data
+  const tabla = useTablaLocal<T>({ filas, columns })
+  const mayView = usePermiso('pedidos.ver')
+  const verPdf = useCallback(
+    ({ pedidoId }: T) => {
+      if (pedidoId !== null) onPdf(pedidoId)
+    },
+    [onPdf],
+  )
+  const acciones = useCallback(
+    (fila: T) =>
+      fila.pedidoId !== null && (
+        <RowAction
+          label={`Ver PDF de ${fila.ncf}`}
+          icon={<IconFileTypePdf size={18} aria-hidden />}
+          onClick={() => verPdf(fila)}
+        />
+      ),
+    [verPdf],
+  )
+
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      {...(props.tracks !== undefined && { tracks: props.tracks })}
+      {...tabla}
+      rowKey={ncfDe}
+      fetching={query.isFetching}
+      error={
+        query.error === null
+          ? undefined
+          : {
+              title: 'Error cargando el reporte.',
+              message: query.error.message,
+              onRetry: () => void query.refetch(),
+            }
+      }
+      empty={
+        mes === null
+          ? {
+              text: 'No hay datos para mostrar. Selecciona empresa y el primer día del mes y presiona Consultar',
+            }
+          : {
+              text: 'No hay datos para el período seleccionado.',
+              action: (
+                <Text size="sm" c="dimmed">
+                  {props.sinFilas}
+                </Text>
+              ),
+            }
+      }
+      onOpen={mayView ? verPdf : undefined}
+      {...(mayView && { actions: acciones })}
+      footer={
+        filas && filas.length > 0 && props.pie !== undefined ? (
+          <Pie filas={filas} acciones={mayView ? 1 : 0} pie={props.pie} />
+        ) : undefined
+      }
+    />
+  )
+}
+
+const NADA: readonly never[] = []
+
+interface PieProps<T> {
+  readonly filas: readonly T[]
+  readonly acciones: number
+  readonly pie: (filas: readonly T[], acciones: number) => ReactNode
+}
+
+/** A thousand amounts are added up once, not with every page. */
+const Pie = memo(function Pie<T>({ filas, acciones, pie }: PieProps<T>) {
+  return pie(filas, acciones)
+}) as <T>(props: PieProps<T>) => ReactNode
