@@ -15,7 +15,7 @@ const BUDGETS = [
   { screen: 'login, first load', chunks: null, after: [], limit: 180 },
   {
     screen: 'list of orders, after login',
-    chunks: ['pedidos-screen'],
+    chunks: ['shell', 'pedidos-screen'],
     after: ['login, first load'],
     limit: 60,
   },

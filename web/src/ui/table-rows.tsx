@@ -1,7 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useCallback, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type RowSelection, SelectRow } from './row-selection.tsx'
 import type { SortableColumn } from './table-sort.tsx'
+import { rowsStyle } from './table-tracks.ts'
 import { SLICE, useRowsInSlices, useSeries } from './use-rows-in-slices.ts'
 
 /** Rows that come and are left out of sight together. */
@@ -114,9 +115,8 @@ interface BlockProps<T> {
 }
 
 const Block = memo(function Block<T>({ table, rows, from, to, tabStop, onActive, onAsk }: BlockProps<T>) {
-  const style: CSSProperties & Record<`--${string}`, number> = { '--cuadre-filas': to - from }
   return (
-    <tbody style={style}>
+    <tbody style={rowsStyle(to - from)}>
       {rows.slice(from, to).map((row, place) => (
         <Row
           key={table.rowKey(row)}

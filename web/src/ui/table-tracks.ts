@@ -6,3 +6,8 @@ export function tracksOf(tracks: string | undefined): { 'data-tracks'?: true; st
   const style: CSSProperties & Record<`--${string}`, string> = { '--cuadre-tracks': tracks }
   return { 'data-tracks': true, style }
 }
+
+/** Of a block of rows: how many, so that its room is known while it is out of sight. */
+export function rowsStyle(rows: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--cuadre-filas': rows }
+}

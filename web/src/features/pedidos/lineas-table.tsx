@@ -1,9 +1,10 @@
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Text } from '@mantine/core'
 import { type Dispatch, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
-import { tracksOf } from '../../ui/table-tracks.ts'
-import { useRowsInSlices } from '../../ui/use-rows-in-slices.ts'
+import { rowsStyle, tracksOf } from '../../ui/table-tracks.ts'
+import { SLICE, useRowsInSlices } from '../../ui/use-rows-in-slices.ts'
 import { LineaRow } from './linea-row.tsx'
+import type { Linea } from './lineas.ts'
 import type { PedidoAction, PedidoState } from './pedido-state.ts'
 
 /** Product, price, quantity, discount, amount. */
@@ -37,9 +38,10 @@ export function LineasTable(props: {
 
   const onRemoved = useCallback(
     (key: number) => {
-      const row = region.current?.querySelector(`[data-linea="${key}"]`)
+      const rows = [...(region.current?.querySelectorAll('[data-linea]') ?? [])]
+      const place = rows.findIndex(row => row.getAttribute('data-linea') === String(key))
       // The button goes with its row: the keyboard goes on at the neighbour, or at the product field.
-      const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+      const neighbour = rows[place + 1] ?? rows[place - 1]
       const next = neighbour?.querySelector<HTMLElement>('button')
       const target = next ?? productField()
       dispatch({ type: 'remove', key })
@@ -104,19 +106,21 @@ export function LineasTable(props: {
                 )}
               </tr>
             </thead>
-            <tbody>
-              {lineas.slice(0, drawn).map((linea, index) => (
-                <LineaRow
-                  key={linea.key}
-                  linea={linea}
-                  importe={props.totales.lineas[index]?.importe ?? 0}
-                  readOnly={readOnly}
-                  dispatch={dispatch}
-                  onRemoved={onRemoved}
-                  onKeyDown={onKeyDown}
-                />
-              ))}
-            </tbody>
+            {bloquesDe(lineas.slice(0, drawn)).map(bloque => (
+              <tbody key={bloque.key} style={rowsStyle(bloque.lineas.length)}>
+                {bloque.lineas.map((linea, index) => (
+                  <LineaRow
+                    key={linea.key}
+                    linea={linea}
+                    importe={props.totales.lineas[bloque.desde + index]?.importe ?? 0}
+                    readOnly={readOnly}
+                    dispatch={dispatch}
+                    onRemoved={onRemoved}
+                    onKeyDown={onKeyDown}
+                  />
+                ))}
+              </tbody>
+            ))}
           </table>
         </div>
       )}
@@ -124,14 +128,38 @@ export function LineasTable(props: {
   )
 }
 
+interface Bloque {
+  readonly key: string
+  readonly number: number
+  /** Place of its first line among all. */
+  readonly desde: number
+  readonly lineas: Linea[]
+}
+
+/** Lines that are left out of sight together (`kit.css`): by their key, so that none moves to another block. */
+function bloquesDe(lineas: readonly Linea[]): Bloque[] {
+  const bloques: Bloque[] = []
+  for (const [desde, linea] of lineas.entries()) {
+    const number = Math.floor(linea.key / SLICE)
+    const last = bloques.at(-1)
+    if (last?.number === number) last.lineas.push(linea)
+    else {
+      const again = bloques.filter(bloque => bloque.number === number).length
+      bloques.push({ key: `${number}.${again}`, number, desde, lineas: [linea] })
+    }
+  }
+  return bloques
+}
+
 /** Scrolls the table to a line, clear of its head. */
 function showLinea(box: HTMLElement | null, key: number): void {
   const row = box?.querySelector<HTMLElement>(`[data-linea="${key}"]`)
   if (row == null || box === null || box.scrollHeight <= box.clientHeight) return
   const head = box.querySelector('thead')?.clientHeight ?? 0
-  if (row.offsetTop - head < box.scrollTop) box.scrollTop = row.offsetTop - head
-  const foot = row.offsetTop + row.offsetHeight
-  if (foot > box.scrollTop + box.clientHeight) box.scrollTop = foot - box.clientHeight
+  const { top, bottom } = row.getBoundingClientRect()
+  const from = box.getBoundingClientRect().top + box.clientTop
+  if (top < from + head) box.scrollTop += top - from - head
+  else if (bottom > from + box.clientHeight) box.scrollTop += bottom - from - box.clientHeight
 }
 
 function productField(): HTMLElement | null {
