@@ -31,14 +31,14 @@ const AFTERWARDS_MS = 700
 export async function cronometro(browser: Browser, page: Page) {
   const session = await page.context().newCDPSession(page)
   return {
-    async medir(accion: () => Promise<unknown>): Promise<Tarea> {
+    async medir(accion: () => Promise<unknown>, hasta = AFTERWARDS_MS): Promise<Tarea> {
       await slowDown(session, SLOWER)
       await browser.startTracing(page, {
         categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
       })
       await accion()
       // The trace needs an end that no event of the page announces.
-      await new Promise(done => setTimeout(done, AFTERWARDS_MS))
+      await new Promise(done => setTimeout(done, hasta))
       const trace = await browser.stopTracing()
       await slowDown(session, 1)
       return longestTask(trace)

@@ -38,7 +38,7 @@ interface RowsProps<T> {
 export function Rows<T>({ table, rows, cells }: RowsProps<T>) {
   const [active, setActive] = useState(0)
   const series = useSeries(rows, table.rowKey)
-  const drawn = useRowsInSlices(rows.length, series)
+  const drawn = useRowsInSlices(rows.length, { series })
   const [asked, setAsked] = useState<Asked>({ series, blocks: [] })
   const tabStop = Math.min(active, rows.length - 1)
 

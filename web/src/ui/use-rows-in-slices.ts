@@ -3,18 +3,17 @@ import { startTransition, useEffect, useState } from 'react'
 /** Rows that are drawn together. Those in sight cost layout and paint, the others are only put in their place. */
 export const SLICE = 8
 const IN_SIGHT = 4 * SLICE
-const FIRST = SLICE
 /** Rows added to a table that is complete, by somebody or by the server. */
 const FEW = 5
 
 /**
  * How many of so many rows to draw by now. A long table comes in slices with a frame in between, so that a key or a
- * click never waits for a thousand rows. Another `series` of rows begins anew. The rows must be memoised: each slice
- * renders the table again.
+ * click never waits for a thousand rows. Another `series` of rows begins anew, with as many as `first` says at once.
+ * The rows must be memoised: each slice renders the table again.
  */
-export function useRowsInSlices(total: number, series = 0): number {
-  const [state, setState] = useState({ series, drawn: FIRST })
-  const drawn = state.series === series ? state.drawn : FIRST
+export function useRowsInSlices(total: number, { series = 0, first = SLICE } = {}): number {
+  const [state, setState] = useState({ series, drawn: first })
+  const drawn = state.series === series ? state.drawn : first
   const shown = total - drawn <= FEW ? total : drawn
 
   useEffect(() => {
@@ -43,7 +42,7 @@ export function useSeries<T>(rows: readonly T[], rowKey: (row: T) => string | nu
   const [state, setState] = useState({ rows, series: 0 })
   if (state.rows === rows) return state.series
   const known = new Set(state.rows.map(rowKey))
-  const fresh = rows.slice(FIRST).filter(row => !known.has(rowKey(row)))
+  const fresh = rows.slice(SLICE).filter(row => !known.has(rowKey(row)))
   const series = fresh.length > FEW ? state.series + 1 : state.series
   setState({ rows, series })
   return series

@@ -20,7 +20,8 @@ export function LineasTable(props: {
   const { readOnly, dispatch } = props
   const { lineas, added } = props.state
   const region = useRef<HTMLDivElement>(null)
-  const drawn = useRowsInSlices(lineas.length)
+  // The fields around a long order are enough for the first frame.
+  const drawn = useRowsInSlices(lineas.length, { first: 0 })
 
   // The line that was just added, or gained quantity, is the one to look at.
   useEffect(() => {
