@@ -36,7 +36,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, rows, error, rowKey, onOpen, actions, selection } = props
   // Rows are drawn again only for what they show: a table whose properties stay the same costs nothing.
   const table: TableOfRows<T> = useMemo(
-    () => ({ columns, rowKey, onOpen, ...(actions && { actions }), selection }),
+    () => ({ columns, rowKey, onOpen, actions, selection }),
     [columns, rowKey, onOpen, actions, selection],
   )
   const cells = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)

@@ -91,7 +91,7 @@ export function TablaDeFormato<T extends Fila>(props: Props<T>) {
             }
       }
       onOpen={mayView ? verPdf : undefined}
-      {...(mayView && { actions: acciones })}
+      actions={mayView ? acciones : undefined}
       footer={
         filas && filas.length > 0 && props.pie !== undefined ? (
           <Pie filas={filas} acciones={mayView ? 1 : 0} pie={props.pie} />
