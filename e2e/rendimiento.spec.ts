@@ -16,7 +16,7 @@ import { cronometro, mediana, type Tarea } from './src/tareas.ts'
  * thread, and of several repetitions the middle one: the machine that runs this does other things too, and a test that
  * fails because of them would soon be believed no more. What the user waits for is printed beside it. The aim is 50 ms
  * everywhere (docs/rendimiento.md tells what was measured); a machine three times slower than the one it is measured on
- * must pass too, so these bars are about three times what a busy one gives, and keep each figure from growing.
+ * must pass too, so these bars are two to three times what a busy one gives, and keep each figure from growing.
  */
 const TECLA_MS = 120
 /** What changes a table at once: another line, another order, another page, the other end. */
