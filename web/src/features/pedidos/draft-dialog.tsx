@@ -38,7 +38,7 @@ export function DraftDialog(props: {
           variant="default"
           // A double click answers once: the next draft stands in the same place.
           onClick={({ detail }) => {
-            if (detail <= 1) props.onDiscard()
+            if (detail < 2) props.onDiscard()
           }}
         >
           {copiaDe === null ? 'Descartar' : 'Descartar y duplicar'}

@@ -67,7 +67,10 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
             type="button"
             className="cuadre-row-action"
             aria-label={`Quitar ${descripcion}`}
-            onClick={() => props.onRemoved(key)}
+            // By the second press of a double click another line stands here.
+            onClick={({ detail }) => {
+              if (detail < 2) props.onRemoved(key)
+            }}
           >
             <IconTrash size={18} aria-hidden />
           </button>

@@ -18,24 +18,24 @@ export function LineasTable(props: {
   dispatch: Dispatch<PedidoAction>
 }) {
   const { readOnly, dispatch } = props
-  const { lineas, added } = props.state
+  const { lineas, told } = props.state
   const region = useRef<HTMLDivElement>(null)
   // The fields around a long order are enough for the first frame.
   const drawn = useRowsInSlices(lineas.length, { first: 0 })
 
   // The line that was just added, or gained quantity, is the one to look at.
   useEffect(() => {
-    if (added === null) return
+    if (told === null) return
     // After the paint of the new line, when its place is known: asking now would lay the page out once more.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => showLinea(region.current, added.key))
+      timer = setTimeout(() => showLinea(region.current, told.key))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [added])
+  }, [told])
 
   const onRemoved = useCallback(
     (key: number) => {
@@ -70,7 +70,7 @@ export function LineasTable(props: {
   return (
     <>
       <span className="cuadre-visually-hidden" role="status">
-        {added?.text ?? ''}
+        {told?.text ?? ''}
       </span>
       {lineas.length === 0 ? (
         <div className="cuadre-empty cuadre-lineas-vacias">

@@ -28,12 +28,18 @@ interface AvisosProps {
   readonly onDismissElsewhere: () => void
   readonly copia: Copia | null
   readonly onDismissCopia: () => void
+  /** A notice went away and its button with it: the keyboard wants another place. */
+  readonly onAnswered: () => void
 }
 
 /** What the form has to say besides its fields: locked, changed by others, copied, lines taken away. */
 export function PedidoAvisos(props: AvisosProps) {
   const { form, locked, noticia, copia } = props
   const { state, dispatch } = form
+  const answer = (act: () => void) => () => {
+    act()
+    props.onAnswered()
+  }
   const failed = [form.empresas, form.clientes, form.productos].filter(query => query.isError && !query.data)
   return (
     <>
@@ -83,10 +89,10 @@ export function PedidoAvisos(props: AvisosProps) {
         <Aviso
           title="Este pedido se ofreció en otra pestaña"
           text="Si allí lo recuperó, guárdelo en una sola de las dos."
-          onClose={props.onDismissElsewhere}
+          onClose={answer(props.onDismissElsewhere)}
         />
       )}
-      {copia !== null && <CopiaAviso copia={copia} onClose={props.onDismissCopia} />}
+      {copia !== null && <CopiaAviso copia={copia} onClose={answer(props.onDismissCopia)} />}
       {state.removed !== null && (
         <Alert
           color="yellow"
@@ -98,10 +104,10 @@ export function PedidoAvisos(props: AvisosProps) {
           }
           withCloseButton
           closeButtonLabel="Cerrar aviso"
-          onClose={() => dispatch({ type: 'dismissRemoval' })}
+          onClose={answer(() => dispatch({ type: 'dismissRemoval' }))}
         >
           <NombresList nombres={state.removed.descripciones} />
-          <Button size="xs" variant="default" onClick={() => dispatch({ type: 'undoRemoval' })}>
+          <Button size="xs" variant="default" onClick={answer(() => dispatch({ type: 'undoRemoval' }))}>
             Deshacer el cambio
           </Button>
         </Alert>

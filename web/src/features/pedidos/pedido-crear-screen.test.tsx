@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
 import { storedDrafts } from './draft-storage.ts'
@@ -113,6 +113,7 @@ test('lines are edited in their place, merged and removed', async () => {
   // 4 × 500 less 25 % = 1,500; with the nails 1,533.33; ITBIS 276.00 (275.9994)
   expect(total()).toBe('RD$1,809.33')
   await user.click(screen.getByRole('button', { name: 'Quitar Clavos' }))
+  expect(screen.getByText('Se quitó Clavos.')).toBeInTheDocument()
   expect(total()).toBe('RD$1,770.00')
   expect(screen.getByRole('button', { name: 'Quitar Cemento' })).toHaveFocus()
   expect(oficina.guardados).toEqual([])
@@ -138,4 +139,26 @@ test('another ITBIS choice removes what does not qualify, says which, and can be
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Deshacer el cambio' }))
   expect(total()).toBe('RD$1,180.00')
+  // Its button is gone: the keyboard goes on where the work does.
+  expect(field(/Producto/)).toHaveFocus()
+})
+
+test('Ctrl+Enter saves also when a click beside the fields left the focus outside of them', async () => {
+  const { user, oficina } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.click(screen.getByText('Subtotal'))
+  expect(screen.getByRole('main')).toHaveFocus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Éxito')).toBeInTheDocument()
+  expect(oficina.guardados).toHaveLength(1)
+})
+
+test('a double click removes one line, not the one that moves into its place', async () => {
+  const { user } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}clavos{Enter}1{Enter}')
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Cemento' }), { detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Clavos' }), { detail: 2 })
+  expect(screen.getByRole('button', { name: 'Quitar Clavos' })).toHaveFocus()
 })

@@ -3,7 +3,7 @@ import { ERRORS } from '@cuadre/contract/errors'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { NcfAvisoDeEmpresa } from '../../pickers/ncf-aviso-de-empresa.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useFootRoom } from '../../ui/use-foot-room.ts'
@@ -27,6 +27,7 @@ import { useMoveToNew } from './use-move-to-new.ts'
 import { useNoticia } from './use-noticia.ts'
 import { usePedidoForm } from './use-pedido-form.ts'
 import { type SavedPedido, usePedidoSave } from './use-pedido-save.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 export interface PedidoFormProps {
   readonly title: string
@@ -126,11 +127,12 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   }
 
   // The date is given: the first question is the company, then the client, then the lines.
-  const focusFirst = useEffectEvent(() => {
+  function focusNext() {
     const field =
       state.empresaId === null ? 'empresaId' : state.clienteId === null ? 'clienteId' : 'productoId'
     focusField(container.current, field)
-  })
+  }
+  const focusFirst = useEffectEvent(focusNext)
   const asked = draft.looking || draft.offer !== null
   useEffect(() => {
     if (!asked) focusFirst()
@@ -144,12 +146,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     saveNow()
   }, [again, saving.busy])
 
-  function onKeyDownCapture(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !saveable) return
-    event.preventDefault()
-    event.stopPropagation()
-    saving.save()
-  }
+  const onKeyDownCapture = useSaveKey(container, saveable, saving.save)
 
   return (
     <>
@@ -171,6 +168,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           }}
           onMoveToNew={mayCreate ? moveToNew : undefined}
           onDismissCopia={() => setCopia(null)}
+          onAnswered={focusNext}
         />
         <PedidoHeader cabecera={form.cabecera} falta={saving.falta} {...{ pedido, readOnly, container }} />
         {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}

@@ -31,7 +31,7 @@ test('the same product with the same discount adds to its quantity and keeps its
     [5, 0],
     [2, 10],
   ])
-  expect(state.added?.text).toBe('Cemento: la cantidad ahora es 5.')
+  expect(state.told?.text).toBe('Cemento: la cantidad ahora es 5.')
 })
 
 test('a change of ITBIS choice removes the lines that no longer qualify and names them', () => {

@@ -21,8 +21,8 @@ export interface PedidoState extends PedidoEnCurso {
   readonly nextKey: number
   /** Lines that a change of company or ITBIS choice took away, and how the form was before it. */
   readonly removed: { readonly descripciones: readonly string[]; readonly before: PedidoEnCurso } | null
-  /** What the last addition did, for the screen reader and the scroll. */
-  readonly added: { readonly key: number; readonly text: string } | null
+  /** What the last addition or removal of a line did, for the screen reader and the scroll. */
+  readonly told: { readonly key: number; readonly text: string } | null
 }
 
 export type PedidoAction =
@@ -64,7 +64,7 @@ export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
 
 export function initialState(pedido: PedidoEnCurso): PedidoState {
   const nextKey = pedido.lineas.reduce((max, linea) => Math.max(max, linea.key), 0) + 1
-  return { ...pedido, nextKey, removed: null, added: null }
+  return { ...pedido, nextKey, removed: null, told: null }
 }
 
 /** Rows are compared by identity: every case keeps the objects of the lines that it does not change. */
@@ -94,7 +94,11 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'descuento':
       return withLinea(state, action.key, linea => ({ ...linea, descuento: action.descuento }))
     case 'remove':
-      return { ...state, lineas: state.lineas.filter(linea => linea.key !== action.key), added: null }
+      return {
+        ...state,
+        lineas: state.lineas.filter(linea => linea.key !== action.key),
+        told: removalOf(state, action.key),
+      }
     case 'prices':
       return { ...state, lineas: state.lineas.map(linea => repriced(linea, action.precios)) }
     case 'undoRemoval':
@@ -143,7 +147,7 @@ function sortOutLineas(before: PedidoState, after: PedidoState): PedidoState {
   })
   if (salen.length === 0) return { ...after, removed: null }
   const descripciones = salen.map(linea => linea.descripcion)
-  return { ...after, lineas: quedan, added: null, removed: { descripciones, before: pedidoOf(before) } }
+  return { ...after, lineas: quedan, told: null, removed: { descripciones, before: pedidoOf(before) } }
 }
 
 function add(state: PedidoState, nueva: Omit<Linea, 'key'>): PedidoState {
@@ -156,7 +160,7 @@ function add(state: PedidoState, nueva: Omit<Linea, 'key'>): PedidoState {
     lineas,
     nextKey: state.nextKey + 1,
     removed: null,
-    added:
+    told:
       changed === undefined
         ? null
         : {
@@ -166,6 +170,11 @@ function add(state: PedidoState, nueva: Omit<Linea, 'key'>): PedidoState {
               : `${changed.descripcion} agregado, cantidad ${changed.cantidad}.`,
           },
   }
+}
+
+function removalOf({ lineas }: PedidoState, key: number): PedidoState['told'] {
+  const linea = lineas.find(candidate => candidate.key === key)
+  return linea === undefined ? null : { key, text: `Se quitó ${linea.descripcion}.` }
 }
 
 function withLinea(state: PedidoState, key: number, change: (linea: Linea) => Linea): PedidoState {
