@@ -46,7 +46,7 @@ export function ListScreen(props: ListScreenProps) {
           )}
           {props.actions}
           {onNew !== undefined && props.newLabel !== undefined && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} data-new>
               {props.newLabel}
             </Button>
           )}

@@ -115,11 +115,16 @@ export function PdfFrame({ busy = false, children }: { busy?: boolean; children:
 
 export function PdfFooter({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   useFootRoom(bar, fromItsTopDown)
+  // The foot of the finished document takes the place of the one that had the focus while it was made.
+  useEffect(() => {
+    if (document.activeElement === document.body) close.current?.focus()
+  }, [])
   return (
     <Group ref={bar} justify="flex-end" mt="sm" gap="xs">
       {children}
-      <Button variant="default" onClick={onClose} data-autofocus>
+      <Button variant="default" onClick={onClose} data-autofocus ref={close}>
         Cerrar
       </Button>
     </Group>

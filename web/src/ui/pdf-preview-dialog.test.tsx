@@ -67,6 +67,15 @@ test('toasts stay above the buttons of the dialog, and come down again when it c
   expect(room()).toBe('')
 })
 
+test('the focus stays in the dialog when the document takes the place of the wait', async () => {
+  const { latest } = openDialog()
+  const close = () => within(dialog()).getByText('Cerrar').closest('button')
+  await waitFor(() => expect(close()).toHaveFocus())
+  await act(async () => latest().resolve(FILE))
+  await within(dialog()).findByRole('link', { name: 'Abrir en nueva pestaña' })
+  expect(close()).toHaveFocus()
+})
+
 test('a long wait says how far it is; Cancelar closes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { latest, onClose } = openDialog()

@@ -5,6 +5,7 @@ import type { DownloadedFile } from '../lib/save-file.ts'
 import { PageError } from './page-error.tsx'
 import { PdfFile, PdfFooter, PdfFrame, PdfNoTools, PdfWaiting } from './pdf-file.tsx'
 import { progressText } from './progress-text.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useWait } from './use-wait.ts'
 
 interface DialogProps {
@@ -39,6 +40,7 @@ export function PdfFileDialog({ file, ...props }: DialogProps & { file: Download
 }
 
 function PdfModal({ title, onClose, children }: DialogProps & { children: ReactNode }) {
+  useFocusReturn()
   return (
     <Modal opened onClose={onClose} title={title} size="min(1100px, 100%)" padding="sm" yOffset="2dvh">
       {children}

@@ -6,6 +6,11 @@ export function focusableRow(): HTMLElement | null {
   return row ?? document.querySelector<HTMLElement>('.cuadre-table-region')
 }
 
+/** The button that begins the next record of the current list, for whom the last one has just been finished. */
+export function newButton(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.cuadre-screen-head [data-new]')
+}
+
 /**
  * For buttons whose row leaves the list when they have done their work: call the answer when the work begins, and the
  * focus goes to the list as soon as it shows other rows and nothing else has the focus. A button that works may lose

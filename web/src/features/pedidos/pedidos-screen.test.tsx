@@ -143,6 +143,22 @@ test('the invoice opens from its row, lives in the address, and says when it can
   await waitFor(() => expect(address()).toBe('/facturacion'))
 })
 
+test('after the invoice of a saved order Enter begins the next one; after that of a row the row goes on', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(2)
+  const user = userEvent.setup()
+  const { address } = renderApp('/facturacion?pdf=1')
+  await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Nuevo Pedido' })).toHaveFocus())
+  const button = await screen.findByRole('button', { name: 'Ver PDF de B0100000002' })
+  await user.click(button)
+  await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+  expect(address()).toBe('/facturacion')
+})
+
 test('who may only look sees no button to change', async () => {
   const { oficina } = abrirOficina({ ...ADMINISTRADOR, roles: ['Consultas'], permissions: ['pedidos.ver'] })
   oficina.lista = rows(1)

@@ -11,6 +11,7 @@ import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { SumFooter } from '../../ui/sum-footer.tsx'
+import { newButton } from '../../ui/table-focus.ts'
 import { useTableQuery } from '../../ui/table-query.ts'
 import type { Column } from '../../ui/table-rows.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -47,6 +48,7 @@ export function PedidosScreen() {
     setPage: next => change({ page: next === 1 ? null : next }, 'push'),
     failure: 'Error al cargar pedidos',
   })
+  useNextPedido(pdf)
   useEmptyNotice(query.isPlaceholderData ? undefined : query.data)
   const mayCreate = usePermiso('pedidos.crear')
   const create = mayCreate ? () => void navigate({ to: '/facturacion/nuevo' }) : undefined
@@ -87,6 +89,16 @@ export function PedidosScreen() {
       {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
     </ListScreen>
   )
+}
+
+/** After the invoice of a saved order, which no row of this list had opened, Enter begins the next one. */
+function useNextPedido(pdf: number | undefined): void {
+  const shown = useRef(pdf)
+  useEffect(() => {
+    const closed = shown.current !== undefined && pdf === undefined
+    shown.current = pdf
+    if (closed && document.activeElement === document.body) newButton()?.focus()
+  }, [pdf])
 }
 
 /** 'Sin datos' when a later load finds nothing; the first one has the table's own text (specification §8.2). */
