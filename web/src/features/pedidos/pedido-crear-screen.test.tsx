@@ -23,6 +23,9 @@ test('ten lines without the mouse, the totals to the centavo, and Ctrl+Enter sav
   expect(await screen.findByText('Éxito')).toBeInTheDocument()
   expect(screen.getByText('Pedido creado correctamente con el NCF B0100000070.')).toBeInTheDocument()
   await waitFor(() => expect(address()).toBe('/facturacion?pdf=7'))
+  await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Nuevo Pedido' })).toHaveFocus())
   expect(oficina.guardados).toHaveLength(1)
   expect(oficina.guardados[0]?.body).toMatchObject({
     fechaPedido: hoy(),

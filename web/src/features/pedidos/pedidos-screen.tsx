@@ -97,7 +97,9 @@ function useNextPedido(pdf: number | undefined): void {
   useEffect(() => {
     const closed = shown.current !== undefined && pdf === undefined
     shown.current = pdf
-    if (closed && document.activeElement === document.body) newButton()?.focus()
+    const button = newButton()
+    // The focus is nowhere in particular: on the page, or on its main part as after any change of screen.
+    if (closed && button !== null && document.activeElement?.contains(button)) button.focus()
   }, [pdf])
 }
 
