@@ -25,9 +25,6 @@ const PRIMERA_PINTURA_MS = 2500
 const VECES = 5
 const LINEAS = 200
 
-// Pictures of every step would be the greater part of what is measured.
-test.use({ trace: 'off' })
-
 /** What stands a moment later, with all that it is made of: another screen. */
 const PANTALLA_MS = 300
 

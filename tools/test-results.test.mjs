@@ -62,11 +62,14 @@ describe('a run that cannot hide', () => {
   })
 })
 
+/** What a terminal reads as: red from here on. */
+const RED = '\u001b[31m'
+
 describe('what failed is told in a line each', () => {
   test('a test of a room: its file, its name and the beginning of the reason, without colours', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'one', failureMessages: [] },
-      { status: 'failed', fullName: 'two', failureMessages: ['\u001b[31mexpected 1\nto be 2\u001b[39m'] },
+      { status: 'failed', fullName: 'two', failureMessages: [`${RED}expected 1\nto be 2`] },
     ]
     const testResults = [{ name: 'b.test.ts', status: 'failed', assertionResults }]
     const { failures } = count(readVitest, vitest({ numFailedTests: 1, testResults }), 1)
