@@ -9,7 +9,9 @@ const TITULO: Estilo = { peso: 'negrita', tamano: 16 }
 const AUTOR: Estilo = { tamano: 8, color: TINTA.suave }
 const ETIQUETA: Estilo = { tamano: 7.5, color: TINTA.suave }
 const VALOR: Estilo = { tamano: 10 }
+const SUAVE: Estilo = { tamano: 9, color: TINTA.suave }
 const SEPARACION = 26
+const ENTRE_FILTROS = '  ·  '
 /** A name longer than this part of the page wraps. */
 const MAX_FILTRO = 0.5
 
@@ -47,12 +49,33 @@ export function dibujarContinuacion(documento: Documento, informe: Encabezado): 
   documento.decorar('Pagination', () => {
     const estilo: Estilo = { peso: 'negrita', tamano: 9 }
     const x = MARGEN.izquierdo + documento.medir(informe.titulo, estilo) + 14
-    const filtros = informe.filtros.map(({ etiqueta, valor }) => `${etiqueta}: ${valor}`).join('  ·  ')
-    const suave: Estilo = { tamano: 9, color: TINTA.suave }
     documento.linea(informe.titulo, MARGEN.izquierdo, y, estilo)
-    documento.linea(recortar(documento, filtros, documento.hoja.derecha - x, suave), x, y, suave)
+    documento.linea(enUnaLinea(documento, informe.filtros, documento.hoja.derecha - x), x, y, SUAVE)
   })
   return y + 20
+}
+
+/** All filters beside each other; where they do not fit, the longest are cut and the short ones stay whole. */
+function enUnaLinea(documento: Documento, filtros: Encabezado['filtros'], ancho: number): string {
+  const textos = filtros.map(({ etiqueta, valor }) => `${etiqueta}: ${valor}`)
+  const libre = ancho - documento.medir(ENTRE_FILTROS, SUAVE) * (textos.length - 1)
+  const parte = parteIgual(
+    textos.map(texto => documento.medir(texto, SUAVE)),
+    libre,
+  )
+  return textos.map(texto => recortar(documento, texto, parte, SUAVE)).join(ENTRE_FILTROS)
+}
+
+/** How wide each may be so that all fit: what the short ones leave over is the long ones'. */
+function parteIgual(anchos: readonly number[], libre: number): number {
+  let quedan = libre
+  const crecientes = [...anchos].sort((a, b) => a - b)
+  for (const [i, ancho] of crecientes.entries()) {
+    const parte = quedan / (crecientes.length - i)
+    if (ancho > parte) return parte
+    quedan -= ancho
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 function preparado({ autor, hechoEn }: Encabezado): string {

@@ -53,6 +53,23 @@ describe('el informe impreso', () => {
     },
   )
 
+  it('con nombres muy largos corta los nombres en las páginas siguientes, nunca las fechas', async () => {
+    const largo = `${NOMBRE_LARGO} ${NOMBRE_LARGO}`
+    const filtros = [
+      { etiqueta: 'Empresa', valor: largo },
+      { etiqueta: 'RNC', valor: '1-31-12345-6' },
+      { etiqueta: 'Cliente', valor: largo },
+      { etiqueta: 'Desde', valor: '01/11/2026' },
+      { etiqueta: 'Hasta', valor: '30/11/2026' },
+    ]
+    const { textos } = await dibujar({ ...unInforme(60), filtros })
+    expect(textos.length).toBeGreaterThan(1)
+    for (const texto of textos.slice(1)) {
+      expect(texto).toMatch(/Empresa: .{15,}… · RNC: 1-31-12345-6 · Cliente: .{15,}…/)
+      expect(texto).toMatch(/ Desde: 01\/11\/2026 · Hasta: 30\/11\/2026\n/)
+    }
+  })
+
   it('dice título, filtros, autor y momento, y los repite en cada página', async () => {
     const { textos, titulo, idioma } = await dibujar(unInforme(60))
     expect([titulo, idioma]).toEqual(['Ventas por cliente', 'es-DO'])
