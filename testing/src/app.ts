@@ -41,24 +41,7 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
   const { db } = base
   const taller = crearTaller()
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: CONTRASENA_DE_PRUEBA } })
-  const app = await buildApp({
-    db,
-    startTrip: base.startTrip,
-    settings: base.settings,
-    pool: base.pool,
-    taller,
-    webFolder: options.webFolder ?? null,
-    config: {
-      authGenericErrors: false,
-      publicUrl: null,
-      trustProxy: false,
-      logLevel: 'silent',
-      metricsToken: null,
-      ...options.config,
-    },
-    ...(options.now ? { now: options.now } : {}),
-  })
-  await app.ready()
+  const app = await levantar(base, taller, options)
   const anonimo = () => crearClienteDeApi(app)
   const crearUsuario = (usuario?: UsuarioDePrueba) => insertUsuario(db, usuario)
   const api = anonimo()
@@ -82,6 +65,37 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
       await base.cerrar()
     },
   }
+}
+
+/**
+ * Another server process on the same database, as far as it can be told from outside: it has never seen what the first
+ * one knows. Close it before the first one.
+ */
+export function otroProceso(base: BaseDePrueba): Promise<AppDePrueba['app']> {
+  return levantar(base, crearTaller())
+}
+
+async function levantar(base: BaseDePrueba, taller: AppOptions['taller'], options: OpcionesDeApp = {}) {
+  const { db, startTrip, settings, pool } = base
+  const app = await buildApp({
+    db,
+    startTrip,
+    settings,
+    pool,
+    taller,
+    webFolder: options.webFolder ?? null,
+    config: {
+      authGenericErrors: false,
+      publicUrl: null,
+      trustProxy: false,
+      logLevel: 'silent',
+      metricsToken: null,
+      ...options.config,
+    },
+    ...(options.now ? { now: options.now } : {}),
+  })
+  await app.ready()
+  return app
 }
 
 async function entrar(cliente: ClienteDeApi, username: string, password: string): Promise<void> {

@@ -4,6 +4,12 @@ import type { TransferListItem } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Turnos } from './turnos.ts'
 
+/**
+ * Of a thread's memory, in MiB, for what comes and goes with each page: the less room, the oftener it is swept, and that
+ * takes more time than drawing; left to itself it would take 48 and more.
+ */
+const YOUNG_MB = 36
+
 interface Cuadrilla {
   readonly hilos: number
   /** Documents that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
@@ -12,11 +18,6 @@ interface Cuadrilla {
   readonly ocioMs: number
   /** Of each thread, in MiB: a document that needs more fails alone, and not the program with it. */
   readonly memoriaMb: number
-  /**
-   * Of that, in MiB, for what comes and goes with each page: the less room, the oftener it is swept, and that takes more time
-   * than drawing; left to itself it would take 48 and more.
-   */
-  readonly pasajeraMb: number
 }
 
 interface Encomienda {
@@ -58,14 +59,14 @@ export class Obreros {
   }
 
   #abrir(): Piscina {
-    const { hilos, aLaVez, ocioMs, memoriaMb, pasajeraMb } = this.#cuadrilla
+    const { hilos, aLaVez, ocioMs, memoriaMb } = this.#cuadrilla
     return new Piscina({
       filename: workerFile(),
       minThreads: 0,
       maxThreads: hilos,
       concurrentTasksPerWorker: aLaVez,
       idleTimeout: ocioMs,
-      resourceLimits: { maxOldGenerationSizeMb: memoriaMb, maxYoungGenerationSizeMb: pasajeraMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoriaMb, maxYoungGenerationSizeMb: YOUNG_MB },
       // A waiting thread must keep hearing its ports.
       atomics: 'disabled',
       recordTiming: false,

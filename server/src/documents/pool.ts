@@ -23,9 +23,8 @@ export function crearTaller(): Taller {
     aLaVez: 1,
     ocioMs: 45_000,
     memoriaMb: 128,
-    pasajeraMb: 36,
   })
-  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaMb: 384, pasajeraMb: 36 })
+  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaMb: 384 })
   let encargos = 0
   let cerrado = false
 

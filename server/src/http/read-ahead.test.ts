@@ -1,9 +1,7 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { buildApp } from '@cuadre/server/app'
-import { crearTaller } from '@cuadre/server/documents/pool'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { type AppDePrueba, crearApp, otroProceso } from '@cuadre/testing/app'
 import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
@@ -19,23 +17,7 @@ let pedidoId: number
 
 beforeAll(async () => {
   prueba = await crearApp()
-  const { db, startTrip, settings, pool } = prueba.base
-  other = await buildApp({
-    db,
-    startTrip,
-    settings,
-    pool,
-    taller: crearTaller(),
-    webFolder: null,
-    config: {
-      authGenericErrors: false,
-      publicUrl: null,
-      trustProxy: false,
-      logLevel: 'silent',
-      metricsToken: null,
-    },
-  })
-  await other.ready()
+  other = await otroProceso(prueba.base)
   const puesto = await unPuestoDeVenta(prueba.api)
   pedidoId = (await puesto.unPedido()).pedidoId
 })

@@ -11,9 +11,7 @@ import {
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { buildApp } from '@cuadre/server/app'
-import { crearTaller } from '@cuadre/server/documents/pool'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { type AppDePrueba, crearApp, otroProceso } from '@cuadre/testing/app'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { siguiente } from '@cuadre/testing/documentos'
 import { menorDe } from '@cuadre/testing/menor-de'
@@ -29,22 +27,7 @@ let other: FastifyInstance
 
 beforeAll(async () => {
   prueba = await crearApp()
-  other = await buildApp({
-    db: prueba.db,
-    startTrip: prueba.base.startTrip,
-    settings: prueba.base.settings,
-    pool: prueba.base.pool,
-    taller: crearTaller(),
-    webFolder: null,
-    config: {
-      authGenericErrors: false,
-      publicUrl: null,
-      trustProxy: false,
-      logLevel: 'silent',
-      metricsToken: null,
-    },
-  })
-  await other.ready()
+  other = await otroProceso(prueba.base)
 })
 afterAll(async () => {
   await other.close()

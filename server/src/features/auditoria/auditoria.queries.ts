@@ -5,14 +5,12 @@ import { findPlace, findTotals, LEJOS } from '../../db/place.ts'
 import { countOfRecord, type FiltroDeAuditoria, listAuditoria, type TrazaLeida } from './lista.queries.ts'
 import { diasDeAuditoria, partesDeAuditoria } from './sumas.queries.ts'
 
-type Row = TrazaLeida
-
 /** A row as the screen shows it: one line per field. */
-export function describeRegistro({ antes, despues, en, ...row }: Row): RegistroDeAuditoria {
+export function describeRegistro({ antes, despues, en, ...row }: TrazaLeida): RegistroDeAuditoria {
   return { ...row, en: en.toISOString(), cambios: changes(antes, despues) }
 }
 
-function changes(antes: Row['antes'], despues: Row['despues']): Cambio[] {
+function changes(antes: TrazaLeida['antes'], despues: TrazaLeida['despues']): Cambio[] {
   const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return campos.map(campo => ({
     campo,

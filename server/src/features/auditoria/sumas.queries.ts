@@ -17,6 +17,7 @@ export interface FiltroDeTrazas {
 }
 
 type Expression = RawBuilder<unknown>
+/** The day in Santo Domingo; the function bears the name of its first use. */
 const DIA = sql`dia_de_pago(en)`
 
 /** The traces of a filter: sums of whole months, of the days left over, and those that are not in the sums yet. */
