@@ -19,7 +19,7 @@ const getText = (item: Item) => item.nombre
 
 function Field(props: {
   onChange?: (id: number | null) => void
-  onCommit?: (item: Item) => void
+  onCommit?: () => void
   initial?: number
   /** The list is still on its way. */
   loading?: boolean
@@ -65,7 +65,7 @@ test('finds without accents, every word anywhere', async () => {
   await user.type(input(), 'pena ferre')
   expect(screen.getAllByRole('option')).toHaveLength(1)
   await user.keyboard('{Enter}')
-  expect(onCommit).toHaveBeenCalledWith(ITEMS[700])
+  expect(onCommit).toHaveBeenCalledOnce()
   expect(input()).toHaveValue('Ferretería Peña & Núñez')
 })
 
@@ -147,15 +147,17 @@ describe('before its list has arrived', () => {
     return { user, arrive: () => view.rerender(inKit(field(false))) }
   }
 
-  test('Enter waits for it, chooses what was typed and goes on', async () => {
+  test('Enter goes on at once, and the choice that was asked for follows', async () => {
     const { arrive } = await typeEarly('nunez{Enter}')
+    expect(onCommit).toHaveBeenCalledOnce()
+    expect(input()).toHaveValue('nunez')
     arrive()
     expect(onChange).toHaveBeenCalledExactlyOnceWith(701)
-    expect(onCommit).toHaveBeenCalledExactlyOnceWith(ITEMS[700])
+    expect(onCommit).toHaveBeenCalledOnce()
     expect(input()).toHaveValue('Ferretería Peña & Núñez')
   })
 
-  test('Tab chooses without calling the focus back, and the text stays meanwhile', async () => {
+  test('Tab goes on as well, and the text stays meanwhile', async () => {
     const { arrive } = await typeEarly('nunez{Tab}')
     expect(input()).toHaveValue('nunez')
     arrive()
@@ -163,13 +165,41 @@ describe('before its list has arrived', () => {
     expect(onCommit).not.toHaveBeenCalled()
   })
 
-  test.each(['nunez{Enter} y', 'nunez{Enter}{Escape}', 'zzz{Enter}', 'nunez', '{Enter}'])(
+  test('another Enter is not the form’s', async () => {
+    const { user } = await typeEarly('nunez{Enter}')
+    const submit = vi.fn()
+    document.addEventListener('keydown', submit)
+    await user.keyboard('{Enter}')
+    expect(submit).not.toHaveBeenCalled()
+    document.removeEventListener('keydown', submit)
+  })
+
+  test('what turns out to be unknown stays in sight until something else is typed', async () => {
+    const { user, arrive } = await typeEarly('zzz{Enter}')
+    arrive()
+    expect(onChange).not.toHaveBeenCalled()
+    expect(input()).toHaveValue('zzz')
+    expect(input()).toHaveAccessibleDescription('Sin resultados')
+    await user.clear(input())
+    await user.keyboard('nunez{Enter}')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(701)
+    expect(input()).toHaveAccessibleDescription('')
+  })
+
+  test('a click looks at what was asked for', async () => {
+    const { user, arrive } = await typeEarly('producto 000{Enter}')
+    await user.click(input())
+    arrive()
+    expect(screen.getAllByRole('option')).toHaveLength(10)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test.each(['nunez{Enter} y', 'nunez{Enter}{Escape}', 'nunez', '{Enter}'])(
     '%s chooses nothing',
     async keys => {
       const { arrive } = await typeEarly(keys)
       arrive()
       expect(onChange).not.toHaveBeenCalled()
-      expect(onCommit).not.toHaveBeenCalled()
     },
   )
 })

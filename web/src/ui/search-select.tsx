@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
 import { useId, useMergedRef } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Dropdown } from './dropdown.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -17,12 +17,17 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   /** False for a hint that is only shown: a price of 100.00 must not answer to 'modelo 100'. */
   hintSearched?: boolean
   onChange: (id: number | null, item: T | null) => void
-  /** Called after Enter or a click chose an item, e.g. to go to the next field; Tab goes there by itself. */
-  onCommit?: (item: T) => void
+  /**
+   * Called after Enter or a click, e.g. to go to the next field; Tab goes there by itself. Enter before the items are
+   * there is followed at once too: they come to a choice that was asked for.
+   */
+  onCommit?: () => void
   /** A cross empties the field; true unless said. */
   clearable?: boolean
   emptyText?: string
 }
+
+const NONE = 'Sin resultados'
 
 /**
  * Combobox that finds as the user types, without regard to accents or case, every word anywhere. Each key is
@@ -79,6 +84,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         autoComplete="off"
         spellCheck={false}
         {...rest}
+        error={rest.error || (select.unknown ? (emptyText ?? NONE) : null)}
         ref={merged}
         role="combobox"
         aria-autocomplete="list"
@@ -100,7 +106,9 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         rightSection={
           items === undefined ? (
             <Loader size={14} aria-label="Cargando…" />
-          ) : clearable && value !== null && !disabled ? (
+          ) : disabled ? (
+            <IconLock size={14} aria-hidden />
+          ) : clearable && value !== null ? (
             <CloseButton
               size="sm"
               tabIndex={-1}
@@ -115,7 +123,6 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
               size="sm"
               tabIndex={-1}
               aria-hidden
-              disabled={disabled}
               onMouseDown={event => event.preventDefault()}
               onClick={select.toggle}
             >
@@ -136,7 +143,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
             getId={getId}
             getText={getText}
             getHint={getHint}
-            emptyText={items === undefined ? 'Cargando…' : (emptyText ?? 'Sin resultados')}
+            emptyText={items === undefined ? 'Cargando…' : (emptyText ?? NONE)}
             onHover={select.setActive}
             onChoose={select.choose}
             onEnd={select.showMore}

@@ -13,7 +13,7 @@ interface Options<T> {
   hintSearched: boolean
   value: number | null
   onChange: (id: number | null, item: T | null) => void
-  onCommit: ((item: T) => void) | undefined
+  onCommit: (() => void) | undefined
   clearable: boolean
 }
 
@@ -24,8 +24,8 @@ export function useSearchSelect<T>(options: Options<T>) {
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
   const [limit, setLimit] = useState(STEP)
-  // What Enter or Tab asked for before the list was there.
-  const [queued, setQueued] = useState<{ text: string; commit: boolean } | null>(null)
+  // What Enter or Tab asked for before there was anything to choose from; it stays in sight when nothing is like it.
+  const [queued, setQueued] = useState<{ text: string; found: boolean } | null>(null)
 
   const searchedText = useCallback(
     (item: T) => (getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)),
@@ -39,17 +39,20 @@ export function useSearchSelect<T>(options: Options<T>) {
   }, [opened, items, query, searchedText])
 
   const settleQueued = useEffectEvent(() => {
-    setQueued(null)
     const found = items?.find(item => queued !== null && coincide(searchedText(item), queued.text))
-    if (found !== undefined) choose(found, queued?.commit)
+    if (found === undefined) return setQueued(queued && { ...queued, found: false })
+    setQueued(null)
+    // Whoever asked for it has gone on long ago, perhaps to write here again.
+    if (query === null && getId(found) !== value) onChange(getId(found), found)
   })
-  const arrived = items !== undefined && queued !== null
+  const arrived = items !== undefined && items.length > 0 && queued?.found === true
   useEffect(() => {
     if (arrived) settleQueued()
   }, [arrived])
 
   function open() {
     if (opened) return
+    if (queued !== null) return type(queued.text)
     const index = items?.findIndex(item => getId(item) === value) ?? -1
     stand(Math.max(0, index))
     setOpened(true)
@@ -79,13 +82,19 @@ export function useSearchSelect<T>(options: Options<T>) {
   function choose(item: T, commit = true) {
     close()
     if (getId(item) !== value) onChange(getId(item), item)
-    if (commit) options.onCommit?.(item)
+    if (commit) options.onCommit?.()
   }
 
-  /** Holds Enter or Tab until the list arrives: a scanner does not wait. */
+  /**
+   * Before the list is there: keeps what Enter or Tab asked for until it comes, and goes on at once. What is typed next
+   * belongs to the next field, and must not wait in this one.
+   */
   function queue(commit: boolean) {
     const text = query?.trim() ?? ''
-    if (items === undefined && text !== '') setQueued({ text, commit })
+    if (items !== undefined || text === '') return
+    close()
+    setQueued({ text, found: true })
+    if (commit) options.onCommit?.()
   }
 
   function move(step: number) {
@@ -100,6 +109,12 @@ export function useSearchSelect<T>(options: Options<T>) {
   /** True when the key belonged to the list and must do nothing else. */
   function handleKey(key: string, alt: boolean): boolean {
     if (!opened) {
+      if (queued !== null && key === 'Escape') {
+        setQueued(null)
+        return true
+      }
+      // It would send a form without what was asked for here.
+      if (queued !== null && key === 'Enter') return true
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
       open()
       return true
@@ -124,7 +139,6 @@ export function useSearchSelect<T>(options: Options<T>) {
         else queue(true)
         return true
       case 'Escape':
-        setQueued(null)
         close()
         return true
       case 'Tab':
@@ -150,11 +164,9 @@ export function useSearchSelect<T>(options: Options<T>) {
     handleKey,
     setActive,
     showMore: () => setLimit(current => (current < matches.length ? current + STEP : current)),
-    leave: () => {
-      close()
-      // Gone elsewhere: what comes late must not pull the focus back.
-      setQueued(current => current && { ...current, commit: false })
-    },
+    /** The list has come, and nothing in it is like what was asked for. */
+    unknown: queued?.found === false,
+    leave: close,
     clear: () => {
       setQueued(null)
       close()
