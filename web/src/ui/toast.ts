@@ -7,6 +7,8 @@ export interface Toast {
   readonly message: string
   /** Milliseconds until it goes by itself. */
   readonly duration: number
+  /** What the user may take back, until the toast goes. */
+  readonly undo: (() => void) | null
 }
 
 /** The specification's default for errors; other toasts last between 2 and 3.5 s. */
@@ -16,6 +18,8 @@ const DURATION: Readonly<Record<ToastKind, number>> = {
   warning: 3000,
   info: 2500,
 }
+/** Who wants to take something back must read, decide and get there. */
+const UNDO_MS = 8000
 const MOST = 4
 
 let shown: readonly Toast[] = []
@@ -27,19 +31,30 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function show(kind: ToastKind, title: string, message = '', duration: number = DURATION[kind]): void {
+function show(toast: Omit<Toast, 'key'>): number {
   count += 1
-  // The same message again (two lists that fail together) replaces the first one.
-  const others = shown.filter(other => other.title !== title || other.message !== message)
-  change([...others, { key: count, kind, title, message, duration }].slice(-MOST))
+  // The same message again (two lists that fail together) replaces the first one; what can be undone is never the same.
+  const same = (other: Toast) =>
+    other.title === toast.title && other.message === toast.message && !other.undo && !toast.undo
+  change([...shown.filter(other => !same(other)), { key: count, ...toast }].slice(-MOST))
+  return count
+}
+
+function say(kind: ToastKind) {
+  return (title: string, message = '', duration: number = DURATION[kind]) => {
+    show({ kind, title, message, duration, undo: null })
+  }
 }
 
 /** Short messages at the foot of the page. `duration` in milliseconds. */
 export const toast = {
-  success: (title: string, message?: string, duration?: number) => show('success', title, message, duration),
-  error: (title: string, message?: string, duration?: number) => show('error', title, message, duration),
-  warning: (title: string, message?: string, duration?: number) => show('warning', title, message, duration),
-  info: (title: string, message?: string, duration?: number) => show('info', title, message, duration),
+  success: say('success'),
+  error: say('error'),
+  warning: say('warning'),
+  info: say('info'),
+  /** What has been done and can be taken back; gives the key of the toast. */
+  undoable: (title: string, message: string, undo: () => void) =>
+    show({ kind: 'info', title, message, duration: UNDO_MS, undo }),
 } as const
 
 export function shownToasts(): readonly Toast[] {

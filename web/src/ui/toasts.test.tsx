@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderKit } from '../test-render.tsx'
 import { toast } from './toast.ts'
 
@@ -51,4 +51,47 @@ test('the same message twice is shown once, and never more than four at a time',
   expect(screen.getAllByRole('alert').map(item => item.textContent)).toEqual(['b', 'c', 'd', 'e'])
   fireEvent.click(screen.getAllByRole('button', { name: 'Cerrar aviso' })[0] ?? document.body)
   expect(screen.getAllByRole('alert')).toHaveLength(3)
+})
+
+describe('what can be taken back', () => {
+  const undo = vi.fn()
+  beforeEach(() => vi.clearAllMocks())
+  const offer = () => act(() => void toast.undoable('Línea quitada', '2 × Cemento', undo))
+
+  test('is taken back by its button, once', () => {
+    renderKit(null)
+    offer()
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Línea quitada')).not.toBeInTheDocument()
+  })
+
+  test('is taken back by Ctrl+Z, the last one first, but not from a field that is being written in', () => {
+    renderKit(
+      <>
+        <input aria-label="Blank" />
+        <input aria-label="Written" defaultValue="5" />
+      </>,
+    )
+    offer()
+    offer()
+    const undoKey = (target: Element) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
+    undoKey(screen.getByRole('textbox', { name: 'Written' }))
+    expect(undo).not.toHaveBeenCalled()
+    undoKey(screen.getByRole('textbox', { name: 'Blank' }))
+    undoKey(document.body)
+    undoKey(document.body)
+    expect(undo).toHaveBeenCalledTimes(2)
+  })
+
+  test('waits longer than a message, and goes by itself', () => {
+    renderKit(null)
+    offer()
+    pass(7999)
+    expect(screen.getByText('Línea quitada')).toBeInTheDocument()
+    pass(1)
+    expect(screen.queryByText('Línea quitada')).not.toBeInTheDocument()
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect(undo).not.toHaveBeenCalled()
+  })
 })

@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { DownloadCards } from './download-cards.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
@@ -10,6 +10,7 @@ import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toas
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  useUndoKey(toasts)
   return (
     <section className="cuadre-toasts" aria-label="Avisos">
       <DownloadCards />
@@ -21,7 +22,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { key, kind, title, message, duration } = toast
+  const { key, kind, title, message, duration, undo } = toast
   const { ref: hoverRef, hovered } = useHover<HTMLDivElement>()
   const { ref: focusRef, focused } = useFocusWithin<HTMLDivElement>()
   const card = useMergedRef(hoverRef, focusRef)
@@ -45,7 +46,44 @@ function ToastCard({ toast }: { toast: Toast }) {
         <strong>{title}</strong>
         {message !== '' && <p>{message}</p>}
       </div>
+      {undo !== null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          title="Ctrl+Z"
+          aria-keyshortcuts="Control+Z"
+          onClick={() => takeBack(toast)}
+        >
+          Deshacer
+        </Button>
+      )}
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => dismissToast(key)} />
     </div>
   )
+}
+
+function takeBack({ key, undo }: Toast): void {
+  dismissToast(key)
+  undo?.()
+}
+
+/** Ctrl+Z takes the last thing back, also from far away; in a field with text in it, it is the field's own. */
+function useUndoKey(toasts: readonly Toast[]): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const last = toasts.findLast(({ undo }) => undo !== null)
+    const pressed = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (last === undefined || !pressed || isBeingWritten(event.target)) return
+    event.preventDefault()
+    takeBack(last)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isBeingWritten(target: EventTarget | null): boolean {
+  const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return field && target.value !== ''
 }

@@ -98,15 +98,15 @@ export function PedidoAvisos(props: AvisosProps) {
           color="yellow"
           role="alert"
           title={
-            state.removed.descripciones.length === 1
+            state.removed.quitadas.length === 1
               ? 'Se quitó un producto que no corresponde a este pedido'
-              : `Se quitaron ${state.removed.descripciones.length} productos que no corresponden a este pedido`
+              : `Se quitaron ${state.removed.quitadas.length} productos que no corresponden a este pedido`
           }
           withCloseButton
           closeButtonLabel="Cerrar aviso"
           onClose={answer(() => dispatch({ type: 'dismissRemoval' }))}
         >
-          <NombresList nombres={state.removed.descripciones} />
+          <NombresList nombres={state.removed.quitadas.map(({ linea }) => linea.descripcion)} />
           <Button size="xs" variant="default" onClick={answer(() => dispatch({ type: 'undoRemoval' }))}>
             Deshacer el cambio
           </Button>

@@ -1,8 +1,9 @@
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
-import { separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type Linea, sameFigures } from './lineas.ts'
+import { devolver, type LineaQuitada, quitar } from './lineas-quitadas.ts'
 
 /** What the clerk has chosen and typed. */
 export interface PedidoEnCurso {
@@ -17,10 +18,15 @@ export interface PedidoEnCurso {
   readonly lineas: readonly Linea[]
 }
 
+/** What decides which lines qualify, and which numbers there are. */
+type Eleccion = Pick<PedidoEnCurso, 'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'ncfId'>
+
 export interface PedidoState extends PedidoEnCurso {
   readonly nextKey: number
-  /** Lines that a change of company or ITBIS choice took away, and how the form was before it. */
-  readonly removed: { readonly descripciones: readonly string[]; readonly before: PedidoEnCurso } | null
+  /** Lines that a change of company or ITBIS choice took away, and what was chosen before it. */
+  readonly removed: { readonly quitadas: readonly LineaQuitada[]; readonly before: Eleccion } | null
+  /** The line that somebody took away last. */
+  readonly quitada: LineaQuitada | null
   /** What the last addition or removal of a line did, for the screen reader and the scroll. */
   readonly told: { readonly key: number; readonly text: string } | null
 }
@@ -35,6 +41,7 @@ export type PedidoAction =
   | { type: 'cantidad'; key: number; cantidad: number }
   | { type: 'descuento'; key: number; descuento: number }
   | { type: 'remove'; key: number }
+  | { type: 'putBack'; quitada: LineaQuitada }
   | { type: 'prices'; precios: ReadonlyMap<number, number> }
   | { type: 'undoRemoval' }
   | { type: 'dismissRemoval' }
@@ -64,7 +71,7 @@ export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
 
 export function initialState(pedido: PedidoEnCurso): PedidoState {
   const nextKey = pedido.lineas.reduce((max, linea) => Math.max(max, linea.key), 0) + 1
-  return { ...pedido, nextKey, removed: null, told: null }
+  return { ...pedido, nextKey, removed: null, quitada: null, told: null }
 }
 
 /** Rows are compared by identity: every case keeps the objects of the lines that it does not change. */
@@ -94,15 +101,13 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'descuento':
       return withLinea(state, action.key, linea => ({ ...linea, descuento: action.descuento }))
     case 'remove':
-      return {
-        ...state,
-        lineas: state.lineas.filter(linea => linea.key !== action.key),
-        told: removalOf(state, action.key),
-      }
+      return remove(state, action.key)
+    case 'putBack':
+      return putBack(state, [action.quitada])
     case 'prices':
       return { ...state, lineas: state.lineas.map(linea => repriced(linea, action.precios)) }
     case 'undoRemoval':
-      return state.removed === null ? state : { ...state, ...state.removed.before, removed: null }
+      return state.removed === null ? state : undoRemoval(state, state.removed)
     case 'dismissRemoval':
       return { ...state, removed: null }
     case 'restore':
@@ -140,14 +145,49 @@ export function pedidoOf({
   return { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, ncfId, lineas }
 }
 
+/** Says whether an order sells the product of a line. */
+export function corresponde(linea: Linea, pedido: PedidoEnCurso): boolean {
+  return seOfrece(linea, reglaDe(pedido))
+}
+
+function reglaDe({ categoriaId, aplicaItbis }: PedidoEnCurso) {
+  return { categoriaId: categoriaId ?? 0, aplicaItbis }
+}
+
+/** Lines that no longer qualify leave; those that had left for that reason come back when they do again. */
 function sortOutLineas(before: PedidoState, after: PedidoState): PedidoState {
-  const { quedan, salen } = separarLineas(before.lineas, {
-    categoriaId: after.categoriaId ?? 0,
-    aplicaItbis: after.aplicaItbis,
-  })
-  if (salen.length === 0) return { ...after, removed: null }
-  const descripciones = salen.map(linea => linea.descripcion)
-  return { ...after, lineas: quedan, told: null, removed: { descripciones, before: pedidoOf(before) } }
+  const { lineas, told } = putBack(after, before.removed?.quitadas ?? [])
+  const salen = new Set(separarLineas(lineas, reglaDe(after)).salen)
+  const { quedan, quitadas } = quitar(lineas, linea => salen.has(linea))
+  if (quitadas.length === 0) return { ...after, lineas, told, removed: null }
+  const { fechaPedido, empresaId, categoriaId, aplicaItbis, ncfId } = before
+  const chosen = before.removed?.before ?? { fechaPedido, empresaId, categoriaId, aplicaItbis, ncfId }
+  return { ...after, lineas: quedan, told: null, removed: { quitadas, before: chosen } }
+}
+
+/** What was written since then stays: the client, other figures of the lines that are left. */
+function undoRemoval(
+  state: PedidoState,
+  { quitadas, before }: NonNullable<PedidoState['removed']>,
+): PedidoState {
+  const { fechaPedido, ncfId, ...chosen } = before
+  const sameDay = fechaPedido === state.fechaPedido
+  return { ...putBack(state, quitadas), ...chosen, ncfId: sameDay ? ncfId : null, removed: null }
+}
+
+function putBack(state: PedidoState, quitadas: readonly LineaQuitada[]): PedidoState {
+  const lineas = quitadas.reduce(devolver, state.lineas)
+  const [first, ...more] = lineas.filter(linea => !state.lineas.includes(linea))
+  if (first === undefined) return state
+  const text = more.length === 0 ? `Volvió ${first.descripcion}.` : `Volvieron ${more.length + 1} productos.`
+  return { ...state, lineas, told: { key: first.key, text } }
+}
+
+function remove(state: PedidoState, key: number): PedidoState {
+  const { quedan, quitadas } = quitar(state.lineas, linea => linea.key === key)
+  const [quitada] = quitadas
+  if (quitada === undefined) return state
+  return { ...state, lineas: quedan, quitada, told: { key, text: `Se quitó ${quitada.linea.descripcion}.` } }
 }
 
 function add(state: PedidoState, nueva: Omit<Linea, 'key'>): PedidoState {
@@ -170,11 +210,6 @@ function add(state: PedidoState, nueva: Omit<Linea, 'key'>): PedidoState {
               : `${changed.descripcion} agregado, cantidad ${changed.cantidad}.`,
           },
   }
-}
-
-function removalOf({ lineas }: PedidoState, key: number): PedidoState['told'] {
-  const linea = lineas.find(candidate => candidate.key === key)
-  return linea === undefined ? null : { key, text: `Se quitó ${linea.descripcion}.` }
 }
 
 function withLinea(state: PedidoState, key: number, change: (linea: Linea) => Linea): PedidoState {

@@ -118,13 +118,21 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
     lista: [] as PedidoDeLista[],
     eliminados: [] as (string | undefined)[],
+    /** Companies and clients are answered after this. */
+    listas: Promise.resolve(),
   }
   const empresasActivas = [empresa(1, 'Ferretería Uno', 1), empresa(2, 'Papelería Dos', 2)]
   const server = fakeServer([
     loggedIn(user),
-    on(empresas.paged, () => ({ items: empresasActivas, totalRecords: 2, page: 1, pageSize: 1000 })),
+    on(empresas.paged, async () => {
+      await oficina.listas
+      return { items: empresasActivas, totalRecords: 2, page: 1, pageSize: 1000 }
+    }),
     on(empresas.list, () => empresasActivas),
-    on(clientes.list, () => [cliente(1, 'Colmado Peña', 10), cliente(2, 'Sin porcentajes', 0)]),
+    on(clientes.list, async () => {
+      await oficina.listas
+      return [cliente(1, 'Colmado Peña', 10), cliente(2, 'Sin porcentajes', 0)]
+    }),
     on(productos.list, ({ query }) =>
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
     ),

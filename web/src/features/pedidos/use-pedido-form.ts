@@ -21,6 +21,7 @@ import {
   pedidoReducer,
   pedidoToEdit,
 } from './pedido-state.ts'
+import { useLineaQuitada } from './use-linea-quitada.ts'
 import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
 
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
@@ -37,6 +38,7 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
     pedido === null ? (copia ?? emptyPedido(hoy())) : pedidoToEdit(pedido),
   )
   const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
+  useLineaQuitada(state, dispatch)
   const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
   const editing = pedido !== null
 
@@ -86,7 +88,8 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
     empresas,
     clientes,
     productos,
-    ofrecidos: categoriaId === null ? NADA : ofrecidos,
+    // Nothing to choose from without a company; while these are on their way one may have been asked for.
+    ofrecidos: categoriaId === null && !empresas.isPending ? NADA : ofrecidos,
     empresa,
     cliente,
     porcentajes,
