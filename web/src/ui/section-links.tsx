@@ -1,4 +1,4 @@
-import './section-links.css'
+import './sections.css'
 import { Link } from '@tanstack/react-router'
 
 export interface SectionLink {

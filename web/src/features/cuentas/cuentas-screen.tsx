@@ -1,9 +1,9 @@
 import './cuentas.css'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { Tabs } from '@mantine/core'
 import { cuentasExcel, type EstadoDeCuenta } from '../../api/cuentas.ts'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
+import { SectionTabs } from '../../ui/section-tabs.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { CuentasFiltersForm } from './cuentas-filters.tsx'
 import { CuentasList } from './cuentas-list.tsx'
@@ -25,38 +25,27 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
         <CuentasFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
       }
     >
-      <Tabs
+      <SectionTabs
+        label={titulo}
         className="cuadre-cuentas"
+        tabs={ESTADOS.map(estado => ({ key: estado, texto: estados[estado].pestana }))}
         value={tab}
         onChange={next => change({ tab: next === 'pagadas' ? enlace : null, page: null }, 'push')}
-        keepMounted={false}
       >
-        <Tabs.List aria-label={titulo} className="cuadre-no-print" mb="sm">
-          {ESTADOS.map(estado => (
-            <Tabs.Tab key={estado} value={estado}>
-              {estados[estado].pestana}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {ESTADOS.map(estado => (
-          <Tabs.Panel key={estado} value={estado}>
-            <CuentasList
-              lado={lado}
-              estado={estado}
-              filters={filters}
-              page={page}
-              pageSize={pageSize}
-              onPage={next => change({ page: next === 1 ? null : next }, 'push')}
-              onPageSize={next => change({ pageSize: next === PAGE_SIZES[0] ? null : next, page: null })}
-              historial={historial}
-              onHistorial={pedidoId =>
-                change({ historial: pedidoId }, pedidoId === null ? 'replace' : 'push')
-              }
-              onPdf={pedidoId => change({ pdf: pedidoId }, 'push')}
-            />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        <CuentasList
+          key={tab}
+          lado={lado}
+          estado={tab}
+          filters={filters}
+          page={page}
+          pageSize={pageSize}
+          onPage={change}
+          onPageSize={next => change({ pageSize: next === PAGE_SIZES[0] ? null : next, page: null })}
+          historial={historial}
+          onHistorial={pedidoId => change({ historial: pedidoId }, pedidoId === null ? 'replace' : 'push')}
+          onPdf={pedidoId => change({ pdf: pedidoId }, 'push')}
+        />
+      </SectionTabs>
       {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null })} />}
     </ListScreen>
   )
