@@ -21,20 +21,30 @@ export interface Question {
 /** Asks before something that cannot be undone. Enter, Esc and the close button are the safe answer. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise(resolve => {
-    let answer = false
+    // Closing the dialog answers; while the work runs, its end does, even when nobody looks any more.
+    let working = false
+    let closed = false
+    const settle = (answer: boolean) => {
+      resolve(answer)
+      if (answer && !closed) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? focusableRow()))
+    }
     const id = modals.open({
       title: question.title,
       size: 'md',
       centered: true,
       onClose: () => {
-        resolve(answer)
-        if (answer) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? focusableRow()))
+        closed = true
+        if (!working) resolve(false)
       },
       children: (
         <Choice
           question={question}
+          onWork={on => {
+            working = on
+            if (closed && !on) resolve(false)
+          }}
           close={confirmed => {
-            answer = confirmed
+            settle(confirmed)
             modals.close(id)
           }}
         />
@@ -59,16 +69,24 @@ export async function confirmDelete(options: {
   return deleted
 }
 
-function Choice({ question, close }: { question: Question; close: (confirmed: boolean) => void }) {
+interface ChoiceProps {
+  question: Question
+  onWork: (on: boolean) => void
+  close: (confirmed: boolean) => void
+}
+
+function Choice({ question, onWork, close }: ChoiceProps) {
   const [busy, setBusy] = useState(false)
 
   async function proceed() {
     setBusy(true)
+    onWork(true)
     try {
       await question.run?.()
       close(true)
     } catch (error) {
       setBusy(false)
+      onWork(false)
       const { failure = 'Ocurrió un error inesperado' } = question
       toast.error(
         typeof failure === 'string' ? failure : failure(error),
