@@ -53,6 +53,41 @@ test('what was chosen stays chosen on the next page, and is gone with another fi
   expect(screen.queryByRole('region', { name: 'Cuentas seleccionadas' })).not.toBeInTheDocument()
 })
 
+/** A promise, and what fulfils it. */
+function espera() {
+  let llega = () => {}
+  const promesa = new Promise<void>(resolve => {
+    llega = resolve
+  })
+  return { promesa, llega: () => llega() }
+}
+
+test('rows of the filter before cannot be chosen under the new one', async () => {
+  const { user, oficina } = await open()
+  const lista = espera()
+  oficina.listas = lista.promesa
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
+  await user.click(page())
+  expect(page()).not.toBeChecked()
+  lista.llega()
+  await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeNull())
+  await user.click(page())
+  expect(bar()).toHaveTextContent('3 seleccionadas')
+})
+
+test('a payment that ends after the filters changed leaves what is chosen under them', async () => {
+  const { user, oficina } = await open()
+  const pago = espera()
+  oficina.pagos = pago.promesa
+  await user.click(screen.getByRole('button', { name: 'Pagar B0100000003' }))
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
+  await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeNull())
+  await user.click(box('B0100000001'))
+  pago.llega()
+  expect(await screen.findByText('Cuenta marcada como pagada')).toBeInTheDocument()
+  expect(bar()).toHaveTextContent('1 seleccionada · RD$152.04')
+})
+
 test('one question names them, counts them and adds them up; then all are paid', async () => {
   const { user, oficina } = await open()
   await user.click(box('B0100000003'))

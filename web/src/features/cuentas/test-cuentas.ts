@@ -44,6 +44,9 @@ export function abrirCuentas(
     historial: [] as MovimientoDeCuenta[],
     keys: [] as (string | null)[],
     refuse: null as Refused | null,
+    /** Lists are answered after this, payments after the other. */
+    listas: Promise.resolve(),
+    pagos: Promise.resolve(),
   }
 
   function page(
@@ -69,12 +72,16 @@ export function abrirCuentas(
   const server = fakeServer([
     loggedIn(user),
     on(clientes.list, () => []),
-    on(calls.pendientes, ({ query }) => page(false, query)),
+    on(calls.pendientes, async ({ query }) => {
+      await oficina.listas
+      return page(false, query)
+    }),
     on(saldadas, ({ query }) => page(true, query)),
     on(calls.historial, () => oficina.historial),
     on(
       calls.marcarPagada,
-      ({ params, headers }) => {
+      async ({ params, headers }) => {
+        await oficina.pagos
         oficina.keys.push(headers.get('Idempotency-Key'))
         return oficina.refuse ?? set([params.pedidoId], PAGO)
       },

@@ -17,27 +17,44 @@ export interface Seleccion {
   readonly clear: () => void
 }
 
+interface Options {
+  readonly rows: readonly Cuenta[]
+  /** The filters, as one text. */
+  readonly scope: string
+  /** `rows` are still those from before the last change of page or filters. */
+  readonly fetching: boolean
+}
+
 /**
  * Accounts chosen to be paid together. They stay chosen from page to page, and only as long as `scope` (the filters)
  * does: nobody pays what a filter has hidden.
  */
-export function useSeleccion(rows: readonly Cuenta[], scope: string): Seleccion {
+export function useSeleccion({ rows, scope, fetching }: Options): Seleccion {
   const [state, setState] = useState({ scope, chosen: NONE })
+  const [shownScope, setShownScope] = useState(scope)
+  if (!fetching && shownScope !== scope) setShownScope(scope)
   const chosen = state.scope === scope ? state.chosen : NONE
   const shown = new Map(rows.map(row => [row.pedidoId, row]))
   const cuentas = [...chosen.values()]
     .map(cuenta => shown.get(cuenta.pedidoId) ?? cuenta)
     .sort((a, b) => a.fechaPedido.localeCompare(b.fechaPedido) || a.pedidoId - b.pedidoId)
 
-  function select(some: readonly Cuenta[], selected: boolean) {
+  function add(some: readonly Cuenta[]) {
+    // What is still to be seen of another filter is not what the new one asked for.
+    if (shownScope !== scope) return
     setState(current => {
-      const next = new Map(current.scope === scope ? current.chosen : NONE)
-      for (const cuenta of some) {
-        if (selected) next.set(cuenta.pedidoId, cuenta)
-        else next.delete(cuenta.pedidoId)
-      }
-      return { scope, chosen: next }
+      const kept = current.scope === scope ? current.chosen : NONE
+      return { scope, chosen: new Map([...kept, ...some.map(one => [one.pedidoId, one] as const)]) }
     })
+  }
+
+  /** Whatever the filters are by now: a payment may end after they were changed. */
+  function takeOut(some: readonly Cuenta[]) {
+    const gone = new Set(some.map(({ pedidoId }) => pedidoId))
+    setState(current => ({
+      ...current,
+      chosen: new Map([...current.chosen].filter(([pedidoId]) => !gone.has(pedidoId))),
+    }))
   }
 
   return {
@@ -45,7 +62,7 @@ export function useSeleccion(rows: readonly Cuenta[], scope: string): Seleccion 
     suma: sumar(...cuentas.map(cuenta => centavosDesdePesos(cuenta.montoTotal))),
     fuera: cuentas.filter(cuenta => !shown.has(cuenta.pedidoId)).length,
     has: cuenta => chosen.has(cuenta.pedidoId),
-    select,
+    select: (some, selected) => (selected ? add(some) : takeOut(some)),
     clear: () => setState({ scope, chosen: NONE }),
   }
 }
