@@ -6,7 +6,8 @@ import type { DataTableProps } from './data-table.tsx'
 interface Options<T> {
   query: UseQueryResult<Paged<T>>
   page: number
-  setPage: (page: number) => void
+  /** Changes the page in the address (`useUrlState`). */
+  change: (values: { page: number | null }, how: 'push' | 'replace') => void
   /** Title of the error, e.g. 'Error al cargar clientes'. */
   failure: string
 }
@@ -15,13 +16,16 @@ interface Options<T> {
 export function useTableQuery<T>(
   options: Options<T>,
 ): Pick<DataTableProps<T>, 'rows' | 'fetching' | 'error' | 'paging'> {
-  const { query, page, setPage, failure } = options
+  const { query, page, change, failure } = options
   const { data, error } = query
   const lastPage = data === undefined ? page : Math.max(1, Math.ceil(data.totalRecords / data.pageSize))
 
-  // The last row of the last page was deleted, or the address names a page that is no more.
+  // The first page needs no name.
+  const goTo = (to: number, how: 'push' | 'replace') => change({ page: to === 1 ? null : to }, how)
+
+  // The last row of the last page was deleted, or the address names a page that is no more: Back must not lead there.
   useEffect(() => {
-    if (!query.isPlaceholderData && page > lastPage) setPage(lastPage)
+    if (!query.isPlaceholderData && page > lastPage) goTo(lastPage, 'replace')
   })
 
   return {
@@ -33,6 +37,13 @@ export function useTableQuery<T>(
         : { title: failure, message: error.message, onRetry: () => void query.refetch() },
     ...(data === undefined
       ? {}
-      : { paging: { page, pageSize: data.pageSize, totalRecords: data.totalRecords, onChange: setPage } }),
+      : {
+          paging: {
+            page,
+            pageSize: data.pageSize,
+            totalRecords: data.totalRecords,
+            onChange: to => goTo(to, 'push'),
+          },
+        }),
   }
 }

@@ -20,7 +20,7 @@ export function useListState() {
   const { state, change } = useUrlState(parse)
   return {
     ...state,
-    setPage: (page: number) => change({ page: page === 1 ? null : page }, 'push'),
+    change,
     setBuscar: (buscar: string) => change({ buscar, page: null }),
   }
 }

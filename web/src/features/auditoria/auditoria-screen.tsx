@@ -32,7 +32,7 @@ export function AuditoriaScreen() {
   const table = useTableQuery({
     query,
     page,
-    setPage: next => change({ page: next === 1 ? null : next }, 'push'),
+    change,
     failure: 'Error al cargar la auditoría',
   })
   const [open, setOpen] = useState<RegistroDeAuditoria | null>(null)

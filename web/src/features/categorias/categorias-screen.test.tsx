@@ -121,7 +121,7 @@ test('deleting the last row of the last page names it, removes it and shows the 
     }),
   ])
   const user = userEvent.setup()
-  const { address } = renderApp('/categorias?page=2')
+  const { address, router } = renderApp('/categorias?page=2')
   await user.click(await screen.findByRole('button', { name: 'Eliminar Categoría 11' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar la categoría "Categoría 11"?' })
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus())
@@ -129,6 +129,8 @@ test('deleting the last row of the last page names it, removes it and shows the 
   expect(await screen.findByText('Categoría eliminada')).toBeInTheDocument()
   await screen.findByText('Categoría 10')
   expect(address()).toBe('/categorias')
+  // Back does not lead to the page that is no more, which would only lead here again.
+  expect(router.history.canGoBack()).toBe(false)
 })
 
 test('a refused delete tells the count and keeps the row', async () => {

@@ -52,7 +52,7 @@ export function ConsultasScreen() {
   const table = useTableQuery({
     query,
     page,
-    setPage: next => change({ page: next === 1 ? null : next }, 'push'),
+    change,
     failure: 'Error al consultar pedidos',
   })
   const maySee = usePermiso('pedidos.ver')

@@ -25,7 +25,7 @@ interface CuentasListProps {
   readonly filters: CuentasFilters
   readonly page: number
   readonly pageSize: number
-  readonly onPage: (page: number) => void
+  readonly onPage: (values: { page: number | null }, how: 'push' | 'replace') => void
   readonly onPageSize: (pageSize: number) => void
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
@@ -39,9 +39,13 @@ const NO_ROWS: readonly Cuenta[] = []
 export function CuentasList({ lado, estado, filters, page, pageSize, historial, ...on }: CuentasListProps) {
   const { estados, pagada, pagar } = PALABRAS[lado]
   const query = useQuery(cuentasPaged({ lado, estado, ...filters, page, pageSize }))
-  const table = useTableQuery({ query, page, setPage: on.onPage, failure: estados[estado].fallo })
+  const table = useTableQuery({ query, page, change: on.onPage, failure: estados[estado].fallo })
   const rows = table.rows ?? NO_ROWS
-  const seleccion = useSeleccion(rows, JSON.stringify(filters))
+  const seleccion = useSeleccion({
+    rows,
+    scope: JSON.stringify(filters),
+    fetching: query.isPlaceholderData,
+  })
   const [asking, setAsking] = useState(false)
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)

@@ -1,5 +1,5 @@
-import { type Dia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { idIn, mesIn, oneOf } from '../../ui/url-values.ts'
 import { pageOf } from '../../ui/use-list-state.ts'
 import type { UrlText } from '../../ui/use-url-state.ts'
 
@@ -14,11 +14,7 @@ export interface MesPedido {
 
 /** The month of a company, of an address; anything that cannot be one counts as absent. */
 export function parseMesPedido(raw: UrlText): MesPedido {
-  const fecha = diaIn(raw['fecha'])
-  return {
-    empresaId: idIn(raw['empresaId']),
-    fecha: fecha !== undefined && esPrimerDiaDelMes(fecha) ? fecha : undefined,
-  }
+  return { empresaId: idIn(raw['empresaId']), fecha: mesIn(raw['fecha']) }
 }
 
 export interface TablaState {

@@ -24,7 +24,7 @@ export function NcfTable() {
   const filters = useNcfFilters()
   const { page, empresaId, fechaDesde, fechaHasta } = filters
   const query = useQuery(ncfsPaged({ page, empresaId, fechaDesde, fechaHasta }))
-  const table = useTableQuery({ query, page, setPage: filters.setPage, failure: 'Error al obtener NCFs' })
+  const table = useTableQuery({ query, page, change: filters.changePage, failure: 'Error al obtener NCFs' })
   return (
     <>
       <Title order={2} mt="sm">

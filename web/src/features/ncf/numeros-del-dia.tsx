@@ -45,7 +45,7 @@ export const NumerosDelDia = memo(function NumerosDelDia(props: { empresaId: num
   const table = useTableQuery({
     query,
     page,
-    setPage: next => change({ page: next === 1 ? null : next }, 'push'),
+    change,
     failure: 'Error al obtener NCFs',
   })
   return (

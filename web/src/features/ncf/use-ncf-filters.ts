@@ -1,5 +1,6 @@
-import { type Dia, esDia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { hoy } from '../../lib/clock.ts'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { esteMes } from '../../ui/month-field.tsx'
+import { diaIn, idIn } from '../../ui/url-values.ts'
 import { pageOf } from '../../ui/use-list-state.ts'
 import { type UrlText, useUrlState } from '../../ui/use-url-state.ts'
 
@@ -14,17 +15,12 @@ interface NcfFilters {
 const SIN_INICIO = 'todas'
 
 function parse(raw: UrlText): NcfFilters {
-  const empresaId = Number(raw['empresaId'])
   return {
     page: pageOf(raw),
-    empresaId: Number.isInteger(empresaId) && empresaId > 0 ? empresaId : undefined,
-    fechaDesde: raw['fechaDesde'] === undefined ? primerDiaDelMes(hoy()) : dayOf(raw['fechaDesde']),
-    fechaHasta: dayOf(raw['fechaHasta']),
+    empresaId: idIn(raw['empresaId']),
+    fechaDesde: raw['fechaDesde'] === undefined ? esteMes() : diaIn(raw['fechaDesde']),
+    fechaHasta: diaIn(raw['fechaHasta']),
   }
-}
-
-function dayOf(text: string | undefined): Dia | undefined {
-  return esDia(text) ? text : undefined
 }
 
 /** Filters and page of the table of numbers, in the address. Another filter starts at page 1. */
@@ -32,7 +28,7 @@ export function useNcfFilters() {
   const { state, change } = useUrlState(parse)
   return {
     ...state,
-    setPage: (page: number) => change({ page: page === 1 ? null : page }, 'push'),
+    changePage: change,
     change: (values: { empresaId?: number | null; fechaDesde?: Dia | null; fechaHasta?: Dia | null }) =>
       change({ ...values, ...(values.fechaDesde === null ? { fechaDesde: SIN_INICIO } : {}), page: null }),
   }

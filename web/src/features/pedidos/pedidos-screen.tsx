@@ -45,7 +45,7 @@ export function PedidosScreen() {
   const table = useTableQuery({
     query,
     page,
-    setPage: next => change({ page: next === 1 ? null : next }, 'push'),
+    change,
     failure: 'Error al cargar pedidos',
   })
   useNextPedido(pdf)

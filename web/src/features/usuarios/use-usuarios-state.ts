@@ -17,7 +17,7 @@ export function useUsuariosState() {
   const { state, change } = useUrlState(parse)
   return {
     ...state,
-    setPage: (page: number) => change({ page: page === 1 ? null : page }, 'push'),
+    change,
     setBuscar: (buscar: string) => change({ buscar, page: null }),
     setInactivos: (inactivos: boolean) =>
       change({ inactivos: inactivos ? 'true' : null, page: null }, 'push'),
