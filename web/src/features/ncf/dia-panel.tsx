@@ -3,7 +3,7 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Checkbox, CloseButton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePermisos } from '../../ui/use-session.ts'
 import { esDisponible, NumerosDelDia, numerosDe } from './numeros-del-dia.tsx'
 import { SeleccionDeNumeros } from './seleccion.tsx'
@@ -49,6 +49,13 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
     // The button that opened the dialog may be gone: the keyboard goes on from the panel.
     requestAnimationFrame(() => titulo.current?.focus())
   }
+
+  // The question is over when others have taken all of them: the next tick must not open it.
+  const sinElegidos = abierto === 'anular' && elegidos.length === 0
+  const cerrarSola = useEffectEvent(cerrar)
+  useEffect(() => {
+    if (sinElegidos) cerrarSola()
+  }, [sinElegidos])
 
   return (
     <section className="cuadre-ncf-panel" aria-labelledby="dia-titulo">

@@ -212,6 +212,20 @@ test('a refused annulment tells which number, and the list is read again', async
   expect(await screen.findByRole('dialog', { name: '¿Anular 1 NCF?' })).toBeInTheDocument()
 })
 
+test('a question whose numbers were all taken by others is gone for good, until it is asked again', async () => {
+  const { office } = oficina(ADMINISTRADOR, new Refused('NCF_NOT_AVAILABLE'))
+  const { user } = await abrir('/ncf/mes?empresaId=1&dia=2026-11-05')
+  const dialog = await anularDos(user)
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Motivo/ }), '04')
+  office.numeros = numeros().map(each => ([32, 33].includes(each.id) ? { ...each, estado: 2 } : each))
+  await user.click(dialog.getByRole('button', { name: 'Sí, anular' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Jueves 05/11/2026' })).toHaveFocus())
+  await user.click(screen.getByRole('checkbox', { name: 'B0100000035' }))
+  expect(boton('Anular seleccionados')).toBeEnabled()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('all available numbers are ticked at once', async () => {
   oficina()
   const { user } = await abrir('/ncf/mes?empresaId=1&dia=2026-11-05')

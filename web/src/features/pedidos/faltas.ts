@@ -28,10 +28,11 @@ const PLACES: Readonly<Record<string, string>> = { porcVenta: 'clienteId', detal
 
 /** Puts the focus on a field of the form, or on the line that an answer names (`detalles.3.precio`). */
 export function focusField(container: HTMLElement | null, field: string): void {
-  const line = /^detalles\.(\d+)/.exec(field)?.[1]
+  const [, line, figure] = /^detalles\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
+  const path = figure === 'descuento' ? 'descuentoDeLinea' : 'cantidadDeLinea'
   const target =
     line === undefined
       ? container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`)
-      : container?.querySelectorAll<HTMLElement>('[data-path="cantidadDeLinea"]')[Number(line)]
+      : container?.querySelectorAll<HTMLElement>(`[data-path="${path}"]`)[Number(line)]
   target?.focus()
 }

@@ -1,6 +1,7 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
+import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type RefObject, useRef, useState } from 'react'
 import { useCreatePedido, useUpdatePedido } from '../../api/pedidos.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -66,10 +67,12 @@ export function usePedidoSave(options: Options) {
 
   /** What §5 does not list: a product that was not added yet, a quantity that was left blank. */
   function entryProblem() {
-    const invalid = form.state.lineas.findIndex(linea => !esLineaValida(linea))
-    if (invalid >= 0) {
+    const place = form.state.lineas.findIndex(linea => !esLineaValida(linea))
+    const invalid = form.state.lineas[place]
+    if (invalid !== undefined) {
       const message = 'Revise la cantidad y el descuento de la línea señalada.'
-      return { field: `detalles.${invalid}.cantidad`, message }
+      const figure = esCantidad(invalid.cantidad) ? 'descuento' : 'cantidad'
+      return { field: `detalles.${place}.${figure}`, message }
     }
     if (options.pending.current) {
       const message = 'Hay un producto sin agregar: termine de agregar la línea o borre el producto.'
