@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts'
 import { marcarPagadas } from '../cuentas/cuentas.actions.ts'
 import { removePedido } from '../pedidos/pedidos.actions.ts'
 import { type Azar, crearAzar } from './azar.ts'
-import { DEMO, type PedidoDemo } from './ventas.ts'
+import type { Autor, PedidoDemo } from './ventas.ts'
 
 const MOTIVOS: readonly MotivoDeAnulacion[] = ['04', '06', '05']
 
@@ -20,21 +20,22 @@ const OLVIDADAS = 6
 interface Movidos {
   readonly pedidos: readonly PedidoDemo[]
   readonly hoy: Dia
-  readonly userId: number
+  readonly autor: Autor
 }
 
 /** What became of the orders: a few annulled, most of the older accounts settled day by day, through the real doors. */
-export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, userId }: Movidos): Promise<void> {
+export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, autor }: Movidos): Promise<void> {
+  const who = { userId: autor.userId, actor: autor }
   const anulados = pedidos.filter((_, i) => i % CADA_CUANTOS_ANULADOS === CADA_CUANTOS_ANULADOS - 1)
   for (const [i, { pedidoId: id }] of anulados.entries()) {
-    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], userId, actor: DEMO })
+    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], ...who })
   }
   const vigentes = pedidos.filter(pedido => !anulados.includes(pedido))
   for (const lado of ['cobrar', 'pagar'] as const) {
     const azar = crearAzar(lado === 'cobrar' ? 607 : 608)
     for (const [dia, pedidoIds] of porDiaDePago(vigentes, { lado, hoy, azar })) {
       const ahora = new Date(`${dia}T10:30:00-04:00`)
-      const several = { lado, pedidoIds, sumaVista: undefined, ahora, userId, actor: DEMO }
+      const several = { lado, pedidoIds, sumaVista: undefined, ahora, ...who }
       await marcarPagadas(db, { ...several, idempotencyKey: undefined })
     }
   }

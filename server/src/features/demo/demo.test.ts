@@ -72,6 +72,15 @@ describe.each([
     expect(state?.pagadas).toBeGreaterThan(100)
     expect(state?.cobradas).toBeLessThan(392)
 
+    // The list of paid accounts, their history and the audit log agree on who it was.
+    const who = await rows(
+      base,
+      `select username from usuarios where id in (select pagada_por from cuentas)
+       union select usuario from cuentas_movimientos
+       union select usuario from auditoria where entidad in ('Pedidos', 'Ncfs', 'CuentasPorPagar', 'CuentasPorCobrar')`,
+    )
+    expect(who).toEqual([{ username: 'admin' }])
+
     const months = await rows<{ mes: string; empresas: number }>(
       base,
       `select mes_generado as mes, count(distinct empresa_id)::int as empresas

@@ -17,14 +17,20 @@ interface Demo {
  * three months and 400 orders, a few annulled and most of the older settled, the same for the same day. False when there was something already: nothing is touched.
  */
 export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
-  const usuario = await db.selectFrom('usuarios').select('id').orderBy('id').limit(1).executeTakeFirst()
+  const usuario = await db
+    .selectFrom('usuarios')
+    .select(['id', 'username'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   if (!usuario || !(await isEmpty(db))) return false
   const azar = crearAzar(20_260_815)
   const hoy = diaEnSantoDomingo(now)
   const maestros = await crearMaestros(db, azar)
-  await crearMeses(db, maestros.empresas, hoy)
-  const pedidos = await crearPedidos(db, { azar, maestros, hoy, userId: usuario.id, cantidad: 400 })
-  await cobrarYPagar(db, { pedidos, hoy, userId: usuario.id })
+  const autor = { userId: usuario.id, username: usuario.username, direccion: '' }
+  await crearMeses(db, { empresas: maestros.empresas, hoy, autor })
+  const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad: 400 })
+  await cobrarYPagar(db, { pedidos, hoy, autor })
   await sql`ANALYZE`.execute(db)
   return true
 }

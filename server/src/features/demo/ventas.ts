@@ -10,16 +10,21 @@ import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
 
 const MESES = 3
 
-/** Nobody typed these. */
-export const DEMO: Actor = { userId: null, username: 'demostración', direccion: '' }
+/** In whose name everything is done: lists, histories and the audit log name the same person. */
+export interface Autor extends Actor {
+  readonly userId: number
+}
 
 /** Numbers for this month and the two before it, through the same door as the office's own. */
-export async function crearMeses(db: Kysely<DB>, empresas: readonly EmpresaDemo[], hoy: Dia): Promise<void> {
+export async function crearMeses(
+  db: Kysely<DB>,
+  { empresas, hoy, autor }: { empresas: readonly EmpresaDemo[]; hoy: Dia; autor: Autor },
+): Promise<void> {
   const fechaVencimiento = `${Number(hoy.slice(0, 4)) + 1}-12-31`
   for (const { id: empresaId } of empresas) {
     for (let mes = 1 - MESES; mes <= 0; mes++) {
       const fechaInicio = sumarMeses(primerDiaDelMes(hoy), mes)
-      await generarNcfs(db, { empresaId, fechaInicio, fechaVencimiento }, DEMO)
+      await generarNcfs(db, { empresaId, fechaInicio, fechaVencimiento }, autor)
     }
   }
 }
@@ -28,7 +33,7 @@ interface Ventas {
   readonly azar: Azar
   readonly maestros: Maestros
   readonly hoy: Dia
-  readonly userId: number
+  readonly autor: Autor
   readonly cantidad: number
 }
 
@@ -40,7 +45,7 @@ export interface PedidoDemo {
 /** Orders from oldest to newest over the business days up to today, saved as a clerk's would be. */
 export async function crearPedidos(
   db: Kysely<DB>,
-  { azar, maestros, hoy, userId, cantidad }: Ventas,
+  { azar, maestros, hoy, autor, cantidad }: Ventas,
 ): Promise<PedidoDemo[]> {
   const dias = diasDeVenta(hoy)
   const pedidos: PedidoDemo[] = []
@@ -61,7 +66,12 @@ export async function crearPedidos(
       aplicaItbis,
       detalles: unasLineas(azar, ofrecidos),
     }
-    const pedido = await createPedido(db, { body, userId, actor: DEMO, idempotencyKey: undefined })
+    const pedido = await createPedido(db, {
+      body,
+      userId: autor.userId,
+      actor: autor,
+      idempotencyKey: undefined,
+    })
     pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
   }
   return pedidos
