@@ -1,5 +1,5 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Conexion } from './connection.ts'
 
 /** What the sums say of a filtered list, in parts that add up: rows of `mes`, `cantidad` and `suma` (pesos). */
@@ -38,34 +38,47 @@ interface Search {
   readonly offset: number
 }
 
-/** The totals, and the day on which row `offset` of the list stands: first its month, then its day within it. */
+/** The totals, and the day on which row `offset` of the list stands. */
 export async function findPlace(
   db: Conexion,
-  { partes, diasEntre, orden, offset }: Search,
+  search: Search,
 ): Promise<{ totales: Totales; lugar: Lugar | undefined }> {
-  const order = sql.raw(orden === 'desc' ? 'DESC' : 'ASC')
   const { rows } = await sql<Totales & { dia: Dia | null; resto: number | null }>`
-    WITH partes AS MATERIALIZED (${partes}),
+    WITH ${placeOf(search)} SELECT totales.*, dia, resto FROM totales LEFT JOIN dia ON true`.execute(db)
+  const [row] = rows
+  const totales = { cantidad: row?.cantidad ?? 0, suma: row?.suma ?? 0 }
+  const lugar = row?.dia != null && row.resto !== null ? { dia: row.dia, resto: row.resto } : undefined
+  return { totales, lugar }
+}
+
+/** `dia` and `resto` of the place, to be asked for inside of `fromPlace`; NULL past the end of the list. */
+export const DIA_DEL_LUGAR = sql`(SELECT dia FROM dia)`
+export const RESTO_DEL_LUGAR = sql<number>`(SELECT resto FROM dia)`
+
+/** The totals beside each row of a page that is read from its place on, in one statement; beside nothing when it is empty. */
+export function fromPlace<R>(search: Search, page: RawBuilder<unknown> | Expression<unknown>): RawBuilder<R> {
+  return sql<R>`WITH ${placeOf(search)} SELECT totales.*, pagina.* FROM totales LEFT JOIN ${page} pagina ON true`
+}
+
+/** `totales`, and `dia` with the place: first its month, then its day within it. */
+function placeOf({ partes, diasEntre, orden, offset }: Search): RawBuilder<unknown> {
+  const order = sql.raw(orden === 'desc' ? 'DESC' : 'ASC')
+  const skipped = sql`${offset}::bigint`
+  return sql`partes AS MATERIALIZED (${partes}),
+    totales AS (${totalsOf(sql`SELECT * FROM partes`)}),
     meses AS (
       SELECT mes, sum(cantidad) AS cantidad, sum(sum(cantidad)) OVER (ORDER BY mes ${order}) AS hasta
       FROM partes GROUP BY mes
     ), mes AS MATERIALIZED (
-      SELECT mes, hasta - cantidad AS antes FROM meses WHERE hasta > ${offset} AND hasta - cantidad <= ${offset}
+      SELECT mes, hasta - cantidad AS antes FROM meses WHERE hasta > ${skipped} AND hasta - cantidad <= ${skipped}
     ), dias AS (
       SELECT dia, sum(cantidad) AS cantidad, sum(sum(cantidad)) OVER (ORDER BY dia ${order}) AS hasta
       FROM (${diasEntre(
         sql`(SELECT mes FROM mes)`,
         sql`(SELECT (mes + interval '1 month - 1 day')::date FROM mes)`,
       )}) d GROUP BY dia
-    ), dia AS (
-      SELECT dia, ${offset} - antes - hasta + cantidad AS resto FROM dias, mes
-      WHERE antes + hasta > ${offset} AND antes + hasta - cantidad <= ${offset}
-    )
-    SELECT totales.*, dia, resto FROM (${totalsOf(sql`SELECT * FROM partes`)}) totales LEFT JOIN dia ON true`.execute(
-    db,
-  )
-  const [row] = rows
-  const totales = { cantidad: row?.cantidad ?? 0, suma: row?.suma ?? 0 }
-  const lugar = row?.dia != null && row.resto !== null ? { dia: row.dia, resto: row.resto } : undefined
-  return { totales, lugar }
+    ), dia AS MATERIALIZED (
+      SELECT dia, ${skipped} - antes - hasta + cantidad AS resto FROM dias, mes
+      WHERE antes + hasta > ${skipped} AND antes + hasta - cantidad <= ${skipped}
+    )`
 }

@@ -13,7 +13,11 @@ export function isUsualPage({
   readonly page: number
   readonly pageSize: number
 }): boolean {
-  return page === 1 && USUAL_SIZES.has(pageSize)
+  return page === 1 && isUsualSize(pageSize)
+}
+
+export function isUsualSize(pageSize: number): boolean {
+  return USUAL_SIZES.has(pageSize)
 }
 
 /** Runs a statement that PostgreSQL keeps planned from its first time on. */
@@ -23,7 +27,7 @@ export async function readPrepared<R>(db: Conexion, query: RawBuilder<R>): Promi
   return (await db.executeQuery(compiled)).rows
 }
 
-/** What is asked for, by id. */
+/** What is asked for, by id, and other whole numbers from 0 on that are needed in the query. */
 type Ids = Readonly<Record<string, number | undefined>>
 
 interface Built {
@@ -45,7 +49,7 @@ export function builtOnce<I extends Ids, R>(
     const key = [pageSize, ...asked].join()
     let built = known.get(key)
     if (!built) {
-      // No id is negative: these only mark the places.
+      // No such number is negative: these only mark the places.
       const marks = Object.fromEntries(asked.map((name, i) => [name, -1 - i])) as unknown as I
       const { sql, parameters } = build(db, marks, pageSize).compile(db)
       built = { sql, order: parameters.map(mark => nameOf(asked[-1 - Number(mark)])) }

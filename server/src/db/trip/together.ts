@@ -81,10 +81,11 @@ export class Together implements pg.Submittable {
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     const row: Record<string, unknown> = {}
-    this.#columns.forEach(({ name, parse }, i) => {
-      const text = fields[i]
+    let i = 0
+    for (const { name, parse } of this.#columns) {
+      const text = fields[i++]
       row[name] = text == null ? null : parse(text)
-    })
+    }
     this.#rows.push(row)
   }
 

@@ -1,9 +1,11 @@
 import {
+  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   DummyDriver,
   Kysely,
+  type KyselyProps,
   type LogEvent,
   type QueryResult,
 } from 'kysely'
@@ -36,7 +38,21 @@ export function openTrips({ db, dialect, pool, notice }: Means): StartTrip {
   return () => {
     const queue = new Queue(db, notice)
     const executor = db.getExecutor().withConnectionProvider({ provideConnection: use => use(queue) })
-    return { db: new Kysely<DB>({ ...rest, executor }), leave: () => queue.leave(pool) }
+    return { db: new Travelling({ ...rest, executor }, queue), leave: () => queue.leave(pool) }
+  }
+}
+
+/** Compiled statements, which those that everybody waits for are, need not be led through the query builder. */
+class Travelling extends Kysely<DB> {
+  readonly #queue: Queue
+
+  constructor(props: KyselyProps, queue: Queue) {
+    super(props)
+    this.#queue = queue
+  }
+
+  override executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
+    return this.#queue.executeQuery('compile' in query ? query.compile() : query)
   }
 }
 

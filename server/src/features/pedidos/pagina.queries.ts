@@ -1,8 +1,16 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
-import { findPlace, findTotals, LEJOS, type Totales, totalsOf } from '../../db/place.ts'
-import { builtOnce, isUsualPage, readPrepared } from '../../db/prepared-page.ts'
+import {
+  DIA_DEL_LUGAR,
+  findTotals,
+  fromPlace,
+  LEJOS,
+  RESTO_DEL_LUGAR,
+  type Totales,
+  totalsOf,
+} from '../../db/place.ts'
+import { builtOnce, isUsualSize, readPrepared } from '../../db/prepared-page.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, listPedidos } from './pedidos.queries.ts'
 import { asksForPiece, partesDePieza, readByPiece } from './piezas.queries.ts'
@@ -44,7 +52,14 @@ async function readPedidos(db: Conexion, filter: Page): Promise<Found> {
     if (found) return found
   }
   if (ncf) return readByNcf(db, filter, offset)
-  return offset > LEJOS ? readFar(db, filter, offset) : readNear(db, filter, offset)
+  // A later page is nearly always one of the kept statements, which is sooner than planning for a few rows to skip.
+  const later = offset > (isKept(filter) ? 0 : LEJOS)
+  return later ? readFar(db, filter, offset) : readNear(db, filter, offset)
+}
+
+/** No name is asked for, whose plan would suit no other one, and no length of page that nobody else asks for. */
+function isKept({ cliente, empresa, pageSize }: Page): boolean {
+  return !cliente && !empresa && isUsualSize(pageSize)
 }
 
 type Row = Totales & { readonly [K in keyof PedidoDeLista]: PedidoDeLista[K] | null }
@@ -52,9 +67,7 @@ type Row = Totales & { readonly [K in keyof PedidoDeLista]: PedidoDeLista[K] | n
 /** Rows and sums in one statement, of one moment. */
 async function readNear(db: Conexion, filter: Page, offset: number): Promise<Found> {
   const { clienteId, empresaId, pageSize } = filter
-  // A plan for any name would suit none.
-  const usual = isUsualPage(filter) && !filter.cliente && !filter.empresa
-  if (!usual) {
+  if (!isKept(filter)) {
     const page = listPedidos(db, filter).limit(pageSize).offset(offset)
     return describe((await pageAndTotals(filter, page).execute(db)).rows)
   }
@@ -71,23 +84,43 @@ function firstPage(db: Conexion, filter: FiltroDePedidos, pageSize: number) {
 
 function pageAndTotals(filter: FiltroDePedidos, page: Expression<unknown>) {
   return sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(totalesDePedidos(filter))}) totales
-    LEFT JOIN ${page} pagina ON true ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`
+    LEFT JOIN ${page} pagina ON true ${NEWEST_FIRST}`
 }
 
-/** As near, after walking to the day on which the page begins. */
+const NEWEST_FIRST = sql`ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`
+
+/** As near, after walking to the day on which the page begins: within the same statement. */
 async function readFar(db: Conexion, filter: Page, offset: number): Promise<Found> {
-  const { totales, lugar } = await findPlace(db, {
+  const { clienteId, empresaId, fechaDesde, fechaHasta, pageSize } = filter
+  if (!isKept(filter))
+    return describe((await farPage(db, filter, { pageSize: sql`${pageSize}`, offset }).execute(db)).rows)
+  if (!fechaDesde && !fechaHasta)
+    return describe(await readFarOfAllTime(db, { clienteId, empresaId, offset }, pageSize))
+  return describe(await readPrepared(db, farPage(db, filter, { pageSize: sql.lit(pageSize), offset })))
+}
+
+const readFarOfAllTime = builtOnce<
+  Pick<FiltroDePedidos, 'clienteId' | 'empresaId'> & { readonly offset: number },
+  Row
+>((db, { offset, ...ids }, pageSize) => farPage(db, ids, { pageSize: sql.lit(pageSize), offset }))
+
+interface Far {
+  readonly pageSize: RawBuilder<number>
+  readonly offset: number
+}
+
+function farPage(db: Conexion, filter: FiltroDePedidos, { pageSize, offset }: Far) {
+  const search = {
     partes: partesDePedidos(filter),
     diasEntre: diasDePedidos(filter),
-    orden: 'desc',
+    orden: 'desc' as const,
     offset,
-  })
-  if (!lugar) return { ...totales, items: [] }
-  const items = await listPedidos(db, { ...filter, fechaHasta: lugar.dia })
-    .limit(filter.pageSize)
-    .offset(lugar.resto)
-    .execute()
-  return { ...totales, items }
+  }
+  const page = listPedidos(db, filter)
+    .where(sql<boolean>`pedidos.fecha <= ${DIA_DEL_LUGAR}`)
+    .limit(pageSize)
+    .offset(RESTO_DEL_LUGAR)
+  return sql<Row>`${fromPlace(search, page)} ${NEWEST_FIRST}`
 }
 
 async function readByNcf(db: Conexion, filter: Page, offset: number): Promise<Found> {
@@ -95,7 +128,7 @@ async function readByNcf(db: Conexion, filter: Page, offset: number): Promise<Fo
     SELECT id FROM hallados ORDER BY fecha DESC, id DESC LIMIT ${filter.pageSize} OFFSET ${offset}))`)
   const { rows } = await sql<Row>`WITH hallados AS MATERIALIZED (${foundByNcf(db, filter)})
     SELECT totales.*, pagina.* FROM (${totalsOf(sql`SELECT * FROM hallados`)}) totales
-    LEFT JOIN ${chosen} pagina ON true ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`.execute(db)
+    LEFT JOIN ${chosen} pagina ON true ${NEWEST_FIRST}`.execute(db)
   return describe(rows)
 }
 

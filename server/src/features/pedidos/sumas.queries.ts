@@ -34,11 +34,11 @@ export function partesDePedidos(filter: FiltroDePedidos): Partes {
   return counted.length === 0 ? NOTHING : sql.join(counted, sql` UNION ALL `)
 }
 
-/** The same where months do not matter: a client of all time is one row. */
+/** The same where months do not matter: of all time everybody, a company or a client is one row, but not both together. */
 export function totalesDePedidos(filter: FiltroDePedidos): Partes {
   const { empresa, empresaId, fechaDesde, fechaHasta } = filter
-  const ofAllTime = hasCliente(filter) && !empresa && empresaId === undefined && !fechaDesde && !fechaHasta
-  if (!ofAllTime) return partesDePedidos(filter)
+  const both = hasCliente(filter) && (Boolean(empresa) || empresaId !== undefined)
+  if (both || fechaDesde || fechaHasta) return partesDePedidos(filter)
   return sql`${sumasOf(filter, { por: 'siempre', periodo: {} })} UNION ALL ${waitingOf(filter, {})}`
 }
 

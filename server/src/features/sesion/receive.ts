@@ -10,10 +10,11 @@ export function receiveWith(recent: RecentSessions): Receive {
     const cookie = request.cookies[ACCESS_COOKIE]
     if (!cookie) return null
     const token = hashToken(cookie)
+    const recalled = recent.recall(token)
     return {
-      recalled: recent.recall(token),
+      recalled,
       async ask(db) {
-        const session = (await findSession(db, token)) ?? null
+        const session = (await findSession(db, { token, lately: recalled })) ?? null
         recent.learn(token, session)
         return session
       },

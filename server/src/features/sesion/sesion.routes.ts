@@ -30,7 +30,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies, recent: Recent
         receivedAt: new Date(Date.now() - reply.elapsedTime),
         tab: tabOf(request),
       })
-      const session = await findSession(db, hashToken(tokens.access))
+      const session = await findSession(db, { token: hashToken(tokens.access) })
       if (!session) throw new Refusal('NO_SESSION')
       setSessionCookies(reply, tokens, isSecure(request))
       return { data: await describe(session), message: 'Sesión renovada' }
