@@ -47,7 +47,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
       {pedido !== null && <LockedHeader pedido={pedido} />}
       <SearchSelect<ClienteDelPedido>
         label="Cliente"
-        withAsterisk
+        withAsterisk={!readOnly}
         placeholder="Busque un cliente"
         items={cabecera.elegibles}
         getId={idOf}
