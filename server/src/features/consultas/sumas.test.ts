@@ -1,7 +1,7 @@
-import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { AppDePrueba } from '@cuadre/testing/app'
 import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { crearOficinaDeSumas, periodoAlAzar } from '@cuadre/testing/oficina-de-sumas'
 import { planesDe } from '@cuadre/testing/plan-de-consulta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,14 +9,12 @@ import { foldSums } from '../../db/sums.ts'
 import { countConsultados, pageConsultas } from './consultas.queries.ts'
 import type { FiltroDeConsulta } from './filtro.ts'
 
-const HOY = '2026-11-21'
 const PEDIDOS = 8000
 
 let prueba: AppDePrueba
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  await muchosPedidos(prueba.base, PEDIDOS, HOY)
+  prueba = await crearOficinaDeSumas(PEDIDOS)
 })
 afterAll(() => prueba.cerrar())
 
@@ -59,8 +57,7 @@ function fits(order: Order, filtro: FiltroDeConsulta): boolean {
 
 function anyFilter(random: (limit: number) => number): FiltroDeConsulta {
   const maybe = <T>(value: T, often = 3) => (random(often) === 0 ? value : undefined)
-  const day = () => sumarDias(HOY, -random(1500))
-  const [a, b] = [day(), random(3) === 0 ? sumarDias(day(), -random(40)) : day()].sort()
+  const [a, b] = periodoAlAzar(random)
   return {
     empresaId: maybe(1 + random(13)),
     clienteId: maybe(1 + random(420), 4),

@@ -1,21 +1,19 @@
-import { type Dia, diaEnSantoDomingo, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { AppDePrueba } from '@cuadre/testing/app'
 import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { crearOficinaDeSumas, periodoAlAzar } from '@cuadre/testing/oficina-de-sumas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldSums } from '../../db/sums.ts'
 import type { FiltroDeCuentas } from './filtro.ts'
 import { pageCuentas, sumCuentas } from './pagina.queries.ts'
 
-const HOY = '2026-11-21'
 const PEDIDOS = 8000
 
 let prueba: AppDePrueba
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  await muchosPedidos(prueba.base, PEDIDOS, HOY)
+  prueba = await crearOficinaDeSumas(PEDIDOS)
 })
 afterAll(() => prueba.cerrar())
 
@@ -46,8 +44,7 @@ function inOrder(estado: FiltroDeCuentas['estado']) {
 }
 
 function anyFilter(random: (limit: number) => number): FiltroDeCuentas {
-  const day = () => sumarDias(HOY, -random(1500))
-  const [a, b] = [day(), day()].sort()
+  const [a, b] = periodoAlAzar(random)
   return {
     lado: random(2) === 0 ? 'pagar' : 'cobrar',
     estado: random(2) === 0 ? 'pendientes' : 'pagadas',

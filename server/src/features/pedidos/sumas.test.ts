@@ -1,8 +1,7 @@
 import { pedidos } from '@cuadre/contract/pedidos'
-import { sumarDias } from '@cuadre/domain/tiempo/dia'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { AppDePrueba } from '@cuadre/testing/app'
 import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { crearOficinaDeSumas, periodoAlAzar } from '@cuadre/testing/oficina-de-sumas'
 import { planesDe } from '@cuadre/testing/plan-de-consulta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,14 +9,12 @@ import { foldSums } from '../../db/sums.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { pagePedidos, sumPedidos } from './pagina.queries.ts'
 
-const HOY = '2026-11-21'
 const PEDIDOS = 20_000
 
 let prueba: AppDePrueba
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  await muchosPedidos(prueba.base, PEDIDOS, HOY)
+  prueba = await crearOficinaDeSumas(PEDIDOS)
 })
 afterAll(() => prueba.cerrar())
 
@@ -59,8 +56,7 @@ function fits(order: Order, filter: FiltroDePedidos): boolean {
 /** Any combination of what the list can be asked for. */
 function anyFilter(random: (limit: number) => number): FiltroDePedidos {
   const maybe = <T>(value: T, often = 3) => (random(often) === 0 ? value : undefined)
-  const day = () => sumarDias(HOY, -random(1500))
-  const [a, b] = [day(), random(3) === 0 ? sumarDias(day(), -random(40)) : day()].sort()
+  const [a, b] = periodoAlAzar(random)
   return {
     clienteId: maybe(1 + random(420)),
     empresaId: maybe(1 + random(13)),
