@@ -15,6 +15,7 @@ import {
   esPrimerDiaDelMes,
   formatDia,
   formatInstante,
+  inicioDelDia,
   nombreDelDia,
   nombreDelMes,
   primerDiaDelMes,
@@ -257,6 +258,12 @@ describe('Instantes en Santo Domingo', () => {
   ])('a las %s es %s en Santo Domingo: %s', (instante, dia, texto) => {
     expect(diaEnSantoDomingo(new Date(instante))).toBe(dia)
     expect(formatInstante(new Date(instante))).toBe(texto)
+  })
+
+  test('un día comienza cuando en Santo Domingo deja de ser el anterior', () => {
+    const comienza = new Date(inicioDelDia('2026-11-05'))
+    expect(diaEnSantoDomingo(comienza)).toBe('2026-11-05')
+    expect(diaEnSantoDomingo(new Date(comienza.getTime() - 1))).toBe('2026-11-04')
   })
 
   test('el sello de un archivo lleva el día y la hora de Santo Domingo', () => {

@@ -97,6 +97,11 @@ export function diaEnSantoDomingo(instante: Date): Dia {
   return desdeNumero(instante.getTime() - DESFASE_MS)
 }
 
+/** The instant at which a day begins in Santo Domingo: '2026-11-05T00:00:00-04:00', the same all year. */
+export function inicioDelDia(dia: Dia): string {
+  return `${dia}T00:00:00-04:00`
+}
+
 const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**

@@ -1,5 +1,5 @@
 import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
-import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import { all, type Condition } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
@@ -93,14 +93,9 @@ function auditConditions(filtro: FiltroDeAuditoria): Condition {
 
 function instantConditions({ fechaDesde, fechaHasta }: FiltroDeTrazas): Condition[] {
   return [
-    ...(fechaDesde === undefined ? [] : [sql<boolean>`en >= ${startOfDay(fechaDesde)}::timestamptz`]),
+    ...(fechaDesde === undefined ? [] : [sql<boolean>`en >= ${inicioDelDia(fechaDesde)}::timestamptz`]),
     ...(fechaHasta === undefined
       ? []
-      : [sql<boolean>`en < ${startOfDay(sumarDias(fechaHasta, 1))}::timestamptz`]),
+      : [sql<boolean>`en < ${inicioDelDia(sumarDias(fechaHasta, 1))}::timestamptz`]),
   ]
-}
-
-/** Santo Domingo is four hours behind UTC all year. */
-function startOfDay(dia: Dia): string {
-  return `${dia}T00:00:00-04:00`
 }

@@ -1,4 +1,4 @@
-import { sumarDias } from '@cuadre/domain/tiempo/dia'
+import { inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import { findPlace, findTotals, LEJOS, type Totales, totalsOf } from '../../db/place.ts'
@@ -95,7 +95,6 @@ async function readFarByPayment(db: Conexion, filtro: Page, offset: number): Pro
   })
   if (!lugar) return { ...totales, rows: [] }
   const rest = { limit: filtro.pageSize, offset: lugar.resto }
-  // Midnight in Santo Domingo, four hours behind UTC all year.
-  const endOfDay = `${sumarDias(lugar.dia, 1)}T00:00:00-04:00`
+  const endOfDay = inicioDelDia(sumarDias(lugar.dia, 1))
   return { ...totales, rows: await listCuentas(db, filtro, rest, endOfDay).execute() }
 }
