@@ -43,6 +43,11 @@ export interface Call<E> {
 export interface Answer<D> {
   readonly data: D
   readonly message?: string
+  /**
+   * It holds the declared fields and no others, row by row made for this: written as it is. A thousand rows are written
+   * sooner so than through the declaration's serialiser, which leaves out what the declaration does not name.
+   */
+  readonly exact?: true
 }
 
 export type Handler<E> = (
@@ -100,6 +105,8 @@ interface House {
   readonly announce: Announce
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announce }: House): Doors {
   function open(
     endpoint: Endpoint,
@@ -116,10 +123,11 @@ export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announ
         // The handler has returned: whatever it wrote is committed.
         if (endpoint.announces) announce(endpoint.announces, tabOf(request))
         if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
-        const { data, message = '' } = answered as Answer<unknown>
+        const { data, message = '', exact } = answered as Answer<unknown>
         if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
         reply.code(status)
-        return { data, message, statusCode: status, errorCode: null, isSuccess: true }
+        const envelope = { data, message, statusCode: status, errorCode: null, isSuccess: true }
+        return exact ? reply.type(JSON_TYPE).send(JSON.stringify(envelope)) : envelope
       },
     })
   }

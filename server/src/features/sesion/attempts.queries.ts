@@ -8,7 +8,8 @@ const LONGEST_WAIT_SECONDS = 300
 /** Failures older than this are forgotten. */
 const MEMORY_MINUTES = 30
 
-const WAITING = `
+/** Rows of `espera`, none while `:clave` has failed too seldom. */
+export const WAITING = `
   SELECT greatest(0, ceil(least(${LONGEST_WAIT_SECONDS}, 5 * power(2, least(fallos - ${FREE_FAILURES}, 10)))
                           - extract(epoch FROM now() - ultimo)))::int AS espera
   FROM intentos_de_acceso
@@ -30,11 +31,15 @@ export async function countFailure(db: Conexion, key: string): Promise<void> {
     `.execute(db)
 }
 
-const forgetting = statement<{ clave: string }, { espera: number }>(`
-  WITH espera AS (${WAITING}), olvido AS (
+/** The failures of `:clave` go unless it must wait (`espera`), and with them what is too old to matter. */
+export const FORGETTING = `
+  espera AS (${WAITING}), olvido AS (
     DELETE FROM intentos_de_acceso
-    WHERE clave = :clave AND NOT EXISTS (SELECT FROM espera WHERE espera > 0) OR ultimo < now() - interval '1 day')
-  SELECT espera FROM espera`)
+    WHERE clave = :clave AND NOT EXISTS (SELECT FROM espera WHERE espera > 0) OR ultimo < now() - interval '1 day')`
+
+const forgetting = statement<{ clave: string }, { espera: number }>(
+  `WITH ${FORGETTING} SELECT espera FROM espera`,
+)
 
 /** Forgets the failures of whoever need not wait for them; else the seconds that are left. */
 export async function forgetFailures(db: Conexion, key: string): Promise<number> {

@@ -52,25 +52,30 @@ export async function login(
   db: Kysely<DB>,
   { body, caller, held, genericErrors }: Login,
 ): Promise<{ user: UsuarioDeSesion; tokens: Tokens }> {
-  const key = attemptsKey(body.username, caller.direccion)
-  const [wait, found] = await Promise.all([secondsToWait(db, key), findCredentials(db, body.username)])
-  if (wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
-  const credentials = await verifyCredentials(found, body.password)
+  const { direccion } = caller
+  const clave = attemptsKey(body.username, direccion)
+  const { espera, found } = await findCredentials(db, { username: body.username, clave })
+  if (espera > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+  // The tokens are made while the password is verified on its thread.
+  const [credentials, { tokens, rows }] = await Promise.all([
+    verifyCredentials(found, body.password),
+    newTokens(),
+  ])
   if (credentials === 'unknown' || credentials === 'wrong') {
-    await countFailure(db, key)
+    await countFailure(db, clave)
     await trace(db, { ...caller, accion: 'Acceso denegado', username: body.username, userId: null })
     throw new Refusal(credentials === 'unknown' && !genericErrors ? 'USER_NOT_FOUND' : 'INVALID_CREDENTIALS')
   }
-  // Guesses sent all at once passed the first question together; those verified after the fifth failure are late.
-  if ((await forgetFailures(db, key)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
-  if (!credentials.activo) throw new Refusal('UNAUTHORIZED')
-  if (credentials.roles.length === 0) throw new Refusal('NO_ROLES')
+  if (!credentials.activo || credentials.roles.length === 0) {
+    if ((await forgetFailures(db, clave)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+    throw new Refusal(credentials.activo ? 'NO_ROLES' : 'UNAUTHORIZED')
+  }
   const { userId, username } = credentials
-  const { tokens, rows } = newTokens()
-  await writeEntrada(
+  const entered = await writeEntrada(
     db,
-    { userId, username, direccion: caller.direccion },
+    { userId, username, direccion },
     {
+      clave,
       userId,
       hours: SESSION_HOURS,
       ...caller,
@@ -78,6 +83,8 @@ export async function login(
       held: held.flatMap(token => (token ? [hashToken(token)] : [])),
     },
   )
+  // Guesses sent all at once passed the first question together; those verified after the fifth failure are late.
+  if (!entered) throw new Refusal('TOO_MANY_ATTEMPTS')
   return { user: describeUser(credentials), tokens }
 }
 
