@@ -1,3 +1,4 @@
+import { preparedName } from '@cuadre/server/db/prepared-names'
 import type { DB } from '@cuadre/server/db/schema'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { BaseDePrueba } from './database.ts'
@@ -18,14 +19,18 @@ export type PlanDeConsulta = {
   scanned: string[]
 }
 
-/** How PostgreSQL would answer a statement, without running it. */
+/**
+ * How PostgreSQL would answer a statement, without running it: a kept one by the plan that is made for any values, all
+ * others by the one for theirs.
+ */
 export async function planDeConsulta(
   { pool }: BaseDePrueba,
   { sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] },
 ): Promise<PlanDeConsulta> {
+  const kept = preparedName(sql) !== undefined
   const { rows } = await pool.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
-    `EXPLAIN (FORMAT JSON) ${sql}`,
-    [...parameters],
+    `EXPLAIN (${kept ? 'GENERIC_PLAN, ' : ''}FORMAT JSON) ${sql}`,
+    kept ? [] : [...parameters],
   )
   const all = (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => withChildren(Plan))
   const named = (key: 'Index Name' | 'Relation Name', wanted: (type: string) => boolean) => [

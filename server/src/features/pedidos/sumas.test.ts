@@ -166,6 +166,8 @@ describe('no page reads more than it shows', () => {
     ['one of a client', { ...near, clienteId: 17 }, ['pedidos_cliente']],
     ['one of a company', { ...near, empresaId: 3 }, ['pedidos_empresa']],
     ['a later one of a company', { ...near, page: 80, empresaId: 3 }, ['pedidos_empresa']],
+    ['a later one of a client', { ...near, page: 3, clienteId: 17 }, ['pedidos_cliente']],
+    ['a later one of some days', { ...near, page: 40, fechaDesde: '2026-01-15' }, ['pedidos_lista']],
     ['one of some days', { ...near, fechaDesde: '2026-01-15', fechaHasta: '2026-05-10' }, ['pedidos_lista']],
     [
       'one of a client in some days',
