@@ -84,8 +84,10 @@ prueba('en un pedido de 200 líneas ninguna tecla hace esperar', async ({ page, 
   const pedido = formularioDePedido(page)
   const enLinea = (columna: string, lugar: number) =>
     pedido.detalle.locator(`[data-path="${columna}"]`).nth(lugar)
-  const alFinal = async (columna: string) => {
+  // A figure far from sight becomes a field when it is reached.
+  const escribirAlFinal = async (columna: string, valor: string) => {
     await enLinea(columna, 100).focus()
+    await enLinea(columna, 100).fill(valor)
     await page.keyboard.press('End')
   }
   const editar = page.getByRole('button', { name: /^Editar / }).first()
@@ -106,17 +108,11 @@ prueba('en un pedido de 200 líneas ninguna tecla hace esperar', async ({ page, 
   await expect(pedido.lineas).toHaveCount(LINEAS - 1)
 
   await sinTareaLarga(page, 'teclear la cantidad de una línea', {
-    preparar: async () => {
-      await enLinea('cantidadDeLinea', 100).fill('3')
-      await alFinal('cantidadDeLinea')
-    },
+    preparar: () => escribirAlFinal('cantidadDeLinea', '3'),
     accion: () => page.keyboard.press('7'),
   })
   await sinTareaLarga(page, 'teclear el descuento de una línea', {
-    preparar: async () => {
-      await enLinea('descuentoDeLinea', 100).fill('1')
-      await alFinal('descuentoDeLinea')
-    },
+    preparar: () => escribirAlFinal('descuentoDeLinea', '1'),
     accion: () => page.keyboard.press('5'),
   })
   await sinTareaLarga(page, 'la primera letra de un producto', {
@@ -144,7 +140,7 @@ prueba('en un pedido de 200 líneas ninguna tecla hace esperar', async ({ page, 
   await expect(pedido.lineas).toHaveCount(LINEAS)
   await sinTareaLarga(page, 'quitar una línea', {
     limite: TABLA_MS,
-    preparar: () => pedido.detalle.getByRole('button').nth(20).focus(),
+    preparar: () => pedido.detalle.getByRole('button', { name: /^Quitar / }).nth(20).focus(),
     accion: () => page.keyboard.press('Enter'),
   })
   await expect(pedido.lineas).toHaveCount(LINEAS - VECES)

@@ -1,5 +1,5 @@
 import './digits-cell.css'
-import { type KeyboardEvent, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { useDigits } from './use-digits.ts'
 
 interface DigitsCellProps {
@@ -15,18 +15,53 @@ interface DigitsCellProps {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Where the form finds it. */
   path: string
+  /**
+   * Told when somebody reaches the figure of a row that is far from sight, which then needs its field; null where the
+   * field stands.
+   */
+  onReach: ((event: FocusEvent<HTMLElement>) => void) | null
 }
 
 /**
  * `DigitsField` for a row among hundreds: the browser's own field without the library's wrappers, which cost more
- * than everything else in the row.
+ * than everything else in the row; far from sight only its figure. What is wrong is told wherever it stands.
  */
 export function DigitsCell(props: DigitsCellProps) {
+  const { onReach } = props
+  return (
+    <div className="cuadre-celda">
+      {onReach !== null && props.error === null ? (
+        <Figure {...props} onReach={onReach} />
+      ) : (
+        <Field {...props} />
+      )}
+    </div>
+  )
+}
+
+function Figure(props: DigitsCellProps & { onReach: (event: FocusEvent<HTMLElement>) => void }) {
+  const { value, placeholder, disabled } = props
+  return (
+    <button
+      type="button"
+      className="cuadre-celda-campo cuadre-figure"
+      aria-label={`${props.label}: ${value ?? placeholder ?? ''}`}
+      disabled={disabled}
+      data-path={props.path}
+      data-blank={value === null}
+      onFocus={props.onReach}
+    >
+      {value ?? placeholder}
+    </button>
+  )
+}
+
+function Field(props: DigitsCellProps) {
   const { error } = props
   const digits = useDigits(props)
   const errorId = useId()
   return (
-    <div className="cuadre-celda">
+    <>
       <input
         ref={digits.input}
         className="cuadre-celda-campo cuadre-figure"
@@ -47,6 +82,6 @@ export function DigitsCell(props: DigitsCellProps) {
           {error}
         </p>
       )}
-    </div>
+    </>
   )
 }

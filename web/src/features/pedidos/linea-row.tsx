@@ -3,7 +3,7 @@ import { centavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { esCantidad, esDescuento } from '@cuadre/domain/pedidos/validar-pedido'
 import { IconTrash } from '@tabler/icons-react'
-import { type Dispatch, type KeyboardEvent, memo } from 'react'
+import { type Dispatch, type FocusEvent, type KeyboardEvent, memo } from 'react'
 import { DigitsCell } from '../../ui/digits-cell.tsx'
 import type { Linea } from './lineas.ts'
 import type { PedidoAction } from './pedido-state.ts'
@@ -16,6 +16,8 @@ interface LineaRowProps {
   readonly dispatch: Dispatch<PedidoAction>
   readonly onRemoved: (key: number) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Told when somebody reaches a figure of a row far from sight; null for a row with fields. */
+  readonly onReach: ((event: FocusEvent<HTMLElement>) => void) | null
 }
 
 /**
@@ -23,7 +25,7 @@ interface LineaRowProps {
  * totals, and 200 rows are there in a moment.
  */
 export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
-  const { linea, importe, readOnly, dispatch } = props
+  const { linea, importe, readOnly, onReach, dispatch } = props
   const { key, descripcion, cantidad, descuento } = linea
   return (
     <tr data-linea={key}>
@@ -42,6 +44,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
           error={esCantidad(cantidad) ? null : CANTIDAD_INVALIDA}
           disabled={readOnly}
           onKeyDown={props.onKeyDown}
+          onReach={onReach}
           path="cantidadDeLinea"
         />
       </td>
@@ -55,6 +58,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
           error={esDescuento(descuento) ? null : DESCUENTO_INVALIDO}
           disabled={readOnly}
           onKeyDown={props.onKeyDown}
+          onReach={onReach}
           path="descuentoDeLinea"
         />
       </td>

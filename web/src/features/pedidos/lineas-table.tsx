@@ -1,14 +1,17 @@
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Text } from '@mantine/core'
 import { type Dispatch, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
-import { rowsStyle, tracksOf } from '../../ui/table-tracks.ts'
+import { tracksOf } from '../../ui/table-tracks.ts'
 import { SLICE, useRowsInSlices } from '../../ui/use-rows-in-slices.ts'
-import { LineaRow } from './linea-row.tsx'
 import type { Linea } from './lineas.ts'
+import { LineasBlock } from './lineas-block.tsx'
 import type { PedidoAction, PedidoState } from './pedido-state.ts'
 
 /** Product, price, quantity, discount, amount. */
 const TRACKS = 'minmax(0, 1fr) 8.5rem 7.25rem 7.25rem 11.5rem'
+
+/** Blocks whose fields are there from the start, as those of most orders are. */
+const AWAKE = 3
 
 /** The details of the order. */
 export function LineasTable(props: {
@@ -43,7 +46,7 @@ export function LineasTable(props: {
       const place = rows.findIndex(row => row.getAttribute('data-linea') === String(key))
       // The button goes with its row: the keyboard goes on at the neighbour, or at the product field.
       const neighbour = rows[place + 1] ?? rows[place - 1]
-      const next = neighbour?.querySelector<HTMLElement>('button')
+      const next = neighbour?.querySelector<HTMLElement>('.cuadre-row-action')
       const target = next ?? productField()
       dispatch({ type: 'remove', key })
       target?.focus()
@@ -59,11 +62,11 @@ export function LineasTable(props: {
     event.preventDefault()
     const field = event.currentTarget
     const selector = `[data-path="${field.dataset['path']}"]`
-    const column = [...(region.current?.querySelectorAll<HTMLInputElement>(selector) ?? [])]
+    const column = [...(region.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
     const next = column[column.indexOf(field) + step]
     if (next !== undefined) {
       next.focus()
-      next.select()
+      if (next instanceof HTMLInputElement) next.select()
     } else if (event.key === 'Enter') productField()?.focus()
   }, [])
 
@@ -107,20 +110,17 @@ export function LineasTable(props: {
                 )}
               </tr>
             </thead>
-            {bloquesDe(lineas.slice(0, drawn)).map(bloque => (
-              <tbody key={bloque.key} style={rowsStyle(bloque.lineas.length)}>
-                {bloque.lineas.map((linea, index) => (
-                  <LineaRow
-                    key={linea.key}
-                    linea={linea}
-                    importe={props.totales.lineas[bloque.desde + index]?.importe ?? 0}
-                    readOnly={readOnly}
-                    dispatch={dispatch}
-                    onRemoved={onRemoved}
-                    onKeyDown={onKeyDown}
-                  />
-                ))}
-              </tbody>
+            {bloquesDe(lineas.slice(0, drawn), props.totales).map((bloque, place) => (
+              <LineasBlock
+                key={bloque.key}
+                lineas={bloque.lineas}
+                importes={bloque.importes}
+                first={place < AWAKE}
+                readOnly={readOnly}
+                dispatch={dispatch}
+                onRemoved={onRemoved}
+                onKeyDown={onKeyDown}
+              />
             ))}
           </table>
         </div>
@@ -132,21 +132,23 @@ export function LineasTable(props: {
 interface Bloque {
   readonly key: string
   readonly number: number
-  /** Place of its first line among all. */
-  readonly desde: number
   readonly lineas: Linea[]
+  readonly importes: number[]
 }
 
 /** Lines that are left out of sight together (`kit.css`): by their key, so that none moves to another block. */
-function bloquesDe(lineas: readonly Linea[]): Bloque[] {
+function bloquesDe(lineas: readonly Linea[], totales: Totales): Bloque[] {
   const bloques: Bloque[] = []
-  for (const [desde, linea] of lineas.entries()) {
+  for (const [place, linea] of lineas.entries()) {
     const number = Math.floor(linea.key / SLICE)
+    const importe = totales.lineas[place]?.importe ?? 0
     const last = bloques.at(-1)
-    if (last?.number === number) last.lineas.push(linea)
-    else {
+    if (last?.number === number) {
+      last.lineas.push(linea)
+      last.importes.push(importe)
+    } else {
       const again = bloques.filter(bloque => bloque.number === number).length
-      bloques.push({ key: `${number}.${again}`, number, desde, lineas: [linea] })
+      bloques.push({ key: `${number}.${again}`, number, lineas: [linea], importes: [importe] })
     }
   }
   return bloques
