@@ -140,7 +140,11 @@ prueba('en un pedido de 200 líneas ninguna tecla hace esperar', async ({ page, 
   await expect(pedido.lineas).toHaveCount(LINEAS)
   await sinTareaLarga(page, 'quitar una línea', {
     limite: TABLA_MS,
-    preparar: () => pedido.detalle.getByRole('button', { name: /^Quitar / }).nth(20).focus(),
+    preparar: () =>
+      pedido.detalle
+        .getByRole('button', { name: /^Quitar / })
+        .nth(20)
+        .focus(),
     accion: () => page.keyboard.press('Enter'),
   })
   await expect(pedido.lineas).toHaveCount(LINEAS - VECES)

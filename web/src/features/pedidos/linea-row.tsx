@@ -76,7 +76,8 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
               if (detail < 2) props.onRemoved(key)
             }}
           >
-            <IconTrash size={18} aria-hidden />
+            {/* A drawing has more elements than the rest of the row. */}
+            {onReach === null && <IconTrash size={18} aria-hidden />}
           </button>
         </td>
       )}

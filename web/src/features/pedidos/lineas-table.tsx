@@ -136,11 +136,14 @@ interface Bloque {
   readonly importes: number[]
 }
 
-/** Lines that are left out of sight together (`kit.css`): by their key, so that none moves to another block. */
+/**
+ * Lines that are left out of sight together (`kit.css`): by their key, which counts from 1, so that none moves to
+ * another block, and those of a stored order come with each slice of rows.
+ */
 function bloquesDe(lineas: readonly Linea[], totales: Totales): Bloque[] {
   const bloques: Bloque[] = []
   for (const [place, linea] of lineas.entries()) {
-    const number = Math.floor(linea.key / SLICE)
+    const number = Math.floor((linea.key - 1) / SLICE)
     const importe = totales.lineas[place]?.importe ?? 0
     const last = bloques.at(-1)
     if (last?.number === number) {

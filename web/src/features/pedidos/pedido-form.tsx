@@ -135,7 +135,10 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const focusFirst = useEffectEvent(focusNext)
   const asked = draft.looking || draft.offer !== null
   useEffect(() => {
-    if (!asked) focusFirst()
+    if (asked) return
+    // With the first frame of the form: a field is laid out with all others before it can have the focus.
+    const frame = requestAnimationFrame(focusFirst)
+    return () => cancelAnimationFrame(frame)
   }, [asked])
 
   // Chosen among two versions: once the form holds the choice it is saved.
