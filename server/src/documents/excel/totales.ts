@@ -1,4 +1,4 @@
-import type { Celda } from './celdas.ts'
+import type { CellValue } from 'hucre/xlsx'
 import type { ColumnaLibro } from './libro-excel.ts'
 
 /** Adds up the columns that ask for it while their rows pass by. */
@@ -16,7 +16,7 @@ export class Totales {
     return this.#columnas.some(columna => columna.total === true)
   }
 
-  agregar(celdas: readonly Celda[]): void {
+  agregar(celdas: readonly CellValue[]): void {
     for (const [i, columna] of this.#columnas.entries()) {
       const celda = celdas[i]
       if (columna.total !== true || typeof celda !== 'number') continue
@@ -25,7 +25,7 @@ export class Totales {
   }
 
   /** The totals row; its label stands in the first column when that has no sum. */
-  fila(): Celda[] {
+  fila(): CellValue[] {
     return this.#columnas.map((columna, i) => {
       if (columna.total === true) return Number(this.#sumas[i] ?? 0n) / 100
       return i === 0 ? 'Total' : null
