@@ -18,15 +18,15 @@ import { cronometro, mediana, type Tarea } from './src/tareas.ts'
  * everywhere (docs/rendimiento.md tells what was measured); a machine three times slower than the one it is measured on
  * must pass too, so these bars are two to three times what a busy one gives, and keep each figure from growing.
  */
-const TECLA_MS = 120
+const TECLA_MS = 100
 /** What changes a table at once: another line, another order, another page, the other end. */
-const TABLA_MS = 150
+const TABLA_MS = 120
 const PRIMERA_PINTURA_MS = 2500
 const VECES = 5
 const LINEAS = 200
 
 /** What stands a moment later, with all that it is made of: another screen. */
-const PANTALLA_MS = 300
+const PANTALLA_MS = 200
 
 async function sinTareaLarga(
   page: Page,

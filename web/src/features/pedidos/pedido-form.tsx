@@ -136,8 +136,11 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const asked = draft.looking || draft.offer !== null
   useEffect(() => {
     if (asked) return
-    // With the first frame of the form: a field is laid out with all others before it can have the focus.
-    const frame = requestAnimationFrame(focusFirst)
+    // With the first frame of the form: a field is laid out with all others before it can have the focus. Whoever is
+    // in one by then stays there.
+    const frame = requestAnimationFrame(() => {
+      if (container.current?.contains(document.activeElement) !== true) focusFirst()
+    })
     return () => cancelAnimationFrame(frame)
   }, [asked])
 
