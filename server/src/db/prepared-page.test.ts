@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Conexion } from './connection.ts'
 import { preparedName } from './prepared-names.ts'
-import { builtOnce } from './prepared-page.ts'
+import { builtLately, builtOnce } from './prepared-page.ts'
 
 let base: BaseDePrueba
 let texts: string[]
@@ -45,4 +45,18 @@ test('other ids are put in their places, and only another choice of them is put 
 test('a query that holds another value is refused: it would be answered with the value of the first time', async () => {
   const read = builtOnce<Ids, object>((_db, _ids, pageSize) => sql<object>`SELECT 1 LIMIT ${pageSize}`)
   await expect(read(base.db, { a: 1 }, 10)).rejects.toThrow('no id')
+})
+
+test('what was asked for lately is not put together again, and what differs in anything is', async () => {
+  const read = builtLately<Ids, { found: string }>(query)
+  const ask = async (ids: Ids, pageSize = 10) => (await read(base.db, ids, pageSize))[0]?.found
+  expect(await ask({ a: 7, b: 8 })).toBe('10 b8+8 a7')
+  expect(await ask({ a: 7, b: 8 })).toBe('10 b8+8 a7')
+  expect(texts).toHaveLength(1)
+  expect(await ask({ a: 8, b: 7 })).toBe('10 b7+7 a8')
+  expect(await ask({ a: 8, b: 7 }, 20)).toBe('20 b7+7 a8')
+  for (let a = 0; a < 300; a++) expect(await ask({ a })).toBe(`10 a${a}`)
+  expect(texts).toHaveLength(303)
+  expect(await ask({ a: 7, b: 8 })).toBe('10 b8+8 a7')
+  expect(texts).toHaveLength(304)
 })

@@ -61,6 +61,31 @@ export function builtOnce<I extends Ids, R>(
   }
 }
 
+/** So many queries are kept put together: a few hundred bytes each. */
+const LATELY = 200
+
+/**
+ * Runs a query that is kept put together, with its values, for whoever asks for the very same again: an office looks at
+ * this month and the last one all day. It may depend on nothing but what is asked for.
+ */
+export function builtLately<F extends object, R>(
+  build: (db: Conexion, filter: F, pageSize: number) => RawBuilder<R>,
+) {
+  const known = new Map<string, CompiledQuery>()
+  return async (db: Conexion, filter: F, pageSize: number): Promise<R[]> => {
+    const key = JSON.stringify([pageSize, filter])
+    const lately = known.get(key)
+    if (lately) return (await db.executeQuery<R>(lately as CompiledQuery<R>)).rows
+    const { sql, parameters } = build(db, filter, pageSize).compile(db)
+    if (preparedName(sql) === undefined) prepare(sql)
+    const built = CompiledQuery.raw(sql, [...parameters])
+    const [oldest] = known.keys()
+    if (known.size >= LATELY && oldest !== undefined) known.delete(oldest)
+    known.set(key, built)
+    return (await db.executeQuery<R>(built as CompiledQuery<R>)).rows
+  }
+}
+
 function nameOf(asked: string | undefined): string {
   if (asked === undefined) throw new Error('The query holds a value that is no id')
   return asked

@@ -10,7 +10,7 @@ import {
   type Totales,
   totalsOf,
 } from '../../db/place.ts'
-import { builtOnce, isUsualSize, readPrepared } from '../../db/prepared-page.ts'
+import { builtLately, builtOnce, isUsualSize, readPrepared } from '../../db/prepared-page.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, listPedidos } from './pedidos.queries.ts'
 import { asksForPiece, partesDePieza, readByPiece } from './piezas.queries.ts'
@@ -66,17 +66,18 @@ type Row = Totales & { readonly [K in keyof PedidoDeLista]: PedidoDeLista[K] | n
 
 /** Rows and sums in one statement, of one moment. */
 async function readNear(db: Conexion, filter: Page, offset: number): Promise<Found> {
-  const { clienteId, empresaId, pageSize } = filter
+  const { clienteId, empresaId, fechaDesde, fechaHasta, pageSize } = filter
   if (!isKept(filter)) {
     const page = listPedidos(db, filter).limit(pageSize).offset(offset)
     return describe((await pageAndTotals(filter, page).execute(db)).rows)
   }
-  const allTime = !filter.fechaDesde && !filter.fechaHasta
-  if (allTime) return describe(await readFirst(db, { clienteId, empresaId }, pageSize))
-  return describe(await readPrepared(db, firstPage(db, filter, pageSize)))
+  const ids = { clienteId, empresaId }
+  if (!fechaDesde && !fechaHasta) return describe(await readFirst(db, ids, pageSize))
+  return describe(await readFirstOfDays(db, { ...ids, fechaDesde, fechaHasta }, pageSize))
 }
 
 const readFirst = builtOnce<Pick<FiltroDePedidos, 'clienteId' | 'empresaId'>, Row>(firstPage)
+const readFirstOfDays = builtLately<FiltroDePedidos, Row>(firstPage)
 
 function firstPage(db: Conexion, filter: FiltroDePedidos, pageSize: number) {
   return pageAndTotals(filter, listPedidos(db, filter).limit(sql.lit(pageSize)))
