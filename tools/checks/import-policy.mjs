@@ -36,7 +36,7 @@ export const FLOORS = {
   server: {
     floors: [
       ['main', 'backup'],
-      ['app', 'housekeeping', 'listen', 'shutdown'],
+      ['app', 'housekeeping', 'idle-sweep', 'listen', 'shutdown'],
       ['features'],
       ['dependencies'],
       ['realtime'],
