@@ -18,8 +18,8 @@ const DURATION: Readonly<Record<ToastKind, number>> = {
   warning: 3000,
   info: 2500,
 }
-/** Who wants to take something back must read, decide and get there. */
-const UNDO_MS = 8000
+/** The longest: who wants to take something back must get there, and once there (`Toasts`) the time stands still. */
+const UNDO_MS = 3500
 const MOST = 4
 
 let shown: readonly Toast[] = []

@@ -87,7 +87,7 @@ describe('what can be taken back', () => {
   test('waits longer than a message, and goes by itself', () => {
     renderKit(null)
     offer()
-    pass(7999)
+    pass(3499)
     expect(screen.getByText('Línea quitada')).toBeInTheDocument()
     pass(1)
     expect(screen.queryByText('Línea quitada')).not.toBeInTheDocument()

@@ -17,7 +17,9 @@ export function useLineaQuitada(state: PedidoState, dispatch: Dispatch<PedidoAct
     }
     dispatch({ type: 'putBack', quitada: back })
     // The button that was pressed is gone: the keyboard goes on at the line.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-linea="${key}"] button`)?.focus())
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-linea="${key}"] .cuadre-row-action`)?.focus(),
+    )
   })
 
   useEffect(() => {
