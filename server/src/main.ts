@@ -11,7 +11,6 @@ import { openReading } from './db/replica/reading.ts'
 import { crearTaller } from './documents/pool.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
 import { keepBackedUp, keepClean, keepRevised, keepSealed, keepSummed } from './housekeeping.ts'
-import { keepSwept } from './idle-sweep.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -56,7 +55,6 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     config,
     webFolder: findWebFolder(),
   })
-  add(keepSwept())
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {
     await app.listen({

@@ -36,7 +36,7 @@ export const FLOORS = {
   server: {
     floors: [
       ['main', 'backup'],
-      ['app', 'housekeeping', 'idle-sweep', 'listen', 'shutdown'],
+      ['app', 'housekeeping', 'listen', 'shutdown'],
       ['features'],
       ['dependencies'],
       ['realtime'],
