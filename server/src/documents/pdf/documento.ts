@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type Destino, entregarEnTrozos, TROZO } from '../destino.ts'
-import { Escritorio } from './escritorio.ts'
-import type { Peso } from './fuentes.ts'
+import { fuente, type Peso } from './fuentes.ts'
 import { HOJA, type Hoja, TINTA } from './hoja.ts'
 import { Numeracion } from './numeracion.ts'
 import { Pluma } from './pluma.ts'
@@ -22,10 +21,11 @@ export type Etiqueta = PDFKit.PDFStructureElement | null
  */
 export class Documento {
   readonly pdf: PDFKit.PDFDocument
-  readonly pluma: Pluma
-  readonly #escritorio: Escritorio
+  readonly #pluma: Pluma
   readonly #destino: Destino
   readonly #etiquetado: boolean
+  #pendiente: Uint8Array[] = []
+  #tamano = 0
   #empezado = false
   #hoja: Hoja = HOJA
   numeracion: Numeracion
@@ -39,12 +39,24 @@ export class Documento {
       lang: 'es-DO',
       displayTitle: true,
       tagged: this.#etiquetado,
-      // No Helvetica as first font: ours come from the pen.
+      // No Helvetica as first font, and no unbounded cache: ours is in fuentes.ts.
       font: '',
+      fontLayoutCache: false,
       info: { Title: opciones.titulo, Producer: 'Cuadre', Creator: 'Cuadre' },
     })
-    this.#escritorio = new Escritorio(this.pdf)
-    this.pluma = new Pluma(this.pdf)
+    for (const peso of ['normal', 'negrita'] as const) {
+      // pdfkit takes a parsed font too, which its typings do not know.
+      this.pdf.registerFont(peso, fuente(peso) as unknown as string)
+    }
+    for (let bytes: unknown = this.pdf.read(); bytes instanceof Uint8Array; bytes = this.pdf.read()) {
+      this.#guardar(bytes)
+    }
+    // Hundreds of pieces a page: its stream would only put them in a queue for us to take out again.
+    this.pdf.push = (bytes: Uint8Array | null) => {
+      if (bytes) this.#guardar(bytes)
+      return true
+    }
+    this.#pluma = new Pluma(this.pdf)
     this.numeracion = new Numeracion(this)
   }
 
@@ -65,9 +77,8 @@ export class Documento {
       await new Promise(resolve => setImmediate(resolve))
     }
     this.#empezado = true
-    this.#escritorio.cerrarPagina()
     this.pdf.addPage({ size: [this.#hoja.ancho, this.#hoja.alto], margin: 0 })
-    this.pluma.olvidar()
+    this.#pluma.olvidar()
   }
 
   /** From here the pages count from 1 again. */
@@ -79,26 +90,24 @@ export class Documento {
   /** Writes the last bytes; nothing can be drawn afterwards. */
   async cerrar(): Promise<void> {
     this.numeracion.cerrar()
-    this.pluma.cerrar()
-    this.#escritorio.cerrarPagina()
     this.pdf.end()
     await this.#entregar(1)
   }
 
   /** Width of one line of text, in points. */
   medir(texto: string, estilo: Estilo): number {
-    return this.pluma.medir(texto, estilo.peso ?? 'normal', estilo.tamano ?? 9)
+    return this.#pluma.medir(texto, estilo.peso ?? 'normal', estilo.tamano ?? 9)
   }
 
   /** One line whose top is y. Aligned to the right, x is its right end. */
   linea(texto: string, x: number, y: number, estilo: Estilo, alinear: Alineacion = 'izquierda'): void {
     const { peso = 'normal', tamano = 9, color = TINTA.texto } = estilo
-    const inicio = alinear === 'derecha' ? x - this.pluma.medir(texto, peso, tamano) : x
-    this.pluma.texto(texto, inicio, y, { peso, tamano, color })
+    const inicio = alinear === 'derecha' ? x - this.#pluma.medir(texto, peso, tamano) : x
+    this.#pluma.texto(texto, inicio, y, { peso, tamano, color })
   }
 
   filete(desde: number, hasta: number, y: number, grosor = 0.5, color = TINTA.linea): void {
-    this.decorar('Layout', () => this.pluma.filete(desde, hasta, y, { grosor, color }))
+    this.decorar('Layout', () => this.#pluma.filete(desde, hasta, y, { grosor, color }))
   }
 
   /** Draws with what is changed before it (a turn, an opacity), and leaves everything as it was. */
@@ -107,7 +116,7 @@ export class Documento {
     cambiar(this.pdf)
     draw()
     this.pdf.restore()
-    this.pluma.olvidar()
+    this.#pluma.olvidar()
   }
 
   /** An element of the structure tree under its parent, or at the root. */
@@ -143,7 +152,16 @@ export class Documento {
     this.pdf.endMarkedContent()
   }
 
+  #guardar(bytes: Uint8Array): void {
+    this.#pendiente.push(bytes)
+    this.#tamano += bytes.byteLength
+  }
+
   async #entregar(minimo: number): Promise<void> {
-    if (this.#escritorio.tamano >= minimo) await entregarEnTrozos(this.#escritorio.tomar(), this.#destino)
+    if (this.#tamano < minimo) return
+    const todo = Buffer.concat(this.#pendiente)
+    this.#pendiente = []
+    this.#tamano = 0
+    await entregarEnTrozos(todo, this.#destino)
   }
 }

@@ -1,21 +1,47 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { create, type Font, type Glyph } from 'fontkit'
-import { Letra } from './letra.ts'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 
 export type Peso = 'normal' | 'negrita'
 
 const FILES: Record<Peso, string> = { normal: 'CuadreSans-Regular.ttf', negrita: 'CuadreSans-SemiBold.ttf' }
 
-const known = new Map<Peso, Letra>()
+/** Enough for the words of an office; a cache without bound would grow with every client. */
+const MAX_WORDS = 5000
 
-/** The letters of a weight, shared by all documents of this thread. */
-export function letraDe(peso: Peso): Letra {
-  const letra = known.get(peso) ?? new Letra(rememberingOutlines(create(readFileSync(fontFile(FILES[peso])))))
-  known.set(peso, letra)
-  return letra
+const parsed = new Map<Peso, Font>()
+
+/** The parsed font, shared by all documents of this thread. */
+export function fuente(peso: Peso): Font {
+  const known = parsed.get(peso)
+  if (known) return known
+  const file = readFileSync(fontFile(FILES[peso]))
+  const font = rememberingOutlines(rememberingWords(create(file)))
+  parsed.set(peso, font)
+  return font
 }
 
-/** Whoever needs another part of a font would make anew what it knows of an outline: once is enough. */
+/**
+ * Half the time of a document goes into shaping words, and offices repeat theirs. pdfkit
+ * scales the positions of a run in place by 1000 / unitsPerEm, so runs can be shared only
+ * while that factor is 1.
+ */
+function rememberingWords(font: Font): Font {
+  if (font.unitsPerEm !== 1000) throw new Error(`${font.postscriptName}: 1000 units per em expected`)
+  const words = new Map<string, GlyphRun>()
+  const shape = font.layout.bind(font)
+  font.layout = (text, features) => {
+    if (features !== undefined) return shape(text, features)
+    const known = words.get(text)
+    if (known) return known
+    if (words.size >= MAX_WORDS) words.clear()
+    const run = shape(text)
+    words.set(text, run)
+    return run
+  }
+  return font
+}
+
+/** A part of the font is made for each document, and each made anew what it knows of an outline: once is enough. */
 function rememberingOutlines(font: Font): Font {
   const remembering = new WeakSet<Glyph>()
   const find = font.getGlyph.bind(font)

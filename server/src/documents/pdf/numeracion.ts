@@ -1,5 +1,4 @@
 import { type Hoja, TINTA } from './hoja.ts'
-import type { Pluma } from './pluma.ts'
 
 interface Marca {
   contenido: PDFKit.PDFKitReference
@@ -10,7 +9,6 @@ interface Marca {
 /** What the numbers need of the document. */
 interface Paginado {
   readonly pdf: PDFKit.PDFDocument
-  readonly pluma: Pluma
   readonly hoja: Hoja
 }
 
@@ -60,17 +58,27 @@ export class Numeracion {
   }
 
   #escribir({ contenido, fuentes }: Marca, texto: string): void {
-    const { pluma } = this.#documento
-    const ancho = pluma.medir(texto, 'normal', SIZE)
-    const fuente = pluma.fuente('normal')
+    const { pdf } = this.#documento
+    const ancho = pdf.font('normal', SIZE).widthOfString(texto)
+    const font = currentFont(pdf)
+    const [glyphs] = font.encode(texto)
     const gray = Number.parseInt(TINTA.suave.slice(1, 3), 16) / 255
-    fuentes[fuente.id] = fuente.ref
-    // Too short to become shorter by packing.
-    contenido.compress = false
+    fuentes[font.id] = font.ref()
     contenido.end(
       Buffer.from(
-        `BT ${gray.toFixed(2)} g /${fuente.id} ${SIZE} Tf ${(160 - ancho).toFixed(2)} 0 Td [${fuente.operandos(texto)}] TJ ET`,
+        `BT ${gray.toFixed(2)} g /${font.id} ${SIZE} Tf ${(160 - ancho).toFixed(2)} 0 Td <${glyphs.join('')}> Tj ET`,
       ),
     )
   }
+}
+
+interface EmbeddedFont {
+  id: string
+  encode(texto: string): [string[], unknown[]]
+  ref(): PDFKit.PDFKitReference
+}
+
+/** pdfkit's font in use: needed because it writes text into pages only. */
+function currentFont(pdf: PDFKit.PDFDocument): EmbeddedFont {
+  return (pdf as unknown as { _font: EmbeddedFont })._font
 }

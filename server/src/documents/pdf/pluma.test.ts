@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { letraDe, type Peso } from './fuentes.ts'
+import { fuente, type Peso } from './fuentes.ts'
 import { Pluma } from './pluma.ts'
 
 const PESOS: readonly Peso[] = ['normal', 'negrita']
@@ -19,21 +19,17 @@ describe.each(PESOS)('la pluma con letra %s', peso => {
     'Avería (Tel. 809-555-1234) AVATAR 7',
   ])('mide «%s» como lo compone la fuente entera', texto => {
     const palabras = texto.split(/(?<= )/)
-    const enteras = palabras.reduce(
-      (suma, palabra) => suma + letraDe(peso).font.layout(palabra).advanceWidth,
-      0,
-    )
+    const enteras = palabras.reduce((suma, palabra) => suma + fuente(peso).layout(palabra).advanceWidth, 0)
     expect(pluma.medir(texto, peso, 1000)).toBeCloseTo(enteras, 6)
   })
 
   test('entre los signos de una cifra no hay ajustes', () => {
-    const { font } = letraDe(peso)
-    const ancho = (texto: string) => font.layout(texto).advanceWidth
-    const solos = (a: string, b: string) => ancho(a) + ancho(b)
+    const { layout } = fuente(peso)
+    const solos = (a: string, b: string) => layout(a).advanceWidth + layout(b).advanceWidth
     for (const a of ['RD$', 'B', 'E', ...'0123456789.,/%'])
       for (const b of '0123456789') {
-        expect([a, b, ancho(a + b)]).toEqual([a, b, solos(a, b)])
-        expect([b, a, ancho(b + a)]).toEqual([b, a, solos(b, a)])
+        expect([a, b, layout(a + b).advanceWidth]).toEqual([a, b, solos(a, b)])
+        expect([b, a, layout(b + a).advanceWidth]).toEqual([b, a, solos(b, a)])
       }
   })
 })
