@@ -1,7 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How much room a bar needs that lies at the very foot of the screen. */
-const heightOf = (bar: HTMLElement) => bar.offsetHeight
+/** How much room a bar needs that lies at the foot of the screen, or above the page's margin where the page ends. */
+const heightOf = (bar: HTMLElement) => bar.offsetHeight + marginOf(bar.closest('main'))
+
+function marginOf(page: HTMLElement | null): number {
+  return page === null ? 0 : Number.parseFloat(getComputedStyle(page).paddingBottom) || 0
+}
 
 /** How much room a bar needs that ends somewhere above the foot of the screen, like the buttons of a dialog. */
 export const fromItsTopDown = (bar: HTMLElement) => window.innerHeight - bar.getBoundingClientRect().top
