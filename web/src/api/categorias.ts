@@ -35,15 +35,11 @@ export function fetchCategoria(id: number) {
 }
 
 export function useSaveCategoria() {
-  return useChange(
-    [KEYS.categorias, KEYS.productos, KEYS.empresas],
-    ({ id, body }: Saving<CategoriaInput>) =>
-      id === null ? call(categorias.create, { body }) : call(categorias.update, { params: { id }, body }),
+  return useChange('Categorias', ({ id, body }: Saving<CategoriaInput>) =>
+    id === null ? call(categorias.create, { body }) : call(categorias.update, { params: { id }, body }),
   )
 }
 
 export function useDeleteCategoria() {
-  return useChange([KEYS.categorias, KEYS.productos, KEYS.empresas], (id: number) =>
-    call(categorias.remove, { params: { id } }),
-  )
+  return useChange('Categorias', (id: number) => call(categorias.remove, { params: { id } }))
 }

@@ -35,11 +35,11 @@ export function fetchCliente(id: number) {
 }
 
 export function useSaveCliente() {
-  return useChange([KEYS.clientes], ({ id, body }: Saving<ClienteInput>) =>
+  return useChange('Clientes', ({ id, body }: Saving<ClienteInput>) =>
     id === null ? call(clientes.create, { body }) : call(clientes.update, { params: { id }, body }),
   )
 }
 
 export function useDeleteCliente() {
-  return useChange([KEYS.clientes], (id: number) => call(clientes.remove, { params: { id } }))
+  return useChange('Clientes', (id: number) => call(clientes.remove, { params: { id } }))
 }

@@ -35,13 +35,11 @@ export function fetchContacto(id: number) {
 }
 
 export function useSaveContacto() {
-  return useChange([KEYS.contactos, KEYS.clientes], ({ id, body }: Saving<ContactoInput>) =>
+  return useChange('Contactos', ({ id, body }: Saving<ContactoInput>) =>
     id === null ? call(contactos.create, { body }) : call(contactos.update, { params: { id }, body }),
   )
 }
 
 export function useDeleteContacto() {
-  return useChange([KEYS.contactos, KEYS.clientes], (id: number) =>
-    call(contactos.remove, { params: { id } }),
-  )
+  return useChange('Contactos', (id: number) => call(contactos.remove, { params: { id } }))
 }

@@ -6,6 +6,7 @@ import type { DownloadWatch } from '../lib/download.ts'
 import { ApiError } from './api-error.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
+import { readAgainAfter } from './read-again.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
 
@@ -58,7 +59,7 @@ interface Keyed {
 }
 
 export function useMarcarPagada(lado: Lado) {
-  return usePago(({ cuenta, idempotencyKey }: Keyed & { readonly cuenta: Cuenta }) => {
+  return usePago(lado, ({ cuenta, idempotencyKey }: Keyed & { readonly cuenta: Cuenta }) => {
     const { pedidoId, montoTotal } = cuenta
     const headers = { 'Idempotency-Key': idempotencyKey }
     return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body: { montoTotal }, headers })
@@ -68,6 +69,7 @@ export function useMarcarPagada(lado: Lado) {
 /** All or none. `suma` in pesos, as the user saw it. */
 export function useMarcarPagadas(lado: Lado) {
   return usePago(
+    lado,
     ({
       pedidoIds,
       suma,
@@ -80,10 +82,12 @@ export function useMarcarPagadas(lado: Lado) {
 }
 
 export function useAnularPago(lado: Lado) {
-  return usePago(({ pedidoId, idempotencyKey }: Keyed & { readonly pedidoId: number }) =>
+  return usePago(lado, ({ pedidoId, idempotencyKey }: Keyed & { readonly pedidoId: number }) =>
     call(CALLS[lado].anular, { params: { pedidoId }, headers: { 'Idempotency-Key': idempotencyKey } }),
   )
 }
+
+const ENTIDAD = { cobrar: 'CuentasPorCobrar', pagar: 'CuentasPorPagar' } as const
 
 const REPEATS = 2
 const REPEAT_MS = 700
@@ -92,17 +96,13 @@ const REPEAT_MS = 700
  * A payment or its annulment. Without an answer it is sent again under the same key. Afterwards all lists are read
  * again, after a refusal too: somebody else was quicker, and the lists on the screen are old.
  */
-function usePago<I, O>(change: (input: I) => Promise<O>) {
+function usePago<I, O>(lado: Lado, change: (input: I) => Promise<O>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < REPEATS,
     retryDelay: REPEAT_MS,
     // Not awaited: the screen goes on when the server has answered, the lists follow.
-    onSettled: () => {
-      for (const queryKey of [KEYS.cuentas, KEYS.pedidos, KEYS.consultas, KEYS.inicio]) {
-        void client.invalidateQueries({ queryKey })
-      }
-    },
+    onSettled: () => readAgainAfter(client, ENTIDAD[lado]),
   })
 }

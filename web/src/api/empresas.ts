@@ -54,11 +54,11 @@ export function fetchEmpresa(id: number) {
 }
 
 export function useSaveEmpresa() {
-  return useChange([KEYS.empresas], ({ id, body }: Saving<EmpresaInput>) =>
+  return useChange('Empresas', ({ id, body }: Saving<EmpresaInput>) =>
     id === null ? call(empresas.create, { body }) : call(empresas.update, { params: { id }, body }),
   )
 }
 
 export function useDeleteEmpresa() {
-  return useChange([KEYS.empresas], (id: number) => call(empresas.remove, { params: { id } }))
+  return useChange('Empresas', (id: number) => call(empresas.remove, { params: { id } }))
 }

@@ -1,4 +1,6 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Entidad } from '@cuadre/contract/events'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readAgainAfter } from './read-again.ts'
 
 /** What a list is asked for. */
 export interface ListQuery {
@@ -12,17 +14,12 @@ export interface Saving<B> {
   readonly body: B
 }
 
-/**
- * A change of data: afterwards everything that was read from these things is fetched again. Keys of other
- * things are named where a change shows there too (a category's new name in the products' list).
- */
-export function useChange<I, O>(affected: readonly QueryKey[], change: (input: I) => Promise<O>) {
+/** A change of a thing: afterwards everything that shows it is fetched again. */
+export function useChange<I, O>(entity: Entidad, change: (input: I) => Promise<O>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     // Not awaited: the dialog closes when the server has answered, the list behind it follows.
-    onSuccess: () => {
-      for (const queryKey of affected) void client.invalidateQueries({ queryKey })
-    },
+    onSuccess: () => readAgainAfter(client, entity),
   })
 }

@@ -5,6 +5,7 @@ import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
+import { readAgainAfter } from './read-again.ts'
 
 export interface NcfQuery {
   readonly page: number
@@ -71,11 +72,11 @@ export function ncfsSiguiente(query: { empresaId: number; mes: Dia }) {
 }
 
 export function useGenerarNcfs() {
-  return useChange([KEYS.ncfs], (body: GenerarNcfBody) => call(ncfs.generar, { body }))
+  return useChange('Ncfs', (body: GenerarNcfBody) => call(ncfs.generar, { body }))
 }
 
 export function useMoverNcfs() {
-  return useChange([KEYS.ncfs], (body: MoverNcfBody) => call(ncfs.moverFecha, { body }))
+  return useChange('Ncfs', (body: MoverNcfBody) => call(ncfs.moverFecha, { body }))
 }
 
 /** A refusal means that somebody took one of them: what is shown is read again then too. */
@@ -83,6 +84,6 @@ export function useAnularNcfs() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: AnularNcfBody) => call(ncfs.anular, { body }),
-    onSettled: () => void client.invalidateQueries({ queryKey: KEYS.ncfs }),
+    onSettled: () => readAgainAfter(client, 'Ncfs'),
   })
 }

@@ -40,28 +40,21 @@ export function pedidoOptions(id: number) {
   })
 }
 
-/** Where an order shows besides its own list; numbers change too when one is taken or annulled. */
-const SHOWN = [KEYS.pedidos, KEYS.cuentas, KEYS.formatos, KEYS.consultas, KEYS.inicio]
-
 /** `idempotencyKey`: one per form, so that a save repeated after a lost answer makes no second order. */
 export function useCreatePedido() {
-  return useChange(
-    [...SHOWN, KEYS.ncfs],
-    ({ body, idempotencyKey }: { body: PedidoInput; idempotencyKey: string }) =>
-      call(pedidos.create, { body, headers: { 'Idempotency-Key': idempotencyKey } }),
+  return useChange('Pedidos', ({ body, idempotencyKey }: { body: PedidoInput; idempotencyKey: string }) =>
+    call(pedidos.create, { body, headers: { 'Idempotency-Key': idempotencyKey } }),
   )
 }
 
 export function useUpdatePedido() {
-  return useChange(SHOWN, ({ id, body }: { id: number; body: PedidoInput }) =>
+  return useChange('Pedidos', ({ id, body }: { id: number; body: PedidoInput }) =>
     call(pedidos.update, { params: { id }, body }),
   )
 }
 
 export function useDeletePedido() {
-  return useChange(
-    [...SHOWN, KEYS.ncfs],
-    ({ id, motivo }: { id: number; motivo?: MotivoDeAnulacion | undefined }) =>
-      call(pedidos.remove, { params: { id }, query: { motivo } }),
+  return useChange('Pedidos', ({ id, motivo }: { id: number; motivo?: MotivoDeAnulacion | undefined }) =>
+    call(pedidos.remove, { params: { id }, query: { motivo } }),
   )
 }

@@ -32,11 +32,11 @@ export async function fetchPermiso(id: number) {
 }
 
 export function useSavePermiso() {
-  return useChange([KEYS.permisos], ({ id, body }: Saving<PermisoInput>) =>
+  return useChange('Permisos', ({ id, body }: Saving<PermisoInput>) =>
     id === null ? call(permisos.create, { body }) : call(permisos.update, { params: { id }, body }),
   )
 }
 
 export function useDeletePermiso() {
-  return useChange([KEYS.permisos, KEYS.roles], (id: number) => call(permisos.remove, { params: { id } }))
+  return useChange('Permisos', (id: number) => call(permisos.remove, { params: { id } }))
 }

@@ -38,11 +38,11 @@ export function fetchProducto(id: number) {
 }
 
 export function useSaveProducto() {
-  return useChange([KEYS.productos], ({ id, body }: Saving<ProductoInput>) =>
+  return useChange('Productos', ({ id, body }: Saving<ProductoInput>) =>
     id === null ? call(productos.create, { body }) : call(productos.update, { params: { id }, body }),
   )
 }
 
 export function useDeleteProducto() {
-  return useChange([KEYS.productos], (id: number) => call(productos.remove, { params: { id } }))
+  return useChange('Productos', (id: number) => call(productos.remove, { params: { id } }))
 }

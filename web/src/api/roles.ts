@@ -37,13 +37,13 @@ export function fetchRol(id: number) {
 }
 
 export function useSaveRol() {
-  return useChange([KEYS.roles, KEYS.usuarios], ({ id, body }: Saving<RolInput>) =>
+  return useChange('Roles', ({ id, body }: Saving<RolInput>) =>
     id === null ? call(roles.create, { body }) : call(roles.update, { params: { id }, body }),
   )
 }
 
 export function useDeleteRol() {
-  return useChange([KEYS.roles, KEYS.usuarios], (id: number) => call(roles.remove, { params: { id } }))
+  return useChange('Roles', (id: number) => call(roles.remove, { params: { id } }))
 }
 
 /** Ids of the permissions that the role gives. */
@@ -60,7 +60,7 @@ export function permisosDeRol(roleId: number) {
 }
 
 export function useAssignPermisos(roleId: number) {
-  return useChange([KEYS.roles], (permissionIds: number[]) =>
+  return useChange('Roles', (permissionIds: number[]) =>
     call(permisos.assign, { params: { roleId }, body: permissionIds }),
   )
 }

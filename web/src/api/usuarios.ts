@@ -34,7 +34,7 @@ export function fetchUsuario(id: number) {
 
 export function useSaveUsuario() {
   const renewOwn = useRenewOwn()
-  return useChange([KEYS.usuarios], async ({ id, body: { password, ...body } }: Saving<UsuarioInput>) => {
+  return useChange('Usuarios', async ({ id, body: { password, ...body } }: Saving<UsuarioInput>) => {
     if (id === null) return call(usuarios.create, { body: { ...body, password } })
     const answer = await call(usuarios.update, { params: { id }, body })
     await renewOwn(id)
@@ -43,15 +43,15 @@ export function useSaveUsuario() {
 }
 
 export function useDeactivateUsuario() {
-  return useChange([KEYS.usuarios], (id: number) => call(usuarios.deactivate, { params: { id } }))
+  return useChange('Usuarios', (id: number) => call(usuarios.deactivate, { params: { id } }))
 }
 
 export function useReactivateUsuario() {
-  return useChange([KEYS.usuarios], (id: number) => call(usuarios.reactivate, { params: { id } }))
+  return useChange('Usuarios', (id: number) => call(usuarios.reactivate, { params: { id } }))
 }
 
 export function useResetPassword() {
-  return useChange([KEYS.usuarios], ({ id, password }: { id: number; password: string }) =>
+  return useChange('Usuarios', ({ id, password }: { id: number; password: string }) =>
     call(usuarios.resetPassword, { params: { id }, body: { password } }),
   )
 }
@@ -71,7 +71,7 @@ export function rolesDeUsuario(id: number) {
 
 export function useAssignRoles(id: number) {
   const renewOwn = useRenewOwn()
-  return useChange([KEYS.usuarios], async (roleIds: number[]) => {
+  return useChange('Usuarios', async (roleIds: number[]) => {
     const answer = await call(usuarios.assignRoles, { params: { id }, body: roleIds })
     await renewOwn(id)
     return answer
