@@ -97,10 +97,15 @@ function watchSight() {
       disconnect() {}
     },
   )
-  return (element: Element | null, shown: boolean) =>
-    act(() => {
-      for (const [watched, tell] of watching) if (watched === element) tell(shown)
+  return async (element: Element | null, shown: boolean) => {
+    // A block that was drawn just now is not watched yet.
+    const tell = await waitFor(() => {
+      const known = element === null ? undefined : watching.get(element)
+      if (known === undefined) throw new Error('not watched yet')
+      return known
     })
+    act(() => tell(shown))
+  }
 }
 
 test('lines far from sight have figures instead of fields, until they come into sight', async () => {
@@ -111,9 +116,9 @@ test('lines far from sight have figures instead of fields, until they come into 
   expect(line(1)?.querySelectorAll('input')).toHaveLength(2)
   expect(line(60)?.querySelectorAll('input')).toHaveLength(0)
   expect(line(60)).toHaveTextContent('Producto 60RD$100.0010RD$100.00')
-  see(line(60)?.closest('tbody') ?? null, true)
+  await see(line(60)?.closest('tbody') ?? null, true)
   expect(line(60)?.querySelectorAll('input')).toHaveLength(2)
-  see(line(60)?.closest('tbody') ?? null, false)
+  await see(line(60)?.closest('tbody') ?? null, false)
   expect(line(60)?.querySelectorAll('input')).toHaveLength(0)
 })
 
@@ -133,7 +138,7 @@ test('a figure far from sight is reached like its field, and what is typed next 
   expect(cantidad(32)).toHaveFocus()
   expect(cantidad(32)).toHaveValue('4')
   // Scrolled away while somebody writes there, the field stays.
-  see(cantidad(32).closest('tbody'), false)
+  await see(cantidad(32).closest('tbody'), false)
   await user.keyboard('0')
   expect(cantidad(32)).toHaveValue('40')
 })
@@ -147,7 +152,7 @@ test('what is wrong in a line keeps its field wherever it stands', async () => {
   })
   await user.clear(cantidad(2))
   cantidad(2).blur()
-  see(cantidad(2).closest('tbody'), false)
+  await see(cantidad(2).closest('tbody'), false)
   expect(cantidad(2)).toHaveAccessibleDescription(CANTIDAD_INVALIDA)
   expect(screen.queryByLabelText('Cantidad de Producto 3')).toBeNull()
 })
