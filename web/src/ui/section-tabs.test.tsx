@@ -30,7 +30,7 @@ test('a tab shows its part, by click and by arrows, and one of them is in the wa
   await user.keyboard('{ArrowRight}')
   expect(tab('Pendientes')).toHaveFocus()
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Las pendientes')
-  await user.keyboard('{End}')
+  await user.keyboard('{ArrowRight}')
   expect(tab('Pagadas')).toHaveFocus()
   await user.tab({ shift: true })
   await user.tab()

@@ -1,5 +1,6 @@
 import './sections.css'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 interface SectionTab<K extends string> {
   readonly key: K
@@ -17,58 +18,39 @@ interface SectionTabsProps<K extends string> {
   children: ReactNode
 }
 
-const STEPS: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
+const LOOK = {
+  list: 'cuadre-secciones cuadre-no-print',
+  tab: 'cuadre-seccion',
+  panel: 'cuadre-seccion-panel',
 }
 
 /** The parts of one screen, in the look of `SectionLinks`. Arrows go from one to the next. */
-export function SectionTabs<K extends string>(props: SectionTabsProps<K>) {
-  const { tabs, value, onChange } = props
-  const id = useId()
-  const row = useRef<HTMLDivElement>(null)
-  const idOf = (key: K) => `${id}-${key}`
-
-  function onKeyDown(event: KeyboardEvent) {
-    const place = tabs.findIndex(({ key }) => key === value)
-    const next = tabs[STEPS[event.key]?.(place, tabs.length) ?? -1]
-    if (next === undefined) return
-    event.preventDefault()
-    row.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
-    onChange(next.key)
-  }
-
+export function SectionTabs<K extends string>({ label, tabs, children, ...rest }: SectionTabsProps<K>) {
+  const { value, onChange, className } = rest
   return (
-    <div className={props.className}>
-      <div
-        ref={row}
-        role="tablist"
-        aria-label={props.label}
-        className="cuadre-secciones cuadre-no-print"
-        onKeyDown={onKeyDown}
-      >
+    <Tabs
+      unstyled
+      classNames={LOOK}
+      {...(className !== undefined && { className })}
+      value={value}
+      onChange={next => {
+        const chosen = tabs.find(({ key }) => key === next)
+        if (chosen !== undefined) onChange(chosen.key)
+      }}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={label}>
         {tabs.map(({ key, texto }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={idOf(key)}
-            data-key={key}
-            aria-selected={key === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={key === value ? 0 : -1}
-            className="cuadre-seccion"
-            onClick={() => onChange(key)}
-          >
+          <Tabs.Tab key={key} value={key}>
             {texto}
-          </button>
+          </Tabs.Tab>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={idOf(value)} className="cuadre-seccion-panel">
-        {props.children}
-      </div>
-    </div>
+      </Tabs.List>
+      {tabs.map(({ key }) => (
+        <Tabs.Panel key={key} value={key}>
+          {children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }
