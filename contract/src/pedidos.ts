@@ -146,6 +146,9 @@ export const filtrosDePedidos = {
   fechaHasta: optionalDay,
 }
 
+/** `MAX_LINEAS` lines of 100 to 250 bytes each, as they are written. */
+const PEDIDO_BYTES = 256 * 1024
+
 const tag = 'Pedidos'
 
 export const pedidos = {
@@ -184,9 +187,9 @@ export const pedidos = {
     summary: 'Crea un pedido y toma su NCF',
     announces: { entity: 'Pedidos', action: 'Creación' },
     body: pedidoBody,
+    bodyLimit: PEDIDO_BYTES,
     data: pedido,
     status: 201,
-    idempotent: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -197,6 +200,7 @@ export const pedidos = {
     announces: { entity: 'Pedidos', action: 'Actualización' },
     params: idParams,
     body: pedidoBody,
+    bodyLimit: PEDIDO_BYTES,
     data: z.string(),
   }),
   remove: endpoint({
