@@ -2,7 +2,7 @@ import { type Detalle, FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@c
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
-import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
+import { faltantes, type PedidoPorValidar } from '@cuadre/domain/pedidos/validar-pedido'
 import type { Transaction } from 'kysely'
 import { type Actor, record } from '../../db/audit.ts'
 import type { Conexion } from '../../db/connection.ts'
@@ -56,10 +56,10 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
   return { pedidoId, ...pedido }
 }
 
-/** The first sentence of specification §5 that applies. */
-function requireComplete(pedido: Parameters<typeof primerFaltante>[0]): void {
-  const falta = primerFaltante(pedido)
-  if (falta) throw invalid([FALTAS_EN_PEDIDO[falta]])
+/** Refuses with the first sentence of specification §5 that applies, and lists all of them. */
+function requireComplete(pedido: PedidoPorValidar): void {
+  const [first, ...rest] = faltantes(pedido).map(falta => FALTAS_EN_PEDIDO[falta])
+  if (first) throw invalid([first, ...rest])
 }
 
 interface Edition {
