@@ -107,6 +107,19 @@ describe('POST /Pedidos', () => {
     }
   })
 
+  test('lists what is missing beside what is wrong', async () => {
+    const fieldsOf = async (body: unknown) =>
+      (await api.call(pedidos.create, { body })).body.errors?.map(error => error.field)
+    const lacks = ['fechaPedido', 'empresaId', 'clienteId', 'ncfId']
+    expect(await fieldsOf({})).toEqual([...lacks, 'aplicaItbis', 'detalles'])
+    expect(await fieldsOf({ aplicaItbis: 'sí', detalles: [{ productoId: 0, cantidad: 1 }] })).toEqual([
+      ...lacks,
+      'aplicaItbis',
+      'detalles.0.productoId',
+    ])
+    expect(await fieldsOf([])).toEqual([''])
+  })
+
   test('lists everything that is missing when it is edited, too', async () => {
     const { pedidoId: id, ncfId } = await puesto.unPedido()
     const cliente = await unCliente(api, { porcVentaNoExt: 0 })
