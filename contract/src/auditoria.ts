@@ -83,5 +83,6 @@ export const auditoria = {
     tag,
     summary: 'Recalcula la cadena y dice dónde fue alterada',
     data: integridad,
+    ownTransactions: true,
   }),
 } as const

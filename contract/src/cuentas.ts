@@ -120,7 +120,6 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       params: pedidoParams,
       body: unaCuentaBody,
       data: cuenta,
-      idempotent: true,
     }),
     marcarPagadas: endpoint({
       method: 'POST',
@@ -131,7 +130,6 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       announces: { entity, action: 'Actualización' },
       body: variasCuentasBody,
       data: cuentasMarcadas,
-      idempotent: true,
     }),
   } as const
 }
@@ -160,7 +158,6 @@ export const cuentasPorPagar = {
     announces: { entity: 'CuentasPorPagar', action: 'Actualización' },
     params: pedidoParams,
     data: cuenta,
-    idempotent: true,
   }),
 } as const
 
@@ -188,6 +185,5 @@ export const cuentasPorCobrar = {
     announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
     params: pedidoParams,
     data: cuenta,
-    idempotent: true,
   }),
 } as const

@@ -37,9 +37,38 @@ export interface Endpoint {
   readonly beforePasswordChange?: true
   /** Told to everybody who may see it, once the call has succeeded. */
   readonly announces?: Announcement
-  /** Accepts `Idempotency-Key`. */
-  readonly idempotent?: true
+  /** The longest body that is read, in bytes; `bodyLimitOf` says what holds where nothing is declared. */
+  readonly bodyLimit?: number
+  /** Not a write in the sense of `isWrite`, although it is no GET: it takes no `Idempotency-Key`, and no transaction is opened for it. */
+  readonly ownTransactions?: true
 }
+
+/** A form with the longest texts in every field fits many times over. */
+const BODY = 64 * 1024
+/** What a client sends that has nothing to say. */
+const NO_BODY = 1024
+
+/** How many bytes of a call's body are read before it is refused. */
+export function bodyLimitOf({ body, bodyLimit }: Endpoint): number {
+  return bodyLimit ?? (body ? BODY : NO_BODY)
+}
+
+/**
+ * Whether a call changes what the office keeps: all but reading, documents, session handling and what is declared otherwise.
+ * A write is one transaction, and honours `Idempotency-Key`.
+ */
+export function isWrite({ method, access, file, ownTransactions }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'publico' && !file && !ownTransactions
+}
+
+/** The same of a declaration's type. */
+export type WriteOf<E> = E extends
+  | { method: 'GET' }
+  | { access: 'publico' }
+  | { file: FileKind }
+  | { ownTransactions: true }
+  ? false
+  : true
 
 /** Keeps the exact types of a declaration. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {

@@ -4,7 +4,7 @@
  * Actions may give a more exact sentence (a name, a count) with the same code.
  */
 export interface ErrorSpec {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 503
   readonly message: string
 }
 
@@ -37,6 +37,10 @@ const catalogue = {
   NO_SESSION: { status: 401, message: 'Tu sesión ha expirado o fue cerrada por inactividad.' },
   NO_ROLES: { status: 403, message: 'Este usuario no tiene roles asignados.' },
   CROSS_ORIGIN: { status: 403, message: 'La solicitud no proviene de esta aplicación.' },
+  WRONG_HOST: {
+    status: 421,
+    message: 'La aplicación no atiende en esta dirección. Use la que le indicaron.',
+  },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     message: 'Has realizado múltiples intentos fallidos. Espera unos segundos antes de volver a intentar.',

@@ -1,4 +1,4 @@
-import { esCantidad, esDescuento, type FaltaEnPedido } from '@cuadre/domain/pedidos/validar-pedido'
+import { esCantidad, esDescuento, type FaltaEnPedido, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -135,6 +135,30 @@ export const pedidoBody = z.object({
 })
 export type PedidoBody = z.output<typeof pedidoBody>
 
+/**
+ * A new order: of a body with anything wrong in it, what it lacks is listed as well. Of one that is right the server
+ * lists that itself, because percentages, which come in between, are the client's.
+ */
+export const pedidoNuevoBody = pedidoBody.superRefine(
+  (body: Partial<PedidoBody> | null, context) => {
+    if (body === null || typeof body !== 'object' || Array.isArray(body)) return
+    const missing = faltantes({
+      fechaPedido: body.fechaPedido || null,
+      empresaId: body.empresaId || null,
+      clienteId: body.clienteId || null,
+      ncfId: body.ncfId || null,
+      porcCompra: 1,
+      porcVenta: 1,
+      cantidadDeLineas: body.detalles?.length ?? 0,
+    })
+    for (const falta of missing) {
+      const { field, message } = FALTAS_EN_PEDIDO[falta]
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  },
+  { when: ({ issues }) => issues.length > 0 },
+)
+
 /** Filters of the list: ids, or a piece of the name in `cliente`/`empresa`; `ncf` is any piece of the number. */
 export const filtrosDePedidos = {
   cliente: optionalSearch,
@@ -145,6 +169,9 @@ export const filtrosDePedidos = {
   fechaDesde: optionalDay,
   fechaHasta: optionalDay,
 }
+
+/** `MAX_LINEAS` lines of 100 to 250 bytes each, as they are written. */
+const PEDIDO_BYTES = 256 * 1024
 
 const tag = 'Pedidos'
 
@@ -183,10 +210,10 @@ export const pedidos = {
     tag,
     summary: 'Crea un pedido y toma su NCF',
     announces: { entity: 'Pedidos', action: 'Creación' },
-    body: pedidoBody,
+    body: pedidoNuevoBody,
+    bodyLimit: PEDIDO_BYTES,
     data: pedido,
     status: 201,
-    idempotent: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -197,6 +224,7 @@ export const pedidos = {
     announces: { entity: 'Pedidos', action: 'Actualización' },
     params: idParams,
     body: pedidoBody,
+    bodyLimit: PEDIDO_BYTES,
     data: z.string(),
   }),
   remove: endpoint({

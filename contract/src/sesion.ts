@@ -54,6 +54,8 @@ export const sesion = {
     tag,
     summary: 'Inicia la sesión y entrega las cookies',
     body: loginBody,
+    // 1,200 characters, each of which may be written as \\u0000.
+    bodyLimit: 8 * 1024,
     data: usuarioDeSesion,
   }),
   me: endpoint({
@@ -88,5 +90,6 @@ export const sesion = {
     tag,
     summary: 'Cambia la contraseña propia y cierra las demás sesiones',
     body: changePasswordBody,
+    ownTransactions: true,
   }),
 } as const

@@ -7,7 +7,6 @@ import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
-import type { StartTrip } from './db/trip/trip.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
@@ -27,16 +26,17 @@ import { productosRoutes } from './features/productos/productos.routes.ts'
 import { reportesRoutes } from './features/reportes/reportes.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
-import { receiveWith } from './features/sesion/receive.ts'
-import { RecentSessions } from './features/sesion/recent-sessions.ts'
+import { authenticateWith } from './features/sesion/authenticate.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
 import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
-import { type Authenticate, makeDoors } from './http/doors.ts'
+import { admitWith } from './http/access.ts'
+import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveApiPage } from './http/openapi.ts'
+import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
 import { Refusal } from './http/refusal.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
@@ -47,7 +47,6 @@ import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
   readonly db: Kysely<DB>
-  readonly startTrip: StartTrip
   /** Where reports are read from; without it, from `db`. */
   readonly reading?: Reading | null
   /** For the connection on which notices from other processes are heard. */
@@ -57,7 +56,13 @@ export interface AppOptions {
   readonly taller: Taller
   readonly config: Pick<
     Config,
-    'authGenericErrors' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'
+    | 'authGenericErrors'
+    | 'publicUrl'
+    | 'hstsSubdomains'
+    | 'publicApiDocs'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'metricsToken'
   >
   /** Folder with the built web application; null serves the API alone. */
   readonly webFolder: string | null
@@ -67,7 +72,6 @@ export interface AppOptions {
 /** The whole product behind one Fastify instance; `main.ts` gives it a database and a port. */
 export async function buildApp({
   db,
-  startTrip,
   reading = null,
   settings,
   pool,
@@ -84,7 +88,8 @@ export async function buildApp({
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: 1024 * 1024,
+    // Of what no declaration answers for.
+    bodyLimit: 1024,
     requestTimeout: 30_000,
     genReqId: requestIds(),
     // While it leaves it still answers whoever has got through: a proxy could not tell what became of a refused request.
@@ -97,7 +102,7 @@ export async function buildApp({
   logRequests(app)
   acceptJson(app)
   app.setErrorHandler(sendRefusal)
-  protectAnswers(app, config.publicUrl)
+  protectAnswers(app, config)
   await app.register(cookie)
   packAnswers(app)
   await app.register(compress, {
@@ -109,9 +114,8 @@ export async function buildApp({
   })
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
 
-  const recent = new RecentSessions()
-  const receive = receiveWith(recent)
-  const authenticate: Authenticate = async request => (await receive(request)?.ask(db)) ?? null
+  const authenticate = authenticateWith(db)
+  const admit = admitWith(app, authenticate)
   const { announce, pages } = await openRealtime(app, {
     db,
     settings,
@@ -119,19 +123,21 @@ export async function buildApp({
     allowedOrigin: config.publicUrl,
     listLiving: ids => listLivingSessions(db, ids),
   })
-  const doors = makeDoors(app, { db, startTrip, receive, announce })
+  // After the hub's own: it closes the connection of a handshake that is refused.
+  app.addHook('onRequest', requireOwnHost(config.publicUrl))
+  const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
-  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now }, recent)
+  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now })
   serveMetrics(app, { pool, reading, pages, token: config.metricsToken })
-  await serveApiPage(app)
+  await serveApiPage(app, admit, config.publicApiDocs ? 'publico' : 'sesion')
   await serveEverythingElse(app, webFolder)
   return app
 }
 
 /** One line per feature: the way from here to any door is an import. */
-function openDoors(dependencies: Dependencies, recent: RecentSessions): void {
+function openDoors(dependencies: Dependencies): void {
   saludRoutes(dependencies)
-  sesionRoutes(dependencies, recent)
+  sesionRoutes(dependencies)
   permisosRoutes(dependencies)
   rolesRoutes(dependencies)
   usuariosRoutes(dependencies)
@@ -152,13 +158,11 @@ function openDoors(dependencies: Dependencies, recent: RecentSessions): void {
 }
 
 async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  app.all('/api/*', () => {
+  const notFound = async () => {
     throw new Refusal('NOT_FOUND')
-  })
-  if (webFolder) await serveWeb(app, webFolder)
-  else {
-    app.setNotFoundHandler(() => {
-      throw new Refusal('NOT_FOUND')
-    })
   }
+  // Said before a body is read.
+  app.all('/api/*', { onRequest: notFound }, notFound)
+  if (webFolder) await serveWeb(app, webFolder)
+  else app.setNotFoundHandler(notFound)
 }

@@ -28,7 +28,7 @@ try {
 
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   await ensurePortIsFree(config)
-  const { db, startTrip, pool, settings, close } = await openDatabase(config, log)
+  const { db, pool, settings, close } = await openDatabase(config, log)
   add(close)
   await migrate(pool, log)
   const reading = await openReading(config, pool, log)
@@ -47,7 +47,6 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const app = await buildApp({
     db,
-    startTrip,
     reading,
     settings,
     pool,

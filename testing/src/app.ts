@@ -3,7 +3,7 @@ import { type AppOptions, buildApp } from '@cuadre/server/app'
 import { crearTaller } from '@cuadre/server/documents/pool'
 import { hashPassword } from '@cuadre/server/features/sesion/passwords'
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
-import { type ClienteDeApi, crearClienteDeApi } from './cliente-de-api.ts'
+import { type ClienteDeApi, crearClienteDeApi, type Servidor } from './cliente-de-api.ts'
 import { type BaseDePrueba, crearBaseDePrueba } from './database.ts'
 
 export const CONTRASENA_DE_PRUEBA = 'mangú con salami'
@@ -42,7 +42,7 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
   const taller = crearTaller()
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: CONTRASENA_DE_PRUEBA } })
   const app = await levantar(base, taller, options)
-  const anonimo = () => crearClienteDeApi(app)
+  const anonimo = () => crearClienteDeApi(bajoSuNombre(app, options.config?.publicUrl ?? null))
   const crearUsuario = (usuario?: UsuarioDePrueba) => insertUsuario(db, usuario)
   const api = anonimo()
   await entrar(api, 'admin', CONTRASENA_DE_PRUEBA)
@@ -76,10 +76,9 @@ export function otroProceso(base: BaseDePrueba): Promise<AppDePrueba['app']> {
 }
 
 async function levantar(base: BaseDePrueba, taller: AppOptions['taller'], options: OpcionesDeApp = {}) {
-  const { db, startTrip, settings, pool } = base
+  const { db, settings, pool } = base
   const app = await buildApp({
     db,
-    startTrip,
     settings,
     pool,
     taller,
@@ -90,12 +89,21 @@ async function levantar(base: BaseDePrueba, taller: AppOptions['taller'], option
       trustProxy: false,
       logLevel: 'silent',
       metricsToken: null,
+      hstsSubdomains: false,
+      publicApiDocs: false,
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),
   })
   await app.ready()
   return app
+}
+
+/** As a browser asks it: by the host of its public address. */
+function bajoSuNombre(app: AppDePrueba['app'], publicUrl: string | null): Servidor {
+  if (publicUrl === null) return app
+  const { host } = new URL(publicUrl)
+  return { inject: options => app.inject({ ...options, headers: { host, ...options.headers } }) }
 }
 
 async function entrar(cliente: ClienteDeApi, username: string, password: string): Promise<void> {

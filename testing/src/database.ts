@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-export type BaseDePrueba = Pick<Database, 'db' | 'pool' | 'startTrip' | 'settings'> & {
+export type BaseDePrueba = Pick<Database, 'db' | 'pool' | 'settings'> & {
   /** A DATABASE_URL of this database, for a second connection or a second process. */
   url: string
   /** Closes the connections and drops the database. */
@@ -33,15 +33,11 @@ async function createDatabase(template: string): Promise<BaseDePrueba> {
   const name = `prueba_${randomBytes(6).toString('hex')}`
   await execute(serverUrl, `create database ${name} ${template}`)
   const url = urlOf(serverUrl, name)
-  const { db, pool, startTrip, settings, close } = await openDatabase(
-    { databaseUrl: url, dataDir: '' },
-    silentLog,
-  )
+  const { db, pool, settings, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, silentLog)
   return {
     url,
     db,
     pool,
-    startTrip,
     settings,
     async cerrar() {
       await close()

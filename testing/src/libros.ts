@@ -79,8 +79,8 @@ const REGLAS: Readonly<Record<string, string>> = {
   'remembered answer without its order': `
     select clave as id from idempotencia i
     where respuesta is null
-       or (respuesta ->> 'pedidoId' is not null
-           and not exists (select from pedidos p where p.id = (respuesta ->> 'pedidoId')::int))`,
+       or (respuesta -> 'data' ->> 'pedidoId' is not null
+           and not exists (select from pedidos p where p.id = (respuesta -> 'data' ->> 'pedidoId')::int))`,
 }
 
 /** Adds up everything anew, past the product; one sentence per thing that is wrong. */

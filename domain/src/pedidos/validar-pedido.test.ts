@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { esCantidad, esDescuento, primerFaltante } from './validar-pedido.ts'
+import { esCantidad, esDescuento, faltantes } from './validar-pedido.ts'
 
 const completo = {
   fechaPedido: '2026-11-21',
@@ -11,9 +11,9 @@ const completo = {
   cantidadDeLineas: 1,
 }
 
-describe('Lo primero que falta en un pedido', () => {
+describe('Lo que falta en un pedido', () => {
   test('a un pedido completo no le falta nada', () => {
-    expect(primerFaltante(completo)).toBeNull()
+    expect(faltantes(completo)).toEqual([])
   })
 
   test.each([
@@ -25,7 +25,7 @@ describe('Lo primero que falta en un pedido', () => {
     [{ ncfId: null }, 'NCF'],
     [{ cantidadDeLineas: 0 }, 'PRODUCTOS'],
   ])('con %j falta %s', (cambio, falta) => {
-    expect(primerFaltante({ ...completo, ...cambio })).toBe(falta)
+    expect(faltantes({ ...completo, ...cambio })).toEqual([falta])
   })
 
   test('se reclama en el orden de la especificación', () => {
@@ -47,9 +47,13 @@ describe('Lo primero que falta en un pedido', () => {
       cantidadDeLineas: 0,
     }
     const reclamos = [0, 1, 2, 3, 4, 5, 6].map(hechos =>
-      primerFaltante(Object.assign({}, vacio, ...pasos.slice(0, hechos))),
+      faltantes(Object.assign({}, vacio, ...pasos.slice(0, hechos))),
     )
-    expect(reclamos).toEqual(['FECHA', 'EMPRESA', 'CLIENTE', 'PORCENTAJES', 'NCF', 'PRODUCTOS', null])
+    const orden = ['FECHA', 'EMPRESA', 'CLIENTE', 'PORCENTAJES', 'NCF', 'PRODUCTOS']
+    expect(reclamos.map(([primero]) => primero)).toEqual([...orden, undefined])
+    // Sin cliente no se habla de sus porcentajes; todo lo demás se reclama junto.
+    expect(reclamos[0]).toEqual(['FECHA', 'EMPRESA', 'CLIENTE', 'NCF', 'PRODUCTOS'])
+    expect(reclamos[3]).toEqual(['PORCENTAJES', 'NCF', 'PRODUCTOS'])
   })
 })
 

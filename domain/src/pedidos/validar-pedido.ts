@@ -16,14 +16,15 @@ const COMPROBACIONES: readonly (readonly [FaltaEnPedido, (pedido: PedidoPorValid
   ['FECHA', pedido => pedido.fechaPedido === null],
   ['EMPRESA', pedido => pedido.empresaId === null],
   ['CLIENTE', pedido => pedido.clienteId === null],
-  ['PORCENTAJES', pedido => pedido.porcCompra === 0 || pedido.porcVenta === 0],
+  // They are the client's: without one there is nothing to say of them.
+  ['PORCENTAJES', pedido => pedido.clienteId !== null && (pedido.porcCompra === 0 || pedido.porcVenta === 0)],
   ['NCF', pedido => pedido.ncfId === null],
   ['PRODUCTOS', pedido => pedido.cantidadDeLineas === 0],
 ]
 
-/** The first thing missing, in the sequence of specification §5; null when the order can be saved. */
-export function primerFaltante(pedido: PedidoPorValidar): FaltaEnPedido | null {
-  return COMPROBACIONES.find(([, falta]) => falta(pedido))?.[0] ?? null
+/** Everything that is missing, in the sequence of specification §5; empty when the order can be saved. */
+export function faltantes(pedido: PedidoPorValidar): FaltaEnPedido[] {
+  return COMPROBACIONES.filter(([, falta]) => falta(pedido)).map(([nombre]) => nombre)
 }
 
 export const CANTIDAD_MAXIMA = 999_999

@@ -24,6 +24,10 @@ export type Config = {
   trustProxy: boolean | string
   logLevel: LogLevel
   authGenericErrors: boolean
+  /** Asks browsers for HTTPS at every host below `publicUrl` too: they may be somebody else's. */
+  hstsSubdomains: boolean
+  /** Shows the description of the API to whoever asks, not only to who has a session. */
+  publicApiDocs: boolean
   /** Keeps a copy of the database of each day in `dataDir/backups`. */
   dailyBackups: boolean
   /** Opens `/api/metrics` to whoever shows it; null: to this machine alone. */
@@ -49,6 +53,8 @@ export function loadConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
     authGenericErrors: readBoolean(env, 'AUTH_GENERIC_ERRORS') ?? false,
+    hstsSubdomains: readBoolean(env, 'HSTS_INCLUDE_SUBDOMAINS') ?? false,
+    publicApiDocs: readBoolean(env, 'PUBLIC_API_DOCS') ?? false,
     dailyBackups: readBoolean(env, 'DAILY_BACKUPS') ?? true,
     metricsToken: readMetricsToken(env),
     slowQueryMs: readMilliseconds(env, 'SLOW_QUERY_MS') ?? 500,

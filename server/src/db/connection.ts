@@ -6,7 +6,6 @@ import { type ConnectionSettings, connectionSettings } from './connection-settin
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { preparing } from './prepared-pool.ts'
 import type { DB } from './schema.ts'
-import { openTrips, type StartTrip } from './trip/trip.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 /** What every query takes first: the pool outside a transaction, the transaction inside. */
@@ -15,7 +14,6 @@ export type Conexion = Kysely<DB> | Transaction<DB>
 export type Database = {
   db: Kysely<DB>
   pool: pg.Pool
-  startTrip: StartTrip
   settings: ConnectionSettings
   /** Closes the pool, then the embedded server if there is one. May be called twice. */
   close(): Promise<void>
@@ -58,8 +56,7 @@ async function connect({ settings, log, notice, max, stopServer }: Connecting): 
     throw error
   }
   const pool = createPool(settings, log, max)
-  const dialect = new PostgresDialect({ pool: preparing(pool) })
-  const db = new Kysely<DB>({ dialect, log: notice })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: notice })
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     await pool.end()
@@ -68,7 +65,6 @@ async function connect({ settings, log, notice, max, stopServer }: Connecting): 
   return {
     db,
     pool,
-    startTrip: openTrips({ db, dialect, pool, notice }),
     settings,
     close() {
       closing ??= closeAll()

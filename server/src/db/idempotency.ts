@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from './connection.ts'
-import { brokenUniqueRule } from './database-errors.ts'
 import type { DB } from './schema.ts'
 
 /** How long a key is remembered. */
@@ -11,7 +10,7 @@ export interface Repeatable {
   readonly userId: number
   /** Undefined: the caller did not ask for it. */
   readonly key: string | undefined
-  /** What the key stands for: the call and its body. */
+  /** What the key stands for: the call and all that was sent with it. */
   readonly request: unknown
 }
 
@@ -21,8 +20,8 @@ export class KeyMismatch extends Error {
 }
 
 /**
- * Does the work once per key: whoever repeats it gets the first answer. The key is written in the transaction of
- * the work itself, so both exist or neither does, and a second request waits for the first one to end.
+ * Does the work once per key: whoever repeats it gets the first answer. The key is claimed before the work, in the same
+ * transaction, so both exist or neither does; a second request waits at the key for the first one to end.
  */
 export async function once<T>(
   tx: Transaction<DB>,
@@ -30,93 +29,40 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return work()
-  const huella = fingerprint(request)
-  const taken = await sql`INSERT INTO idempotencia AS vieja (usuario_id, clave, huella)
-    VALUES (${userId}, ${key}, ${huella})
+  const clave = createHash('sha256').update(key).digest('hex')
+  const huella = fingerprint(key, request)
+  const claimed = await sql`INSERT INTO idempotencia AS vieja (usuario_id, clave, huella)
+    VALUES (${userId}, ${clave}, ${huella})
     ON CONFLICT (usuario_id, clave) DO UPDATE SET huella = excluded.huella, respuesta = NULL, creada_en = now()
       WHERE vieja.creada_en < now() - make_interval(hours => ${HOURS})
     RETURNING clave`.execute(tx)
-  if (taken.rows.length === 0) return firstAnswer<T>(tx, userId, key, huella)
+  if (claimed.rows.length === 0) return firstAnswer<T>(tx, { userId, clave, huella })
   const answer = await work()
   await sql`UPDATE idempotencia SET respuesta = ${JSON.stringify(answer)}::jsonb
-    WHERE usuario_id = ${userId} AND clave = ${key}`.execute(tx)
+    WHERE usuario_id = ${userId} AND clave = ${clave}`.execute(tx)
   return answer
 }
 
-function fingerprint(request: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(request)).digest()
-}
-
-interface Remembered<T> {
-  readonly huella: Buffer
-  readonly respuesta: T
-}
-
-async function firstAnswer<T>(tx: Transaction<DB>, userId: number, key: string, huella: Buffer): Promise<T> {
-  const { rows } = await sql<Remembered<T>>`
-    SELECT huella, respuesta FROM idempotencia WHERE usuario_id = ${userId} AND clave = ${key}`.execute(tx)
-  return answerOf(rows[0], huella)
-}
-
-async function living<T>(db: Conexion, userId: number, key: string) {
-  const { rows } = await sql<Remembered<T>>`
-    SELECT huella, respuesta FROM idempotencia
-    WHERE usuario_id = ${userId} AND clave = ${key} AND creada_en >= now() - make_interval(hours => ${HOURS})`.execute(
-    db,
-  )
-  return rows
-}
-
-function answerOf<T>(row: Remembered<T> | undefined, huella: Buffer): T {
-  if (!row?.huella.equals(huella)) throw new KeyMismatch('The key was used for another request')
-  return row.respuesta
-}
-
-/** The key as a statement takes it; null for a call without one. */
-export interface KeyValues {
-  readonly usuarioDeClave: number
-  readonly clave: string | null
-  readonly huella: Buffer | null
-}
-
-interface KeyParts {
-  /** A part of the same statement; no row there writes no key. */
-  readonly from: string
-  /** The first answer, as an expression over it. */
-  readonly respuesta: string
-}
-
-/** The key as a part of the statement that does the work; the values come from `onceInOneStatement`. */
-export function keySql({ from, respuesta }: KeyParts): string {
-  return `
-    INSERT INTO idempotencia (usuario_id, clave, huella, respuesta)
-    SELECT :usuarioDeClave::int, :clave::text, :huella::bytea, (${respuesta})::jsonb FROM ${from}
-    WHERE :clave::text IS NOT NULL`
-}
-
 /**
- * The same promise for work that is a single statement, which writes the key itself (`keySql`). The work is simply
- * tried: a repetition finds the first one's traces in its way (the number is taken, the account is paid, the key is
- * there), and only then is the key looked up. Whoever comes at the same moment waits for the row that both want.
+ * Keyed by the key itself, of which the database holds a hash only: of a request with a password it keeps nothing that
+ * guesses could be tried against.
  */
-export async function onceInOneStatement<T>(
-  db: Conexion,
-  { userId, key, request }: Repeatable,
-  work: (values: KeyValues) => Promise<T>,
-): Promise<T> {
-  if (key === undefined) return work({ usuarioDeClave: userId, clave: null, huella: null })
-  const huella = fingerprint(request)
-  const values = { usuarioDeClave: userId, clave: key, huella }
-  try {
-    return await work(values)
-  } catch (error) {
-    const [row] = await living<T>(db, userId, key)
-    if (row) return answerOf(row, huella)
-    if (brokenUniqueRule(error) !== 'idempotencia_pkey') throw error
-    // The key in the way is past its time.
-    await deleteOldKeys(db)
-    return work(values)
-  }
+function fingerprint(key: string, request: unknown): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(request)).digest()
+}
+
+interface Claimed {
+  readonly userId: number
+  readonly clave: string
+  readonly huella: Buffer
+}
+
+async function firstAnswer<T>(tx: Transaction<DB>, { userId, clave, huella }: Claimed): Promise<T> {
+  const { rows } = await sql<{ huella: Buffer; respuesta: T }>`
+    SELECT huella, respuesta FROM idempotencia WHERE usuario_id = ${userId} AND clave = ${clave}`.execute(tx)
+  const [first] = rows
+  if (!first?.huella.equals(huella)) throw new KeyMismatch('The key was used for another request')
+  return first.respuesta
 }
 
 /** Keys past their time; called every hour, never inside somebody's request. */

@@ -145,7 +145,7 @@ describe('bodies', () => {
     '{"descripcion":"nula\\u0000"}',
     '{"descripcion":"x","version":"1"}',
     '{"descripcion":"x","version":1e99}',
-    `${'['.repeat(100_000)}`,
+    '['.repeat(60_000),
     '',
   ])('%.40s is a bad request', async payload => {
     const response = await post(payload)

@@ -1,35 +1,38 @@
-import type { Access, BodyOf, DataOf, Endpoint, FileKind, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
+import {
+  type BodyOf,
+  bodyLimitOf,
+  type DataOf,
+  type Endpoint,
+  type FileKind,
+  isWrite,
+  type ParamsOf,
+  type QueryOf,
+  type WriteOf,
+} from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
-import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../db/audit.ts'
-import type { Conexion } from '../db/connection.ts'
+import { once } from '../db/idempotency.ts'
 import type { DB } from '../db/schema.ts'
-import type { StartTrip } from '../db/trip/trip.ts'
+import type { Admit, Session } from './access.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
-import { readAhead } from './read-ahead.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { Refusal } from './refusal.ts'
 import { untilGone } from './until-gone.ts'
-
-/** Who is calling: read from the database at each request, so a revoked session is dead at the next one. */
-export interface Session {
-  readonly sesionId: string
-  readonly userId: number
-  readonly username: string
-  readonly roles: readonly string[]
-  /** Empty for an Administrador, who may do everything and is asked about nothing. */
-  readonly permissions: readonly string[]
-  readonly debeCambiarContrasena: boolean
-}
 
 export interface Call<E> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  /**
+   * Of a call that changes something: the one transaction that holds the change, its trace and its Idempotency-Key; it is
+   * committed when the handler returns, and undone when it throws.
+   */
+  readonly db: WriteOf<E> extends true ? Transaction<DB> : Kysely<DB>
   /** Null only on public calls. */
   readonly session: E extends { access: 'publico' } ? null : Session
   /** Who the audit log will name. */
@@ -43,56 +46,15 @@ export interface Call<E> {
 export interface Answer<D> {
   readonly data: D
   readonly message?: string
-  /**
-   * It holds the declared fields and no others, row by row made for this: written as it is. A thousand rows are written
-   * sooner so than through the declaration's serialiser, which leaves out what the declaration does not name.
-   */
-  readonly exact?: true
 }
 
 export type Handler<E> = (
   call: Call<E>,
 ) => Promise<E extends { file: FileKind } ? FileAnswer : Answer<DataOf<E>>>
 
-/** What a reading gets: nothing with which it could change anything. */
-export interface Reading<E> extends Pick<Call<E>, 'params' | 'query'> {
-  readonly session: Session
-  /** What it asks here before it first waits travels together with the question who calls. */
-  readonly db: Conexion
-}
-
-export type Reader<E> = (reading: Reading<E>) => Promise<Answer<DataOf<E>>>
-
-/** Somebody at a door who shows a token. */
-export interface Visitor {
-  /** Whom this process last saw with it: a guess, good for nothing but for beginning to read. */
-  readonly recalled: Session | null
-  /** What the database says: null when the token is good no longer. */
-  ask(db: Conexion): Promise<Session | null>
-}
-
-/** Null when no token is shown. */
-export type Receive = (request: FastifyRequest) => Visitor | null
-
-export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
-
-type ReadingEndpoint = Endpoint & {
-  readonly method: 'GET'
-  readonly access: Exclude<Access, 'publico'>
-  readonly file?: never
-  readonly announces?: never
-}
-
 export interface Doors {
-  /** Opens the declared call: checks access, parses, answers in the envelope. */
+  /** Opens the declared call: checks access, then parses, acts and answers in the envelope. */
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
-  /** The same for a call that reads once and changes nothing: it is read while access is checked. */
-  read<E extends ReadingEndpoint>(endpoint: E, reader: Reader<E>): void
-}
-
-export function mayUse(session: Session, access: Access): boolean {
-  if (access === 'publico' || access === 'sesion') return true
-  return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(access)
 }
 
 /** Tells everybody what a call has changed. */
@@ -100,64 +62,47 @@ export type Announce = (announcement: Announcement, tab: string | null) => void
 
 interface House {
   readonly db: Kysely<DB>
-  readonly startTrip: StartTrip
-  readonly receive: Receive
+  readonly admit: Admit
   readonly announce: Announce
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announce }: House): Doors {
-  function open(
-    endpoint: Endpoint,
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ) {
-    const status = endpoint.status ?? 200
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      config: { endpoint, login: endpoint.path === '/users/login' },
-      schema: endpoint.file ? {} : { response: { [status]: envelopeSchema(endpoint) } },
-      handler: async (request, reply) => {
-        const answered = await answer(request, reply)
-        // The handler has returned: whatever it wrote is committed.
-        if (endpoint.announces) announce(endpoint.announces, tabOf(request))
-        if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
-        const { data, message = '', exact } = answered as Answer<unknown>
-        if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
-        reply.code(status)
-        const envelope = { data, message, statusCode: status, errorCode: null, isSuccess: true }
-        return exact ? reply.type(JSON_TYPE).send(JSON.stringify(envelope)) : envelope
-      },
-    })
-  }
+export function makeDoors(app: FastifyInstance, { db, admit, announce }: House): Doors {
   return {
     serve(endpoint, handler) {
-      open(endpoint, async (request, reply) => {
-        const session = endpoint.access === 'publico' ? null : await admit(endpoint, receive(request), db)
-        return handler({
-          ...parseRequest(endpoint, request),
-          session,
-          actor: actorOf(session, request),
-          request,
-          reply,
-          signal: endpoint.file ? untilGone(reply) : null,
-        } as Call<typeof endpoint>)
+      const status = endpoint.status ?? 200
+      app.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        config: { endpoint, login: endpoint.path === '/users/login' },
+        schema: endpoint.file ? {} : { response: { [status]: envelopeSchema(endpoint) } },
+        bodyLimit: bodyLimitOf(endpoint),
+        onRequest: admit(endpoint),
+        handler: async (request, reply) => {
+          const answered = await answer(request, reply)
+          // The handler has returned: whatever it wrote is committed.
+          if (endpoint.announces) announce(endpoint.announces, tabOf(request))
+          if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
+          const { data, message = '' } = answered as Answer<unknown>
+          if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
+          return reply
+            .code(status)
+            .send({ data, message, statusCode: status, errorCode: null, isSuccess: true })
+        },
       })
-    },
-    read(endpoint, reader) {
-      open(endpoint, request => {
-        const visitor = receive(request)
-        return readAhead({
-          db,
-          startTrip,
-          recalled: visitor?.recalled ?? null,
-          entitled: session => reasonToRefuse(endpoint, session) === null,
-          admit: from => admit(endpoint, visitor, from),
-          read: async (session, from) =>
-            reader({ ...parseRequest(endpoint, request), session, db: from } as Reading<typeof endpoint>),
-        })
-      })
+
+      function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+        const { session } = request
+        const parsed = parseRequest(endpoint, request)
+        const signal = endpoint.file ? untilGone(reply) : null
+        const actor = actorOf(session, request)
+        const act = (on: Kysely<DB>) =>
+          handler({ ...parsed, db: on, session, actor, request, reply, signal } as Call<typeof endpoint>)
+        if (!session || !isWrite(endpoint)) return act(db)
+        const key = idempotencyKey(request)
+        const { method, path } = endpoint
+        const repeatable = { userId: session.userId, key, request: { method, path, ...parsed } }
+        return db.transaction().execute(tx => once(tx, repeatable, () => act(tx)))
+      }
     },
   }
 }
@@ -170,20 +115,6 @@ export function tabOf(request: FastifyRequest): string | null {
 
 function actorOf(session: Session | null, request: FastifyRequest): Actor {
   return { userId: session?.userId ?? null, username: session?.username ?? '', direccion: request.ip }
-}
-
-/** The caller by what the database says at this moment, or the refusal. */
-async function admit(endpoint: Endpoint, visitor: Visitor | null, db: Conexion): Promise<Session> {
-  const session = await visitor?.ask(db)
-  if (!session) throw new Refusal('NO_SESSION')
-  const reason = reasonToRefuse(endpoint, session)
-  if (reason) throw new Refusal(reason)
-  return session
-}
-
-function reasonToRefuse(endpoint: Endpoint, session: Session) {
-  if (session.debeCambiarContrasena && !endpoint.beforePasswordChange) return 'PASSWORD_CHANGE_REQUIRED'
-  return mayUse(session, endpoint.access) ? null : 'UNAUTHORIZED'
 }
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest) {

@@ -1,6 +1,6 @@
 import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import type { ErrorCode } from '@cuadre/contract/errors'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Actor, record } from '../db/audit.ts'
 import type { Conexion } from '../db/connection.ts'
 import { lockForRemoval, type MasterTable, type Outcome, softDelete } from '../db/master-table.ts'
@@ -33,6 +33,7 @@ export interface MasterData<B, R> {
 }
 
 interface Acting {
+  readonly db: Transaction<DB>
   readonly actor: Actor
 }
 
@@ -41,7 +42,7 @@ interface ById extends Acting {
 }
 
 /** The four doors that all master data open alike: read one, create or reactivate, update, delete. */
-export function masterHandlers<B, R extends object>(db: Kysely<DB>, thing: MasterData<B, R>) {
+export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
   const { messages, notFound, duplicate } = thing
   const read = async (connection: Conexion, id: number) => found(await thing.find(connection, id), notFound)
 
@@ -52,13 +53,13 @@ export function masterHandlers<B, R extends object>(db: Kysely<DB>, thing: Maste
     write(): Promise<Outcome>
   }
 
-  async function save(tx: Transaction<DB>, { body, actor, accion, antes, write }: Save) {
-    await thing.requireReferences?.(tx, body)
+  async function save({ db, body, actor, accion, antes, write }: Save) {
+    await thing.requireReferences?.(db, body)
     const outcome = await write()
     const registroId = savedId(outcome, { notFound, duplicate })
-    const data = await read(tx, registroId)
+    const data = await read(db, registroId)
     const revived = outcome.kind === 'revived'
-    await record(tx, actor, {
+    await record(db, actor, {
       entidad: thing.entidad,
       registroId,
       accion: revived ? 'Reactivación' : accion,
@@ -69,41 +70,31 @@ export function masterHandlers<B, R extends object>(db: Kysely<DB>, thing: Maste
   }
 
   return {
-    async get({ params, db: from }: Pick<ById, 'params'> & { readonly db: Conexion }): Promise<Answer<R>> {
-      return { data: await read(from, params.id) }
+    async get({ params, db }: Pick<ById, 'params'> & { readonly db: Conexion }): Promise<Answer<R>> {
+      return { data: await read(db, params.id) }
     },
 
-    async create({ body, actor }: Acting & { readonly body: B }): Promise<Answer<R>> {
-      const { data, revived } = await db
-        .transaction()
-        .execute(tx => save(tx, { body, actor, accion: 'Creación', write: () => thing.create(tx, body) }))
+    async create({ db, body, actor }: Acting & { readonly body: B }): Promise<Answer<R>> {
+      const write = () => thing.create(db, body)
+      const { data, revived } = await save({ db, body, actor, accion: 'Creación', write })
       return { data, message: revived ? messages.revived : messages.created }
     },
 
-    async update({ params, body, actor }: ById & { readonly body: B }): Promise<Answer<R>> {
-      const { data } = await db.transaction().execute(async tx => {
-        await lockForRemoval(tx, thing.table, params.id)
-        const antes = await thing.find(tx, params.id)
-        const write = () => thing.update(tx, params.id, body)
-        return save(tx, { body, actor, accion: 'Actualización', antes, write })
-      })
+    async update({ db, params, body, actor }: ById & { readonly body: B }): Promise<Answer<R>> {
+      await lockForRemoval(db, thing.table, params.id)
+      const antes = await thing.find(db, params.id)
+      const write = () => thing.update(db, params.id, body)
+      const { data } = await save({ db, body, actor, accion: 'Actualización', antes, write })
       return { data, message: messages.updated }
     },
 
-    async remove({ params, actor }: ById): Promise<Answer<null>> {
-      await db.transaction().execute(async tx => {
-        if (!(await lockForRemoval(tx, thing.table, params.id))) throw new Refusal(notFound)
-        const reason = (await thing.reasonToKeep?.(tx, params.id)) ?? null
-        if (reason !== null) throw new Refusal('IN_USE', { message: reason })
-        const antes = state(await thing.find(tx, params.id))
-        await softDelete(tx, thing.table, params.id)
-        await record(tx, actor, {
-          entidad: thing.entidad,
-          registroId: params.id,
-          accion: 'Eliminación',
-          antes,
-        })
-      })
+    async remove({ db, params, actor }: ById): Promise<Answer<null>> {
+      if (!(await lockForRemoval(db, thing.table, params.id))) throw new Refusal(notFound)
+      const reason = (await thing.reasonToKeep?.(db, params.id)) ?? null
+      if (reason !== null) throw new Refusal('IN_USE', { message: reason })
+      const antes = state(await thing.find(db, params.id))
+      await softDelete(db, thing.table, params.id)
+      await record(db, actor, { entidad: thing.entidad, registroId: params.id, accion: 'Eliminación', antes })
       return { data: null, message: messages.removed }
     },
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Reading } from '../db/replica/reading.ts'
 import { VERSION } from '../version.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
 import { Refusal } from './refusal.ts'
 
 interface Counts {
@@ -21,18 +22,6 @@ interface Sources {
   /** Whoever shows it may read from elsewhere; null: only this machine may. */
   readonly token: string | null
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/** What proxies add, each as it likes. */
-const PROXY_HEADERS = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-]
 
 /** `/api/metrics` in the text format of Prometheus: for whoever watches the machine, not for the office. */
 export function serveMetrics(app: FastifyInstance, { pool, reading, pages, token }: Sources): void {
@@ -134,11 +123,7 @@ function measureReplica({ replica, reads }: Reading, registers: Registry[]): voi
 
 /** The bearer of the token; without a token whoever sits on this machine, and no proxy speaks for somebody else. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) {
-    const { headers, socket } = request
-    const forwarded = PROXY_HEADERS.some(name => headers[name] !== undefined)
-    return !forwarded && LOOPBACK.has(socket.remoteAddress ?? '')
-  }
+  if (token === null) return isFromThisMachine(request)
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
+import { isWrite } from '@cuadre/contract/endpoint'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ let document: Document
 
 beforeAll(async () => {
   prueba = await crearApp()
-  const response = await prueba.anonimo().request({ url: '/api/openapi.json' })
+  const response = await prueba.api.request({ url: '/api/openapi.json' })
   expect(response.statusCode).toBe(200)
   document = response.json()
 })
@@ -69,11 +70,49 @@ describe.each(ENDPOINTS.map(endpoint => [`${endpoint.method} ${endpoint.path}`, 
 )
 
 test('the browsable page answers with its own scripts only', async () => {
-  const page = await prueba.anonimo().request({ url: '/api/docs/' })
+  const page = await prueba.api.request({ url: '/api/docs/' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).not.toMatch(/src="https?:/)
-  expect((await prueba.anonimo().request({ url: '/api/docs' })).statusCode).toBeLessThan(400)
+  expect((await prueba.api.request({ url: '/api/docs' })).statusCode).toBeLessThan(400)
+})
+
+describe('the description of the API', () => {
+  const ADDRESSES = [
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/docs/yaml',
+    '/api/docs/static/index.html',
+    '/API/Docs/static/swagger-initializer.js',
+  ]
+
+  test.each(ADDRESSES)('%s is for who has a session', async url => {
+    const { statusCode, body } = await prueba.anonimo().request({ url })
+    expect([statusCode, JSON.parse(body).errorCode]).toEqual([401, 'NO_SESSION'])
+    expect((await prueba.api.request({ url })).statusCode).toBeLessThan(400)
+  })
+
+  test('is told to everybody where the office wants it', async () => {
+    const open = await crearApp({ config: { publicApiDocs: true } })
+    try {
+      for (const url of ADDRESSES) {
+        expect((await open.anonimo().request({ url })).statusCode, url).toBeLessThan(400)
+      }
+    } finally {
+      await open.cerrar()
+    }
+  })
+
+  test('names the key at each write and nowhere else', () => {
+    const keyed = ENDPOINTS.filter(({ method, path }) => {
+      const operation = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      return operation?.parameters.some(parameter => parameter.name === 'Idempotency-Key')
+    })
+    expect(keyed).toEqual(ENDPOINTS.filter(isWrite))
+    expect(keyed.length).toBeGreaterThan(30)
+  })
 })
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */

@@ -1,11 +1,12 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
-import type { Endpoint } from '@cuadre/contract/endpoint'
+import { type Access, type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { ERRORS } from '@cuadre/contract/errors'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { VERSION } from '../version.ts'
+import type { Admit } from './access.ts'
 import { CONTENT_TYPE } from './files.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -93,7 +94,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 }
 
 function keyHeader(endpoint: Endpoint): Json[] {
-  if (!endpoint.idempotent) return []
+  if (!isWrite(endpoint)) return []
   const description = 'La misma clave con el mismo cuerpo devuelve la primera respuesta durante 24 horas.'
   return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } }]
 }
@@ -156,18 +157,20 @@ function inputSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
-/** `/api/openapi.json` and its browsable page `/api/docs`. */
-export async function serveApiPage(app: FastifyInstance): Promise<void> {
+/** `/api/openapi.json` and its browsable page `/api/docs`, for whoever `access` lets in. */
+export async function serveApiPage(app: FastifyInstance, admit: Admit, access: Access): Promise<void> {
+  const onRequest = admit({ access })
   const document = openApiDocument()
   // Written once: whoever asks again and again costs no more than sending it.
   let text: string | null = null
-  app.get('/api/openapi.json', async (_request, reply) => {
+  app.get('/api/openapi.json', { onRequest }, async (_request, reply) => {
     text ??= JSON.stringify(document)
     return reply.type(JSON_TYPE).send(text)
   })
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: { onRequest },
     // The bar on top would only offer to read other documents, under another product's name.
     theme: {
       title: 'Cuadre: API',

@@ -2,15 +2,21 @@ import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
+/** The same behind an address of its own. */
+let named: AppDePrueba
 
 beforeAll(async () => {
-  prueba = await crearApp({ config: { publicUrl: 'https://cuadre.example' } })
+  ;[prueba, named] = await Promise.all([
+    crearApp(),
+    crearApp({ config: { publicUrl: 'https://cuadre.example' } }),
+  ])
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => Promise.all([prueba.cerrar(), named.cerrar()]))
 
 const host = 'localhost:3000'
-const create = (headers: Record<string, string>) =>
-  prueba.api.request({ method: 'POST', url: '/api/categorias', headers: { host, ...headers }, payload: {} })
+const post = ({ api }: AppDePrueba, headers: Record<string, string>) =>
+  api.request({ method: 'POST', url: '/api/categorias', headers, payload: {} })
+const create = (headers: Record<string, string>) => post(prueba, { host, ...headers })
 
 describe('an unsafe request', () => {
   test.each([
@@ -38,11 +44,19 @@ describe('an unsafe request', () => {
     {},
     { origin: 'http://localhost:3000' },
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
-    { origin: 'https://cuadre.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
   ])('from here reaches the door: %o', async headers => {
     const response = await create(headers as Record<string, string>)
     expect(response.json()).toMatchObject({ errorCode: 'INVALID_INPUT' })
+  })
+
+  test.each([
+    ['https://cuadre.example', 'INVALID_INPUT'],
+    ['http://localhost:3000', 'CROSS_ORIGIN'],
+    ['https://cuadre.example.evil.example', 'CROSS_ORIGIN'],
+  ])('behind a public address, from %s: %s', async (origin, errorCode) => {
+    const response = await post(named, { host: 'cuadre.example', origin, 'sec-fetch-site': 'same-origin' })
+    expect(response.json()).toMatchObject({ errorCode })
   })
 
   test('is refused before anybody logs in', async () => {
@@ -65,6 +79,6 @@ test('reading needs no origin: links from elsewhere work', async () => {
 })
 
 test('behind HTTPS the browser is told to stay there', async () => {
-  const { headers } = await prueba.api.request({ url: '/api/health' })
+  const { headers } = await named.api.request({ url: '/api/health' })
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
 
 /** What a page of ours may load: our own files, blob PDFs in a frame, and Mantine's inline styles. */
 const POLICY = [
@@ -16,11 +17,35 @@ const POLICY = [
   "frame-ancestors 'none'",
 ]
 
+/** What of the device a page of ours may use. The camera is for the QR code of an invoice. */
+const PERMISSIONS = [
+  'camera=(self)',
+  'accelerometer=()',
+  'autoplay=()',
+  'bluetooth=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'idle-detection=()',
+  'local-fonts=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'publickey-credentials-get=()',
+  'screen-wake-lock=()',
+  'serial=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+]
+
 const HEADERS = {
   'content-security-policy': POLICY.join(';'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS.join(', '),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -31,14 +56,21 @@ const HEADERS = {
 }
 
 /** Asked for a year, of browsers that reached the product through HTTPS. */
-const ALWAYS_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const ALWAYS_HTTPS = 'max-age=31536000'
 
 /**
  * The same headers on every answer, put together once. What the API says is for whoever asked, at this moment: neither the
  * browser nor a proxy keeps a copy.
  */
-export function protectAnswers(app: FastifyInstance, publicUrl: string | null): void {
-  const headers = { ...HEADERS, ...(publicUrl?.startsWith('https:') ? ALWAYS_HTTPS : {}) }
+export function protectAnswers(
+  app: FastifyInstance,
+  { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
+): void {
+  const hsts = hstsSubdomains ? `${ALWAYS_HTTPS}; includeSubDomains` : ALWAYS_HTTPS
+  const headers = {
+    ...HEADERS,
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
+  }
   const ofTheApi = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(/^\/api\//i.test(request.url) ? ofTheApi : headers)

@@ -1,7 +1,7 @@
 import { CLOSE_NO_SESSION, HUB_PATH, TAB_PARAMETER } from '@cuadre/contract/events'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Authenticate, Session } from '../http/doors.ts'
+import type { Authenticate, Session } from '../http/access.ts'
 import { requireOwnPage } from '../http/same-origin.ts'
 import type { Hub } from './hub.ts'
 

@@ -1,5 +1,5 @@
 import { CLOSE_NO_SESSION, ENTIDADES, type HubEvent } from '@cuadre/contract/events'
-import { mayUse, type Session } from '../http/doors.ts'
+import { mayUse, type Session } from '../http/access.ts'
 import type { BusMessage } from './messages.ts'
 
 /** The part of a WebSocket that the hub uses. */

@@ -8,8 +8,8 @@ import { createCategoria, findCategoria, listCategorias, updateCategoria } from 
 
 const reactivada = 'Registro de categoría creado o reactivado'
 
-export function categoriasRoutes({ doors, db, reading, taller }: Dependencies): void {
-  const handlers = masterHandlers(db, {
+export function categoriasRoutes({ doors, reading, taller }: Dependencies): void {
+  const handlers = masterHandlers({
     table: 'categorias',
     entidad: 'Categoría',
     find: findCategoria,
@@ -26,8 +26,8 @@ export function categoriasRoutes({ doors, db, reading, taller }: Dependencies): 
     },
   })
 
-  doors.read(categorias.list, async ({ db }) => ({ data: await listCategorias(db).execute() }))
-  doors.read(categorias.paged, async ({ query, db }) => ({
+  doors.serve(categorias.list, async ({ db }) => ({ data: await listCategorias(db).execute() }))
+  doors.serve(categorias.paged, async ({ query, db }) => ({
     data: await readCountedPage(listCategorias(db, query), query),
   }))
   doors.serve(categorias.excel, async ({ query }) =>
@@ -38,7 +38,7 @@ export function categoriasRoutes({ doors, db, reading, taller }: Dependencies): 
       ...query,
     }),
   )
-  doors.read(categorias.get, handlers.get)
+  doors.serve(categorias.get, handlers.get)
   doors.serve(categorias.create, handlers.create)
   doors.serve(categorias.update, handlers.update)
   doors.serve(categorias.remove, handlers.remove)

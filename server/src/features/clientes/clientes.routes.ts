@@ -17,8 +17,8 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'Contacto', clave: 'contactoNombre', tipo: 'texto' },
 ]
 
-export function clientesRoutes({ doors, db, reading, taller }: Dependencies): void {
-  const handlers = masterHandlers(db, {
+export function clientesRoutes({ doors, reading, taller }: Dependencies): void {
+  const handlers = masterHandlers({
     table: 'clientes',
     entidad: 'Cliente',
     find: findCliente,
@@ -35,8 +35,8 @@ export function clientesRoutes({ doors, db, reading, taller }: Dependencies): vo
     },
   })
 
-  doors.read(clientes.list, async ({ db }) => ({ data: await listClientes(db).execute() }))
-  doors.read(clientes.paged, async ({ query, db }) => ({
+  doors.serve(clientes.list, async ({ db }) => ({ data: await listClientes(db).execute() }))
+  doors.serve(clientes.paged, async ({ query, db }) => ({
     data: await readCountedPage(listClientes(db, query), query),
   }))
   doors.serve(clientes.excel, async ({ query }) => {
@@ -54,7 +54,7 @@ export function clientesRoutes({ doors, db, reading, taller }: Dependencies): vo
       ...query,
     })
   })
-  doors.read(clientes.get, handlers.get)
+  doors.serve(clientes.get, handlers.get)
   doors.serve(clientes.create, handlers.create)
   doors.serve(clientes.update, handlers.update)
   doors.serve(clientes.remove, handlers.remove)

@@ -8,8 +8,8 @@ import { createContacto, findContacto, listContactos, updateContacto } from './c
 
 const reactivado = 'Contacto creado o reactivado'
 
-export function contactosRoutes({ doors, db, reading, taller }: Dependencies): void {
-  const handlers = masterHandlers(db, {
+export function contactosRoutes({ doors, reading, taller }: Dependencies): void {
+  const handlers = masterHandlers({
     table: 'contactos',
     entidad: 'Contacto',
     find: findContacto,
@@ -27,8 +27,8 @@ export function contactosRoutes({ doors, db, reading, taller }: Dependencies): v
   })
 
   // Both lists answer one level deeper than the others: `data.data`.
-  doors.read(contactos.list, async ({ db }) => ({ data: { data: await listContactos(db).execute() } }))
-  doors.read(contactos.paged, async ({ query, db }) => ({
+  doors.serve(contactos.list, async ({ db }) => ({ data: { data: await listContactos(db).execute() } }))
+  doors.serve(contactos.paged, async ({ query, db }) => ({
     data: { data: await readCountedPage(listContactos(db, query), query) },
   }))
   doors.serve(contactos.excel, async ({ query }) =>
@@ -42,7 +42,7 @@ export function contactosRoutes({ doors, db, reading, taller }: Dependencies): v
       ...query,
     }),
   )
-  doors.read(contactos.get, handlers.get)
+  doors.serve(contactos.get, handlers.get)
   doors.serve(contactos.create, handlers.create)
   doors.serve(contactos.update, handlers.update)
   doors.serve(contactos.remove, handlers.remove)

@@ -2,11 +2,10 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Actor, traceSql, traceValues } from '../../db/audit.ts'
 import type { Conexion } from '../../db/connection.ts'
-import { type KeyValues, keySql } from '../../db/idempotency.ts'
 import { statement } from '../../db/statement.ts'
 import { type Accion, trazaDe } from './traza.ts'
 
-interface Values extends KeyValues {
+interface Values {
   readonly lado: Lado
   readonly pedidoId: number
   readonly pagada: boolean
@@ -50,7 +49,6 @@ const cambio = statement<Values & ReturnType<typeof traceValues>, Cuenta>(`
     antes: `CASE WHEN NOT pagada THEN ${PAGO} END`,
     despues: `CASE WHEN pagada THEN ${PAGO} END`,
   })}
-  ), llave AS (${keySql({ from: 'cuenta', respuesta: 'to_jsonb(cuenta)' })}
   )
   SELECT * FROM cuenta`)
 
@@ -63,17 +61,15 @@ interface Cambio {
   readonly ahora: Date
   /** In pesos, as the user saw it; undefined is not compared. */
   readonly montoVisto?: number | undefined
-  readonly key: KeyValues
 }
 
 /**
- * The account's new state, its line in its history, its trace and the key of the call in one statement, which is a
- * transaction by itself. Undefined when the account does not allow it: then nothing is written.
+ * The account's new state, its line in its history and its trace in one statement. Undefined when the account does not
+ * allow it: then nothing is written.
  */
 export async function writeCambio(db: Conexion, cambiar: Cambio): Promise<Cuenta | undefined> {
-  const { lado, pedidoId, accion, actor, userId, ahora, montoVisto, key } = cambiar
+  const { lado, pedidoId, accion, actor, userId, ahora, montoVisto } = cambiar
   const [cuenta] = await cambio(db, {
-    ...key,
     ...traceValues(actor, trazaDe(lado, accion)),
     ...{ lado, pedidoId, accion, userId },
     pagada: accion === 'Pago',

@@ -1,10 +1,11 @@
 import type { Cuenta, CuentasMarcadas } from '@cuadre/contract/cuentas'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Actor, recordAll } from '../../db/audit.ts'
-import { once, onceInOneStatement } from '../../db/idempotency.ts'
+import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { writeCambio } from './cambio.queries.ts'
 import { type CuentaBloqueada, findEstado, lockCuentas, writePagos } from './pago.queries.ts'
@@ -16,7 +17,6 @@ export interface Acting {
   readonly actor: Actor
   /** The moment of the payment, or of its annulment. */
   readonly ahora: Date
-  readonly idempotencyKey: string | undefined
 }
 
 interface One extends Acting {
@@ -29,25 +29,21 @@ interface Payment extends One {
 }
 
 /** Pending becomes paid. */
-export function marcarPagada(db: Kysely<DB>, payment: Payment): Promise<Cuenta> {
-  const { lado, pedidoId, montoVisto } = payment
-  return change(db, payment, { call: 'MarcarPagada', lado, pedidoId, montoVisto }, 'Pago')
+export function marcarPagada(db: Conexion, payment: Payment): Promise<Cuenta> {
+  return change(db, payment, 'Pago')
 }
 
 /** Paid goes back to pending; who had paid and when stays in the history. */
-export function anularPago(db: Kysely<DB>, one: One): Promise<Cuenta> {
-  const { lado, pedidoId } = one
-  return change(db, one, { call: 'AnularPago', lado, pedidoId }, 'Anulación')
+export function anularPago(db: Conexion, one: One): Promise<Cuenta> {
+  return change(db, one, 'Anulación')
 }
 
-function change(db: Kysely<DB>, one: One | Payment, request: object, accion: Accion): Promise<Cuenta> {
-  const { lado, pedidoId, userId, idempotencyKey } = one
-  return onceInOneStatement(db, { userId, key: idempotencyKey, request }, async key => {
-    const cuenta = await writeCambio(db, { ...one, accion, key })
-    if (cuenta) return cuenta
-    // Nothing was written. No reason is left: the user saw another amount, or another state of a moment ago.
-    throw new Refusal(reasonAgainst(accion, await findEstado(db, lado, pedidoId)) ?? 'CONFLICT')
-  })
+async function change(db: Conexion, one: One | Payment, accion: Accion): Promise<Cuenta> {
+  const cuenta = await writeCambio(db, { ...one, accion })
+  if (cuenta) return cuenta
+  // Nothing was written. No reason is left: the user saw another amount, or another state of a moment ago.
+  const estado = await findEstado(db, one.lado, one.pedidoId)
+  throw new Refusal(reasonAgainst(accion, estado) ?? 'CONFLICT')
 }
 
 interface Several extends Acting {
@@ -56,20 +52,16 @@ interface Several extends Acting {
 }
 
 /** Pays all of them or none; the refusal names the first that cannot be paid, and lists the others. */
-export function marcarPagadas(db: Kysely<DB>, several: Several): Promise<CuentasMarcadas> {
+export function marcarPagadas(db: Conexion, several: Several): Promise<CuentasMarcadas> {
   const { lado, pedidoIds, sumaVista } = several
-  const { userId, idempotencyKey: key } = several
-  const request = { call: 'MarcarPagadas', lado, pedidoIds, sumaVista }
-  return db.transaction().execute(tx =>
-    once(tx, { userId, key, request }, async () => {
-      const cuentas = await lockCuentas(tx, lado, pedidoIds)
-      requirePayable(pedidoIds, cuentas)
-      const suma = await pay(tx, several, cuentas)
-      // Nobody pays an amount that changed behind his back: the transaction ends without a payment.
-      if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
-      return { cantidad: cuentas.length, suma }
-    }),
-  )
+  return inTransaction(db, async tx => {
+    const cuentas = await lockCuentas(tx, lado, pedidoIds)
+    requirePayable(pedidoIds, cuentas)
+    const suma = await pay(tx, several, cuentas)
+    // Nobody pays an amount that changed behind his back: the transaction ends without a payment.
+    if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
+    return { cantidad: cuentas.length, suma }
+  })
 }
 
 /** Each account that cannot be paid by its place in the request, so that the screen can take it out. */

@@ -2,7 +2,6 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Call } from '../../http/doors.ts'
-import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { found } from '../../http/refusal.ts'
 import { type Acting, anularPago, marcarPagada, marcarPagadas } from './cuentas.actions.ts'
 import { listMovimientos } from './cuentas.queries.ts'
@@ -21,35 +20,30 @@ type Saldadas = typeof cuentasPorPagar.pagadas | typeof cuentasPorCobrar.cobrada
 
 /** Both sides open the same doors; only their paths and rights differ, and the contract says those. */
 function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas: Saldadas): void {
-  const { doors, db, now } = dependencies
+  const { doors, now } = dependencies
 
-  doors.read(calls.pendientes, async ({ query, db }) => ({
+  doors.serve(calls.pendientes, async ({ query, db }) => ({
     data: await pageCuentas(db, { ...query, lado, estado: 'pendientes' }),
   }))
 
-  doors.read(saldadas, async ({ query, db }) => ({
+  doors.serve(saldadas, async ({ query, db }) => ({
     data: await pageCuentas(db, { ...query, lado, estado: 'pagadas' }),
   }))
 
   doors.serve(calls.excel, ({ query, signal }) => cuentasLibro(dependencies, { ...query, lado }, signal))
 
-  doors.read(calls.historial, async ({ params, db }) => ({
+  doors.serve(calls.historial, async ({ params, db }) => ({
     data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
   }))
 
-  const acting = ({
-    session,
-    actor,
-    request,
-  }: Pick<Call<Saldadas>, 'session' | 'actor' | 'request'>): Acting => ({
+  const acting = ({ session, actor }: Pick<Call<Saldadas>, 'session' | 'actor'>): Acting => ({
     lado,
     actor,
     userId: session.userId,
     ahora: now(),
-    idempotencyKey: idempotencyKey(request),
   })
 
-  doors.serve(calls.marcarPagada, async ({ params, body, ...call }) => ({
+  doors.serve(calls.marcarPagada, async ({ db, params, body, ...call }) => ({
     data: await marcarPagada(db, {
       ...acting(call),
       pedidoId: params.pedidoId,
@@ -58,14 +52,14 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     message: PAGADA,
   }))
 
-  doors.serve(calls.marcarPagadas, async ({ body, ...call }) => {
+  doors.serve(calls.marcarPagadas, async ({ db, body, ...call }) => {
     const { pedidoIds, suma: sumaVista } = body
     const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista })
     const { cantidad } = marcadas
     return { data: marcadas, message: cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como pagadas` }
   })
 
-  doors.serve(calls.anular, async ({ params, ...call }) => ({
+  doors.serve(calls.anular, async ({ db, params, ...call }) => ({
     data: await anularPago(db, { ...acting(call), pedidoId: params.pedidoId }),
     message: 'Pago anulado correctamente',
   }))

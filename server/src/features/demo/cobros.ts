@@ -35,8 +35,7 @@ export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, autor }: Movi
     const azar = crearAzar(lado === 'cobrar' ? 607 : 608)
     for (const [dia, pedidoIds] of porDiaDePago(vigentes, { lado, hoy, azar })) {
       const ahora = new Date(`${dia}T10:30:00-04:00`)
-      const several = { lado, pedidoIds, sumaVista: undefined, ahora, ...who }
-      await marcarPagadas(db, { ...several, idempotencyKey: undefined })
+      await marcarPagadas(db, { lado, pedidoIds, sumaVista: undefined, ahora, ...who })
     }
   }
 }

@@ -66,12 +66,7 @@ export async function crearPedidos(
       aplicaItbis,
       detalles: unasLineas(azar, ofrecidos),
     }
-    const pedido = await createPedido(db, {
-      body,
-      userId: autor.userId,
-      actor: autor,
-      idempotencyKey: undefined,
-    })
+    const pedido = await createPedido(db, { body, userId: autor.userId, actor: autor })
     pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
   }
   return pedidos

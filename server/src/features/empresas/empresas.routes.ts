@@ -25,8 +25,8 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'Teléfono', clave: 'telefono', tipo: 'texto' },
 ]
 
-export function empresasRoutes({ doors, db, reading, taller, now }: Dependencies): void {
-  const handlers = masterHandlers(db, {
+export function empresasRoutes({ doors, reading, taller, now }: Dependencies): void {
+  const handlers = masterHandlers({
     table: 'empresas',
     entidad: 'Empresa',
     find: findEmpresa,
@@ -44,8 +44,8 @@ export function empresasRoutes({ doors, db, reading, taller, now }: Dependencies
     },
   })
 
-  doors.read(empresas.list, async ({ db }) => ({ data: await listEmpresas(db).execute() }))
-  doors.read(empresas.paged, async ({ query, db }) => ({
+  doors.serve(empresas.list, async ({ db }) => ({ data: await listEmpresas(db).execute() }))
+  doors.serve(empresas.paged, async ({ query, db }) => ({
     data: await readCountedPage(listEmpresas(db, query), query),
   }))
   doors.serve(empresas.excel, async ({ query }) => {
@@ -64,8 +64,8 @@ export function empresasRoutes({ doors, db, reading, taller, now }: Dependencies
       ...query,
     })
   })
-  doors.read(empresas.tipos, async ({ db }) => ({ data: await listTiposDeEmpresa(db) }))
-  doors.read(empresas.get, handlers.get)
+  doors.serve(empresas.tipos, async ({ db }) => ({ data: await listTiposDeEmpresa(db) }))
+  doors.serve(empresas.get, handlers.get)
   doors.serve(empresas.create, handlers.create)
   doors.serve(empresas.update, handlers.update)
   doors.serve(empresas.remove, handlers.remove)

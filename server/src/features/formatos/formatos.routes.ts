@@ -16,14 +16,12 @@ export function formatosRoutes(dependencies: Dependencies): void {
   formato608Routes(dependencies)
 }
 
-function formato607Routes({ doors, reading: db, replica, taller, now }: Dependencies): void {
+function formato607Routes({ doors, reading: db, taller, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.read(formatos.ventas, async ({ query, db: near }) => {
-    // Where no replica is named, the month is read in the trip that asks who calls.
-    const from = replica() === null ? near : db
-    return { data: (await readMes(from, query, listVentas(from, query))).map(ventaDeLista), exact: true }
-  })
+  doors.serve(formatos.ventas, async ({ query }) => ({
+    data: (await readMes(db, query, listVentas(db, query))).map(ventaDeLista),
+  }))
 
   doors.serve(formatos.ventasExcel, async ({ query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query))

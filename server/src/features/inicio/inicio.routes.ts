@@ -2,7 +2,7 @@ import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { mayUse } from '../../http/doors.ts'
+import { mayUse } from '../../http/access.ts'
 import { listAvisos } from '../ncf/avisos.queries.ts'
 import { listUltimos, sumPendientes, sumVentas } from './inicio.queries.ts'
 

@@ -3,9 +3,9 @@ import { MOTIVOS_DE_ANULACION, motivoParaNoAnular } from '@cuadre/domain/ncf/anu
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import { motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { motivoParaNoMover } from '@cuadre/domain/ncf/mover-fecha'
-import type { Kysely } from 'kysely'
 import { type Actor, record, recordAll } from '../../db/audit.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion } from '../../db/connection.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa } from './generar.queries.ts'
 import { annulNcfs, lockNcfs, moveDisponibles } from './ncf.queries.ts'
@@ -18,11 +18,11 @@ export interface Generados {
 }
 
 /** Creates a month's numbers for each business day, continuing after the company's last one; all or none. */
-export function generarNcfs(db: Kysely<DB>, body: GenerarNcfBody, actor: Actor): Promise<Generados> {
+export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): Promise<Generados> {
   const motivo = motivoParaNoGenerar(body)
   if (motivo) throw new Refusal(motivo)
   const { empresaId, fechaInicio, fechaVencimiento } = body
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     const empresa = found(await lockEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
     if (await isMonthGenerated(tx, empresaId, fechaInicio)) throw new Refusal('NCF_MES_YA_GENERADO')
     const plan = planDeGeneracion({
@@ -46,11 +46,11 @@ export function generarNcfs(db: Kysely<DB>, body: GenerarNcfBody, actor: Actor):
 }
 
 /** Moves the available numbers of a day to a neighbouring one; how many. */
-export async function moverFecha(db: Kysely<DB>, body: MoverNcfBody, actor: Actor): Promise<number> {
+export async function moverFecha(db: Conexion, body: MoverNcfBody, actor: Actor): Promise<number> {
   const { fechaOrigen: origen, fechaDestino: destino, empresaId } = body
   const motivo = motivoParaNoMover({ origen, destino })
   if (motivo) throw new Refusal(motivo)
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     const movidos = await moveDisponibles(tx, { origen, destino, empresaId })
     if (movidos === 0) throw new Refusal('NCF_ORIGEN_VACIO')
     const despues = { empresaId: empresaId ?? null, origen, destino, movidos }
@@ -68,9 +68,9 @@ interface Annulment {
 type NcfBloqueado = Awaited<ReturnType<typeof lockNcfs>>[number]
 
 /** Annuls unused numbers, all of them or none; how many. Each leaves its own trace: a number's story is asked by number. */
-export function anularNcfs(db: Kysely<DB>, { body, userId, actor }: Annulment): Promise<number> {
+export function anularNcfs(db: Conexion, { body, userId, actor }: Annulment): Promise<number> {
   const { ids, motivo } = body
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     const ncfs = await lockNcfs(tx, ids)
     for (const ncf of ncfs) requireAnnullable(ncf)
     if (ncfs.length < ids.length) {

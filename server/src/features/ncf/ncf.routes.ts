@@ -12,16 +12,16 @@ import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, generarNcfs, moverFecha } from './ncf.actions.ts'
 import { listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, db, reading, taller, now }: Dependencies): void {
+export function ncfRoutes({ doors, reading, taller, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
-  doors.serve(ncfs.generar, async ({ body, actor }) => {
+  doors.serve(ncfs.generar, async ({ db, body, actor }) => {
     const generados = await generarNcfs(db, body, actor)
     const { cantidad, desde, hasta } = generados
     return { data: generados, message: `Se generaron ${cantidad} NCF, del ${desde} al ${hasta}.` }
   })
 
-  doors.serve(ncfs.siguiente, async ({ query: { empresaId, mes } }) => {
+  doors.serve(ncfs.siguiente, async ({ db, query: { empresaId, mes } }) => {
     const [ultimoNumero, generado] = await Promise.all([
       lastNumero(db, empresaId),
       isMonthGenerated(db, empresaId, mes),
@@ -29,19 +29,19 @@ export function ncfRoutes({ doors, db, reading, taller, now }: Dependencies): vo
     return { data: { ultimoNumero, generado } }
   })
 
-  doors.serve(ncfs.moverFecha, async ({ body, actor }) => {
+  doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {
     const movidos = await moverFecha(db, body, actor)
     return { data: { movidos }, message: movidos === 1 ? 'Se movió 1 NCF.' : `Se movieron ${movidos} NCF.` }
   })
 
-  doors.read(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
+  doors.serve(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
     const datos = await listDisponibles(db, query.empresaId, query.fecha)
     return { data: { datos, total: datos.length } }
   })
 
-  doors.read(ncfs.paged, async ({ query, db }) => ({ data: await pageNcfs(db, query) }))
+  doors.serve(ncfs.paged, async ({ query, db }) => ({ data: await pageNcfs(db, query) }))
 
-  doors.serve(ncfs.mes, async ({ query }) => {
+  doors.serve(ncfs.mes, async ({ db, query }) => {
     const dias = await listDiasDelMes(db, query)
     // Only who finds nothing may have asked for nobody.
     const empty = dias.every(dia => dia.desde === null)
@@ -49,15 +49,17 @@ export function ncfRoutes({ doors, db, reading, taller, now }: Dependencies): vo
     return { data: dias }
   })
 
-  doors.serve(ncfs.anular, async ({ body, session, actor }) => {
+  doors.serve(ncfs.anular, async ({ db, body, session, actor }) => {
     const anulados = await anularNcfs(db, { body, userId: session.userId, actor })
     const message = anulados === 1 ? 'Se anuló 1 NCF.' : `Se anularon ${anulados} NCF.`
     return { data: { anulados }, message }
   })
 
-  doors.serve(ncfs.avisos, async () => ({ data: await listAvisos(db, today()) }))
+  doors.serve(ncfs.avisos, async ({ db }) => ({ data: await listAvisos(db, today()) }))
 
-  doors.serve(ncfs.cuadre, async ({ query }) => ({ data: await listCuadres(db, { ...query, hoy: today() }) }))
+  doors.serve(ncfs.cuadre, async ({ db, query }) => ({
+    data: await listCuadres(db, { ...query, hoy: today() }),
+  }))
 
   doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
     const { empresaId, mes } = query

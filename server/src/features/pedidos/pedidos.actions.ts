@@ -2,11 +2,12 @@ import { type Detalle, FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@c
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
-import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
-import type { Kysely, Transaction } from 'kysely'
+import { faltantes, type PedidoPorValidar } from '@cuadre/domain/pedidos/validar-pedido'
+import type { Transaction } from 'kysely'
 import { type Actor, record } from '../../db/audit.ts'
-import { type KeyValues, onceInOneStatement } from '../../db/idempotency.ts'
+import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulNcfs } from '../ncf/ncf.queries.ts'
@@ -21,17 +22,10 @@ interface Creation {
   readonly body: PedidoBody
   readonly userId: number
   readonly actor: Actor
-  readonly idempotencyKey: string | undefined
 }
 
-/** Order, lines, number, accounts, trace and key are written by one statement: all of it or nothing. */
-export function createPedido(db: Kysely<DB>, creation: Creation): Promise<Pedido> {
-  const { body, userId, idempotencyKey } = creation
-  const request = { call: 'POST /Pedidos', body }
-  return onceInOneStatement(db, { userId, key: idempotencyKey, request }, key => create(db, creation, key))
-}
-
-async function create(db: Kysely<DB>, { body, userId, actor }: Creation, key: KeyValues): Promise<Pedido> {
+/** Order, lines, number, accounts and trace are written by one statement: all of it or nothing. */
+export async function createPedido(db: Conexion, { body, userId, actor }: Creation): Promise<Pedido> {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
   const { empresa, cliente, ncf, productos } = await readContexto(db, {
@@ -58,14 +52,14 @@ async function create(db: Kysely<DB>, { body, userId, actor }: Creation, key: Ke
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const order = { fecha, aplicaItbis, empresa, cliente, porcentajes, ncf, lineas, totales, cuentas, userId }
   const pedido = pedidoNuevo(order)
-  const pedidoId = found(await insertPedido(db, order, { pedido, actor, key }), 'NCF_NOT_AVAILABLE')
+  const pedidoId = found(await insertPedido(db, order, { pedido, actor }), 'NCF_NOT_AVAILABLE')
   return { pedidoId, ...pedido }
 }
 
-/** The first sentence of specification §5 that applies. */
-function requireComplete(pedido: Parameters<typeof primerFaltante>[0]): void {
-  const falta = primerFaltante(pedido)
-  if (falta) throw invalid([FALTAS_EN_PEDIDO[falta]])
+/** Refuses with the first sentence of specification §5 that applies, and lists all of them. */
+function requireComplete(pedido: PedidoPorValidar): void {
+  const [first, ...rest] = faltantes(pedido).map(falta => FALTAS_EN_PEDIDO[falta])
+  if (first) throw invalid([first, ...rest])
 }
 
 interface Edition {
@@ -75,8 +69,8 @@ interface Edition {
 }
 
 /** Client and lines may change while nothing is paid; what the number was issued for may not. */
-export function updatePedidoWith(db: Kysely<DB>, { id, body, actor }: Edition): Promise<void> {
-  return db.transaction().execute(async tx => {
+export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Promise<void> {
+  return inTransaction(db, async tx => {
     const pedido = await lockForChange(tx, id)
     if (body.version !== undefined && body.version !== pedido.version) throw new Refusal('CONFLICT')
     requireLockedFields(pedido, body)
@@ -144,10 +138,10 @@ interface Removal {
 
 /** The order leaves the lists and sums; its number is annulled and never comes back. */
 export function removePedido(
-  db: Kysely<DB>,
+  db: Conexion,
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor }: Removal,
 ): Promise<void> {
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     const pedido = await lockForChange(tx, id)
     const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await annulPedido(tx, id, userId)

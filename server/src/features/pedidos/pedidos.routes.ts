@@ -1,6 +1,5 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Dependencies } from '../../dependencies.ts'
-import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { found } from '../../http/refusal.ts'
 import { pagePedidos } from './pagina.queries.ts'
 import { readPedido } from './pedido-leido.queries.ts'
@@ -8,29 +7,28 @@ import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.
 import { pedidosLibro } from './pedidos-libro.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {
-  const { doors, db } = dependencies
+  const { doors } = dependencies
 
-  doors.read(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
+  doors.serve(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
 
   doors.serve(pedidos.excel, ({ query, signal }) => pedidosLibro(dependencies, query, signal))
 
-  doors.read(pedidos.get, async ({ params, db }) => ({
+  doors.serve(pedidos.get, async ({ params, db }) => ({
     data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
   }))
 
-  doors.serve(pedidos.create, async ({ body, session, actor, request }) => {
-    const creation = { body, actor, userId: session.userId, idempotencyKey: idempotencyKey(request) }
-    const pedido = await createPedido(db, creation)
+  doors.serve(pedidos.create, async ({ db, body, session, actor }) => {
+    const pedido = await createPedido(db, { body, actor, userId: session.userId })
     return { data: pedido, message: `Pedido creado correctamente con el NCF ${pedido.txtNCF}.` }
   })
 
-  doors.serve(pedidos.update, async ({ params, body, actor }) => {
+  doors.serve(pedidos.update, async ({ db, params, body, actor }) => {
     await updatePedidoWith(db, { id: params.id, body, actor })
     const message = 'Pedido actualizado correctamente'
     return { data: message, message }
   })
 
-  doors.serve(pedidos.remove, async ({ params, query, session, actor }) => {
+  doors.serve(pedidos.remove, async ({ db, params, query, session, actor }) => {
     await removePedido(db, { id: params.id, motivo: query.motivo, userId: session.userId, actor })
     return { data: null, message: 'Pedido eliminado' }
   })

@@ -94,12 +94,42 @@ describe('POST /Pedidos', () => {
       [{ clienteId: full['clienteId'] }, 'Debe seleccionar un NCF.'],
       [{ ncfId: full['ncfId'] }, 'Debe agregar al menos un producto al pedido.'],
     ] as const
+    const sentences: string[] = expected.map(([, message]) => message)
     let body: Record<string, unknown> = { aplicaItbis: true, ...empty }
     for (const [step, message] of expected) {
       body = { ...body, ...step }
       const answer = await api.call(pedidos.create, { body })
       expect([answer.status, answer.body.message]).toEqual([400, message])
+      // All that is still missing, and nothing of percentages while there is no client.
+      expect(answer.body.errors?.map(error => error.message)).toEqual(
+        sentences.slice(sentences.indexOf(message)),
+      )
     }
+  })
+
+  test('lists what is missing beside what is wrong', async () => {
+    const fieldsOf = async (body: unknown) =>
+      (await api.call(pedidos.create, { body })).body.errors?.map(error => error.field)
+    const lacks = ['fechaPedido', 'empresaId', 'clienteId', 'ncfId']
+    expect(await fieldsOf({})).toEqual([...lacks, 'aplicaItbis', 'detalles'])
+    expect(await fieldsOf({ aplicaItbis: 'sí', detalles: [{ productoId: 0, cantidad: 1 }] })).toEqual([
+      ...lacks,
+      'aplicaItbis',
+      'detalles.0.productoId',
+    ])
+    expect(await fieldsOf([])).toEqual([''])
+  })
+
+  test('lists everything that is missing when it is edited, too', async () => {
+    const { pedidoId: id, ncfId } = await puesto.unPedido()
+    const cliente = await unCliente(api, { porcVentaNoExt: 0 })
+    const body = await puesto.datos({ ncfId, clienteId: cliente.id, detalles: [] })
+    const answer = await api.call(pedidos.update, { params: { id }, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors?.map(error => error.field)).toEqual(['porcVenta', 'detalles'])
+    expect(answer.body.message).toMatch(/^Porcentajes no configurados/)
+    const gone = await api.call(pedidos.update, { params: { id }, body: { ...body, clienteId: null } })
+    expect(gone.body.errors?.map(error => error.field)).toEqual(['clienteId', 'detalles'])
   })
 
   test('asks for percentages before the number', async () => {
@@ -109,6 +139,7 @@ describe('POST /Pedidos', () => {
     expect(body.message).toBe(
       'Porcentajes no configurados: Por favor, consulte con el administrador para configurar los porcentajes antes de guardar.',
     )
+    expect(body.errors?.map(error => error.field)).toEqual(['porcVenta', 'ncfId', 'detalles'])
   })
 
   test.each([[{ total: 1435.28 }], [{ subTotal: 1216.36 }], [{ itbis: 0 }]])(

@@ -43,12 +43,15 @@ test('two bodies that come at once under one key make one order', async () => {
 test('a key of the day before yesterday stands in nobody’s way', async () => {
   expect((await create(await puesto.datos(), 'vieja')).status).toBe(201)
   await prueba.base.pool.query(
-    `UPDATE idempotencia SET creada_en = now() - interval '25 hours' WHERE clave = 'vieja'`,
+    `UPDATE idempotencia SET creada_en = now() - interval '25 hours' WHERE creada_en = (SELECT max(creada_en) FROM idempotencia)`,
   )
   const today = await create(await puesto.datos(), 'vieja')
   expect([today.status, today.body.errorCode]).toEqual([201, null])
-  const { rows } = await prueba.base.pool.query(`SELECT respuesta FROM idempotencia WHERE clave = 'vieja'`)
-  expect(rows).toEqual([{ respuesta: today.body.data }])
+  const { rows } = await prueba.base.pool.query(
+    'SELECT respuesta FROM idempotencia ORDER BY creada_en DESC LIMIT 1',
+  )
+  const { data, message } = today.body
+  expect(rows).toEqual([{ respuesta: { data, message } }])
 })
 
 test('a repeated payment does not pay again what was annulled since', async () => {

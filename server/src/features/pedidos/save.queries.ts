@@ -6,7 +6,6 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import { type Actor, traceSql, traceValues } from '../../db/audit.ts'
 import type { Conexion } from '../../db/connection.ts'
-import { type KeyValues, keySql } from '../../db/idempotency.ts'
 import type { DB } from '../../db/schema.ts'
 import { statement } from '../../db/statement.ts'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
@@ -52,7 +51,7 @@ const CUENTA_COLUMNS = 'lado, porcentaje_aplicado, base_aplicada, tipo_base, mon
 const CUENTA_ROWS = `unnest(:lados::text[], :porcentajes::numeric[], :bases::numeric[], :tiposBase::text[],
   :montos::numeric[])`
 
-/** The order as its trace and a repeated answer keep it: `:pedido`, and the id that it was given just now. */
+/** The order as its trace keeps it: `:pedido`, and the id that it was given just now. */
 const PEDIDO_ESCRITO = `:pedido::jsonb || jsonb_build_object('pedidoId', pedido.id)`
 
 const creation = statement<object, { id: number }>(`
@@ -66,33 +65,29 @@ const creation = statement<object, { id: number }>(`
     INSERT INTO cuentas (pedido_id, fecha, cliente_id, ${CUENTA_COLUMNS})
     SELECT pedido.id, :fecha::date, :cliente_id::int, c.* FROM pedido, ${CUENTA_ROWS} AS c
   ), traza AS (${traceSql({ from: 'pedido', registroId: 'pedido.id', despues: PEDIDO_ESCRITO })}
-  ), llave AS (${keySql({ from: 'pedido', respuesta: PEDIDO_ESCRITO })}
   )
   SELECT id FROM pedido`)
 
 interface Writing {
-  /** As the trace and a repeated answer show it; its id comes with the statement. */
+  /** As the trace shows it; its id comes with the statement. */
   readonly pedido: Omit<Pedido, 'pedidoId'>
   readonly actor: Actor
-  readonly key: KeyValues
 }
 
 /**
- * Claims the number and writes order, lines, accounts, trace and key in one statement, which is a transaction by itself;
- * answers the order's id. Undefined when the number is not (or no longer) to be had for that company and day: then
+ * Claims the number and writes order, lines, accounts and trace in one statement; answers the order's id. Undefined when the number is not (or no longer) to be had for that company and day: then
  * nothing is written.
  */
 export async function insertPedido(
   db: Conexion,
   order: NewPedido,
-  { pedido, actor, key }: Writing,
+  { pedido, actor }: Writing,
 ): Promise<number | undefined> {
   const [created] = await creation(db, {
     ...pedidoColumns(order),
     ...detalleValues(order),
     ...cuentaValues(order.cuentas),
     ...traceValues(actor, { entidad: 'Pedido', accion: 'Creación' }),
-    ...key,
     pedido: JSON.stringify(pedido),
   })
   return created?.id

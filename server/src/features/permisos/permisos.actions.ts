@@ -1,8 +1,8 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
-import type { Kysely } from 'kysely'
 import { type Actor, record } from '../../db/audit.ts'
+import type { Conexion } from '../../db/connection.ts'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
-import type { DB } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
 import {
@@ -13,9 +13,9 @@ import {
   updatePermiso,
 } from './permisos.queries.ts'
 
-export function createPermiso(db: Kysely<DB>, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
+export function createPermiso(db: Conexion, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
   return refuseTakenName(() =>
-    db.transaction().execute(async tx => {
+    inTransaction(db, async tx => {
       const despues = await insertPermiso(tx, body)
       await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
       return despues
@@ -30,9 +30,9 @@ interface Edition {
 }
 
 /** The system asks for its permissions by name: only their description may change. */
-export function savePermiso(db: Kysely<DB>, { id, body, actor }: Edition): Promise<PermisoGuardado> {
+export function savePermiso(db: Conexion, { id, body, actor }: Edition): Promise<PermisoGuardado> {
   return refuseTakenName(() =>
-    db.transaction().execute(async tx => {
+    inTransaction(db, async tx => {
       const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
       if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
       if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
@@ -44,8 +44,8 @@ export function savePermiso(db: Kysely<DB>, { id, body, actor }: Edition): Promi
 }
 
 /** Refused while a role holds it. */
-export function removePermiso(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
-  return db.transaction().execute(async tx => {
+export function removePermiso(db: Conexion, id: number, actor: Actor): Promise<void> {
+  return inTransaction(db, async tx => {
     const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
     if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
     const roles = await countRolesConPermiso(tx, id)

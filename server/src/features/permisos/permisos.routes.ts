@@ -4,24 +4,24 @@ import type { Dependencies } from '../../dependencies.ts'
 import { createPermiso, removePermiso, savePermiso } from './permisos.actions.ts'
 import { listPermisos } from './permisos.queries.ts'
 
-export function permisosRoutes({ doors, db }: Dependencies): void {
-  doors.serve(permisos.paged, async ({ query }) => ({
+export function permisosRoutes({ doors }: Dependencies): void {
+  doors.serve(permisos.paged, async ({ db, query }) => ({
     data: await readCountedPage(listPermisos(db, query), query),
   }))
 
-  doors.serve(permisos.list, async () => ({ data: await listPermisos(db).execute() }))
+  doors.serve(permisos.list, async ({ db }) => ({ data: await listPermisos(db).execute() }))
 
-  doors.serve(permisos.create, async ({ body, actor }) => ({
+  doors.serve(permisos.create, async ({ db, body, actor }) => ({
     data: await createPermiso(db, body, actor),
     message: 'Permiso creado',
   }))
 
-  doors.serve(permisos.update, async ({ params, body, actor }) => ({
+  doors.serve(permisos.update, async ({ db, params, body, actor }) => ({
     data: await savePermiso(db, { id: params.id, body, actor }),
     message: 'Permiso actualizado',
   }))
 
-  doors.serve(permisos.remove, async ({ params, actor }) => {
+  doors.serve(permisos.remove, async ({ db, params, actor }) => {
     await removePermiso(db, params.id, actor)
     return { data: null, message: 'Permiso eliminado' }
   })

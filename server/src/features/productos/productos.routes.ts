@@ -22,8 +22,8 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'ITBIS', clave: 'exencion', tipo: 'texto' },
 ]
 
-export function productosRoutes({ doors, db, reading, taller }: Dependencies): void {
-  const handlers = masterHandlers(db, {
+export function productosRoutes({ doors, reading, taller }: Dependencies): void {
+  const handlers = masterHandlers({
     table: 'productos',
     entidad: 'Producto',
     find: findProducto,
@@ -40,8 +40,8 @@ export function productosRoutes({ doors, db, reading, taller }: Dependencies): v
     },
   })
 
-  doors.read(productos.list, async ({ query, db }) => ({ data: await listProductos(db, query).execute() }))
-  doors.read(productos.paged, async ({ query, db }) => ({
+  doors.serve(productos.list, async ({ query, db }) => ({ data: await listProductos(db, query).execute() }))
+  doors.serve(productos.paged, async ({ query, db }) => ({
     data: await readCountedPage(listProductos(db, query), query),
   }))
   doors.serve(productos.excel, async ({ query }) => {
@@ -59,7 +59,7 @@ export function productosRoutes({ doors, db, reading, taller }: Dependencies): v
       filtros: await categoryFilter(reading, query.categoriaId),
     })
   })
-  doors.read(productos.get, handlers.get)
+  doors.serve(productos.get, handlers.get)
   doors.serve(productos.create, handlers.create)
   doors.serve(productos.update, handlers.update)
   doors.serve(productos.remove, handlers.remove)

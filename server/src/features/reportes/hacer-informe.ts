@@ -1,7 +1,7 @@
 import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import type { GrupoDeInforme } from '../../documents/informe/informe-impreso.ts'
-import type { Session } from '../../http/doors.ts'
+import type { Session } from '../../http/access.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ColumnaDe, filasDeInforme, sinValor } from './informe.ts'

@@ -1,9 +1,11 @@
 import type { Rol, RolBody } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Actor, record } from '../../db/audit.ts'
+import type { Conexion } from '../../db/connection.ts'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
 import { type Otorgante, requireReachOfPermisos } from '../sesion/alcance.ts'
@@ -27,10 +29,10 @@ interface Creation {
   readonly quien: Otorgante
 }
 
-export function createRol(db: Kysely<DB>, { body, actor, quien }: Creation): Promise<Rol> {
+export function createRol(db: Conexion, { body, actor, quien }: Creation): Promise<Rol> {
   const { name, permissionIds = [] } = body
   return refuseTakenName(() =>
-    db.transaction().execute(async tx => {
+    inTransaction(db, async tx => {
       const id = await insertRol(tx, name)
       if (permissionIds.length > 0) await requireReachOfPermisos(tx, quien, permissionIds)
       await give(tx, id, permissionIds)
@@ -46,9 +48,9 @@ interface Edition extends Creation {
 }
 
 /** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
-export function saveRol(db: Kysely<DB>, { id, body, actor, quien }: Edition): Promise<Rol> {
+export function saveRol(db: Conexion, { id, body, actor, quien }: Edition): Promise<Rol> {
   return refuseTakenName(() =>
-    db.transaction().execute(async tx => {
+    inTransaction(db, async tx => {
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
       if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
       if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
@@ -66,8 +68,8 @@ export function saveRol(db: Kysely<DB>, { id, body, actor, quien }: Edition): Pr
 }
 
 /** Refused while somebody holds it. */
-export function removeRol(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
-  return db.transaction().execute(async tx => {
+export function removeRol(db: Conexion, id: number, actor: Actor): Promise<void> {
+  return inTransaction(db, async tx => {
     const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
     if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
     const { length } = await listUsuariosDeRol(tx, id)
@@ -89,8 +91,8 @@ interface Assignment {
 }
 
 /** Gives the role exactly these permissions. */
-export function assignPermisos(db: Kysely<DB>, assignment: Assignment): Promise<void> {
-  return db.transaction().execute(async tx => {
+export function assignPermisos(db: Conexion, assignment: Assignment): Promise<void> {
+  return inTransaction(db, async tx => {
     const rol = found(await lockRol(tx, assignment.id), 'ROL_NOT_FOUND')
     if (rol.nombre === ROL_ADMINISTRADOR) throw new Refusal('ADMINISTRADOR_HOLDS_ALL')
     const { id, actor } = assignment

@@ -6,38 +6,38 @@ import { found } from '../../http/refusal.ts'
 import { assignPermisos, createRol, removeRol, saveRol } from './roles.actions.ts'
 import { findRol, listRoles } from './roles.queries.ts'
 
-export function rolesRoutes({ doors, db }: Dependencies): void {
-  doors.serve(roles.paged, async ({ query }) => ({
+export function rolesRoutes({ doors }: Dependencies): void {
+  doors.serve(roles.paged, async ({ db, query }) => ({
     data: await readCountedPage(listRoles(db, query), query),
   }))
 
-  doors.serve(roles.list, async () => ({ data: await listRoles(db).execute() }))
+  doors.serve(roles.list, async ({ db }) => ({ data: await listRoles(db).execute() }))
 
-  doors.serve(roles.get, async ({ params }) => ({
+  doors.serve(roles.get, async ({ db, params }) => ({
     data: found(await findRol(db, params.id), 'ROL_NOT_FOUND'),
   }))
 
-  doors.serve(roles.create, async ({ body, actor, session }) => ({
+  doors.serve(roles.create, async ({ db, body, actor, session }) => ({
     data: await createRol(db, { body, actor, quien: session }),
     message: 'Rol creado correctamente',
   }))
 
-  doors.serve(roles.update, async ({ params, body, actor, session }) => ({
+  doors.serve(roles.update, async ({ db, params, body, actor, session }) => ({
     data: await saveRol(db, { id: params.id, body, actor, quien: session }),
     message: 'Rol actualizado correctamente',
   }))
 
-  doors.serve(roles.remove, async ({ params, actor }) => {
+  doors.serve(roles.remove, async ({ db, params, actor }) => {
     await removeRol(db, params.id, actor)
     return { data: null, message: 'Rol eliminado correctamente' }
   })
 
-  doors.serve(permisos.ofRole, async ({ params }) => {
+  doors.serve(permisos.ofRole, async ({ db, params }) => {
     const rol = found(await findRol(db, params.roleId), 'ROL_NOT_FOUND')
     return { data: rol.permissionIds.map(permissionId => ({ permissionId })) }
   })
 
-  doors.serve(permisos.assign, async ({ params, body, actor, session }) => {
+  doors.serve(permisos.assign, async ({ db, params, body, actor, session }) => {
     await assignPermisos(db, { id: params.roleId, permissionIds: body, actor, quien: session })
     return { data: null, message: 'Permisos actualizados' }
   })

@@ -1,7 +1,7 @@
 import { type Derechos, estaAlAlcance } from '@cuadre/domain/acceso/alcance'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { Session } from '../../http/doors.ts'
+import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /** Whoever acts on users and roles, with the rights of this moment. */

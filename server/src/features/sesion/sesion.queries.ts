@@ -3,55 +3,30 @@ import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { statement } from '../../db/statement.ts'
-import type { Session } from '../../http/doors.ts'
+import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
 
-const LIVING = `
-  FROM sesiones_tokens t
-  JOIN sesiones s ON s.id = t.sesion_id
-  JOIN usuarios u ON u.id = s.usuario_id
-  CROSS JOIN LATERAL (
-    SELECT json_agg(r.nombre ORDER BY r.nombre) AS roles, coalesce(bool_or(r.nombre = :administrador), false) AS todo
-    FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-    WHERE ur.usuario_id = u.id
-  ) AS acceso
-  WHERE t.huella = :token AND t.tipo = 'acceso' AND t.vence_en > now()
-    AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo`
-
-const WHO = `s.id AS "sesionId", u.id AS "userId", u.username, u.debe_cambiar_contrasena AS "debeCambiarContrasena"`
-
-/** One probe for each step, and for the Administrador, who may do everything, no look at the permissions. */
-const livingSession = statement<{ token: TokenHash; administrador: string }, Session>(`
-  SELECT ${WHO}, coalesce(acceso.roles, '[]') AS roles,
-    CASE WHEN acceso.todo THEN '[]' ELSE (
-      SELECT coalesce(json_agg(DISTINCT p.nombre), '[]')
+const livingSession = statement<{ token: TokenHash }, Session>(`
+  SELECT s.id AS "sesionId", u.id AS "userId", u.username, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+    ARRAY(
+      SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id WHERE ur.usuario_id = u.id ORDER BY 1
+    ) AS roles,
+    ARRAY(
+      SELECT DISTINCT p.nombre
       FROM usuarios_roles ur
       JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
       JOIN permisos p ON p.id = rp.permiso_id
       WHERE ur.usuario_id = u.id
-    ) END AS permissions${LIVING}`)
+    ) AS permissions
+  FROM sesiones_tokens t
+  JOIN sesiones s ON s.id = t.sesion_id
+  JOIN usuarios u ON u.id = s.usuario_id
+  WHERE t.huella = :token AND t.tipo = 'acceso' AND t.vence_en > now()
+    AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo`)
 
-/** The same of an Administrador, and nothing of anybody else: even a look that is not taken has to be prepared, each time. */
-const livingAdministrador = statement<{ token: TokenHash; administrador: string }, Session>(`
-  SELECT ${WHO}, acceso.roles, '[]'::json AS permissions${LIVING} AND acceso.todo`)
-
-interface Asked {
-  readonly token: TokenHash
-  /** Whoever was an Administrador lately is asked for as one first: it is sooner answered. */
-  readonly lately?: Session | null
-}
-
-/**
- * The living session of an access token, with what its user may do at this moment. Asked at each request; see `Session`
- * for what it says of an Administrador.
- */
-export async function findSession(db: Conexion, { token, lately }: Asked): Promise<Session | undefined> {
-  const asked = { token, administrador: ROL_ADMINISTRADOR }
-  const [administrador] = lately?.roles.includes(ROL_ADMINISTRADOR)
-    ? await livingAdministrador(db, asked)
-    : []
-  if (administrador) return administrador
-  const [session] = await livingSession(db, asked)
+/** The living session of an access token, with what its user may do at this moment. Asked at each request. */
+export async function findSession(db: Conexion, token: TokenHash): Promise<Session | undefined> {
+  const [session] = await livingSession(db, { token })
   // A user whose last role was taken away is out.
   return session && session.roles.length > 0 ? session : undefined
 }

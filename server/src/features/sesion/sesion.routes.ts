@@ -1,15 +1,15 @@
 import { sesion } from '@cuadre/contract/sesion'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Session, tabOf } from '../../http/doors.ts'
+import type { Session } from '../../http/access.ts'
+import { tabOf } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ACCESS_COOKIE, clearSessionCookies, RENEWAL_COOKIE, setSessionCookies } from './cookies.ts'
-import type { RecentSessions } from './recent-sessions.ts'
 import { changePassword, describeUser, login, logout, renew } from './sesion.actions.ts'
 import { findSession, listPermissions } from './sesion.queries.ts'
 import { hashToken } from './tokens.ts'
 
-export function sesionRoutes({ doors, db, config }: Dependencies, recent: RecentSessions): void {
+export function sesionRoutes({ doors, db, config }: Dependencies): void {
   doors.serve(sesion.login, async ({ body, request, reply }) => {
     const { user, tokens } = await login(db, {
       body,
@@ -30,7 +30,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies, recent: Recent
         receivedAt: new Date(Date.now() - reply.elapsedTime),
         tab: tabOf(request),
       })
-      const session = await findSession(db, { token: hashToken(tokens.access) })
+      const session = await findSession(db, hashToken(tokens.access))
       if (!session) throw new Refusal('NO_SESSION')
       setSessionCookies(reply, tokens, isSecure(request))
       return { data: await describe(session), message: 'Sesión renovada' }
@@ -41,9 +41,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies, recent: Recent
   })
 
   doors.serve(sesion.logout, async ({ request, reply }) => {
-    const access = request.cookies[ACCESS_COOKIE]
-    await logout(db, [access, request.cookies[RENEWAL_COOKIE]])
-    if (access) recent.learn(hashToken(access), null)
+    await logout(db, [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]])
     clearSessionCookies(reply)
     return { data: null, message: 'Sesión cerrada' }
   })

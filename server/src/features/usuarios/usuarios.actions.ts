@@ -1,8 +1,10 @@
 import type { Usuario, UsuarioBody, UsuarioNuevoBody } from '@cuadre/contract/usuarios'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Actor, record } from '../../db/audit.ts'
+import type { Conexion } from '../../db/connection.ts'
 import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type Otorgante, requireReachOfRoles, requireReachOfUsuario } from '../sesion/alcance.ts'
 import { endSessions } from '../sesion/end-sessions.ts'
@@ -22,11 +24,11 @@ import {
 } from './usuarios.queries.ts'
 
 /** The new user will have to choose a password of its own at the first login (decision S3). */
-export async function createUsuario(db: Kysely<DB>, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
+export async function createUsuario(db: Conexion, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
   requireGoodPassword(body.password, 'password')
   const contrasena = await hashPassword(body.password)
   return refuseTakenName(() =>
-    db.transaction().execute(async tx => {
+    inTransaction(db, async tx => {
       const id = await insertUsuario(tx, body, contrasena)
       const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
       await record(tx, actor, { ...change(id), accion: 'Creación', despues })
@@ -46,9 +48,9 @@ interface Edition extends Acting {
   readonly body: UsuarioBody
 }
 
-export function saveUsuario(db: Kysely<DB>, { id, body, actor, quien }: Edition): Promise<Usuario> {
+export function saveUsuario(db: Conexion, { id, body, actor, quien }: Edition): Promise<Usuario> {
   return refuseTakenName(() =>
-    db.transaction().execute(async tx => {
+    inTransaction(db, async tx => {
       const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
       if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
       await requireReachOfUsuario(tx, quien, id)
@@ -61,8 +63,8 @@ export function saveUsuario(db: Kysely<DB>, { id, body, actor, quien }: Edition)
 }
 
 /** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (decision S8). */
-export function deactivateUsuario(db: Kysely<DB>, { id, actor, quien }: Acting): Promise<void> {
-  return db.transaction().execute(async tx => {
+export function deactivateUsuario(db: Conexion, { id, actor, quien }: Acting): Promise<void> {
+  return inTransaction(db, async tx => {
     await lockAdministradores(tx)
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     if (!usuario.activo) throw new Refusal('USUARIO_NOT_FOUND')
@@ -75,8 +77,8 @@ export function deactivateUsuario(db: Kysely<DB>, { id, actor, quien }: Acting):
   })
 }
 
-export function reactivateUsuario(db: Kysely<DB>, { id, actor, quien }: Acting): Promise<void> {
-  return db.transaction().execute(async tx => {
+export function reactivateUsuario(db: Conexion, { id, actor, quien }: Acting): Promise<void> {
+  return inTransaction(db, async tx => {
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     if (usuario.activo) return
     await requireReachOfUsuario(tx, quien, id)
@@ -90,10 +92,10 @@ interface Reset extends Acting {
 }
 
 /** For who has forgotten the password: the new one opens the door once, then it must be changed (decision S3). */
-export async function resetPassword(db: Kysely<DB>, { id, password, actor, quien }: Reset): Promise<void> {
+export async function resetPassword(db: Conexion, { id, password, actor, quien }: Reset): Promise<void> {
   requireGoodPassword(password, 'password')
   const contrasena = await hashPassword(password)
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     await requireReachOfUsuario(tx, quien, id)
     await setFirstPassword(tx, id, contrasena)
@@ -107,8 +109,8 @@ interface Assignment extends Acting {
 }
 
 /** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (decision S2). */
-export function assignRoles(db: Kysely<DB>, { id, roleIds, actor, quien }: Assignment): Promise<void> {
-  return db.transaction().execute(async tx => {
+export function assignRoles(db: Conexion, { id, roleIds, actor, quien }: Assignment): Promise<void> {
+  return inTransaction(db, async tx => {
     await lockAdministradores(tx)
     found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     const held = await listRolesDeUsuario(tx, id)

@@ -1,4 +1,5 @@
 import { usuarios } from '@cuadre/contract/usuarios'
+import type { Conexion } from '../../db/connection.ts'
 import { readCountedPage } from '../../db/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
@@ -12,46 +13,46 @@ import {
 } from './usuarios.actions.ts'
 import { findUsuario, listRolesDeUsuario, listUsuarios } from './usuarios.queries.ts'
 
-export function usuariosRoutes({ doors, db }: Dependencies): void {
-  const read = async (id: number) => found(await findUsuario(db, id), 'USUARIO_NOT_FOUND')
+export function usuariosRoutes({ doors }: Dependencies): void {
+  const read = async (db: Conexion, id: number) => found(await findUsuario(db, id), 'USUARIO_NOT_FOUND')
 
-  doors.serve(usuarios.paged, async ({ query }) => ({
+  doors.serve(usuarios.paged, async ({ db, query }) => ({
     data: await readCountedPage(listUsuarios(db, query), query),
   }))
 
-  doors.serve(usuarios.get, async ({ params }) => ({ data: await read(params.id) }))
+  doors.serve(usuarios.get, async ({ db, params }) => ({ data: await read(db, params.id) }))
 
-  doors.serve(usuarios.create, async ({ body, actor }) => ({
+  doors.serve(usuarios.create, async ({ db, body, actor }) => ({
     data: await createUsuario(db, body, actor),
     message: 'Usuario creado correctamente',
   }))
 
-  doors.serve(usuarios.update, async ({ params, body, actor, session }) => ({
+  doors.serve(usuarios.update, async ({ db, params, body, actor, session }) => ({
     data: await saveUsuario(db, { id: params.id, body, actor, quien: session }),
     message: 'Usuario actualizado',
   }))
 
-  doors.serve(usuarios.deactivate, async ({ params, actor, session }) => {
+  doors.serve(usuarios.deactivate, async ({ db, params, actor, session }) => {
     await deactivateUsuario(db, { id: params.id, actor, quien: session })
     return { data: null, message: 'Usuario desactivado' }
   })
 
-  doors.serve(usuarios.reactivate, async ({ params, actor, session }) => {
+  doors.serve(usuarios.reactivate, async ({ db, params, actor, session }) => {
     await reactivateUsuario(db, { id: params.id, actor, quien: session })
     return { data: null, message: 'Usuario reactivado' }
   })
 
-  doors.serve(usuarios.resetPassword, async ({ params, body, actor, session }) => {
+  doors.serve(usuarios.resetPassword, async ({ db, params, body, actor, session }) => {
     await resetPassword(db, { id: params.id, password: body.password, actor, quien: session })
     return { data: null, message: 'Contraseña restablecida' }
   })
 
-  doors.serve(usuarios.roles, async ({ params }) => {
-    await read(params.id)
+  doors.serve(usuarios.roles, async ({ db, params }) => {
+    await read(db, params.id)
     return { data: await listRolesDeUsuario(db, params.id) }
   })
 
-  doors.serve(usuarios.assignRoles, async ({ params, body, actor, session }) => {
+  doors.serve(usuarios.assignRoles, async ({ db, params, body, actor, session }) => {
     await assignRoles(db, { id: params.id, roleIds: body, actor, quien: session })
     return { data: null, message: 'Roles actualizados' }
   })

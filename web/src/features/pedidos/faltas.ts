@@ -1,5 +1,5 @@
 import { FALTAS_EN_PEDIDO } from '@cuadre/contract/pedidos'
-import { primerFaltante } from '@cuadre/domain/pedidos/validar-pedido'
+import { faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import type { PedidoForm } from './use-pedido-form.ts'
 
 /** A sentence that speaks of a field. */
@@ -8,10 +8,10 @@ export interface Falta {
   readonly message: string
 }
 
-/** The first sentence of specification §5 that applies to the form, with the field that it speaks of. */
-export function faltaDe(form: PedidoForm): Falta | null {
+/** The sentences of specification §5 that apply to the form, in its order, each with the field that it speaks of. */
+export function faltasDe(form: PedidoForm): readonly Falta[] {
   const { state, empresa, cliente, porcentajes, ncf } = form
-  const falta = primerFaltante({
+  const missing = faltantes({
     fechaPedido: state.fechaPedido,
     empresaId: empresa?.id ?? null,
     clienteId: cliente?.id ?? null,
@@ -20,7 +20,7 @@ export function faltaDe(form: PedidoForm): Falta | null {
     ncfId: ncf.chosen?.id ?? null,
     cantidadDeLineas: state.lineas.length,
   })
-  return falta === null ? null : FALTAS_EN_PEDIDO[falta]
+  return missing.map(falta => FALTAS_EN_PEDIDO[falta])
 }
 
 /** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */

@@ -176,7 +176,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           onDismissCopia={() => setCopia(null)}
           onAnswered={focusNext}
         />
-        <PedidoHeader cabecera={form.cabecera} falta={saving.falta} {...{ pedido, readOnly, container }} />
+        <PedidoHeader cabecera={form.cabecera} faltas={saving.faltas} {...{ pedido, readOnly, container }} />
         {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
           <AgregarProducto

@@ -29,7 +29,7 @@ interface HeaderProps {
   readonly readOnly: boolean
   readonly container: RefObject<HTMLElement | null>
   /** What a save found missing. */
-  readonly falta: Falta | null
+  readonly faltas: readonly Falta[]
 }
 
 /**
@@ -37,9 +37,9 @@ interface HeaderProps {
  * Memoised: its fields cost more than a line, and typing into a line does not concern them.
  */
 export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
-  const { cabecera, pedido, readOnly, container, falta } = props
+  const { cabecera, pedido, readOnly, container, faltas } = props
   const { clienteId, dispatch, porcentajes } = cabecera
-  const errorOf = (field: string) => (falta?.field === field ? falta.message : null)
+  const errorOf = (field: string) => faltas.find(falta => falta.field === field)?.message ?? null
   const goTo = (field: string) => () => focusField(container.current, field)
   return (
     <div className="cuadre-pedido-head">

@@ -6,7 +6,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useCreatePedido, useUpdatePedido } from '../../api/pedidos.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Falta, faltaDe, focusField } from './faltas.ts'
+import { type Falta, faltasDe, focusField } from './faltas.ts'
 import { esLineaValida } from './lineas.ts'
 import { pedidoBodyOf } from './pedido-body.ts'
 import type { PedidoForm } from './use-pedido-form.ts'
@@ -16,6 +16,8 @@ export interface SavedPedido {
   readonly pedidoId: number
   readonly message: string
 }
+
+const NONE: readonly Falta[] = []
 
 interface Options {
   readonly form: PedidoForm
@@ -37,23 +39,27 @@ export function usePedidoSave(options: Options) {
   // One key per form until it succeeds: the same order sent twice is one order.
   const idempotencyKey = useRef(randomKey())
   const [busy, setBusy] = useState(false)
-  const [falta, setFalta] = useState<(Falta & { at: unknown }) | null>(null)
+  const [refused, setRefused] = useState<{ faltas: readonly Falta[]; at: unknown } | null>(null)
   const handleRefusal = useRefusals({ form, pedido, container, onConflict })
 
-  function refuse(found: Falta) {
-    setFalta({ ...found, at: form.state })
-    toast.warning(found.message)
-    focusField(container.current, found.field)
+  /** Shows them all beside their fields, says the first and goes there. */
+  function refuse(faltas: readonly [Falta, ...Falta[]]) {
+    const [first] = faltas
+    setRefused({ faltas, at: form.state })
+    toast.warning(first.message)
+    focusField(container.current, first.field)
   }
 
   async function save() {
     // A ref: the second key of a double press comes before the busy button is painted.
     if (running.current) return
-    const problem = faltaDe(form) ?? entryProblem()
-    if (problem !== null) return refuse(problem)
+    const [first, ...others] = faltasDe(form)
+    if (first !== undefined) return refuse([first, ...others])
+    const problem = entryProblem()
+    if (problem !== null) return refuse([problem])
     running.current = true
     setBusy(true)
-    setFalta(null)
+    setRefused(null)
     try {
       options.onSaved(await send())
       idempotencyKey.current = randomKey()
@@ -102,7 +108,7 @@ export function usePedidoSave(options: Options) {
   return {
     busy,
     save: () => void save(),
-    /** The sentence beside a field, until something is changed. */
-    falta: falta !== null && falta.at === form.state ? falta : null,
+    /** The sentences beside the fields, until something is changed. */
+    faltas: refused !== null && refused.at === form.state ? refused.faltas : NONE,
   }
 }

@@ -7,11 +7,9 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Trip } from '../db/trip/trip.ts'
-import { readAhead } from './read-ahead.ts'
 
 let prueba: AppDePrueba
-/** Another server process on the same database: it has never seen the tokens that the first one knows. */
+/** Another server process on the same database. */
 let other: FastifyInstance
 let pedidoId: number
 
@@ -26,7 +24,7 @@ afterAll(async () => {
   await prueba.cerrar()
 })
 
-describe('a token that this process knows', () => {
+describe('a token that was good a moment ago', () => {
   let id: number
   let username: string
   let clerk: ClienteDeApi
@@ -37,10 +35,7 @@ describe('a token that this process knows', () => {
     clerk = prueba.anonimo()
     await clerk.data(sesion.login, { body: { username, password: 'mangú con salami' } })
     there = crearClienteDeApi(other, clerk.cookies)
-    // Twice: the first one is learnt from, the second one is read ahead.
-    for (const _ of [1, 2]) {
-      expect((await clerk.data(pedidos.get, { params: { id: pedidoId } })).pedidoId).toBe(pedidoId)
-    }
+    expect((await clerk.data(pedidos.get, { params: { id: pedidoId } })).pedidoId).toBe(pedidoId)
   })
 
   const readings = () =>
@@ -52,7 +47,7 @@ describe('a token that this process knows', () => {
       [pedidos.paged, { query: { page: 0 } }],
     ] as const
 
-  /** Every reading, asked where the token is known and where it is not. */
+  /** Every reading, asked of both processes. */
   async function bothSay(): Promise<unknown[]> {
     const here = []
     for (const [endpoint, input] of readings()) {
@@ -133,87 +128,5 @@ describe('a token that this process knows', () => {
     expect(await readings(40)).toEqual(Array(40).fill(200))
     await sql`UPDATE sesiones SET cerrada_en = now() WHERE usuario_id = ${id}`.execute(prueba.db)
     expect(await readings(40)).toEqual(Array(40).fill(401))
-  })
-})
-
-describe('reading ahead', () => {
-  const DB = 'the database' as unknown as Trip['db']
-  const ON_TRIP = 'on the trip' as unknown as Trip['db']
-  const startTrip = () => ({ db: ON_TRIP, leave() {} })
-  const ana = { userId: 1, roles: ['Pedidos'] }
-  const done: unknown[] = []
-  beforeEach(() => {
-    done.length = 0
-  })
-
-  function ahead(given: {
-    recalled: typeof ana | null
-    admit: () => Promise<typeof ana>
-    mayRead?: boolean
-  }) {
-    return readAhead({
-      db: DB,
-      startTrip,
-      recalled: given.recalled,
-      entitled: () => given.mayRead ?? true,
-      admit: async db => {
-        done.push(['admit', db])
-        return given.admit()
-      },
-      async read(session, db) {
-        done.push(['read', session.roles, db])
-        return `read for ${session.roles}`
-      },
-    })
-  }
-
-  const refuse = () => Promise.reject(new Error('refused'))
-
-  test('nothing is read for a token that was not seen before it is admitted', async () => {
-    await expect(ahead({ recalled: null, admit: refuse })).rejects.toThrow('refused')
-    expect(done).toEqual([['admit', DB]])
-  })
-
-  test('nothing is read ahead for who was not entitled when last seen', async () => {
-    await expect(ahead({ recalled: ana, admit: refuse, mayRead: false })).rejects.toThrow('refused')
-    expect(done).toEqual([['admit', DB]])
-  })
-
-  test('the question goes first, and both go on the trip', async () => {
-    expect(await ahead({ recalled: ana, admit: async () => ({ ...ana }) })).toBe('read for Pedidos')
-    expect(done).toEqual([
-      ['admit', ON_TRIP],
-      ['read', ['Pedidos'], ON_TRIP],
-    ])
-  })
-
-  test('what was read for another is read again for the one who asks', async () => {
-    const now = { userId: 1, roles: ['Reportes'] }
-    expect(await ahead({ recalled: ana, admit: async () => now })).toBe('read for Reportes')
-    expect(done.at(-1)).toEqual(['read', ['Reportes'], DB])
-  })
-
-  test('the refusal wins over whatever became of the reading', async () => {
-    const failing = readAhead({
-      db: DB,
-      startTrip,
-      recalled: ana,
-      entitled: () => true,
-      admit: refuse,
-      read: () => Promise.reject(new Error('nothing found')),
-    })
-    await expect(failing).rejects.toThrow('refused')
-  })
-
-  test('a reading that fails for one who is admitted fails', async () => {
-    const failing = readAhead({
-      db: DB,
-      startTrip,
-      recalled: ana,
-      entitled: () => true,
-      admit: async () => ana,
-      read: () => Promise.reject(new Error('nothing found')),
-    })
-    await expect(failing).rejects.toThrow('nothing found')
   })
 })

@@ -1,0 +1,51 @@
+import type { Access, Endpoint } from '@cuadre/contract/endpoint'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Who is calling: read from the database at each request, so a revoked session is dead at the next one. */
+export interface Session {
+  readonly sesionId: string
+  readonly userId: number
+  readonly username: string
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  readonly debeCambiarContrasena: boolean
+}
+
+/** Null when nobody with a living session calls. */
+export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
+
+type Rule = Pick<Endpoint, 'access' | 'beforePasswordChange'>
+
+/** Makes the hook that refuses whoever may not call. It runs on the head of a request: the body of a stranger is never read. */
+export type Admit = (rule: Rule) => (request: FastifyRequest) => Promise<void>
+
+export function admitWith(app: FastifyInstance, authenticate: Authenticate): Admit {
+  app.decorateRequest('session', null)
+  return rule => async request => {
+    if (rule.access === 'publico') return
+    request.session = await authenticate(request)
+    if (!request.session) throw new Refusal('NO_SESSION')
+    const reason = reasonToRefuse(rule, request.session)
+    if (reason) throw new Refusal(reason)
+  }
+}
+
+/** An Administrador may do everything. */
+export function mayUse(session: Session, access: Access): boolean {
+  if (access === 'publico' || access === 'sesion') return true
+  return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(access)
+}
+
+function reasonToRefuse({ access, beforePasswordChange }: Rule, session: Session) {
+  if (session.debeCambiarContrasena && !beforePasswordChange) return 'PASSWORD_CHANGE_REQUIRED'
+  return mayUse(session, access) ? null : 'UNAUTHORIZED'
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on public calls. */
+    session: Session | null
+  }
+}

@@ -1,0 +1,151 @@
+import { request } from 'node:http'
+import { ENDPOINTS } from '@cuadre/contract/api'
+import { bodyLimitOf } from '@cuadre/contract/endpoint'
+import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
+import { sesion } from '@cuadre/contract/sesion'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { unaCategoria } from '@cuadre/testing/builders'
+import { urlDe } from '@cuadre/testing/cliente-de-api'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+
+beforeAll(async () => {
+  prueba = await crearApp()
+})
+afterAll(() => prueba.cerrar())
+
+const json = { 'content-type': 'application/json' }
+const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
+const withBody = ENDPOINTS.filter(({ method }) => method === 'POST' || method === 'PUT')
+const each = withBody.map(endpoint => [endpoint.method, endpoint.path, endpoint] as const)
+
+describe('a body that is too large', () => {
+  test.each(each)('%s %s is refused beyond what it declares', async (method, _, endpoint) => {
+    const url = urlDe(endpoint, { params })
+    const limit = bodyLimitOf(endpoint)
+    const send = async (bytes: number) =>
+      (await prueba.api.request({ method, url, headers: json, payload: ' '.repeat(bytes) })).json()
+    expect(await send(limit + 1)).toMatchObject({ statusCode: 413, errorCode: 'PAYLOAD_TOO_LARGE' })
+    if (endpoint !== sesion.logout) expect((await send(limit)).statusCode).not.toBe(413)
+  })
+
+  test('is small by default, and tiny where anybody may send one', () => {
+    const limits = withBody.map(endpoint => [endpoint.path, bodyLimitOf(endpoint)] as const)
+    expect(limits.filter(([, limit]) => limit > 64 * 1024)).toEqual([
+      ['/Pedidos', 256 * 1024],
+      ['/Pedidos/:id', 256 * 1024],
+    ])
+    for (const endpoint of withBody.filter(({ access }) => access === 'publico')) {
+      expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(8 * 1024)
+    }
+  })
+
+  test('never refuses the longest password, however it is written', async () => {
+    const escaped = (letters: number) => '\\u00e1'.repeat(letters)
+    const payload = `{"username":"${escaped(200)}","password":"${escaped(1000)}"}`
+    const { json: answer } = await prueba
+      .anonimo()
+      .request({ method: 'POST', url: '/api/users/login', headers: json, payload })
+    expect(answer()).toMatchObject({ statusCode: 401, errorCode: 'USER_NOT_FOUND' })
+  })
+
+  test('leaves room for an order with all of its lines, written with blanks and names', async () => {
+    const puesto = await unPuestoDeVenta(prueba.api, 2)
+    const body = await puesto.datos()
+    const linea = { productoId: puesto.gravado.id, precio: 450.5, cantidad: 1, descuento: 0 }
+    const detalles = Array.from({ length: MAX_LINEAS }, () => ({ ...linea, nota: 'Así la llama el cliente' }))
+    const payload = JSON.stringify({ ...body, detalles }, null, 2)
+    expect(payload.length).toBeGreaterThan(100_000)
+    const answer = await prueba.api.request({ method: 'POST', url: '/api/pedidos', headers: json, payload })
+    expect([answer.statusCode, answer.json().data.detalles.length]).toEqual([201, MAX_LINEAS])
+  })
+})
+
+describe('the body of somebody who may not call', () => {
+  const BODIES = ['{', '['.repeat(500), 'x'.repeat(300_000), '']
+
+  test.each(each.filter(([, , { access }]) => access !== 'publico'))(
+    '%s %s is refused by its head alone',
+    async (method, _, endpoint) => {
+      for (const payload of BODIES) {
+        const options = { method, url: urlDe(endpoint, { params }), headers: json, payload }
+        expect((await prueba.anonimo().request(options)).json().errorCode).toBe('NO_SESSION')
+      }
+      const plain = {
+        method,
+        url: urlDe(endpoint, { params }),
+        headers: { 'content-type': 'x' },
+        payload: 'x',
+      }
+      expect((await prueba.anonimo().request(plain)).json().errorCode).toBe('NO_SESSION')
+    },
+  )
+
+  test('that lacks the right is as unread as a stranger’s', async () => {
+    const clerk = await prueba.entrarComo({ roles: ['Categorias'] })
+    for (const payload of BODIES) {
+      const answer = await clerk.request({ method: 'POST', url: '/api/pedidos', headers: json, payload })
+      expect(answer.json()).toMatchObject({ statusCode: 403, errorCode: 'UNAUTHORIZED' })
+    }
+  })
+
+  test('is not waited for', async () => {
+    const address = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
+    const status = await new Promise((resolve, reject) => {
+      const headers = { ...json, 'content-length': String(200_000) }
+      const sending = request(new URL('/api/pedidos', address), { method: 'POST', headers })
+      sending.on('response', answer => {
+        resolve(answer.statusCode)
+        sending.destroy()
+      })
+      sending.on('error', reject)
+      // A first letter, and never the rest.
+      sending.write('{')
+    })
+    expect(status).toBe(401)
+  })
+
+  test('sent to an address that does not exist is not read either', async () => {
+    const payload = 'x'.repeat(300_000)
+    const answer = await prueba.api.request({ method: 'POST', url: '/api/nada', headers: json, payload })
+    expect(answer.json()).toMatchObject({ statusCode: 404, errorCode: 'NOT_FOUND' })
+  })
+})
+
+describe('nesting', () => {
+  const post = async (payload: string) =>
+    (await prueba.api.request({ method: 'POST', url: '/api/categorias', headers: json, payload })).json()
+  /** A valid body with something nested in a field that nobody knows. */
+  const nested = (depth: number, open: string, close: string) =>
+    `{"descripcion":"Anidada ${open.length} ${depth}","otro":${open.repeat(depth)}1${close.repeat(depth)}}`
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('of %s is refused beyond what any body needs', async (_, open, close) => {
+    expect(await post(nested(15, open, close))).toMatchObject({ isSuccess: true })
+    for (const depth of [16, 1000, 8000]) {
+      expect(await post(nested(depth, open, close))).toEqual({
+        data: null,
+        message: 'Los datos enviados no son válidos.',
+        statusCode: 400,
+        errorCode: 'INVALID_INPUT',
+        isSuccess: false,
+      })
+    }
+  })
+
+  test('is not what a text says', async () => {
+    const descripcion = `«${'['.repeat(30)}» \\ "${'{'.repeat(30)}"`
+    const { id } = await unaCategoria(prueba.api, { descripcion })
+    expect(id).toBeGreaterThan(0)
+  })
+
+  test('is told from the many brackets of a long list', async () => {
+    const body = { detalles: Array.from({ length: 100 }, () => ({ x: [] })), aplicaItbis: true }
+    const { body: answer } = await prueba.api.call(pedidos.create, { body })
+    expect(answer.errors?.length).toBeGreaterThan(50)
+  })
+})

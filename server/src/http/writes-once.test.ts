@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { ENDPOINTS } from '@cuadre/contract/api'
+import { categorias } from '@cuadre/contract/categorias'
+import { clientes } from '@cuadre/contract/clientes'
+import { contactos } from '@cuadre/contract/contactos'
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { empresas } from '@cuadre/contract/empresas'
+import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
+import { ncfs } from '@cuadre/contract/ncf'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { permisos } from '@cuadre/contract/permisos'
+import { productos } from '@cuadre/contract/productos'
+import { roles } from '@cuadre/contract/roles'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { type AppDePrueba, crearApp, otroProceso } from '@cuadre/testing/app'
+import {
+  datosDeCliente,
+  datosDeContacto,
+  datosDeEmpresa,
+  datosDeProducto,
+  unaCategoria,
+  unaEmpresa,
+  unCliente,
+  unContacto,
+  unProducto,
+} from '@cuadre/testing/builders'
+import { crearClienteDeApi, type Entrada } from '@cuadre/testing/cliente-de-api'
+import { siguiente } from '@cuadre/testing/documentos'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: AppDePrueba
+let other: FastifyInstance
+let puesto: PuestoDeVenta
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  other = await otroProceso(prueba.base)
+  puesto = await unPuestoDeVenta(prueba.api, 40)
+})
+afterAll(async () => {
+  expect(await revisarLibros(prueba.base.pool)).toEqual([])
+  await other.close()
+  await prueba.cerrar()
+})
+
+const named = (what: string) => `${what} ${siguiente()}`
+const unRol = () => prueba.api.data(roles.create, { body: { name: named('Rol') } })
+const unPermiso = () =>
+  prueba.api.data(permisos.create, { body: { name: named('permiso'), description: '' } })
+const datosDeUsuario = () => ({
+  nombre: 'Ana',
+  username: `ana${siguiente()}`,
+  email: 'ana@cuadre.example',
+  password: 'mangú con salami',
+})
+const unUsuario = async (activo = true) => ({
+  params: { id: (await prueba.crearUsuario({ roles: ['Categorias'], activo })).id },
+})
+const of = (record: { id: number }, body?: unknown) => ({ params: { id: record.id }, body })
+const unaCuenta = async () => ({ params: { pedidoId: (await puesto.unPedido()).pedidoId } })
+const unaPagada = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => {
+  const cuenta = await unaCuenta()
+  expect((await prueba.api.call(lado.marcarPagada, cuenta)).status).toBe(200)
+  return cuenta
+}
+const varias = async () => ({
+  body: { pedidoIds: [(await puesto.unPedido()).pedidoId, (await puesto.unPedido()).pedidoId] },
+})
+const unDiaLleno = async (body: object) => {
+  const { empresa } = await unPuestoDeVenta(prueba.api, 1)
+  return { body: { ...body, empresaId: empresa.id } }
+}
+
+/** What each write is sent so that it changes something, anew at each call. */
+const WRITES: readonly (readonly [Endpoint, () => Promise<Entrada>])[] = [
+  [categorias.create, async () => ({ body: { descripcion: named('Categoría') } })],
+  [categorias.update, async () => of(await unaCategoria(prueba.api), { descripcion: named('Otra') })],
+  [categorias.remove, async () => of(await unaCategoria(prueba.api))],
+  [productos.create, async () => ({ body: await datosDeProducto(prueba.api) })],
+  [productos.update, async () => of(await unProducto(prueba.api), await datosDeProducto(prueba.api))],
+  [productos.remove, async () => of(await unProducto(prueba.api))],
+  [contactos.create, async () => ({ body: datosDeContacto() })],
+  [contactos.update, async () => of(await unContacto(prueba.api), datosDeContacto())],
+  [contactos.remove, async () => of(await unContacto(prueba.api))],
+  [empresas.create, async () => ({ body: await datosDeEmpresa(prueba.api) })],
+  [empresas.update, async () => of(await unaEmpresa(prueba.api), await datosDeEmpresa(prueba.api))],
+  [empresas.remove, async () => of(await unaEmpresa(prueba.api))],
+  [clientes.create, async () => ({ body: await datosDeCliente(prueba.api) })],
+  [clientes.update, async () => of(await unCliente(prueba.api), await datosDeCliente(prueba.api))],
+  [clientes.remove, async () => of(await unCliente(prueba.api))],
+  [usuarios.create, async () => ({ body: datosDeUsuario() })],
+  [usuarios.update, async () => ({ ...(await unUsuario()), body: datosDeUsuario() })],
+  [usuarios.deactivate, () => unUsuario()],
+  [usuarios.reactivate, () => unUsuario(false)],
+  [usuarios.resetPassword, async () => ({ ...(await unUsuario()), body: { password: 'mofongo con queso' } })],
+  [usuarios.assignRoles, async () => ({ ...(await unUsuario()), body: [(await unRol()).id] })],
+  [roles.create, async () => ({ body: { name: named('Rol') } })],
+  [roles.update, async () => of(await unRol(), { name: named('Rol') })],
+  [roles.remove, async () => of(await unRol())],
+  [permisos.create, async () => ({ body: { name: named('permiso') } })],
+  [permisos.update, async () => of(await unPermiso(), { name: named('permiso') })],
+  [permisos.remove, async () => of(await unPermiso())],
+  [permisos.assign, async () => ({ params: { roleId: (await unRol()).id }, body: [(await unPermiso()).id] })],
+  [
+    ncfs.generar,
+    async () => ({
+      body: {
+        empresaId: (await unaEmpresa(prueba.api)).id,
+        fechaInicio: MES,
+        fechaVencimiento: '2026-12-31',
+        cantidadPorDia: 1,
+      },
+    }),
+  ],
+  [ncfs.moverFecha, () => unDiaLleno({ fechaOrigen: LUNES, fechaDestino: '2026-11-17' })],
+  [
+    ncfs.anular,
+    async () => ({ body: { ids: [(await puesto.disponibles('2026-11-20'))[0]?.id], motivo: '04' } }),
+  ],
+  [pedidos.create, async () => ({ body: await puesto.datos() })],
+  [
+    pedidos.update,
+    async () => {
+      const { pedidoId, ncfId } = await puesto.unPedido()
+      const detalles = [{ productoId: puesto.gravado.id, cantidad: 1, descuento: 0 }]
+      return { params: { id: pedidoId }, body: await puesto.datos({ ncfId, detalles }) }
+    },
+  ],
+  [pedidos.remove, async () => ({ params: { id: (await puesto.unPedido()).pedidoId } })],
+  [cuentasPorPagar.marcarPagada, unaCuenta],
+  [cuentasPorPagar.marcarPagadas, varias],
+  [cuentasPorPagar.anular, () => unaPagada(cuentasPorPagar)],
+  [cuentasPorCobrar.marcarPagada, unaCuenta],
+  [cuentasPorCobrar.marcarPagadas, varias],
+  [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
+]
+
+const each = WRITES.map(([endpoint, input]) => [endpoint.method, endpoint.path, endpoint, input] as const)
+
+/** Every write leaves a trace, so whatever was done twice, or not undone, is seen here. */
+async function traces(): Promise<number> {
+  const { rows } = await prueba.base.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM auditoria')
+  return rows[0]?.n ?? 0
+}
+
+test('every write of the API stands here', () => {
+  const name = ({ method, path }: Endpoint) => `${method} ${path}`
+  expect(WRITES.map(([endpoint]) => name(endpoint)).sort()).toEqual(
+    ENDPOINTS.filter(isWrite).map(name).sort(),
+  )
+})
+
+describe('a write with an Idempotency-Key', () => {
+  test.each(each)('%s %s answers again, and is done once', async (_method, _path, endpoint, input) => {
+    const asked = { ...(await input()), headers: { 'idempotency-key': named('clave') } }
+    const before = await traces()
+    const first = await prueba.api.call(endpoint, asked)
+    const done = await traces()
+    expect([first.body.isSuccess, done > before]).toEqual([true, true])
+    const again = await crearClienteDeApi(other, prueba.api.cookies).call(endpoint, asked)
+    expect([again.status, again.response.body]).toEqual([first.status, first.response.body])
+    expect(await traces()).toBe(done)
+  })
+
+  test.each(each)('%s %s sent twice at once is done once', async (_method, _path, endpoint, input) => {
+    const asked = { ...(await input()), headers: { 'idempotency-key': named('clave') } }
+    const there = crearClienteDeApi(other, prueba.api.cookies)
+    const [one, two, three] = await Promise.all(
+      [prueba.api, there, prueba.api].map(api => api.call(endpoint, asked)),
+    )
+    expect(one?.body).toMatchObject({ isSuccess: true, errorCode: null })
+    expect([two?.body, three?.body]).toEqual([one?.body, one?.body])
+    const done = await traces()
+    await there.call(endpoint, asked)
+    expect(await traces()).toBe(done)
+  })
+
+  test.each(each)('%s %s is undone when its key cannot be kept', async (_method, _path, endpoint, input) => {
+    const asked = { ...(await input()), headers: { 'idempotency-key': named('clave') } }
+    const before = await traces()
+    await prueba.base.pool.query(`
+      CREATE FUNCTION se_corta() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$;
+      CREATE TRIGGER se_corta BEFORE UPDATE ON idempotencia FOR EACH ROW EXECUTE FUNCTION se_corta()`)
+    const cut = await prueba.api.call(endpoint, asked)
+    await prueba.base.pool.query('DROP FUNCTION se_corta CASCADE')
+    expect([cut.status, await traces()]).toEqual([500, before])
+    // Nothing of it is left in the way of the next attempt.
+    expect((await prueba.api.call(endpoint, asked)).body).toMatchObject({ isSuccess: true })
+  })
+})
+
+describe('a key', () => {
+  const create = (descripcion: string, key: string, api = prueba.api) =>
+    api.call(categorias.create, { body: { descripcion }, headers: { 'idempotency-key': key } })
+
+  test('with another body, another record or another call is refused', async () => {
+    const key = named('clave')
+    const { id } = (await create(named('Categoría'), key)).body.data
+    const headers = { 'idempotency-key': key }
+    const params = { id }
+    for (const answer of [
+      await create(named('Categoría'), key),
+      await prueba.api.call(categorias.update, { params, headers, body: { descripcion: named('Otra') } }),
+      await prueba.api.call(categorias.remove, { params, headers }),
+    ]) {
+      expect(answer.body).toMatchObject({ statusCode: 409, errorCode: 'IDEMPOTENCY_MISMATCH' })
+    }
+  })
+
+  test('belongs to its user: another’s is another key', async () => {
+    const key = named('clave')
+    const clerk = await prueba.entrarComo({ roles: ['Categorias'] })
+    const mine = await create(named('Categoría'), key)
+    const his = await create(named('Categoría'), key, clerk)
+    expect([mine.status, his.status]).toEqual([201, 201])
+    expect(his.body.data.id).not.toBe(mine.body.data.id)
+  })
+
+  test('of a refused write is free: what stood in the way may be mended', async () => {
+    const [key, descripcion] = [named('clave'), named('Categoría')]
+    const { id } = await unaCategoria(prueba.api, { descripcion })
+    expect((await create(descripcion, key)).body.errorCode).toBe('DUPLICATE')
+    await prueba.api.data(categorias.remove, { params: { id } })
+    expect((await create(descripcion, key)).status).toBe(201)
+  })
+
+  test.each(['', 'x'.repeat(201)])('«%.10s» is none', async key => {
+    expect((await create(named('Categoría'), key)).body).toMatchObject({ statusCode: 400 })
+  })
+
+  test('opens nothing to who may no longer do it', async () => {
+    const [key, descripcion] = [named('clave'), named('Categoría')]
+    const clerk = await prueba.entrarComo({ roles: ['Categorias'] })
+    expect((await create(descripcion, key, clerk)).status).toBe(201)
+    await prueba.base.pool.query(
+      `UPDATE sesiones SET cerrada_en = now() WHERE usuario_id <> (SELECT min(id) FROM usuarios)`,
+    )
+    expect((await create(descripcion, key, clerk)).body.errorCode).toBe('NO_SESSION')
+  })
+
+  test('is kept as a hash, and of a body with a password nothing that guesses could be tried against', async () => {
+    const key = named('clave secreta')
+    const body = datosDeUsuario()
+    const input = { body, headers: { 'idempotency-key': key } }
+    expect((await prueba.api.call(usuarios.create, input)).status).toBe(201)
+    const { rows } = await prueba.base.pool.query<{ fila: string }>(
+      'SELECT i::text AS fila FROM idempotencia i',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const fingerprints = [
+      JSON.stringify({ method: 'POST', path: '/users', body }),
+      JSON.stringify(body),
+      body.password,
+    ].map(text => createHash('sha256').update(text).digest('hex'))
+    for (const { fila } of rows) {
+      for (const secret of [key, body.password, ...fingerprints]) expect(fila).not.toContain(secret)
+    }
+  })
+})
