@@ -11,6 +11,7 @@ import type { StartTrip } from './db/trip/trip.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
+import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
@@ -55,6 +56,7 @@ export interface AppOptions {
   /** Its counts are part of the metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly taller: Taller
+  readonly vigilancia: Vigilancia
   readonly config: Pick<
     Config,
     'authGenericErrors' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'
@@ -72,6 +74,7 @@ export async function buildApp({
   settings,
   pool,
   taller,
+  vigilancia,
   config,
   webFolder,
   now = () => new Date(),
@@ -121,7 +124,9 @@ export async function buildApp({
   })
   const doors = makeDoors(app, { db, startTrip, receive, announce })
   const replica = () => reading?.replica.estado() ?? null
-  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now }, recent)
+  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now }, recent, vigilancia)
+  // Before the database is closed; another process goes on.
+  app.addHook('onClose', () => vigilancia.stop())
   serveMetrics(app, { pool, reading, pages, token: config.metricsToken })
   await serveApiPage(app)
   await serveEverythingElse(app, webFolder)
@@ -129,13 +134,13 @@ export async function buildApp({
 }
 
 /** One line per feature: the way from here to any door is an import. */
-function openDoors(dependencies: Dependencies, recent: RecentSessions): void {
+function openDoors(dependencies: Dependencies, recent: RecentSessions, vigilancia: Vigilancia): void {
   saludRoutes(dependencies)
   sesionRoutes(dependencies, recent)
   permisosRoutes(dependencies)
   rolesRoutes(dependencies)
   usuariosRoutes(dependencies)
-  auditoriaRoutes(dependencies)
+  auditoriaRoutes(dependencies, vigilancia)
   categoriasRoutes(dependencies)
   productosRoutes(dependencies)
   contactosRoutes(dependencies)

@@ -18,6 +18,7 @@ test('without variables everything has a default', () => {
     logLevel: 'info',
     authGenericErrors: false,
     dailyBackups: true,
+    auditKey: null,
     metricsToken: null,
     slowQueryMs: 500,
   })
@@ -43,6 +44,7 @@ test('reads what is set', () => {
     LOG_LEVEL: 'WARN',
     AUTH_GENERIC_ERRORS: 'true',
     DAILY_BACKUPS: 'false',
+    AUDIT_KEY: 'treinta-y-dos-letras-o-bien-mas-letras',
     METRICS_TOKEN: 'dieciseis-letras',
     SLOW_QUERY_MS: '250',
   })
@@ -58,6 +60,7 @@ test('reads what is set', () => {
     logLevel: 'warn',
     authGenericErrors: true,
     dailyBackups: false,
+    auditKey: 'treinta-y-dos-letras-o-bien-mas-letras',
     metricsToken: 'dieciseis-letras',
     slowQueryMs: 250,
   })
@@ -76,6 +79,7 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['DATABASE_POOL', 'muchas'],
     ['ADMIN_PASSWORD', 'corta'],
     ['ADMIN_PASSWORD', ' con espacios '],
+    ['AUDIT_KEY', 'demasiado corta'],
     ['METRICS_TOKEN', 'corto'],
     ['METRICS_TOKEN', 'con espacios no sirve'],
     ['SLOW_QUERY_MS', '0'],
