@@ -24,6 +24,9 @@ export type EntidadAuditada = (typeof ENTIDADES_AUDITADAS)[number]
 const cambio = z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })
 export type Cambio = z.output<typeof cambio>
 
+/** What the log keeps of a value that was too long for it. */
+export const valorOmitido = z.object({ omitido: z.object({ caracteres: z.int(), sha256: z.string() }) })
+
 /** `en`: instant in ISO format. `sello`: its place in the chain; null for the moment before it is sealed. */
 export const registroDeAuditoria = z.object({
   id: z.int(),
@@ -59,9 +62,7 @@ const firmaDeAuditoria = z.object({
   llave: z.string(),
   desde: z.int().nullable(),
   /** Seals with the signature of a key that this server does not have. */
-  ajenas: z
-    .object({ llave: z.string(), cuantas: z.int(), desde: z.int(), hasta: z.int() })
-    .nullable(),
+  ajenas: z.object({ llave: z.string(), cuantas: z.int(), desde: z.int(), hasta: z.int() }).nullable(),
 })
 
 const estadoDeTarea = z.enum(['nunca', 'en curso', 'terminada'])
@@ -151,7 +152,9 @@ export const auditoria = {
     access: 'auditoria.ver',
     tag,
     summary: 'Recalcula la cadena desde el último sello verificado, o entera, y dice dónde fue alterada',
-    body: z.object({ completa: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional() }).optional(),
+    body: z
+      .object({ completa: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional() })
+      .optional(),
     data: integridad,
   }),
   verificacion: endpoint({

@@ -28,7 +28,11 @@ export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
 }
 
 /** Adds new audit entries to their chain every few seconds, and once more at the end. */
-export function keepSealed({ seal }: Pick<Vigilancia, 'seal'>, log: Log, every = SEAL_MS): () => Promise<void> {
+export function keepSealed(
+  { seal }: Pick<Vigilancia, 'seal'>,
+  log: Log,
+  every = SEAL_MS,
+): () => Promise<void> {
   const stop = repeat({ every, log, task: seal, failure: 'No se pudo sellar la auditoría' })
   return async () => {
     await stop()
@@ -37,7 +41,11 @@ export function keepSealed({ seal }: Pick<Vigilancia, 'seal'>, log: Log, every =
 }
 
 /** Checks the audit log and the orders against it once a day, and goes on with what a killed process left. */
-export function keepWatched({ look }: Pick<Vigilancia, 'look'>, log: Log, every = LOOK_MS): () => Promise<void> {
+export function keepWatched(
+  { look }: Pick<Vigilancia, 'look'>,
+  log: Log,
+  every = LOOK_MS,
+): () => Promise<void> {
   const task = () => look(new Date())
   return repeat({ every, log, task, failure: 'No se pudo vigilar la auditoría' })
 }

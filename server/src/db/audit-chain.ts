@@ -20,7 +20,10 @@ export interface Signature {
 }
 
 /** What a key signs at a seal; no signature comes before the first. */
-export function signedParts({ sello, huella }: Anchor, previous: Buffer | null): readonly (string | Buffer)[] {
+export function signedParts(
+  { sello, huella }: Anchor,
+  previous: Buffer | null,
+): readonly (string | Buffer)[] {
   return ['sello', String(sello), huella, previous ?? '']
 }
 

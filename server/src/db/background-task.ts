@@ -69,7 +69,9 @@ export class BackgroundTask<P extends object> {
     const turn = randomUUID()
     const { rows } = await sql<{ avance: P }>`
       UPDATE auditoria_tareas SET proceso = ${turn}, latido_en = now()
-      WHERE tarea = ${tarea} AND estado = 'en curso' AND latido_en < now() - ${LEASE} RETURNING avance`.execute(db)
+      WHERE tarea = ${tarea} AND estado = 'en curso' AND latido_en < now() - ${LEASE} RETURNING avance`.execute(
+      db,
+    )
     const [taken] = rows
     if (!taken) return
     this.#turn = turn

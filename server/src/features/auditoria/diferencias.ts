@@ -42,10 +42,13 @@ function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<
   const known = estado ?? {}
   const found = Object.entries(CAMPOS).flatMap(([campo, nombre]) => {
     if (!Object.hasOwn(known, campo) || known[campo] === fila[campo]) return []
-    return [`${nombre}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`]
+    return [
+      `${nombre}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
+    ]
   })
   // An annulment counts one up and has no fields of its own.
-  const version = typeof known['version'] === 'number' ? known['version'] + (anulado ? 1 : 0) : fila['version']
+  const version =
+    typeof known['version'] === 'number' ? known['version'] + (anulado ? 1 : 0) : fila['version']
   return found.length === 0 && version !== fila['version'] ? ['Fue guardado sin dejar traza.'] : found
 }
 
@@ -91,7 +94,8 @@ function accountDifferences(cuenta: CuentaYTraza, { estado, anulado }: PedidoYTr
 /** In pesos, from the order as its traces left it. */
 function expectedAmount(lado: CuentaYTraza['lado'], estado: PedidoYTrazas['estado']): number | null {
   const { subTotal, total, aplicaItbis, porcCompra, porcVenta } = estado ?? {}
-  if (typeof subTotal !== 'number' || typeof total !== 'number' || typeof aplicaItbis !== 'boolean') return null
+  if (typeof subTotal !== 'number' || typeof total !== 'number' || typeof aplicaItbis !== 'boolean')
+    return null
   if (typeof porcCompra !== 'number' || typeof porcVenta !== 'number') return null
   const cuentas = calcularCuentas({
     subTotal: centavosDesdePesos(subTotal),

@@ -1,6 +1,5 @@
 import type { Integridad, RevisionDePedidos } from '@cuadre/contract/auditoria'
 import { formatNumero } from '@cuadre/domain/dinero/formato'
-import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { readAnchor } from '../../db/audit-chain.ts'
 import { readTask, type TaskState } from '../../db/background-task.ts'
 import type { Conexion } from '../../db/connection.ts'
@@ -33,11 +32,7 @@ export async function readIntegridad(db: Conexion, llave: string): Promise<Integ
   }
 }
 
-function describeRevision({
-  estado,
-  terminadaEn,
-  avance,
-}: TaskState<AvanceDeRevision>): RevisionDePedidos {
+function describeRevision({ estado, terminadaEn, avance }: TaskState<AvanceDeRevision>): RevisionDePedidos {
   return {
     estado,
     revisados: avance?.pedidoId ?? 0,
@@ -50,17 +45,13 @@ function describeRevision({
 
 /** What a check found, or how far it is, in words. */
 export function sentenciaDe(integridad: Integridad): string {
-  const { estado, integra, registros, desde, desdeEn, hasta } = integridad
+  const { estado, integra, registros, hasta } = integridad
   if (estado === 'nunca') return 'La auditoría no se ha verificado todavía.'
   if (integra === null) {
     return `Verificando la auditoría: ${formatNumero(registros)} de ${formatNumero(hasta)} registros.`
   }
   if (!integra) return sentenciaDeRotura(integridad)
-  const before =
-    desde > 0 && desdeEn !== null
-      ? ` Esta vez se comprobó lo que sigue al sello ${desde}, verificado el ${formatInstante(new Date(desdeEn))}.`
-      : ''
-  return `La auditoría está íntegra: ${registros} registros verificados.${before}${sentenciaDeLlave(integridad)}`
+  return `La auditoría está íntegra: ${registros} registros verificados.${sentenciaDeLlave(integridad)}`
 }
 
 export function sentenciaDeRotura({ causa, primerSello }: Pick<Integridad, 'causa' | 'primerSello'>): string {

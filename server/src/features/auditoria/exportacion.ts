@@ -18,6 +18,8 @@ const MAX_EXPORTED = 50_000
 const BATCH = 20
 /** Of what changed, so many characters fit a cell that somebody reads; the screen shows the whole. */
 const LONGEST_CELL = 2000
+/** Bytes as they are stored, compressed: some ten kilobytes of text. */
+const LONG_STATE = 2000
 
 const COLUMNAS: readonly ColumnaLibro[] = [
   { titulo: 'Fecha y hora', clave: 'en', tipo: 'texto' },
@@ -49,7 +51,7 @@ function newestFirst(db: Conexion, filtro: FiltroDeAuditoria) {
   return db
     .selectFrom('auditoria')
     .select(['id', 'en', 'usuario', 'direccion', 'entidad', 'registro_id as registroId', 'accion'])
-    .select(['antes', 'despues', 'sello'])
+    .select(['sello', withFewLines('antes').as('antes'), withFewLines('despues').as('despues')])
     .$if(Boolean(usuario), query => query.where(containsWords(sql`clave(usuario)`, usuario ?? '')))
     .$if(entidad !== undefined, query => query.where('entidad', '=', entidad ?? ''))
     .$if(registroId !== undefined, query => query.where('registro_id', '=', registroId ?? 0))
@@ -64,9 +66,26 @@ function newestFirst(db: Conexion, filtro: FiltroDeAuditoria) {
     .limit(MAX_EXPORTED)
 }
 
+/** Of a state that is long because of its lines, how many they are: a cell has no room for them anyway. */
+function withFewLines(side: 'antes' | 'despues') {
+  const state = sql.ref(side)
+  const lines = sql`${state} -> 'detalles'`
+  const howMany = (part: string) => sql`jsonb_array_length(${lines} -> ${sql.lit(part)})`
+  return sql<Record<string, unknown> | null>`
+    CASE WHEN pg_column_size(${state}) < ${sql.lit(LONG_STATE)} THEN ${state}
+      WHEN jsonb_typeof(${lines}) = 'array'
+        THEN ${state} || jsonb_build_object('detalles', format('%s líneas', jsonb_array_length(${lines})))
+      WHEN ${lines} ? 'quitadas'
+        THEN ${state} || jsonb_build_object('detalles', format('%s líneas quitadas, %s agregadas, %s cambiadas',
+          ${howMany('quitadas')}, ${howMany('agregadas')}, ${howMany('cambiadas')}))
+      ELSE ${state} END`
+}
+
 function asRow({ cambios, en, usuario, direccion, entidad, registroId, accion }: RegistroDeAuditoria) {
   const text = (value: unknown) => (value === null ? '—' : JSON.stringify(value).slice(0, LONGEST_CELL))
-  const whole = cambios.map(({ campo, antes, despues }) => `${campo}: ${text(antes)} → ${text(despues)}`).join('; ')
+  const whole = cambios
+    .map(({ campo, antes, despues }) => `${campo}: ${text(antes)} → ${text(despues)}`)
+    .join('; ')
   const cut = whole.length > LONGEST_CELL
   return {
     en: formatInstante(new Date(en)),

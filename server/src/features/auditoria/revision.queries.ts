@@ -31,16 +31,17 @@ export interface PedidoYTrazas {
   readonly cambios: readonly CambiosDeLineas[] | null
 }
 
-/** Orders whose ids lie between two, those included that have traces and are no longer there. */
+/** The next orders after an id, those included that have traces and are no longer there. */
 export async function listPedidosConTrazas(
   db: Conexion,
-  { desde, hasta }: { readonly desde: number; readonly hasta: number },
+  { desde, cuantos }: { readonly desde: number; readonly cuantos: number },
 ): Promise<PedidoYTrazas[]> {
   const { rows } = await sql<PedidoYTrazas>`
     WITH ids AS (
-      SELECT id FROM pedidos WHERE id > ${desde} AND id <= ${hasta}
-      UNION SELECT registro_id FROM auditoria
-      WHERE entidad = 'Pedido' AND registro_id > ${desde} AND registro_id <= ${hasta}
+      (SELECT id FROM pedidos WHERE id > ${desde} ORDER BY id LIMIT ${cuantos})
+      UNION (SELECT DISTINCT registro_id FROM auditoria WHERE entidad = 'Pedido' AND registro_id > ${desde}
+        ORDER BY registro_id LIMIT ${cuantos})
+      ORDER BY id LIMIT ${cuantos}
     )
     SELECT ids.id, p.anulado,
       CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('txtNCF', p.txt_ncf, 'ncf', p.ncf, 'ncfId', p.ncf_id,

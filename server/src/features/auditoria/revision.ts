@@ -14,7 +14,7 @@ const LARGEST_SLICE = 1000
 const SLICE_MS = 300
 
 export interface AvanceDeRevision {
-  /** Ids up to this one were looked at. */
+  /** Ids up to this one were looked at; `hasta`: the last one when it began. */
   readonly pedidoId: number
   readonly hasta: number
   readonly tamano: number
@@ -54,11 +54,10 @@ function warning({ cuantas, diferencias }: AvanceDeRevision): string {
 
 async function step(db: Kysely<DB>, avance: AvanceDeRevision): Promise<Slice<AvanceDeRevision>> {
   const { pedidoId: desde, tamano } = avance
-  const hasta = Math.min(desde + tamano, avance.hasta)
   const begun = performance.now()
   let pedidos: PedidoYTrazas[]
   try {
-    pedidos = await listPedidosConTrazas(db, { desde, hasta })
+    pedidos = await listPedidosConTrazas(db, { desde, cuantos: tamano })
   } catch (error) {
     if (!isCanceled(error) || tamano === 1) throw error
     return { avance: { ...avance, tamano: Math.max(1, Math.floor(tamano / 8)) }, fin: false }
@@ -68,13 +67,13 @@ async function step(db: Kysely<DB>, avance: AvanceDeRevision): Promise<Slice<Ava
   return {
     avance: {
       ...avance,
-      pedidoId: hasta,
+      pedidoId: pedidos.at(-1)?.id ?? avance.hasta,
       tamano: took < SLICE_MS / 2 ? Math.min(tamano * 2, LARGEST_SLICE) : tamano,
       revisados: avance.revisados + pedidos.length,
       cuantas: avance.cuantas + found.length,
       diferencias: [...avance.diferencias, ...found].slice(0, NAMED),
     },
-    fin: hasta >= avance.hasta,
+    fin: pedidos.length < tamano,
   }
 }
 
