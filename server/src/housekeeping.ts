@@ -57,7 +57,8 @@ export function keepAnchored(db: Kysely<DB>, log: Log, every = HOUR): () => Prom
     const today = diaEnSantoDomingo(new Date())
     if (told === today) return
     const { sello, huella } = await readAnchor(db)
-    if (sello > 0) log.info(`Ancla de la auditoría: sello ${sello}, huella ${huella.toString('hex')}.`)
+    if (sello === 0) return
+    log.info(`Ancla de la auditoría: sello ${sello}, huella ${huella.toString('hex')}.`)
     told = today
   }
   return repeat({ every, log, task, failure: 'No se pudo anotar el ancla de la auditoría', atOnce: true })

@@ -66,12 +66,13 @@ function resultadoEnPalabras(integridad: IntegridadLeida): string {
   const { estado, integra, registros, desde, desdeEn, terminadaEn, sentencia } = integridad
   if (estado === 'nunca' || terminadaEn === null) return 'Todavía no se ha verificado.'
   const cuando = formatInstante(new Date(terminadaEn))
-  if (!integra) return `Última verificación: ${cuando}.`
-  const antes = desde > 0 && desdeEn !== null ? formatInstante(new Date(desdeEn)) : null
+  if (!integra) return `Última verificación: ${cuando}`
   const alcance =
-    antes === null ? 'desde el principio' : `a partir del sello ${desde}, verificado el ${antes}`
+    desde > 0 && desdeEn !== null
+      ? `a partir del sello ${desde} (verificado el ${formatInstante(new Date(desdeEn))})`
+      : 'desde el principio'
   const llave = integridad.firma.ajenas === null ? '' : ` ${sentencia.slice(sentencia.indexOf('.') + 2)}`
-  return `Íntegra hasta el sello ${registros}. Última verificación: ${cuando}, ${alcance}.${llave}`
+  return `Íntegra hasta el sello ${registros}.${llave} Última verificación, ${alcance}: ${cuando}`
 }
 
 function firmaEnPalabras({ firma: { desde, llave } }: IntegridadLeida): string {
@@ -86,8 +87,8 @@ function revisionEnPalabras({ estado, revisados, total, terminadaEn, cuantas }: 
   if (terminadaEn === null) return 'Los pedidos y cuentas se comparan con sus trazas una vez al día.'
   const cuando = formatInstante(new Date(terminadaEn))
   return cuantas === 0
-    ? `Los pedidos y cuentas coinciden con sus trazas (${cuando}).`
-    : `Pedidos y cuentas comparados con sus trazas: ${cuando}.`
+    ? `Los pedidos y cuentas coinciden con sus trazas: ${cuando}`
+    : `Pedidos y cuentas comparados con sus trazas: ${cuando}`
 }
 
 function DiferenciasAlert({ revision: { cuantas, diferencias } }: { revision: RevisionDePedidos }) {
