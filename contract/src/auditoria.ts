@@ -134,7 +134,8 @@ export const auditoria = {
     access: 'auditoria.ver',
     tag,
     summary: 'Quién cambió qué, de lo más reciente a lo más antiguo',
-    query: z.object({ ...paging(20), ...filtrosDeAuditoria }),
+    // A trace of a long order holds hundreds of kilobytes.
+    query: z.object({ ...paging(20, 100), ...filtrosDeAuditoria }),
     data: paged(registroDeAuditoria),
   }),
   excel: endpoint({

@@ -73,6 +73,11 @@ test('a trace without end keeps who, when, what and which fields, and of the lon
   })
 })
 
+test('a page holds a hundred traces at most', async () => {
+  const { status, body } = await prueba.api.call(auditoria.paged, { query: { pageSize: 101 } })
+  expect([status, body.message]).toEqual([400, 'El tamaño de página debe estar entre 1 y 100.'])
+})
+
 test('thousands of heavy traces leave as a workbook in little memory', async () => {
   await muchasTrazas(prueba, 2000, 1000)
   const before = process.memoryUsage().rss

@@ -9,6 +9,7 @@ import { lastPedidoId, listPedidosConTrazas, type PedidoYTrazas } from './revisi
 
 /** So many are named; the rest is counted. */
 const NAMED = 100
+const NAMED_IN_LOG = 20
 const FIRST_SLICE = 100
 const LARGEST_SLICE = 1000
 const SLICE_MS = 300
@@ -46,10 +47,11 @@ export async function startRevision(revision: Revision, db: Kysely<DB>): Promise
   await revision.start({ pedidoId: 0, hasta, tamano: FIRST_SLICE, revisados: 0, cuantas: 0, diferencias })
 }
 
+/** Numbers only: what the office's data says stays out of the log. */
 function warning({ cuantas, diferencias }: AvanceDeRevision): string {
-  const named = diferencias.slice(0, 10).map(({ txtNCF, que }) => `${txtNCF}: ${que}`)
-  const rest = cuantas > named.length ? ` (y ${cuantas - named.length} más)` : ''
-  return `Pedidos o cuentas que no coinciden con su última traza: ${named.join(' | ')}${rest}`
+  const named = diferencias.slice(0, NAMED_IN_LOG).map(({ txtNCF }) => txtNCF)
+  const rest = cuantas > named.length ? ` y ${cuantas - named.length} más` : ''
+  return `Pedidos o cuentas que no coinciden con su última traza: ${named.join(', ')}${rest}. Véalos en la pantalla Auditoría.`
 }
 
 async function step(db: Kysely<DB>, avance: AvanceDeRevision): Promise<Slice<AvanceDeRevision>> {
