@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { auditoria } from '@cuadre/contract/auditoria'
 import type { Dependencies } from '../../dependencies.ts'
 import { findAncla, pageAuditoria } from './auditoria.queries.ts'
-import { readIntegridad, sentenciaDe } from './estado.ts'
+import { readIntegridad } from './estado.ts'
 import { auditoriaWorkbook } from './exportacion.ts'
+import { sentenciaDe } from './sentencias.ts'
 import type { Vigilancia } from './vigilancia.ts'
 
 /** Whoever starts a check waits so long for its end: most logs are done by then. */

@@ -82,7 +82,9 @@ test('an order or account that was changed past the product is named by its NCF'
   expect(found.get(unpaid.txtNCF)).toMatch(
     /^Cuenta por pagar: RD\$[\d.,]+ según la auditoría, RD\$1\.00 en la base\.$/,
   )
-  expect(said.join()).toMatch(/^Pedidos o cuentas que no coinciden con su última traza: B\d{10}(, B\d{10}){4}\. Véalos/)
+  expect(said.join()).toMatch(
+    /^Pedidos o cuentas que no coinciden con su última traza: B\d{10}(, B\d{10}){4}\. Véalos/,
+  )
 })
 
 test('an order that is gone, and one that nobody is known to have made, are found', async () => {

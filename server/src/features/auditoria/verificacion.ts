@@ -8,8 +8,8 @@ import { BackgroundTask, type Slice, type TaskState } from '../../db/background-
 import { isCanceled } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { checkStretch, findCutEnd, findHuella, listSignatures } from './cadena.queries.ts'
-import { sentenciaDeRotura } from './estado.ts'
 import { addSignatures, type Firmas, NO_SIGNATURES } from './firmas.ts'
+import { sentenciaDeRotura } from './sentencias.ts'
 
 interface Rotura {
   readonly sello: number
