@@ -112,17 +112,20 @@ const pageNumber = z
   .regex(digits, INVALID)
   .transform(Number)
   .pipe(z.int().min(1, 'La página debe ser 1 o mayor.').max(MAX_ID, INVALID))
-const pageLength = z
-  .string({ error: INVALID })
-  .regex(digits, INVALID)
-  .transform(Number)
-  .pipe(z.int().min(1, INVALID).max(1000, 'El tamaño de página debe estar entre 1 y 1000.'))
+function pageLength(most: number) {
+  const range = `El tamaño de página debe estar entre 1 y ${most}.`
+  return z
+    .string({ error: INVALID })
+    .regex(digits, INVALID)
+    .transform(Number)
+    .pipe(z.int().min(1, INVALID).max(most, range))
+}
 
-/** `page` from 1 and `pageSize` 1–1000, with the list's own default size. */
-export function paging(defaultSize: number) {
+/** `page` from 1 and `pageSize` 1–1000 (fewer where rows may be long), with the list's own default size. */
+export function paging(defaultSize: number, most = 1000) {
   return {
     page: optionalQuery(pageNumber).transform(value => value ?? 1),
-    pageSize: optionalQuery(pageLength).transform(value => value ?? defaultSize),
+    pageSize: optionalQuery(pageLength(most)).transform(value => value ?? defaultSize),
   }
 }
 

@@ -10,6 +10,7 @@ import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Taller } from './documents/taller.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
+import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
@@ -54,6 +55,7 @@ export interface AppOptions {
   /** Its counts are part of the metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly taller: Taller
+  readonly vigilancia: Vigilancia
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -76,6 +78,7 @@ export async function buildApp({
   settings,
   pool,
   taller,
+  vigilancia,
   config,
   webFolder,
   now = () => new Date(),
@@ -127,7 +130,9 @@ export async function buildApp({
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
   const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
-  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now })
+  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now }, vigilancia)
+  // Before the database is closed; another process goes on.
+  app.addHook('onClose', () => vigilancia.stop())
   serveMetrics(app, { pool, reading, pages, token: config.metricsToken })
   await serveApiPage(app, admit, config.publicApiDocs ? 'publico' : 'sesion')
   await serveEverythingElse(app, webFolder)
@@ -135,13 +140,13 @@ export async function buildApp({
 }
 
 /** One line per feature: the way from here to any door is an import. */
-function openDoors(dependencies: Dependencies): void {
+function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   saludRoutes(dependencies)
   sesionRoutes(dependencies)
   permisosRoutes(dependencies)
   rolesRoutes(dependencies)
   usuariosRoutes(dependencies)
-  auditoriaRoutes(dependencies)
+  auditoriaRoutes(dependencies, vigilancia)
   categoriasRoutes(dependencies)
   productosRoutes(dependencies)
   contactosRoutes(dependencies)

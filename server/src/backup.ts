@@ -57,10 +57,13 @@ async function backUp(config: Config, wanted: string | undefined): Promise<void>
     : await openDatabase(config, terminalLog)
   try {
     await withClient(settings, requireProduct)
-    const { bytes, filas, sha256 } = await withClient(settings, client => writeBackup(client, file, now))
+    const { ancla, bytes, filas, sha256 } = await withClient(settings, client =>
+      writeBackup(client, file, now),
+    )
     const rows = Object.values(filas).reduce((sum, count) => sum + count, 0)
     say(`Copia guardada en ${file}`)
     say(`${Object.keys(filas).length} tablas, ${rows} filas, ${bytes} bytes, SHA-256 ${sha256}`)
+    if (ancla && ancla.sello > 0) say(`Auditoría hasta el sello ${ancla.sello}, huella ${ancla.huella}`)
   } finally {
     await close()
   }
@@ -92,6 +95,8 @@ async function restore(config: Config, file: string, replace: boolean): Promise<
   }
   const rows = Object.values(closing.filas).reduce((sum, count) => sum + count, 0)
   say(`Copia del ${manifest.hecha} restaurada: ${rows} filas.`)
+  const { ancla } = manifest
+  if (ancla && ancla.sello > 0) say(`Auditoría hasta el sello ${ancla.sello}, huella ${ancla.huella}`)
   if (setAside) say(`La base anterior quedó en ${setAside}: bórrela cuando ya no la necesite.`)
 }
 

@@ -1,9 +1,12 @@
+import { LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
 import { hastaQue } from '@cuadre/testing/hasta-que'
+import { muchasTrazas } from '@cuadre/testing/trazas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from './config/log.ts'
-import { cleanUp, keepClean } from './housekeeping.ts'
+import { readAnchor, sealAndSign } from './db/audit-chain.ts'
+import { cleanUp, keepAnchored, keepClean } from './housekeeping.ts'
 
 let base: BaseDePrueba
 
@@ -54,4 +57,18 @@ test('a database that is away costs a warning, not the program', async () => {
   const stop = keepClean(gone.db, { ...silentLog, warn: message => void warnings.push(message) }, 5)
   await hastaQue(() => expect(warnings[0]).toContain('No se pudo hacer la limpieza de cada hora'))
   await stop()
+})
+
+test('the end of the audit chain is told in the log, once a day and as soon as there is one', async () => {
+  const said: string[] = []
+  const stop = keepAnchored(base.db, { ...silentLog, info: message => void said.push(message) }, 5)
+  await muchasTrazas(base, 3)
+  await sealAndSign(base.db, LLAVE_DE_PRUEBA)
+  const { sello, huella } = await readAnchor(base.db)
+  await hastaQue(() => expect(said).toHaveLength(1))
+  expect(said[0]).toBe(`Ancla de la auditoría: sello ${sello}, huella ${huella.toString('hex')}.`)
+  await muchasTrazas(base, 1)
+  await sealAndSign(base.db, LLAVE_DE_PRUEBA)
+  await stop()
+  expect(said).toHaveLength(1)
 })

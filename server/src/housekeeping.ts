@@ -1,15 +1,18 @@
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { type Kysely, sql } from 'kysely'
 import type { Log } from './config/log.ts'
-import { sealAudit } from './db/audit.ts'
+import { readAnchor } from './db/audit-chain.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
 import type { DB } from './db/schema.ts'
 import { foldSums, reviseSums } from './db/sums.ts'
+import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
+const LOOK_MS = 10_000
 const FOLD_MS = 2000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 
@@ -25,13 +28,40 @@ export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
 }
 
 /** Adds new audit entries to their chain every few seconds, and once more at the end. */
-export function keepSealed(db: Kysely<DB>, log: Log, every = SEAL_MS): () => Promise<void> {
-  const task = async () => void (await sealAudit(db))
-  const stop = repeat({ every, log, task, failure: 'No se pudo sellar la auditoría' })
+export function keepSealed(
+  { seal }: Pick<Vigilancia, 'seal'>,
+  log: Log,
+  every = SEAL_MS,
+): () => Promise<void> {
+  const stop = repeat({ every, log, task: seal, failure: 'No se pudo sellar la auditoría' })
   return async () => {
     await stop()
-    await task().catch(() => undefined)
+    await seal().catch(() => undefined)
   }
+}
+
+/** Checks the audit log and the orders against it once a day, and goes on with what a killed process left. */
+export function keepWatched(
+  { look }: Pick<Vigilancia, 'look'>,
+  log: Log,
+  every = LOOK_MS,
+): () => Promise<void> {
+  const task = () => look(new Date())
+  return repeat({ every, log, task, failure: 'No se pudo vigilar la auditoría' })
+}
+
+/** Tells the chain's end in the log at the start and on each new day: a copy of the log is an anchor outside. */
+export function keepAnchored(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
+  let told: string | null = null
+  const task = async () => {
+    const today = diaEnSantoDomingo(new Date())
+    if (told === today) return
+    const { sello, huella } = await readAnchor(db)
+    if (sello === 0) return
+    log.info(`Ancla de la auditoría: sello ${sello}, huella ${huella.toString('hex')}.`)
+    told = today
+  }
+  return repeat({ every, log, task, failure: 'No se pudo anotar el ancla de la auditoría', atOnce: true })
 }
 
 /** Folds what waits to be added into the sums of the lists every few seconds, wherever much waits. */
@@ -86,20 +116,24 @@ interface Repetition {
   readonly every: number
   readonly log: Log
   readonly failure: string
+  /** Does not wait for the first time. */
+  readonly atOnce?: boolean
   task(): Promise<void>
 }
 
 /** A database that is away is no reason to fall: the next time comes. Stopping waits for a round under way. */
-function repeat({ every, log, failure, task }: Repetition): () => Promise<void> {
+function repeat({ every, log, failure, task, atOnce = false }: Repetition): () => Promise<void> {
   let running: Promise<void> | null = null
-  const timer = setInterval(() => {
+  const round = () => {
     running ??= task()
       .catch(error => log.warn(`${failure}: ${error instanceof Error ? error.message : error}`))
       .finally(() => {
         running = null
       })
-  }, every)
+  }
+  const timer = setInterval(round, every)
   timer.unref()
+  if (atOnce) round()
   return async () => {
     clearInterval(timer)
     await running

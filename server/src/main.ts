@@ -1,16 +1,27 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildApp } from './app.ts'
+import { readAuditKey } from './config/audit-key.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { serverRoom } from './config/server-room.ts'
 import { StartupError } from './config/startup-error.ts'
+import { warnOfOtherKeys } from './db/audit-chain.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { crearTaller } from './documents/pool.ts'
+import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
-import { keepBackedUp, keepClean, keepRevised, keepSealed, keepSummed } from './housekeeping.ts'
+import {
+  keepAnchored,
+  keepBackedUp,
+  keepClean,
+  keepRevised,
+  keepSealed,
+  keepSummed,
+  keepWatched,
+} from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -41,7 +52,11 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const taller = crearTaller()
   add(() => taller.cerrar())
   add(keepClean(db, log))
-  add(keepSealed(db, log))
+  const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
+  await warnOfOtherKeys(db, vigilancia.key, log)
+  add(keepSealed(vigilancia, log))
+  add(keepWatched(vigilancia, log))
+  add(keepAnchored(db, log))
   add(keepSummed(db, log))
   add(keepRevised(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
@@ -51,6 +66,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     settings,
     pool,
     taller,
+    vigilancia,
     config,
     webFolder: findWebFolder(),
   })

@@ -1,6 +1,9 @@
 import { sesion } from '@cuadre/contract/sesion'
 import { type AppOptions, buildApp } from '@cuadre/server/app'
+import { auditKeyOf } from '@cuadre/server/config/audit-key'
+import { silentLog } from '@cuadre/server/config/log'
 import { crearTaller } from '@cuadre/server/documents/pool'
+import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { hashPassword } from '@cuadre/server/features/sesion/passwords'
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
 import { type ClienteDeApi, crearClienteDeApi, type Servidor } from './cliente-de-api.ts'
@@ -8,7 +11,9 @@ import { type BaseDePrueba, crearBaseDePrueba } from './database.ts'
 
 export const CONTRASENA_DE_PRUEBA = 'mangú con salami'
 
-export type OpcionesDeApp = Partial<Pick<AppOptions, 'now' | 'webFolder'>> & {
+export const LLAVE_DE_PRUEBA = auditKeyOf('una llave de prueba con bastantes letras')
+
+export type OpcionesDeApp = Partial<Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia'>> & {
   config?: Partial<AppOptions['config']>
 }
 
@@ -71,8 +76,8 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
  * Another server process on the same database, as far as it can be told from outside: it has never seen what the first
  * one knows. Close it before the first one.
  */
-export function otroProceso(base: BaseDePrueba): Promise<AppDePrueba['app']> {
-  return levantar(base, crearTaller())
+export function otroProceso(base: BaseDePrueba, options: OpcionesDeApp = {}): Promise<AppDePrueba['app']> {
+  return levantar(base, crearTaller(), options)
 }
 
 async function levantar(base: BaseDePrueba, taller: AppOptions['taller'], options: OpcionesDeApp = {}) {
@@ -82,6 +87,7 @@ async function levantar(base: BaseDePrueba, taller: AppOptions['taller'], option
     settings,
     pool,
     taller,
+    vigilancia: options.vigilancia ?? makeVigilancia({ db, key: LLAVE_DE_PRUEBA, log: silentLog }),
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,

@@ -1,7 +1,11 @@
-import { record, sealAudit } from '@cuadre/server/db/audit'
-import { verifyChain } from '@cuadre/server/features/auditoria/auditoria.queries'
+import { silentLog } from '@cuadre/server/config/log'
+import { record } from '@cuadre/server/db/audit'
+import { readIntegridad } from '@cuadre/server/features/auditoria/estado'
+import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
+import { LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { hastaQue } from '@cuadre/testing/hasta-que'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadOffice } from './load.ts'
@@ -25,9 +29,15 @@ afterAll(() => base.cerrar())
 test('its audit is one unbroken chain to which the product goes on adding', async () => {
   const { rows } = await base.pool.query('SELECT count(*)::int AS loaded FROM auditoria')
   await record(base.db, { userId: 1, username: 'admin', direccion: '' }, CHANGE)
-  await sealAudit(base.db)
-  const verified = await verifyChain(base.db)
-  expect(verified).toMatchObject({ integra: true, registros: rows[0].loaded + 1 })
+  const vigilancia = makeVigilancia({ db: base.db, key: LLAVE_DE_PRUEBA, log: silentLog })
+  await vigilancia.verify(true)
+  await hastaQue(async () =>
+    expect(await readIntegridad(base.db, LLAVE_DE_PRUEBA.id)).toMatchObject({
+      integra: true,
+      registros: rows[0].loaded + 1,
+    }),
+  )
+  await vigilancia.stop()
   expect(rows[0].loaded).toBeGreaterThan(400)
 })
 

@@ -20,6 +20,7 @@ test('without variables everything has a default', () => {
     hstsSubdomains: false,
     publicApiDocs: false,
     dailyBackups: true,
+    auditKey: null,
     metricsToken: null,
     slowQueryMs: 500,
   })
@@ -47,6 +48,7 @@ test('reads what is set', () => {
     HSTS_INCLUDE_SUBDOMAINS: 'true',
     PUBLIC_API_DOCS: 'true',
     DAILY_BACKUPS: 'false',
+    AUDIT_KEY: 'treinta-y-dos-letras-o-bien-mas-letras',
     METRICS_TOKEN: 'dieciseis-letras',
     SLOW_QUERY_MS: '250',
   })
@@ -64,6 +66,7 @@ test('reads what is set', () => {
     hstsSubdomains: true,
     publicApiDocs: true,
     dailyBackups: false,
+    auditKey: 'treinta-y-dos-letras-o-bien-mas-letras',
     metricsToken: 'dieciseis-letras',
     slowQueryMs: 250,
   })
@@ -82,6 +85,7 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['DATABASE_POOL', 'muchas'],
     ['ADMIN_PASSWORD', 'corta'],
     ['ADMIN_PASSWORD', ' con espacios '],
+    ['AUDIT_KEY', 'demasiado corta'],
     ['METRICS_TOKEN', 'corto'],
     ['METRICS_TOKEN', 'con espacios no sirve'],
     ['SLOW_QUERY_MS', '0'],

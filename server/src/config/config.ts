@@ -30,6 +30,8 @@ export type Config = {
   publicApiDocs: boolean
   /** Keeps a copy of the database of each day in `dataDir/backups`. */
   dailyBackups: boolean
+  /** Signs the audit chain; null: the key of the file in `dataDir/secretos`. */
+  auditKey: string | null
   /** Opens `/api/metrics` to whoever shows it; null: to this machine alone. */
   metricsToken: string | null
   /** Statements that take longer are told in the log, in milliseconds. */
@@ -56,6 +58,7 @@ export function loadConfig(env: Environment): Config {
     hstsSubdomains: readBoolean(env, 'HSTS_INCLUDE_SUBDOMAINS') ?? false,
     publicApiDocs: readBoolean(env, 'PUBLIC_API_DOCS') ?? false,
     dailyBackups: readBoolean(env, 'DAILY_BACKUPS') ?? true,
+    auditKey: readAuditKey(env),
     metricsToken: readMetricsToken(env),
     slowQueryMs: readMilliseconds(env, 'SLOW_QUERY_MS') ?? 500,
   }
@@ -160,6 +163,13 @@ function readLogLevel(env: Environment): LogLevel {
   const level = logLevels.find(known => known === value)
   if (!level) throw new StartupError(`LOG_LEVEL debe ser uno de ${logLevels.join(', ')}, y vale «${value}».`)
   return level
+}
+
+function readAuditKey(env: Environment): string | null {
+  const value = read(env, 'AUDIT_KEY')
+  if (value !== null && value.length < 32)
+    throw new StartupError('AUDIT_KEY debe tener al menos 32 caracteres al azar.')
+  return value
 }
 
 function readMetricsToken(env: Environment): string | null {

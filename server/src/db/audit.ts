@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import { sql } from 'kysely'
 import type { Conexion } from './connection.ts'
@@ -79,8 +80,28 @@ export function traceValues(actor: Actor, { entidad, accion }: Pick<Change, 'ent
   return { actorId, actor: username, direccion, entidad, accionDeTraza: accion }
 }
 
+/** Characters that one side of a trace may hold: an order of a thousand long lines, all replaced, fits. */
+const MAX_TRACE = 768 * 1024
+
+/** Who, when, which record and which fields always stay: of a value that is too long its size and its SHA-256. */
 function json(state: State | null): string | null {
-  return state === null ? null : JSON.stringify(state)
+  if (state === null) return null
+  const whole = JSON.stringify(state)
+  if (whole.length <= MAX_TRACE) return whole
+  const fields = Object.entries(state).map(([name, value]) => ({ name, value, text: JSON.stringify(value) }))
+  const longestFirst = [...fields].sort((a, b) => (b.text?.length ?? 0) - (a.text?.length ?? 0))
+  const short = new Map(fields.map(({ name, value }) => [name, value]))
+  let length = whole.length
+  for (const { name, text } of longestFirst) {
+    if (length <= MAX_TRACE || text === undefined) break
+    short.set(name, { omitido: { caracteres: text.length, sha256: sha256(text) } })
+    length -= text.length
+  }
+  return JSON.stringify(Object.fromEntries(short))
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** Of two states only the fields that differ; a state without a partner stays whole. */
@@ -97,9 +118,14 @@ function differences(antes: State | null, despues: State | null) {
 export async function sealAudit(db: Conexion): Promise<number> {
   let sealed = 0
   for (;;) {
-    const { rows } = await sql<{ cuantas: number }>`SELECT sellar_auditoria() AS cuantas`.execute(db)
-    const more = rows[0]?.cuantas ?? 0
+    const more = await sealBatch(db)
     sealed += more
     if (more === 0) return sealed
   }
+}
+
+/** The next thousand rows at most, which is a short transaction. */
+export async function sealBatch(db: Conexion): Promise<number> {
+  const { rows } = await sql<{ cuantas: number }>`SELECT sellar_auditoria() AS cuantas`.execute(db)
+  return rows[0]?.cuantas ?? 0
 }

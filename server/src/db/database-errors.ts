@@ -33,6 +33,11 @@ export function isReadOnly(error: unknown): boolean {
   return isPostgresError(error) && error.code === READ_ONLY
 }
 
+/** A statement that was stopped, at its time limit or by somebody. */
+export function isCanceled(error: unknown): boolean {
+  return isPostgresError(error) && error.code === '57014'
+}
+
 /** Serialization failure (also a replica's conflict with what it replays), deadlock, lock timeout. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 

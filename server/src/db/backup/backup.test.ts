@@ -20,6 +20,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealAudit } from '../audit.ts'
 import { readMigrations } from '../migrate.ts'
 import { backUpToday, daysToKeep, nombreDeCopia } from './daily-backup.ts'
 import type { Manifest } from './format.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   for (let i = 0; i < 5; i++) await puesto.unPedido()
   const annulled = await puesto.unPedido()
   await prueba.api.call(pedidos.remove, { params: { id: annulled.pedidoId } })
+  await sealAudit(prueba.db)
   await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
 })
 afterAll(async () => {
@@ -88,6 +90,16 @@ async function tableCount(client: pg.Client): Promise<number> {
 }
 
 describe('a copy', () => {
+  test('says where the audit chain that it holds ends', async () => {
+    const { manifest } = await checkBackup(file)
+    const { rows } = await prueba.base.pool.query(
+      `SELECT sello, encode(huella, 'hex') AS huella FROM auditoria_cadena`,
+    )
+    expect(Number(rows[0].sello)).toBeGreaterThan(10)
+    expect(manifest.ancla).toEqual({ sello: Number(rows[0].sello), huella: rows[0].huella })
+    expect(manifest.tablas.map(({ name }) => name)).toContain('auditoria_firmas')
+  })
+
   test('brings back every row of every table, the books, the audit chain and the next number', async () => {
     const empty = await crearBaseVacia()
     try {

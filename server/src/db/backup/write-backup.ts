@@ -13,6 +13,7 @@ import { CLOSING, type Closing, MARK, type Manifest, TABLE_END, TABLE_HEADING } 
 import { columnList, listSequences, listTables } from './tables.ts'
 
 export interface BackupSummary extends Closing {
+  readonly ancla: Manifest['ancla']
   readonly file: string
   readonly bytes: number
 }
@@ -25,16 +26,17 @@ export async function writeBackup(client: pg.ClientBase, file: string, now: Date
   const draft = `${file}.incompleta`
   try {
     const handle = await open(draft, 'w', 0o600)
-    const state: { closing: Closing | null } = { closing: null }
-    const content = contents(client, now, closing => {
+    const state: { closing: Closing | null; ancla: Manifest['ancla'] } = { closing: null, ancla: null }
+    const content = contents(client, now, (closing, ancla) => {
       state.closing = closing
+      state.ancla = ancla
     })
     const output = handle.createWriteStream({ flush: true })
     await pipeline(Readable.from(content, { objectMode: false }), createGzip(), output)
     if (state.closing === null) throw new Error('The copy ended without its last line')
     await rename(draft, file)
     await syncFolder(dirname(file))
-    return { ...state.closing, file, bytes: (await stat(file)).size }
+    return { ...state.closing, ancla: state.ancla, file, bytes: (await stat(file)).size }
   } catch (error) {
     throw explainFileError(error, file)
   } finally {
@@ -45,7 +47,7 @@ export async function writeBackup(client: pg.ClientBase, file: string, now: Date
 async function* contents(
   client: pg.ClientBase,
   now: Date,
-  tell: (closing: Closing) => void,
+  tell: (closing: Closing, ancla: Manifest['ancla']) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const sealed = (piece: string | Buffer) => {
@@ -68,7 +70,7 @@ async function* contents(
       filas[table.name] = copy.rowCount
     }
     const closing = { filas, sha256: hash.digest('hex') }
-    tell(closing)
+    tell(closing, manifest.ancla)
     yield Buffer.from(`${CLOSING}${JSON.stringify(closing)}\n`)
   } finally {
     await client.query('ROLLBACK')
@@ -83,7 +85,18 @@ async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest>
     hecha: now.toISOString(),
     version: VERSION,
     migraciones: rows,
+    ancla: await readAncla(client),
     tablas: await listTables(client),
     secuencias: await listSequences(client),
   }
+}
+
+/** Null where the structure has no audit log yet. */
+async function readAncla(client: pg.ClientBase): Promise<NonNullable<Manifest['ancla']> | null> {
+  const { rows: there } = await client.query("SELECT to_regclass('auditoria_cadena') AS cadena")
+  if (there[0]?.cadena == null) return null
+  const { rows } = await client.query<{ sello: string; huella: string }>(
+    "SELECT sello, encode(huella, 'hex') AS huella FROM auditoria_cadena",
+  )
+  return rows[0] ? { sello: Number(rows[0].sello), huella: rows[0].huella } : null
 }

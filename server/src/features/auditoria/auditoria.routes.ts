@@ -1,56 +1,45 @@
-import { auditoria, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
-import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { sealAudit } from '../../db/audit.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { auditoria } from '@cuadre/contract/auditoria'
 import type { Dependencies } from '../../dependencies.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
-import { describeRegistro, pageAuditoria, verifyChain } from './auditoria.queries.ts'
-import { listAuditoria } from './lista.queries.ts'
+import { findAncla, pageAuditoria } from './auditoria.queries.ts'
+import { readIntegridad } from './estado.ts'
+import { auditoriaWorkbook } from './exportacion.ts'
+import { sentenciaDe } from './sentencias.ts'
+import type { Vigilancia } from './vigilancia.ts'
 
-/** More rows than anybody reads; filters make the rest. */
-const MAX_EXPORTED = 50_000
+/** Whoever starts a check waits so long for its end: most logs are done by then. */
+const PATIENCE_MS = 2000
+const LOOK_MS = 50
 
-export function auditoriaRoutes({ doors, db, reading, taller }: Dependencies): void {
+export function auditoriaRoutes(dependencies: Dependencies, vigilancia: Vigilancia): void {
+  const { doors, db } = dependencies
+  const { id: llave } = vigilancia.key
+
   doors.serve(auditoria.paged, async ({ query }) => ({ data: await pageAuditoria(db, query) }))
 
-  doors.serve(auditoria.excel, async ({ query }) =>
-    listWorkbook(taller, {
-      titulo: 'Auditoría',
-      columnas: [
-        { titulo: 'Fecha y hora', clave: 'en', tipo: 'texto' },
-        { titulo: 'Usuario', clave: 'usuario', tipo: 'texto' },
-        { titulo: 'Dirección', clave: 'direccion', tipo: 'texto' },
-        { titulo: 'Entidad', clave: 'entidad', tipo: 'texto' },
-        { titulo: 'Registro', clave: 'registroId', tipo: 'entero' },
-        { titulo: 'Acción', clave: 'accion', tipo: 'texto' },
-        { titulo: 'Cambios', clave: 'cambios', tipo: 'texto', ancho: 80 },
-      ],
-      filas: (await listAuditoria(reading, query, { limit: MAX_EXPORTED, offset: 0 }))
-        .map(describeRegistro)
-        .map(asRow),
-    }),
-  )
+  doors.serve(auditoria.excel, ({ query, signal }) => auditoriaWorkbook(dependencies, query, signal))
 
-  doors.serve(auditoria.verificar, async () => {
-    await sealAudit(db)
-    const data = await verifyChain(db)
-    const message = data.integra
-      ? `La auditoría está íntegra: ${data.registros} registros verificados.`
-      : `La auditoría fue alterada: la cadena se rompe en el sello ${data.primerSello}.`
+  doors.serve(auditoria.verificar, async ({ body }) => {
+    await vigilancia.verify(body?.completa ?? false)
+    const patience = performance.now() + PATIENCE_MS
+    let data = await readIntegridad(db, llave)
+    while (data.estado === 'en curso' && performance.now() < patience) {
+      await wait(LOOK_MS)
+      data = await readIntegridad(db, llave)
+    }
+    return { data, message: sentenciaDe(data) }
+  })
+
+  doors.serve(auditoria.verificacion, async () => {
+    const data = await readIntegridad(db, llave)
+    return { data, message: sentenciaDe(data) }
+  })
+
+  doors.serve(auditoria.ancla, async ({ query }) => {
+    const data = await findAncla(db, query)
+    const message = data.contenida
+      ? `La cadena contiene el sello ${query.sello} con esa huella: nada de lo anterior fue reescrito.`
+      : `La cadena no contiene el sello ${query.sello} con esa huella: la auditoría fue reescrita, o esta base viene de una copia anterior a esa anotación.`
     return { data, message }
   })
-}
-
-function asRow({ cambios, en, usuario, direccion, entidad, registroId, accion }: RegistroDeAuditoria) {
-  const text = (value: unknown) => (value === null ? '—' : JSON.stringify(value))
-  return {
-    en: formatInstante(new Date(en)),
-    usuario,
-    direccion,
-    entidad,
-    registroId,
-    accion,
-    cambios: cambios
-      .map(({ campo, antes, despues }) => `${campo}: ${text(antes)} → ${text(despues)}`)
-      .join('; '),
-  }
 }

@@ -1,6 +1,7 @@
 import { type Detalle, FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
+import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { faltantes, type PedidoPorValidar } from '@cuadre/domain/pedidos/validar-pedido'
 import type { Transaction } from 'kysely'
@@ -102,8 +103,8 @@ export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Pr
       entidad: 'Pedido',
       registroId: id,
       accion: 'Actualización',
-      antes: { ...antes },
-      despues: { ...despues },
+      antes: { ...antes, detalles: null },
+      despues: { ...despues, detalles: compararLineas(antes.detalles, despues.detalles) },
     })
   })
 }

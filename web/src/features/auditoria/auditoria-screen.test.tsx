@@ -22,14 +22,41 @@ function registro(id: number, part: Partial<RegistroDeAuditoria> = {}): Registro
   }
 }
 
-const INTEGRA: Integridad = { integra: true, registros: 45, primerSello: null, registroId: null }
+const HUELLA = 'ab12'.repeat(16)
+
+const INTEGRA: Integridad = {
+  estado: 'terminada',
+  integra: true,
+  registros: 45,
+  primerSello: null,
+  registroId: null,
+  causa: null,
+  completa: true,
+  desde: 0,
+  desdeEn: null,
+  hasta: 45,
+  iniciadaEn: '2026-11-06T02:05:00.000Z',
+  terminadaEn: '2026-11-06T02:05:10.000Z',
+  ancla: { sello: 45, huella: HUELLA },
+  firma: { llave: 'a1b2c3d4', desde: 3, ajenas: null },
+  pedidos: {
+    estado: 'terminada',
+    revisados: 7,
+    total: 7,
+    terminadaEn: '2026-11-06T02:06:00.000Z',
+    cuantas: 0,
+    diferencias: [],
+  },
+}
 
 /** A log of so many rows, newest first, and the answers of its check, one after another. */
 function abrirLibro(
   filas: readonly RegistroDeAuditoria[],
   hallazgos: readonly (Integridad | Refused)[] = [],
+  avances: readonly Integridad[] = [],
 ) {
   const pendientes = [...hallazgos]
+  const siguientes = [...avances]
   return fakeServer([
     loggedIn(),
     on(auditoria.paged, ({ query: { page, pageSize, usuario = '', entidad, registroId } }) => {
@@ -43,8 +70,16 @@ function abrirLibro(
       return { items, totalRecords: found.length, page, pageSize }
     }),
     on(auditoria.verificar, () => pendientes.shift() ?? INTEGRA, 'Lo que dice el servidor.'),
+    on(auditoria.verificacion, () => siguientes.shift() ?? INTEGRA, 'Lo que dice el servidor.'),
+    on(
+      auditoria.ancla,
+      ({ query }) => ({ contenida: query.sello === 45, en: null }),
+      'Lo que halló el servidor.',
+    ),
   ])
 }
+
+const isPage = (call: string) => call.includes('/auditoria/paged')
 
 const muchas = (cantidad: number) => Array.from({ length: cantidad }, (_, i) => registro(cantidad - i))
 
@@ -97,7 +132,7 @@ test('filters live in the address, ask the server when Buscar is pressed, and Li
   expect(address()).toBe(
     '/auditoria?usuario=an&entidad=Pedido&registroId=7&fechaDesde=2026-11-01&fechaHasta=2026-11-30',
   )
-  expect(server.calls.at(-1)).toMatch(/fechaDesde=2026-11-01.*fechaHasta=2026-11-30/)
+  expect(server.calls.filter(isPage).at(-1)).toMatch(/fechaDesde=2026-11-01.*fechaHasta=2026-11-30/)
   router.history.back()
   await screen.findByText('21–40 de 45')
   expect(screen.getByRole('combobox', { name: 'Entidad' })).toHaveValue('')
@@ -112,7 +147,7 @@ test('what an address cannot mean counts as absent', async () => {
   const server = abrirLibro(muchas(1))
   renderApp('/auditoria?entidad=Nada&registroId=0&fechaDesde=2026-02-31&page=x')
   await screen.findByText('1–1 de 1')
-  expect(server.calls.at(-1)).toBe('GET /api/auditoria/paged?page=1&pageSize=20')
+  expect(server.calls.filter(isPage).at(-1)).toBe('GET /api/auditoria/paged?page=1&pageSize=20')
 })
 
 test('a row opens with Enter or its button and shows every field before and after', async () => {
@@ -154,6 +189,97 @@ test('a row opens with Enter or its button and shows every field before and afte
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
 })
 
+test('what an edit did to the lines is told line by line', async () => {
+  const linea = { productoId: 1, exento: false, precio: 500, cantidad: 1, descuento: 0, importe: 500 }
+  const despues = {
+    lineasAntes: 3,
+    lineasDespues: 3,
+    quitadas: [{ linea: 2, ...linea, descripcion: 'Arroz' }],
+    agregadas: [{ linea: 3, ...linea, descripcion: 'Clavos' }],
+    cambiadas: [
+      {
+        linea: 2,
+        lineaAntes: 3,
+        descripcion: 'Cemento',
+        antes: { cantidad: 1, descuento: 0 },
+        despues: { cantidad: 2, descuento: 5 },
+      },
+    ],
+  }
+  abrirLibro([
+    registro(9, { entidad: 'Pedido', registroId: 7, cambios: [{ campo: 'detalles', antes: null, despues }] }),
+  ])
+  const user = userEvent.setup()
+  renderApp('/auditoria')
+  expect(await screen.findByText('Líneas: 1 quitada, 1 agregada, 1 cambiada')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /Ver cambios de Pedido 7/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual([
+    'Línea 3, Cemento: Cantidad: 1 · Descuento: 0%',
+    'Línea 2, quitada: 1 × Arroz a RD$500.00 = RD$500.00',
+    'Línea 2, Cemento: Cantidad: 2 · Descuento: 5%',
+    'Línea 3, agregada: 1 × Clavos a RD$500.00 = RD$500.00',
+  ])
+})
+
+test('a verification under way shows how far it is until it has found something', async () => {
+  const corriendo: Integridad = {
+    ...INTEGRA,
+    estado: 'en curso',
+    integra: null,
+    registros: 1200,
+    hasta: 4800,
+    terminadaEn: null,
+  }
+  abrirLibro(muchas(3), [], [corriendo])
+  renderApp('/auditoria')
+  expect(await screen.findByText('Verificando: 1,200 de 4,800 registros.')).toBeInTheDocument()
+  expect(screen.getByRole('progressbar', { name: 'Avance de la verificación' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  )
+  expect(
+    await screen.findByText(
+      /^Íntegra hasta el sello 45\. Última verificación, desde el principio: 05\/11\/2026/,
+      undefined,
+      {
+        timeout: 5000,
+      },
+    ),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('shows the last seal with its hash, and the orders that are not as their traces left them', async () => {
+  const pedidos = {
+    ...INTEGRA.pedidos,
+    cuantas: 2,
+    diferencias: [{ pedidoId: 7, txtNCF: 'B0100000007', que: 'Aparece eliminado.' }],
+  }
+  abrirLibro(muchas(3), [], [{ ...INTEGRA, pedidos }])
+  renderApp('/auditoria')
+  expect(await screen.findByText(HUELLA)).toBeInTheDocument()
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('2 pedidos no están como los dejó su última traza.')
+  expect(alert).toHaveTextContent('B0100000007: Aparece eliminado.')
+  expect(alert).toHaveTextContent('Y 1 más.')
+})
+
+test('a noted seal and hash are held against the chain', async () => {
+  abrirLibro(muchas(3))
+  const user = userEvent.setup()
+  renderApp('/auditoria')
+  await user.click(await screen.findByRole('button', { name: 'Comprobar un sello anotado' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Sello' }), '45')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Huella' }), `${HUELLA}{Enter}`)
+  expect(await within(dialog).findByText('Lo que halló el servidor.')).toBeInTheDocument()
+})
+
 test('a login changed no data and says so', async () => {
   abrirLibro([registro(1, { entidad: 'Sesión', accion: 'Inicio de sesión', cambios: [], sello: null })])
   const user = userEvent.setup()
@@ -165,7 +291,7 @@ test('a login changed no data and says so', async () => {
 })
 
 test('a broken chain stays said, leads to the altered row and marks it, until a check finds it whole', async () => {
-  const rota: Integridad = { integra: false, registros: 45, primerSello: 5, registroId: 5 }
+  const rota: Integridad = { ...INTEGRA, integra: false, primerSello: 5, registroId: 5, causa: 'registro' }
   abrirLibro(muchas(45), [rota, new Refused('DATABASE_UNAVAILABLE'), INTEGRA])
   const user = userEvent.setup()
   const { address } = renderApp('/auditoria?usuario=ana')
@@ -186,7 +312,7 @@ test('a broken chain stays said, leads to the altered row and marks it, until a 
 })
 
 test('a removed row leaves nothing to look at, so there is no link', async () => {
-  abrirLibro(muchas(3), [{ integra: false, registros: 3, primerSello: 2, registroId: null }])
+  abrirLibro(muchas(3), [{ ...INTEGRA, integra: false, registros: 3, primerSello: 2, causa: 'registro' }])
   const user = userEvent.setup()
   renderApp('/auditoria')
   await user.click(await screen.findByRole('button', { name: 'Verificar integridad' }))

@@ -6,7 +6,12 @@ import { IconListDetails, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { auditoriaExcel, auditoriaPaged, useVerificarAuditoria } from '../../api/auditoria.ts'
+import {
+  auditoriaExcel,
+  auditoriaPaged,
+  auditoriaVerificacion,
+  useVerificarAuditoria,
+} from '../../api/auditoria.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { RowAction } from '../../ui/row-action.tsx'
@@ -17,7 +22,8 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { AuditoriaFiltersForm } from './auditoria-filters.tsx'
 import { parseAuditoriaSearch } from './auditoria-search.ts'
 import { CambiosDialog, cosaDe, usuarioDe } from './cambios-dialog.tsx'
-import { IntegridadAlert, type Rotura } from './integridad-alert.tsx'
+import { IntegridadAlert } from './integridad-alert.tsx'
+import { IntegridadPanel } from './integridad-panel.tsx'
 import { resumenDeCambios } from './valores.ts'
 
 const PAGE_SIZE = 20
@@ -36,7 +42,8 @@ export function AuditoriaScreen() {
     failure: 'Error al cargar la auditoría',
   })
   const [open, setOpen] = useState<RegistroDeAuditoria | null>(null)
-  const { verificar, busy, rotura } = useIntegridad()
+  const { verificar, busy, integridad } = useIntegridad()
+  const rotura = integridad?.integra === false ? integridad : null
   const alterado = rotura?.registroId ?? null
   const columns = useMemo(() => columnsWith(alterado), [alterado])
   const filtered = Object.values(filters).some(value => value !== undefined)
@@ -46,7 +53,11 @@ export function AuditoriaScreen() {
       title="Auditoría"
       onExport={watch => auditoriaExcel(filters, watch)}
       actions={
-        <Button leftSection={<IconShieldCheck size={16} aria-hidden />} loading={busy} onClick={verificar}>
+        <Button
+          leftSection={<IconShieldCheck size={16} aria-hidden />}
+          loading={busy}
+          onClick={() => verificar(false)}
+        >
           Verificar integridad
         </Button>
       }
@@ -57,6 +68,9 @@ export function AuditoriaScreen() {
         />
       }
     >
+      {integridad !== undefined && (
+        <IntegridadPanel integridad={integridad} busy={busy} onCompleta={() => verificar(true)} />
+      )}
       {rotura !== null && <IntegridadAlert rotura={rotura} pageSize={PAGE_SIZE} />}
       <DataTable
         label="Auditoría"
@@ -113,20 +127,19 @@ function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditor
   ]
 }
 
-/** The check of the chain. What it found broken stays until another check finds it whole. */
+/** The check of the chain, whoever started it. What it found broken stays until another check finds it whole. */
 function useIntegridad() {
-  const [rotura, setRotura] = useState<Rotura | null>(null)
+  const { data: integridad } = useQuery(auditoriaVerificacion())
   const { mutate, isPending } = useVerificarAuditoria()
 
-  function verificar() {
-    mutate(undefined, {
-      onSuccess: ({ data, message }) => {
-        setRotura(data.integra ? null : { ...data, sentencia: message })
-        if (data.integra) toast.success(message, undefined, INTEGRA_MS)
+  function verificar(completa: boolean) {
+    mutate(completa, {
+      onSuccess: ({ integra, sentencia }) => {
+        if (integra) toast.success(sentencia, undefined, INTEGRA_MS)
       },
       onError: error => toast.error('No se pudo verificar la auditoría', messageOf(error)),
     })
   }
 
-  return { verificar, busy: isPending, rotura }
+  return { verificar, busy: isPending, integridad }
 }

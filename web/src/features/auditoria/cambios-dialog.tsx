@@ -1,7 +1,9 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden, nombreDelCampo } from './campos.ts'
+import { lineasCambiadas } from './lineas-cambiadas.ts'
 import { lineasDelValor } from './valores.ts'
 
 /** The automatic work of the program has no user. */
@@ -53,8 +55,9 @@ export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: (
 }
 
 function CambioRow({ cambio: { campo, antes, despues } }: { cambio: Cambio }) {
-  const viejas = lineasDelValor(campo, antes)
-  const nuevas = lineasDelValor(campo, despues)
+  const lineas = esCambioDeLineas(despues) ? lineasCambiadas(despues) : null
+  const viejas = lineas?.antes ?? lineasDelValor(campo, antes)
+  const nuevas = lineas?.despues ?? lineasDelValor(campo, despues)
   const comparadas = antes !== null && despues !== null
   return (
     <Table.Tr>
@@ -71,8 +74,8 @@ function CambioRow({ cambio: { campo, antes, despues } }: { cambio: Cambio }) {
 
 /** Of a list that changed, what the other side does not have stands out. */
 function Lineas({ lineas, otras }: { lineas: readonly string[]; otras: readonly string[] }) {
-  const [only] = lineas
-  if (lineas.length === 1) return <span>{only}</span>
+  const [only = '—'] = lineas
+  if (lineas.length <= 1) return <span>{only}</span>
   const marks = lineas.some(linea => otras.includes(linea))
   return (
     <ul>

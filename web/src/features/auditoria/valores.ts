@@ -1,9 +1,10 @@
-import type { Cambio } from '@cuadre/contract/auditoria'
+import { type Cambio, valorOmitido } from '@cuadre/contract/auditoria'
 import { type Detalle, detalle } from '@cuadre/contract/pedidos'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { cuentaDeLineas, esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden, esInterno, nombreDelCampo } from './campos.ts'
 
 const NADA = '—'
@@ -32,6 +33,7 @@ export function resumenDeCambios(cambios: readonly Cambio[]): string {
 
 function enBreve({ campo, antes, despues }: Cambio): string {
   const nombre = nombreDelCampo(campo)
+  if (esCambioDeLineas(despues)) return `${nombre}: ${cuentaDeLineas(despues)}`
   if (antes === null) return `${nombre}: ${breve(campo, despues)}`
   if (despues === null) return `${nombre}: ${breve(campo, antes)}`
   return `${nombre}: ${breve(campo, antes)} → ${breve(campo, despues)}`
@@ -50,6 +52,15 @@ function texto(campo: string, valor: unknown): string {
   if (typeof valor === 'string') return cadena(campo, valor)
   const linea = detalle.safeParse(valor)
   if (linea.success) return lineaDePedido(linea.data)
+  const omitido = valorOmitido.safeParse(valor)
+  if (omitido.success) {
+    return `Demasiado largo para guardarlo (${formatNumero(omitido.data.omitido.caracteres)} caracteres)`
+  }
+  return textoDeCampos(valor)
+}
+
+/** 'Cantidad: 3 · Importe: RD$30.00'. */
+export function textoDeCampos(valor: object): string {
   return Object.entries(valor)
     .map(([nombre, parte]) => `${nombreDelCampo(nombre)}: ${lineasDelValor(nombre, parte).join(', ')}`)
     .join(' · ')
@@ -57,6 +68,7 @@ function texto(campo: string, valor: unknown): string {
 
 function numero(campo: string, valor: number): string {
   if (MONTOS.has(campo)) return formatMonto(valor)
+  if (campo === 'descuento') return `${valor}%`
   if (campo.startsWith('porc')) return formatPorcentaje(valor)
   // The number of a record is a name, not a quantity: no thousands in it.
   return esInterno(campo) || campo === 'ncf' ? String(valor) : formatNumero(valor)
@@ -70,7 +82,14 @@ function cadena(campo: string, valor: string): string {
 }
 
 /** '2 × Cemento a RD$500.00, descuento 5% = RD$950.00'. */
-function lineaDePedido({ cantidad, descripcion, precio, descuento, importe, exento }: Detalle): string {
+export function lineaDePedido({
+  cantidad,
+  descripcion,
+  precio,
+  descuento,
+  importe,
+  exento,
+}: Detalle): string {
   const rebaja = descuento === 0 ? '' : `, descuento ${descuento}%`
   const marca = exento ? ' (exento)' : ''
   return `${formatNumero(cantidad)} × ${descripcion}${marca} a ${formatMonto(precio)}${rebaja} = ${formatMonto(importe)}`

@@ -1,0 +1,106 @@
+import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { aplicarCambios, compararLineas, type LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
+import type { CuentaYTraza, PedidoYTrazas } from './revision.queries.ts'
+
+const CAMPOS: Readonly<Record<string, string>> = {
+  txtNCF: 'NCF',
+  ncf: 'Secuencia del NCF',
+  ncfId: 'NCF (n.º)',
+  fechaPedido: 'Fecha',
+  empresaId: 'Empresa (n.º)',
+  empresaNombre: 'Empresa',
+  clienteId: 'Cliente (n.º)',
+  clienteNombre: 'Cliente',
+  aplicaItbis: 'Factura con ITBIS',
+  porcCompra: 'Porcentaje de compra',
+  porcVenta: 'Porcentaje de venta',
+  subTotal: 'Subtotal',
+  itbis: 'ITBIS',
+  total: 'Total',
+}
+const MONTOS = new Set(['subTotal', 'itbis', 'total'])
+const CUENTAS = { pagar: 'Cuenta por pagar', cobrar: 'Cuenta por cobrar' } as const
+
+/** What of an order is not as its traces left it, as sentences. What no trace says is not compared. */
+export function diferenciasDe(pedido: PedidoYTrazas): string[] {
+  const { fila, accion, anulado } = pedido
+  if (fila === null) return ['El pedido fue borrado de la base de datos.']
+  if (accion === null) return ['No tiene ninguna traza: no fue creado por el programa.']
+  const annulled = accion === 'Anulación'
+  return [
+    ...(annulled === anulado ? [] : [annulled ? 'Fue eliminado y aparece vivo.' : 'Aparece eliminado.']),
+    ...fieldDifferences(pedido, fila),
+    ...lineDifferences(pedido),
+    ...(pedido.cuentas ?? []).flatMap(cuenta => accountDifferences(cuenta, pedido)),
+    ...((pedido.cuentas ?? []).length === 2 ? [] : ['Le falta una de sus dos cuentas.']),
+  ]
+}
+
+function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<PedidoYTrazas['fila']>) {
+  const known = estado ?? {}
+  const found = Object.entries(CAMPOS).flatMap(([campo, nombre]) => {
+    if (!Object.hasOwn(known, campo) || known[campo] === fila[campo]) return []
+    return [
+      `${nombre}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
+    ]
+  })
+  // An annulment counts one up and has no fields of its own.
+  const version =
+    typeof known['version'] === 'number' ? known['version'] + (anulado ? 1 : 0) : fila['version']
+  return found.length === 0 && version !== fila['version'] ? ['Fue guardado sin dejar traza.'] : found
+}
+
+function texto(campo: string, valor: unknown): string {
+  if (MONTOS.has(campo) && typeof valor === 'number') return formatMonto(valor)
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
+  return String(valor ?? '—')
+}
+
+/** Every later edit on top of the last whole list; edits that cannot be laid on it are said too. */
+function lineDifferences({ lineasBase, cambios, lineas }: PedidoYTrazas): string[] {
+  if (lineasBase === null) return []
+  let expected: LineaVendida[] | null = [...lineasBase]
+  for (const cambio of cambios ?? []) {
+    // A trace too long to be kept whole says nothing of single lines.
+    if (cambio.quitadas === undefined) return []
+    expected = expected && aplicarCambios(expected, cambio)
+  }
+  if (expected === null) return ['Sus líneas no se pueden rehacer desde la auditoría.']
+  const found = compararLineas(expected, lineas ?? [])
+  if (found === null) return []
+  const { quitadas, agregadas, cambiadas } = found
+  const counts = [
+    [quitadas.length, 'de menos'],
+    [agregadas.length, 'de más'],
+    [cambiadas.length, 'distintas'],
+  ] as const
+  const said = counts.filter(([n]) => n > 0).map(([n, que]) => `${n} ${que}`)
+  return [`Líneas que no son las de la auditoría: ${said.join(', ')}.`]
+}
+
+function accountDifferences(cuenta: CuentaYTraza, { estado, anulado }: PedidoYTrazas): string[] {
+  const { lado, pagada, accion, montoPagado, monto, anulada } = cuenta
+  const nombre = CUENTAS[lado]
+  const paid = accion === 'Pago'
+  if (pagada !== paid) return [`${nombre}: aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`]
+  if (anulada !== anulado) return [`${nombre}: no sigue a su pedido ${anulado ? 'eliminado' : 'vivo'}.`]
+  const expected = paid && montoPagado !== null ? montoPagado : expectedAmount(lado, estado)
+  if (expected === null || expected === monto) return []
+  return [`${nombre}: ${formatMonto(expected)} según la auditoría, ${formatMonto(monto)} en la base.`]
+}
+
+/** In pesos, from the order as its traces left it. */
+function expectedAmount(lado: CuentaYTraza['lado'], estado: PedidoYTrazas['estado']): number | null {
+  const { subTotal, total, aplicaItbis, porcCompra, porcVenta } = estado ?? {}
+  if (typeof subTotal !== 'number' || typeof total !== 'number' || typeof aplicaItbis !== 'boolean')
+    return null
+  if (typeof porcCompra !== 'number' || typeof porcVenta !== 'number') return null
+  const cuentas = calcularCuentas({
+    subTotal: centavosDesdePesos(subTotal),
+    total: centavosDesdePesos(total),
+    ...{ aplicaItbis, porcCompra, porcVenta },
+  })
+  return pesosDesdeCentavos(cuentas[lado].monto)
+}

@@ -1,0 +1,99 @@
+import type { RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { formatInstante, inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+import { readInBatches } from '../../db/cursor.ts'
+import { containsWords } from '../../db/search.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import { cadaFila } from '../../documents/filas.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { listWorkbook } from '../../http/list-workbook.ts'
+import { describeRegistro } from './auditoria.queries.ts'
+import type { FiltroDeAuditoria } from './lista.queries.ts'
+
+/** More rows than anybody reads; filters make the rest. */
+const MAX_EXPORTED = 50_000
+/** A trace of an order of a thousand lines holds hundreds of kilobytes: few travel together. */
+const BATCH = 20
+/** Of what changed, so many characters fit a cell that somebody reads; the screen shows the whole. */
+const LONGEST_CELL = 2000
+/** Bytes as they are stored, compressed: some ten kilobytes of text. */
+const LONG_STATE = 2000
+
+const COLUMNAS: readonly ColumnaLibro[] = [
+  { titulo: 'Fecha y hora', clave: 'en', tipo: 'texto' },
+  { titulo: 'Usuario', clave: 'usuario', tipo: 'texto' },
+  { titulo: 'Dirección', clave: 'direccion', tipo: 'texto' },
+  { titulo: 'Entidad', clave: 'entidad', tipo: 'texto' },
+  { titulo: 'Registro', clave: 'registroId', tipo: 'entero' },
+  { titulo: 'Acción', clave: 'accion', tipo: 'texto' },
+  { titulo: 'Cambios', clave: 'cambios', tipo: 'texto', ancho: 80 },
+]
+
+/** The filtered log as a workbook, read while it is written: never more of it in memory than a few traces. */
+export function auditoriaWorkbook(
+  { reading, taller }: Pick<Dependencies, 'reading' | 'taller'>,
+  filtro: FiltroDeAuditoria,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const trazas = readInBatches(reading, newestFirst(reading, filtro), BATCH)
+  return listWorkbook(taller, {
+    titulo: 'Auditoría',
+    columnas: COLUMNAS,
+    filas: cadaFila(trazas, traza => asRow(describeRegistro(traza))),
+    signal,
+  })
+}
+
+function newestFirst(db: Conexion, filtro: FiltroDeAuditoria) {
+  const { usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
+  return db
+    .selectFrom('auditoria')
+    .select(['id', 'en', 'usuario', 'direccion', 'entidad', 'registro_id as registroId', 'accion'])
+    .select(['sello', withFewLines('antes').as('antes'), withFewLines('despues').as('despues')])
+    .$if(Boolean(usuario), query => query.where(containsWords(sql`clave(usuario)`, usuario ?? '')))
+    .$if(entidad !== undefined, query => query.where('entidad', '=', entidad ?? ''))
+    .$if(registroId !== undefined, query => query.where('registro_id', '=', registroId ?? 0))
+    .$if(fechaDesde !== undefined, query =>
+      query.where(sql<boolean>`en >= ${inicioDelDia(fechaDesde ?? '')}::timestamptz`),
+    )
+    .$if(fechaHasta !== undefined, query =>
+      query.where(sql<boolean>`en < ${inicioDelDia(sumarDias(fechaHasta ?? '', 1))}::timestamptz`),
+    )
+    .orderBy('en', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_EXPORTED)
+}
+
+/** Of a state that is long because of its lines, how many they are: a cell has no room for them anyway. */
+function withFewLines(side: 'antes' | 'despues') {
+  const state = sql.ref(side)
+  const lines = sql`${state} -> 'detalles'`
+  const howMany = (part: string) => sql`jsonb_array_length(${lines} -> ${sql.lit(part)})`
+  return sql<Record<string, unknown> | null>`
+    CASE WHEN pg_column_size(${state}) < ${sql.lit(LONG_STATE)} THEN ${state}
+      WHEN jsonb_typeof(${lines}) = 'array'
+        THEN ${state} || jsonb_build_object('detalles', format('%s líneas', jsonb_array_length(${lines})))
+      WHEN ${lines} ? 'quitadas'
+        THEN ${state} || jsonb_build_object('detalles', format('%s líneas quitadas, %s agregadas, %s cambiadas',
+          ${howMany('quitadas')}, ${howMany('agregadas')}, ${howMany('cambiadas')}))
+      ELSE ${state} END`
+}
+
+function asRow({ cambios, en, usuario, direccion, entidad, registroId, accion }: RegistroDeAuditoria) {
+  const text = (value: unknown) => (value === null ? '—' : JSON.stringify(value).slice(0, LONGEST_CELL))
+  const whole = cambios
+    .map(({ campo, antes, despues }) => `${campo}: ${text(antes)} → ${text(despues)}`)
+    .join('; ')
+  const cut = whole.length > LONGEST_CELL
+  return {
+    en: formatInstante(new Date(en)),
+    usuario,
+    direccion,
+    entidad,
+    registroId,
+    accion,
+    cambios: cut ? `${whole.slice(0, LONGEST_CELL)}… (sigue en la pantalla Auditoría)` : whole,
+  }
+}

@@ -1,0 +1,88 @@
+import type { CambiosDeLineas, LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection.ts'
+
+/** One account as it is, and what its last trace says; `accion` is null where it has none. */
+export interface CuentaYTraza {
+  readonly lado: 'pagar' | 'cobrar'
+  readonly porcentaje: number
+  readonly base: number
+  readonly monto: number
+  readonly pagada: boolean
+  readonly anulada: boolean
+  readonly accion: string | null
+  readonly montoPagado: number | null
+}
+
+/** One order as it is, and what its traces say, as of one moment. */
+export interface PedidoYTrazas {
+  readonly id: number
+  /** Null when the order itself is gone. */
+  readonly fila: Readonly<Record<string, unknown>> | null
+  readonly anulado: boolean | null
+  readonly lineas: readonly LineaVendida[] | null
+  readonly cuentas: readonly CuentaYTraza[] | null
+  /** The last action; null where there is no trace at all. */
+  readonly accion: string | null
+  /** Each field as the last trace that has it left it. */
+  readonly estado: Readonly<Record<string, unknown>> | null
+  /** The last whole list of lines, and what later edits changed in it. */
+  readonly lineasBase: readonly LineaVendida[] | null
+  readonly cambios: readonly CambiosDeLineas[] | null
+}
+
+/** The next orders after an id, those included that have traces and are no longer there. */
+export async function listPedidosConTrazas(
+  db: Conexion,
+  { desde, cuantos }: { readonly desde: number; readonly cuantos: number },
+): Promise<PedidoYTrazas[]> {
+  const { rows } = await sql<PedidoYTrazas>`
+    WITH ids AS (
+      (SELECT id FROM pedidos WHERE id > ${desde} ORDER BY id LIMIT ${cuantos})
+      UNION (SELECT DISTINCT registro_id FROM auditoria WHERE entidad = 'Pedido' AND registro_id > ${desde}
+        ORDER BY registro_id LIMIT ${cuantos})
+      ORDER BY id LIMIT ${cuantos}
+    )
+    SELECT ids.id, p.anulado,
+      CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('txtNCF', p.txt_ncf, 'ncf', p.ncf, 'ncfId', p.ncf_id,
+        'fechaPedido', p.fecha, 'empresaId', p.empresa_id, 'empresaNombre', p.empresa_nombre,
+        'clienteId', p.cliente_id, 'clienteNombre', p.cliente_nombre, 'aplicaItbis', p.aplica_itbis,
+        'porcCompra', p.porc_compra, 'porcVenta', p.porc_venta, 'subTotal', p.sub_total, 'itbis', p.itbis,
+        'total', p.total, 'version', p.version) END AS fila,
+      (SELECT json_agg(json_build_object('productoId', producto_id, 'descripcion', descripcion, 'exento', exento,
+          'precio', precio, 'cantidad', cantidad, 'descuento', descuento, 'importe', importe) ORDER BY linea)
+        FROM pedidos_detalles d WHERE d.pedido_id = ids.id) AS lineas,
+      (SELECT json_agg(json_build_object('lado', c.lado, 'porcentaje', c.porcentaje_aplicado, 'base', c.base_aplicada,
+          'monto', c.monto_total, 'pagada', c.pagada, 'anulada', c.anulada, 'accion', u.accion,
+          'montoPagado', u.despues -> 'montoTotal') ORDER BY c.lado)
+        FROM cuentas c LEFT JOIN LATERAL (
+          SELECT accion, despues FROM auditoria a WHERE a.registro_id = c.pedido_id
+            AND a.entidad = CASE c.lado WHEN 'pagar' THEN 'Cuenta por pagar' ELSE 'Cuenta por cobrar' END
+          ORDER BY a.id DESC LIMIT 1) u ON true
+        WHERE c.pedido_id = ids.id) AS cuentas,
+      t.accion, t.estado, base.detalles AS "lineasBase",
+      (SELECT json_agg(a.despues -> 'detalles' ORDER BY a.id) FROM auditoria a
+        WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id AND a.id > coalesce(base.id, 0)
+          AND jsonb_typeof(a.despues -> 'detalles') = 'object') AS cambios
+    FROM ids LEFT JOIN pedidos p ON p.id = ids.id
+    CROSS JOIN LATERAL (
+      SELECT (SELECT accion FROM auditoria a WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id
+          ORDER BY a.id DESC LIMIT 1) AS accion,
+        (SELECT jsonb_object_agg(campo.key, campo.value ORDER BY a.id)
+          FROM auditoria a, jsonb_each(a.despues - 'detalles') campo
+          WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id) AS estado) t
+    LEFT JOIN LATERAL (
+      SELECT a.id, a.despues -> 'detalles' AS detalles FROM auditoria a
+      WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id AND jsonb_typeof(a.despues -> 'detalles') = 'array'
+      ORDER BY a.id DESC LIMIT 1) base ON true
+    ORDER BY ids.id`.execute(db)
+  return rows
+}
+
+/** The last id of an order that is or was. */
+export async function lastPedidoId(db: Conexion): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT greatest(coalesce((SELECT max(id) FROM pedidos), 0),
+      coalesce((SELECT max(registro_id) FROM auditoria WHERE entidad = 'Pedido'), 0)) AS id`.execute(db)
+  return rows[0]?.id ?? 0
+}

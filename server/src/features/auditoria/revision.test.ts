@@ -1,0 +1,106 @@
+import { auditoria } from '@cuadre/contract/auditoria'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { type AppDePrueba, crearApp, LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
+import { hastaQue } from '@cuadre/testing/hasta-que'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { porDetras } from '@cuadre/testing/trazas'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../config/log.ts'
+import { startRevision } from './revision.ts'
+import { makeVigilancia } from './vigilancia.ts'
+
+let prueba: AppDePrueba
+let puesto: PuestoDeVenta
+
+beforeEach(async () => {
+  prueba = await crearApp()
+  puesto = await unPuestoDeVenta(prueba.api)
+})
+afterEach(() => prueba.cerrar())
+
+/** One whole check of all orders; what it found and what it said in the log. */
+async function revise() {
+  const said: string[] = []
+  const log = { ...silentLog, warn: (text: string) => said.push(text) }
+  const { revision } = makeVigilancia({ db: prueba.db, key: LLAVE_DE_PRUEBA, log })
+  await startRevision(revision, prueba.db)
+  await hastaQue(async () => expect((await revision.read()).estado).toBe('terminada'))
+  const { pedidos } = await prueba.api.data(auditoria.verificacion, {})
+  return { ...pedidos, said }
+}
+
+async function edit(id: number, lineas: readonly object[]): Promise<void> {
+  const body = { aplicaItbis: true, clienteId: puesto.cliente.id, detalles: lineas }
+  const { status } = await prueba.api.call(pedidos.update, { params: { id }, body })
+  expect(status).toBe(200)
+}
+
+/** An order in each state that the product can bring it to. */
+async function everyState() {
+  const linea = { productoId: puesto.gravado.id, precio: puesto.gravado.precio, cantidad: 2, descuento: 0 }
+  const edited = await puesto.unPedido()
+  await edit(edited.pedidoId, [linea, { ...linea, descuento: 5 }, linea])
+  await edit(edited.pedidoId, [
+    { ...linea, descuento: 5 },
+    { ...linea, cantidad: 9 },
+  ])
+  const removed = await puesto.unPedido()
+  await edit(removed.pedidoId, [linea])
+  await prueba.api.call(pedidos.remove, { params: { id: removed.pedidoId } })
+  const paid = await puesto.unPedido()
+  await prueba.api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId: paid.pedidoId }, body: {} })
+  const unpaid = await puesto.unPedido()
+  const params = { pedidoId: unpaid.pedidoId }
+  await prueba.api.data(cuentasPorCobrar.marcarPagada, { params, body: {} })
+  await prueba.api.data(cuentasPorCobrar.anular, { params })
+  return { edited, removed, paid, unpaid, plain: await puesto.unPedido() }
+}
+
+test('what the product itself wrote, changed, paid and deleted agrees with its traces', async () => {
+  await everyState()
+  expect(await revise()).toMatchObject({ estado: 'terminada', cuantas: 0, diferencias: [], said: [] })
+})
+
+test('an order or account that was changed past the product is named by its NCF', async () => {
+  const { edited, removed, paid, unpaid, plain } = await everyState()
+  await porDetras(
+    prueba,
+    `UPDATE pedidos SET sub_total = sub_total + 100, total = total + 100 WHERE id = ${plain.pedidoId}`,
+    `UPDATE pedidos_detalles SET descripcion = 'Otra cosa' WHERE pedido_id = ${edited.pedidoId} AND linea = 2`,
+    `UPDATE pedidos SET anulado = false WHERE id = ${removed.pedidoId}`,
+    `UPDATE cuentas SET pagada = false, pagada_en = NULL, pagada_por = NULL WHERE pedido_id = ${paid.pedidoId}`,
+    `UPDATE cuentas SET monto_total = 1 WHERE pedido_id = ${unpaid.pedidoId} AND lado = 'pagar'`,
+  )
+  const { cuantas, diferencias, said } = await revise()
+  const found = new Map(diferencias.map(({ txtNCF, que }) => [txtNCF, que]))
+  expect(cuantas).toBe(5)
+  expect(found.get(plain.txtNCF)).toContain('Total: RD$1,435.29 según la auditoría, RD$1,535.29 en la base.')
+  expect(found.get(edited.txtNCF)).toBe('Líneas que no son las de la auditoría: 1 distintas.')
+  expect(found.get(removed.txtNCF)).toContain('Fue eliminado y aparece vivo.')
+  expect(found.get(paid.txtNCF)).toBe('Cuenta por cobrar: aparece pendiente sin traza de ello.')
+  expect(found.get(unpaid.txtNCF)).toMatch(
+    /^Cuenta por pagar: RD\$[\d.,]+ según la auditoría, RD\$1\.00 en la base\.$/,
+  )
+  expect(said.join()).toMatch(
+    /^Pedidos o cuentas que no coinciden con su última traza: B\d{10}(, B\d{10}){4}\. Véalos/,
+  )
+})
+
+test('an order that is gone, and one that nobody is known to have made, are found', async () => {
+  const gone = await puesto.unPedido()
+  const made = await puesto.unPedido()
+  await porDetras(
+    prueba,
+    `DELETE FROM pedidos WHERE id = ${gone.pedidoId}`,
+    `DELETE FROM auditoria WHERE entidad = 'Pedido' AND registro_id = ${made.pedidoId}`,
+  )
+  expect((await revise()).diferencias).toEqual([
+    { pedidoId: gone.pedidoId, txtNCF: gone.txtNCF, que: 'El pedido fue borrado de la base de datos.' },
+    {
+      pedidoId: made.pedidoId,
+      txtNCF: made.txtNCF,
+      que: 'No tiene ninguna traza: no fue creado por el programa.',
+    },
+  ])
+})

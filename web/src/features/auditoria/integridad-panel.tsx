@@ -1,0 +1,115 @@
+import type { Diferencia, RevisionDePedidos } from '@cuadre/contract/auditoria'
+import { formatNumero } from '@cuadre/domain/dinero/formato'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { IntegridadLeida } from '../../api/auditoria.ts'
+import { AnclaDialog } from './ancla-dialog.tsx'
+
+/** How the log is: what the last check found or how far it is, its last seal, and the orders held against it. */
+export function IntegridadPanel(props: {
+  integridad: IntegridadLeida
+  busy: boolean
+  onCompleta: () => void
+}) {
+  const { integridad, busy, onCompleta } = props
+  const { sello, huella } = integridad.ancla
+  const [asking, setAsking] = useState(false)
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p="sm"
+      aria-label="Integridad"
+      className="cuadre-auditoria-integridad"
+    >
+      <Estado integridad={integridad} />
+      {sello > 0 && (
+        <Text size="sm" component="p">
+          {`Último sello: ${sello}. Huella: `}
+          <code>{huella}</code>
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" component="p">
+        {firmaEnPalabras(integridad)} {revisionEnPalabras(integridad.pedidos)}
+      </Text>
+      <Group gap="xs" mt="xs" className="cuadre-no-print">
+        <Button variant="default" size="xs" loading={busy} onClick={onCompleta}>
+          Verificar desde el principio
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          Comprobar un sello anotado
+        </Button>
+      </Group>
+      {integridad.pedidos.cuantas > 0 && <DiferenciasAlert revision={integridad.pedidos} />}
+      {asking && <AnclaDialog onClose={() => setAsking(false)} />}
+    </Paper>
+  )
+}
+
+function Estado({ integridad }: { integridad: IntegridadLeida }) {
+  const { estado, registros, desde, hasta } = integridad
+  if (estado !== 'en curso') return <Text component="p">{resultadoEnPalabras(integridad)}</Text>
+  const share = hasta > desde ? ((registros - desde) / (hasta - desde)) * 100 : 100
+  return (
+    <>
+      <Text component="p">
+        {`Verificando: ${formatNumero(registros)} de ${formatNumero(hasta)} registros.`}
+      </Text>
+      <Progress value={share} my="xs" aria-label="Avance de la verificación" />
+    </>
+  )
+}
+
+function resultadoEnPalabras(integridad: IntegridadLeida): string {
+  const { estado, integra, registros, desde, desdeEn, terminadaEn, sentencia } = integridad
+  if (estado === 'nunca' || terminadaEn === null) return 'Todavía no se ha verificado.'
+  const cuando = formatInstante(new Date(terminadaEn))
+  if (!integra) return `Última verificación: ${cuando}`
+  const alcance =
+    desde > 0 && desdeEn !== null
+      ? `a partir del sello ${desde} (verificado el ${formatInstante(new Date(desdeEn))})`
+      : 'desde el principio'
+  const llave = integridad.firma.ajenas === null ? '' : ` ${sentencia.slice(sentencia.indexOf('.') + 2)}`
+  return `Íntegra hasta el sello ${registros}.${llave} Última verificación, ${alcance}: ${cuando}`
+}
+
+function firmaEnPalabras({ firma: { desde, llave } }: IntegridadLeida): string {
+  if (desde === null) return `Llave de este servidor: ${llave}.`
+  return `Firmada con la llave ${llave} desde el sello ${desde}.`
+}
+
+function revisionEnPalabras({ estado, revisados, total, terminadaEn, cuantas }: RevisionDePedidos): string {
+  if (estado === 'en curso') {
+    return `Comparando pedidos y cuentas con sus trazas: ${formatNumero(revisados)} de ${formatNumero(total)}.`
+  }
+  if (terminadaEn === null) return 'Los pedidos y cuentas se comparan con sus trazas una vez al día.'
+  const cuando = formatInstante(new Date(terminadaEn))
+  return cuantas === 0
+    ? `Los pedidos y cuentas coinciden con sus trazas: ${cuando}`
+    : `Pedidos y cuentas comparados con sus trazas: ${cuando}`
+}
+
+function DiferenciasAlert({ revision: { cuantas, diferencias } }: { revision: RevisionDePedidos }) {
+  const title =
+    cuantas === 1
+      ? 'Un pedido no está como lo dejó su última traza.'
+      : `${formatNumero(cuantas)} pedidos no están como los dejó su última traza.`
+  return (
+    <Alert color="red" role="alert" mt="sm" title={title} icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <p className="cuadre-alert-text">
+        Fueron cambiados por fuera del sistema. Compare con una copia de seguridad anterior.
+      </p>
+      <ul className="cuadre-auditoria-diferencias">
+        {diferencias.map((diferencia: Diferencia) => (
+          <li key={diferencia.pedidoId}>
+            <strong>{diferencia.txtNCF}</strong>
+            {`: ${diferencia.que}`}
+          </li>
+        ))}
+      </ul>
+      {cuantas > diferencias.length && <p>{`Y ${formatNumero(cuantas - diferencias.length)} más.`}</p>}
+    </Alert>
+  )
+}
