@@ -20,6 +20,7 @@ const CIBAO: Empresa = {
   tipoEmpresaNombre: 'SRL',
   estado: true,
   ncfPorDia: 10,
+  rncFijo: false,
   version: 1,
 }
 
