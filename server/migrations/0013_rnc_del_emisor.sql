@@ -32,6 +32,9 @@ ALTER TABLE ncfs
   ALTER COLUMN rnc SET NOT NULL,
   DROP CONSTRAINT ncfs_unico,
   ADD CONSTRAINT ncfs_unico UNIQUE (rnc, serie, tipo, numero, repeticion);
+-- A company's month by RNC: the sequence check reads its ranges from here alone.
+DROP INDEX ncfs_mes_generado;
+CREATE INDEX ncfs_mes_generado ON ncfs (empresa_id, serie, tipo, mes_generado, rnc, numero);
 CREATE INDEX ncfs_repetidos ON ncfs (rnc, serie, tipo, numero) WHERE repeticion > 0;
 
 -- A new number carries its company's RNC of this moment, and the company keeps that RNC at least until the commit.

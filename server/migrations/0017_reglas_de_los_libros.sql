@@ -83,7 +83,7 @@ BEGIN
     INTO cuantos, ejemplos
     FROM (SELECT *, row_number() OVER (ORDER BY pedido_id) AS orden FROM pedidos_descuadrados) AS d;
   IF cuantos > 0 THEN
-    RAISE EXCEPTION 'Los libros no cuadran en % pedidos (%). La versión anterior sigue sirviendo: pida ayuda con esta lista',
+    RAISE EXCEPTION 'Hay pedidos que no cuadran (%): %. La versión anterior sigue sirviendo: pida ayuda con esta lista',
       cuantos, ejemplos;
   END IF;
 END $$;

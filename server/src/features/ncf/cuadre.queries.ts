@@ -94,6 +94,11 @@ function describeCuadre(groups: FilasDeEmpresa<Group>, hoy: Dia): CuadreDeSecuen
   const sinPedido = sum('sinPedido')
   const repetidos = sum('cantidadRepetida')
   const printed = (numero: number) => formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+  const listed = (numbers: readonly number[]) =>
+    numbers
+      .toSorted((a, b) => a - b)
+      .slice(0, MAX_LISTADOS)
+      .map(printed)
   return {
     empresaId,
     empresaNombre,
@@ -106,10 +111,10 @@ function describeCuadre(groups: FilasDeEmpresa<Group>, hoy: Dia): CuadreDeSecuen
     libres: situaciones.libre,
     vencidos: situaciones.vencido,
     cantidadFaltante: situaciones.faltante,
-    faltantes: groups.flatMap(group => group.faltantes ?? []).map(printed),
+    faltantes: listed(groups.flatMap(group => group.faltantes ?? [])),
     sinPedido,
     cantidadRepetida: repetidos,
-    repetidos: groups.flatMap(group => group.repetidos ?? []).map(printed),
+    repetidos: listed(groups.flatMap(group => group.repetidos ?? [])),
     ...cuadrarSecuencia({ desde, hasta, situaciones, sinPedido, repetidos, anterior }),
   }
 }

@@ -28,7 +28,9 @@ export async function lockEmpresa(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (empresa) {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cuadre: secuencia de ${empresa.rnc}`}, 0))`.execute(tx)
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cuadre: secuencia de ${empresa.rnc}`}, 0))`.execute(
+      tx,
+    )
   }
   return empresa
 }
