@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, idParams, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
 
-/** A company that invoices. `ncfPorDia`: how many numbers a generation makes per business day. */
+/**
+ * A company that invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
+ * that its RNC cannot change.
+ */
 export const empresa = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -16,6 +19,7 @@ export const empresa = z.object({
   tipoEmpresaNombre: z.string(),
   estado: z.boolean(),
   ncfPorDia: z.int(),
+  rncFijo: z.boolean(),
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>

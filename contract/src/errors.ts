@@ -75,6 +75,10 @@ const catalogue = {
   CATEGORIA_NOT_FOUND: { status: 404, message: 'No se encontró la categoría.' },
   EMPRESA_NOT_FOUND: { status: 404, message: 'No se encontró la empresa.' },
   CONTACTO_NOT_FOUND: { status: 404, message: 'No se encontró el contacto.' },
+  EMPRESA_RNC_CON_NCF: {
+    status: 409,
+    message: 'El RNC no se puede cambiar: la empresa ya tiene NCF generados con él.',
+  },
   CLIENTE_NOT_FOUND: { status: 404, message: 'No se encontró el cliente.' },
   PRODUCTO_NOT_FOUND: { status: 404, message: 'No se encontró el producto.' },
   REFERENCIA_NOT_FOUND: { status: 400, message: 'Uno de los datos seleccionados ya no existe.' },
@@ -93,6 +97,10 @@ const catalogue = {
   NCF_SECUENCIA_AGOTADA: {
     status: 409,
     message: 'La secuencia de NCF de la empresa no tiene suficientes números disponibles.',
+  },
+  NCF_PRIMER_NUMERO: {
+    status: 409,
+    message: 'El primer número solo se elige en la primera generación: el RNC de la empresa ya tiene NCF.',
   },
   NCF_MOVER_FUERA_DE_RANGO: {
     status: 400,

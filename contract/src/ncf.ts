@@ -1,5 +1,6 @@
 import { MOTIVOS_DE_ANULACION, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { AVISOS_DE_NCF } from '@cuadre/domain/ncf/avisos'
+import { SERIE_POR_DEFECTO, ultimoNumeroDeSerie } from '@cuadre/domain/ncf/formato'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day, dayOrInstant, MAX_ID, optionalDay, optionalId, paged, paging } from './fields.ts'
@@ -28,12 +29,16 @@ export type NcfDeLista = z.output<typeof ncfDeLista>
 
 const GENERAR = 'Debes seleccionar una empresa, fecha de inicio y fecha de vencimiento.'
 const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
+const ULTIMO = ultimoNumeroDeSerie(SERIE_POR_DEFECTO)
+const PRIMERO = 'El primer número debe estar entre 1 y 99999999.'
 
 export const generarNcfBody = z.object({
   empresaId: chosenId(GENERAR),
   fechaInicio: dayOrInstant(GENERAR),
   fechaVencimiento: dayOrInstant(GENERAR),
   cantidadPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
+  /** Where the very first generation of an RNC begins; 1 when absent. */
+  primerNumero: z.int({ error: PRIMERO }).min(1, PRIMERO).max(ULTIMO, PRIMERO).optional(),
 })
 export type GenerarNcfBody = z.output<typeof generarNcfBody>
 
@@ -98,11 +103,13 @@ export type AvisoDeNcf = z.output<typeof avisoDeNcf>
 /**
  * The sequence of a company's month: `esperados` = hasta − desde + 1, and usados + anulados + libres + vencidos must be
  * as many. `faltantes` lists missing numbers as printed (at most 100); `sinPedido` counts used numbers without an order;
- * `salto` counts numbers missing between the numbers generated before and these. `cuadra`: nothing is missing anywhere.
+ * `salto` counts numbers missing between the numbers generated before for that RNC and these; `repetidos` lists numbers that
+ * the same RNC has twice (at most 100). `cuadra`: nothing is missing or repeated anywhere.
  */
 export const cuadreDeSecuencia = z.object({
   empresaId: z.int(),
   empresaNombre: z.string(),
+  rnc: z.string(),
   desde: z.string(),
   hasta: z.string(),
   esperados: z.int(),
@@ -114,12 +121,17 @@ export const cuadreDeSecuencia = z.object({
   cantidadFaltante: z.int(),
   faltantes: z.array(z.string()),
   sinPedido: z.int(),
+  cantidadRepetida: z.int(),
+  repetidos: z.array(z.string()),
   salto: z.int(),
   cuadra: z.boolean(),
 })
 export type CuadreDeSecuencia = z.output<typeof cuadreDeSecuencia>
 
-/** Where a company's next generation begins: after `ultimoNumero` (0 before the first), unless the month is `generado`. */
+/**
+ * Where a company's next generation begins: after `ultimoNumero` of its RNC (0 before the first, which may begin where the
+ * office says), unless the month is `generado`.
+ */
 export const siguienteGeneracion = z.object({ ultimoNumero: z.int(), generado: z.boolean() })
 export type SiguienteGeneracion = z.output<typeof siguienteGeneracion>
 

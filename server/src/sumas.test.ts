@@ -21,6 +21,7 @@ async function count(table: string): Promise<number> {
 }
 
 async function touchAll(): Promise<void> {
+  await sql`ALTER TABLE pedidos DROP CONSTRAINT IF EXISTS pedidos_itbis`.execute(base.db)
   await sql`SET LOCAL session_replication_role = replica; UPDATE pedidos SET itbis = itbis + 1, total = total + 1`.execute(
     base.db,
   )

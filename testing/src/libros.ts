@@ -21,6 +21,7 @@ const REGLAS: Readonly<Record<string, string>> = {
   'account that does not follow from its order': `
     select p.id from pedidos p join cuentas c on c.pedido_id = p.id
     where base_aplicada <> case when aplica_itbis then sub_total else total end
+       or tipo_base <> case when aplica_itbis then 'Subtotal' else 'Total' end
        or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
        or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)
        or (c.fecha, c.cliente_id, c.anulada) is distinct from (p.fecha, p.cliente_id, p.anulado)`,
@@ -45,7 +46,22 @@ const REGLAS: Readonly<Record<string, string>> = {
         case m.lado when 'pagar' then 'Cuenta por pagar' else 'Cuenta por cobrar' end)`,
   'order whose number is not its own and used': `
     select p.id from pedidos p join ncfs n on n.id = p.ncf_id
-    where n.estado <> 2 or n.numero <> p.ncf or n.empresa_id <> p.empresa_id or n.fecha <> p.fecha`,
+    where n.estado <> 2
+       or (n.numero, n.empresa_id, n.fecha, n.vence, n.rnc, n.serie || n.tipo || lpad(n.numero::text, 8, '0'))
+          is distinct from (p.ncf, p.empresa_id, p.fecha, p.ncf_vence, translate(p.empresa_rnc, '- ', ''), p.txt_ncf)`,
+  'number that one RNC has twice': `
+    select min(id) as id from ncfs group by rnc, serie, tipo, numero having count(*) > 1`,
+  'number used twice in live invoices of one RNC': `
+    select min(id) as id from pedidos where not anulado
+    group by translate(empresa_rnc, '- ', ''), txt_ncf having count(*) > 1`,
+  'number of another RNC than its company’s': `
+    select n.id from ncfs n join empresas e on e.id = n.empresa_id where n.rnc <> e.rnc and n.estado = 1`,
+  'line of an exempt product in a taxed order, or the other way round': `
+    select p.id from pedidos p join pedidos_detalles d on d.pedido_id = p.id where d.exento = p.aplica_itbis`,
+  'negative money': `
+    select id from pedidos where least(sub_total, itbis, total) < 0
+    union select pedido_id from pedidos_detalles where least(precio, importe) < 0
+    union select pedido_id from cuentas where least(base_aplicada, monto_total) < 0`,
   'number used by two orders': 'select ncf_id as id from pedidos group by ncf_id having count(*) > 1',
   'number used by no order': `
     select id from ncfs n where estado = 2 and not exists (select from pedidos p where p.ncf_id = n.id)`,
@@ -56,9 +72,13 @@ const REGLAS: Readonly<Record<string, string>> = {
     where anulado and (anulado_en is null or anulado_por is null or motivo_anulacion is null)`,
   'hole in a sequence of numbers': `
     select id from (select id, numero,
-        lag(numero, 1, numero - 1) over (partition by empresa_id, serie, tipo order by numero) as anterior
+        lag(numero, 1, numero - 1) over (partition by rnc, serie, tipo order by numero) as anterior
       from ncfs) n
     where numero <> anterior + 1`,
+  'no active administrator': `
+    select 0 as id where not exists (
+      select from usuarios u join usuarios_roles ur on ur.usuario_id = u.id join roles r on r.id = ur.rol_id
+      where u.activo and r.nombre = 'Administrador')`,
   'sum that is not that of its orders': `
     select concat_ws('/', empresa, cliente, anulado, por, desde) as id from pedidos_sumas_erradas`,
   'sum that is not that of its accounts': `

@@ -46,10 +46,11 @@ const PEDIDOS = `
   INSERT INTO pedidos (fecha, aplica_itbis, tasa_itbis, empresa_id, categoria_id, cliente_id, contacto_id, ncf_id, ncf,
     txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
     cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, anulado,
-    creado_por)
-  SELECT $2::date - 1460 + (g * 1460::bigint / $1::bigint)::int, g % 4 <> 0, 18, e.id, 1, c.id, c.contacto_id, g, g,
+    anulado_en, anulado_por, creado_por)
+  SELECT $2::date - 1460 + (g * 1460::bigint / $1::bigint)::int, g % 4 <> 0, CASE WHEN g % 4 <> 0 THEN 18 ELSE 0 END, e.id, 1, c.id, c.contacto_id, g, g,
     'B01' || lpad(g::text, 8, '0'), '2030-12-31', e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc,
-    c.direccion, c.telefono, 10, 12.5, 2, s, i, s + i, g % 50 = 0, 1
+    c.direccion, c.telefono, 10, 12.5, 2, s, i, s + i, g % 50 = 0,
+    CASE WHEN g % 50 = 0 THEN now() END, CASE WHEN g % 50 = 0 THEN 1 END, 1
   FROM generate_series(1, $1::int) g
     JOIN LATERAL (SELECT * FROM empresas ORDER BY id OFFSET g % 12 LIMIT 1) e ON true
     JOIN LATERAL (SELECT * FROM clientes ORDER BY id OFFSET g * 37 % 400 LIMIT 1) c ON true

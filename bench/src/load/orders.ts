@@ -33,21 +33,21 @@ export const PLAN = `
 
 /** The numbers of the planned orders, used on their day. */
 export const NCFS = `
-  INSERT INTO ncfs (id, empresa_id, numero, fecha, mes_generado, vence, estado, anulado, anulado_en, anulado_por,
+  INSERT INTO ncfs (id, empresa_id, rnc, numero, fecha, mes_generado, vence, estado, anulado, anulado_en, anulado_por,
     motivo_anulacion) OVERRIDING SYSTEM VALUE
-  SELECT id, empresa_id, numero, fecha, date_trunc('month', fecha), date_trunc('year', fecha) + interval '2 years - 1 day',
-    2, anulado, CASE WHEN anulado THEN fecha + interval '18 hours' END, CASE WHEN anulado THEN 1 END,
+  SELECT carga.id, empresa_id, rnc, numero, fecha, date_trunc('month', fecha),
+    date_trunc('year', fecha) + interval '2 years - 1 day', 2, anulado, CASE WHEN anulado THEN fecha + interval '18 hours' END, CASE WHEN anulado THEN 1 END,
     CASE WHEN anulado THEN '04' END
-  FROM carga ORDER BY id`
+  FROM carga JOIN empresas e ON e.id = empresa_id ORDER BY carga.id`
 
 /** $1 numbers per company that are still to be had on the day $2. */
 export const NCFS_LIBRES = `
-  INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence)
-  SELECT e.id, coalesce(ultimo, 0) + g, $2::date, date_trunc('month', $2::date),
+  INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
+  SELECT e.id, e.rnc, coalesce(ultimo, 0) + g, $2::date, date_trunc('month', $2::date),
     date_trunc('year', $2::date) + interval '2 years - 1 day'
   FROM empresas e LEFT JOIN (SELECT empresa_id, max(numero) AS ultimo FROM carga GROUP BY 1) c ON c.empresa_id = e.id,
     generate_series(1, $1::int) g
-  ORDER BY 1, 2`
+  ORDER BY e.id, g`
 
 /**
  * The orders $1 to $2 with 1 to 12 lines each (four on average), both accounts, and the payments of those that are old

@@ -21,7 +21,7 @@ describe('En qué situación está un número', () => {
 
 describe('Cuándo cuadra una secuencia', () => {
   const situaciones = { usado: 120, anulado: 3, libre: 100, vencido: 27, faltante: 0 }
-  const noviembre = { desde: 41, hasta: 290, situaciones, sinPedido: 0, anterior: 40 }
+  const noviembre = { desde: 41, hasta: 290, situaciones, sinPedido: 0, repetidos: 0, anterior: 40 }
 
   test('del 41 al 290: 120 + 3 + 100 + 27 = 250', () => {
     expect(cuadrarSecuencia(noviembre)).toEqual({ esperados: 250, salto: 0, cuadra: true })
@@ -46,6 +46,7 @@ describe('Cuándo cuadra una secuencia', () => {
     ['la suma no llega', { situaciones: { ...situaciones, usado: 119 } }],
     ['la suma se pasa', { situaciones: { ...situaciones, vencido: 28 } }],
     ['un número usado no tiene pedido', { sinPedido: 1 }],
+    ['un número está dos veces', { repetidos: 1 }],
     ['se saltó un número antes', { anterior: 39 }],
   ])('no cuadra cuando %s', (_caso, cambio) => {
     expect(cuadrarSecuencia({ ...noviembre, ...cambio }).cuadra).toBe(false)

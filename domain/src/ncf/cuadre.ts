@@ -26,7 +26,9 @@ export interface Secuencia {
   readonly situaciones: Readonly<Record<SituacionDeNcf, number>>
   /** Used numbers that no order has. */
   readonly sinPedido: number
-  /** The last number that the company had before the range; null when the range is its first. */
+  /** Numbers that the same RNC has twice. */
+  readonly repetidos: number
+  /** The last number that the RNC had before the range; null when the range is its first. */
   readonly anterior: number | null
 }
 
@@ -39,13 +41,15 @@ export interface Cuadre {
 }
 
 /**
- * Whether a sequence adds up: used + annulled + free + expired = expected, none missing in it or before it, and no used
- * number without its order. 1 to 250 with 120 used, 3 annulled, 127 free: 120 + 3 + 127 + 0 = 250.
+ * Whether a sequence adds up: used + annulled + free + expired = expected, none missing in it or before it, none twice, and
+ * no used number without its order. 1 to 250 with 120 used, 3 annulled, 127 free: 120 + 3 + 127 + 0 = 250.
  */
-export function cuadrarSecuencia({ desde, hasta, situaciones, sinPedido, anterior }: Secuencia): Cuadre {
+export function cuadrarSecuencia(secuencia: Secuencia): Cuadre {
+  const { desde, hasta, situaciones, sinPedido, repetidos, anterior } = secuencia
   const { usado, anulado, libre, vencido, faltante } = situaciones
   const esperados = hasta - desde + 1
   const salto = anterior === null ? 0 : desde - anterior - 1
   const sumaExacta = usado + anulado + libre + vencido === esperados
-  return { esperados, salto, cuadra: sumaExacta && faltante === 0 && sinPedido === 0 && salto === 0 }
+  const faltas = faltante + sinPedido + repetidos + salto
+  return { esperados, salto, cuadra: sumaExacta && faltas === 0 }
 }

@@ -20,6 +20,8 @@ export interface VentaPorRevisar extends Venta607 {
   readonly vence: Dia
   /** The RNC that the invoice was issued with. */
   readonly rncEmisor: string
+  /** Another live order that carries the same number of the same RNC; null as it should be. */
+  readonly repetidoEn: number | null
 }
 
 interface Envio607<V> {
@@ -55,13 +57,15 @@ export function revisar607<V extends VentaPorRevisar>({
 }
 
 function problemas(venta: VentaPorRevisar): string[] {
-  const { documento, ncf, fecha, vence, monto, itbis, total } = venta
+  const { documento, ncf, fecha, vence, monto, itbis, total, repetidoEn } = venta
   const mensajes: string[] = []
   if (documento === '') mensajes.push('La factura no lleva el RNC ni la cédula del cliente.')
   else if (tipoDeDocumento(documento) === null)
     mensajes.push(`El documento del cliente («${documento}») no es un RNC de 9 dígitos ni una cédula de 11.`)
   if (vence < fecha)
     mensajes.push(`El NCF ${ncf} venció el ${formatDia(vence)}, antes de la fecha de la factura.`)
+  if (repetidoEn !== null)
+    mensajes.push(`El NCF ${ncf} lo lleva también el pedido ${repetidoEn}, con el mismo RNC de emisor.`)
   if (monto <= 0) mensajes.push('El monto facturado debe ser mayor que cero.')
   if (itbis < 0) mensajes.push('El ITBIS facturado no puede ser negativo.')
   // The columns of payment (17 to 23) carry the total; the tax office compares them with the columns of amounts.

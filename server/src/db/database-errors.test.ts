@@ -31,6 +31,16 @@ test.each([
   ["do $$ begin raise exception using errcode = '55P03'; end $$", 'DATABASE_UNAVAILABLE'],
   ["insert into tipos_empresa (descripcion) values ('SRL')", 'DUPLICATE'],
   ['insert into usuarios_roles values (-1, -1)', 'REFERENCIA_NOT_FOUND'],
+  [
+    "do $$ begin raise check_violation using constraint = 'queda_un_administrador'; end $$",
+    'LAST_ADMINISTRADOR',
+  ],
+  [
+    "do $$ begin raise check_violation using constraint = 'empresa_conserva_su_rnc'; end $$",
+    'EMPRESA_RNC_CON_NCF',
+  ],
+  // A broken rule of the books is a fault of the program.
+  ["do $$ begin raise check_violation using constraint = 'pedido_cuadra'; end $$", null],
   ['select from no_hay', null],
 ])('%s means %s', async (statement, expected) => {
   const error = await base.pool.query(statement).catch((caught: unknown) => caught)

@@ -55,9 +55,20 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
   if (TRY_AGAIN.has(error.code) || isReadOnly(error)) return 'DATABASE_UNAVAILABLE'
   if (error.code === '23505') return 'DUPLICATE'
   if (error.code === '23503') return 'REFERENCIA_NOT_FOUND'
+  if (error.code === '23514') return RULES[error.constraint ?? ''] ?? null
   // 22: a value that its column cannot hold.
   if (error.code.startsWith('22')) return 'INVALID_INPUT'
   return null
+}
+
+/**
+ * Rules that two lawful calls at once, or two versions of the program side by side, may meet, by their names. Any other
+ * broken rule of the books is a fault of ours and is logged as one.
+ */
+const RULES: Readonly<Record<string, ErrorCode>> = {
+  empresa_conserva_su_rnc: 'EMPRESA_RNC_CON_NCF',
+  ncf_lleva_el_rnc_de_su_empresa: 'CONFLICT',
+  queda_un_administrador: 'LAST_ADMINISTRADOR',
 }
 
 /** What pg says when the connection broke under a query, before it (a rollback meets this) or was never made. */

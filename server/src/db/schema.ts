@@ -129,6 +129,10 @@ interface ProductosTable extends MasterData {
 interface NcfsTable {
   id: GeneratedAlways<number>
   empresa_id: number
+  /** The issuer's, as digits, frozen when the number is generated. */
+  rnc: string
+  /** 0; more only for numbers that one RNC had given out twice before the database refused it. */
+  repeticion: Generated<number>
   serie: Generated<string>
   tipo: Generated<string>
   numero: number

@@ -89,7 +89,10 @@ describe.each(released)('%s', name => {
     const before = await figures()
     const broken = join(folder, 'migraciones')
     await cp(join(serverRoom, 'migrations'), broken, { recursive: true })
-    await writeFile(join(broken, '9999_rota.sql'), 'UPDATE cuentas SET monto_total = 0; SELECT 1 / 0;')
+    await writeFile(
+      join(broken, '9999_rota.sql'),
+      'UPDATE cuentas SET base_aplicada = 0, monto_total = 0 WHERE NOT pagada AND NOT anulada; SELECT 1 / 0;',
+    )
     await expect(migrate(base.pool, silentLog, broken)).rejects.toThrow(
       /9999_rota\.sql.*division by zero.*La base quedó como estaba/,
     )

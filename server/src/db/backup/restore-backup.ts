@@ -48,6 +48,8 @@ export async function restoreBackup(client: pg.ClientBase, restoration: Restorat
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+    // What the rules keep as it was before them (numbers of a former RNC) comes back as it was.
+    await client.query("SET LOCAL cuadre.restaurando = 'si'")
     await applyMigrations(client, own)
     await load(client, restoration)
     await client.query('COMMIT')

@@ -1,11 +1,13 @@
 import { CATEGORIA_DE_EMPRESA_REQUERIDA, type EmpresaBody, TIPO_REQUERIDO } from '@cuadre/contract/empresas'
+import { ERRORS } from '@cuadre/contract/errors'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
-import { lockForUse } from '../../db/master-table.ts'
+import { lockForUse, type Outcome } from '../../db/master-table.ts'
 import type { DB } from '../../db/schema.ts'
 import { refuseMissing } from '../../http/master-data.ts'
-import { countNcfDisponibles, existsTipoDeEmpresa } from './empresas.queries.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countNcfDisponibles, existsTipoDeEmpresa, findEmpresa, updateEmpresa } from './empresas.queries.ts'
 
 /** The category stays alive until the company is saved. */
 export async function requireCategoriaYTipo(
@@ -20,6 +22,19 @@ export async function requireCategoriaYTipo(
     },
     { field: 'tipoEmpresaId', message: TIPO_REQUERIDO, exists: await existsTipoDeEmpresa(tx, tipoEmpresaId) },
   ])
+}
+
+/**
+ * A company with numbers keeps its RNC, under which they were given out. Its row is locked, so nobody generates the first
+ * ones meanwhile.
+ */
+export async function saveEmpresa(tx: Transaction<DB>, id: number, body: EmpresaBody): Promise<Outcome> {
+  const empresa = await findEmpresa(tx, id)
+  if (empresa?.rncFijo && empresa.rnc !== body.rnc) {
+    const { message } = ERRORS.EMPRESA_RNC_CON_NCF
+    throw new Refusal('EMPRESA_RNC_CON_NCF', { errors: [{ field: 'rnc', message }] })
+  }
+  return updateEmpresa(tx, id, body)
 }
 
 /** Numbers that the tax office authorised and nobody used yet would be lost with their company. */

@@ -36,6 +36,7 @@ export function listEmpresas(db: Conexion, { buscar = '' }: FiltroDeEmpresas = {
       'tipos_empresa.descripcion as tipoEmpresaNombre',
       'empresas.estado',
       'empresas.ncf_por_dia as ncfPorDia',
+      sql<boolean>`EXISTS (SELECT FROM ncfs WHERE ncfs.empresa_id = empresas.id)`.as('rncFijo'),
       'empresas.version',
     ])
     .orderBy('empresas.clave')
@@ -81,6 +82,7 @@ export async function countNcfDisponibles(db: Conexion, empresaId: number, hoy: 
     .where('empresa_id', '=', empresaId)
     .where('estado', '=', 1)
     .where('anulado', '=', false)
+    .where('repeticion', '=', 0)
     .where('vence', '>=', hoy)
     .executeTakeFirstOrThrow()
   return row.total

@@ -7,14 +7,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'
-import { motivoParaConservarEmpresa, requireCategoriaYTipo } from './empresas.actions.ts'
-import {
-  createEmpresa,
-  findEmpresa,
-  listEmpresas,
-  listTiposDeEmpresa,
-  updateEmpresa,
-} from './empresas.queries.ts'
+import { motivoParaConservarEmpresa, requireCategoriaYTipo, saveEmpresa } from './empresas.actions.ts'
+import { createEmpresa, findEmpresa, listEmpresas, listTiposDeEmpresa } from './empresas.queries.ts'
 
 const columnas: readonly ColumnaLibro[] = [
   { titulo: 'Nombre', clave: 'nombre', tipo: 'texto' },
@@ -31,7 +25,7 @@ export function empresasRoutes({ doors, reading, taller, now }: Dependencies): v
     entidad: 'Empresa',
     find: findEmpresa,
     create: createEmpresa,
-    update: updateEmpresa,
+    update: saveEmpresa,
     requireReferences: requireCategoriaYTipo,
     reasonToKeep: (tx, id) => motivoParaConservarEmpresa(tx, id, diaEnSantoDomingo(now())),
     notFound: 'EMPRESA_NOT_FOUND',

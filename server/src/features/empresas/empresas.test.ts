@@ -6,6 +6,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { datosDeEmpresa, unaCategoria, unaEmpresa } from '@cuadre/testing/builders'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { sinReglas } from '@cuadre/testing/sin-reglas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
@@ -112,18 +113,20 @@ describe('deleting', () => {
     readonly estado?: number
     readonly anulado?: boolean
   }
+  /** Used ones without an order: whoever counts them looks at numbers only. */
   const giveNumbers = (empresaId: number, numbers: readonly Number_[]) =>
-    prueba.db
-      .insertInto('ncfs')
-      .values(
-        numbers.map(number => ({
-          empresa_id: empresaId,
-          fecha: '2026-12-15',
-          mes_generado: '2026-12-01',
-          ...number,
-        })),
-      )
-      .execute()
+    sinReglas(
+      prueba.base,
+      numbers
+        .map(
+          ({ numero, vence, estado = 1, anulado = false }) =>
+            `INSERT INTO ncfs (empresa_id, rnc, fecha, mes_generado, numero, vence, estado, anulado, anulado_en, anulado_por,
+              motivo_anulacion)
+            SELECT id, rnc, '2026-12-15', '2026-12-01', ${numero}, '${vence}', ${estado}, ${anulado},
+              ${anulado ? `now(), 1, '05'` : 'NULL, NULL, NULL'} FROM empresas WHERE id = ${empresaId}`,
+        )
+        .join(';'),
+    )
 
   test('refuses while numbers are available, and counts them', async () => {
     const { id } = await unaEmpresa(api)

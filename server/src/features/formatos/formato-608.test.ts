@@ -4,6 +4,7 @@ import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { sinReglas } from '@cuadre/testing/sin-reglas'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,7 +84,11 @@ describe('GET /reportes/anulados-mensuales', () => {
   test('an annulment without a reason is reported as the usual one', async () => {
     const puesto = await unPuestoDeVenta(api)
     const [libre] = await puesto.disponibles(DIA)
-    await sql`UPDATE ncfs SET anulado = true WHERE id = ${libre?.id}`.execute(prueba.db)
+    // As it came from elsewhere, before the database asked for it.
+    await sinReglas(
+      prueba.base,
+      `ALTER TABLE ncfs DROP CONSTRAINT ncfs_anulacion_completa; UPDATE ncfs SET anulado = true WHERE id = ${libre?.id}`,
+    )
     expect(await api.data(formatos.anulados, mesDe(puesto))).toMatchObject([
       { ncf: libre?.txtNCF, motivo: '04', anuladoEn: null, anuladoPor: null },
     ])
@@ -118,11 +123,7 @@ test('the TXT is byte for byte what Norma 07-2018 asks for', async () => {
 
 test('the TXT is refused while the company has no RNC that the tax office reads', async () => {
   const { puesto } = await unMes()
-  await prueba.db
-    .updateTable('empresas')
-    .set({ rnc: '1234567890' })
-    .where('id', '=', puesto.empresa.id)
-    .execute()
+  await sinReglas(prueba.base, `UPDATE empresas SET rnc = '1234567890' WHERE id = ${puesto.empresa.id}`)
   const { status, response } = await api.call(formatos.anuladosTxt, mesDe(puesto))
   expect([status, JSON.parse(response.body).message]).toEqual([
     409,

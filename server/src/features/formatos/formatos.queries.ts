@@ -1,5 +1,6 @@
 import type { MesDeEmpresa } from '@cuadre/contract/formatos'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 
 /** The company that sends, a deleted one too: its months still have to be reported. */
@@ -29,8 +30,21 @@ export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['exe
 
 /** The same with what only the check and the tax office's file ask for. */
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
-  return delMes(db, mes).select([...columnas, 'empresa_rnc as empresaRnc', 'ncf_vence as vence', 'total'])
+  return delMes(db, mes).select([
+    ...columnas,
+    'empresa_rnc as empresaRnc',
+    'ncf_vence as vence',
+    'total',
+    REPETIDO_EN.as('repetidoEn'),
+  ])
 }
+
+/** Another live order with the same number of the same RNC, whatever its company. */
+const REPETIDO_EN = sql<number | null>`(
+  SELECT otro.id FROM ncfs n
+    JOIN ncfs o ON (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.id <> n.id
+    JOIN pedidos otro ON otro.ncf_id = o.id AND NOT otro.anulado
+  WHERE n.id = pedidos.ncf_id LIMIT 1)`
 
 export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]
 

@@ -2,6 +2,7 @@ import { formatos } from '@cuadre/contract/formatos'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { sinReglas } from '@cuadre/testing/sin-reglas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAnulados, listVentas } from './formatos.queries.ts'
@@ -16,23 +17,25 @@ beforeAll(async () => {
   prueba = await crearApp()
   puesto = await unPuestoDeVenta(prueba.api)
   const modelo = await puesto.unPedido()
-  await sql`
-    INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence, estado, anulado, motivo_anulacion)
-    SELECT ${puesto.empresa.id}, 100000 + n, dia, date_trunc('month', dia), '2028-12-31', 2, n % 5 = 0,
-      CASE WHEN n % 5 = 0 THEN '04' END
-    FROM (SELECT n, date '2025-01-01' + n % 730 AS dia FROM generate_series(1, ${PEDIDOS}) n) filas`.execute(
-    prueba.db,
+  // Without lines and accounts: nobody reads them here.
+  await sinReglas(
+    prueba.base,
+    `INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence, estado, anulado, anulado_en, anulado_por,
+      motivo_anulacion)
+    SELECT ${puesto.empresa.id}, '${puesto.empresa.rnc}', 100000 + n, dia, date_trunc('month', dia), '2028-12-31', 2,
+      n % 5 = 0, CASE WHEN n % 5 = 0 THEN now() END, CASE WHEN n % 5 = 0 THEN 1 END, CASE WHEN n % 5 = 0 THEN '04' END
+    FROM (SELECT n, date '2025-01-01' + n % 730 AS dia FROM generate_series(1, ${PEDIDOS}) n) filas;
+    INSERT INTO pedidos (fecha, ncf_id, ncf, txt_ncf, anulado, anulado_en, anulado_por, aplica_itbis, tasa_itbis,
+      empresa_id, categoria_id, cliente_id, contacto_id, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion,
+      empresa_telefono, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra, porc_venta,
+      porc_contacto, sub_total, itbis, total, creado_por)
+    SELECT n.fecha, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.anulado, n.anulado_en, n.anulado_por,
+      p.aplica_itbis, p.tasa_itbis, p.empresa_id, p.categoria_id, p.cliente_id, p.contacto_id, n.vence,
+      p.empresa_nombre, p.empresa_rnc, p.empresa_direccion, p.empresa_telefono, p.cliente_nombre, p.cliente_rnc,
+      p.cliente_direccion, p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, p.sub_total, p.itbis,
+      p.total, p.creado_por
+    FROM pedidos p, ncfs n WHERE p.id = ${modelo.pedidoId} AND n.numero > 100000`,
   )
-  await sql`
-    INSERT INTO pedidos (fecha, ncf_id, ncf, txt_ncf, anulado, aplica_itbis, tasa_itbis, empresa_id, categoria_id,
-      cliente_id, contacto_id, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono,
-      cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto,
-      sub_total, itbis, total, creado_por)
-    SELECT n.fecha, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.anulado, p.aplica_itbis, p.tasa_itbis,
-      p.empresa_id, p.categoria_id, p.cliente_id, p.contacto_id, n.vence, p.empresa_nombre, p.empresa_rnc,
-      p.empresa_direccion, p.empresa_telefono, p.cliente_nombre, p.cliente_rnc, p.cliente_direccion,
-      p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, p.sub_total, p.itbis, p.total, p.creado_por
-    FROM pedidos p, ncfs n WHERE p.id = ${modelo.pedidoId} AND n.numero > 100000`.execute(prueba.db)
   await sql`ANALYZE`.execute(prueba.db)
 })
 afterAll(() => prueba.cerrar())

@@ -37,6 +37,7 @@ export function ventaDeEnvio(venta: VentaPorEnviar): VentaDeEnvio {
     fecha: venta.fecha,
     vence: venta.vence,
     rncEmisor: venta.empresaRnc,
+    repetidoEn: venta.repetidoEn,
     monto: centavosDesdePesos(venta.subTotal),
     itbis: centavosDesdePesos(venta.itbis),
     total: centavosDesdePesos(venta.total),

@@ -25,7 +25,7 @@ export async function listAvisos(db: Conexion, hoy: Dia): Promise<AvisoDeNcf[]> 
       SELECT vence, count(*) AS cantidad, array_agg(DISTINCT fecha) AS dias
       FROM ncfs
       WHERE empresa_id = e.id AND fecha >= ${hoy} AND vence >= fecha
-        AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado
+        AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
       GROUP BY vence
     ) n ON true
     WHERE e.activo AND e.estado

@@ -50,7 +50,7 @@ test('warns from the day on which only nine business days are left', async () =>
   // One of the ten is used up.
   await prueba.db
     .updateTable('ncfs')
-    .set({ anulado: true })
+    .set({ anulado: true, anulado_en: new Date(), anulado_por: 1, motivo_anulacion: '05' })
     .where('empresa_id', '=', empresa.id)
     .where('fecha', '=', '2026-11-25')
     .execute()

@@ -10,7 +10,8 @@ import type { NumeroDeSecuencia } from './cuadre-numeros.queries.ts'
 interface Contents {
   readonly empresa: { readonly nombre: string; readonly rnc: string }
   readonly mes: Dia
-  readonly cuadre: CuadreDeSecuencia
+  /** One for each RNC that the company had. */
+  readonly cuadres: readonly CuadreDeSecuencia[]
   readonly numeros: readonly NumeroDeSecuencia[]
 }
 
@@ -37,23 +38,31 @@ const columnas: readonly ColumnaLibro[] = [
 ]
 
 /** The whole sequence of a company's month, number by number, under the sum that proves it. */
-export function libroDeCuadre({ empresa, mes, cuadre, numeros }: Contents): LibroExcel {
+export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): LibroExcel {
   return {
     titulo: 'Cuadre de secuencia',
     hoja: `NCF ${mes.slice(0, 7)}`,
     columnas,
     filtros: [
       `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
-      `NCF generados para ${nombreDelMes(mes)} de ${mes.slice(0, 4)}: del ${cuadre.desde} al ${cuadre.hasta}`,
-      equation(cuadre),
+      ...cuadres.flatMap(cuadre => [
+        `NCF generados para ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,
+        equation(cuadre),
+      ]),
     ],
     filas: numeros.map(asRow),
   }
 }
 
+/** Numbers of an RNC that the company does not have any more name it. */
+function conRnc({ rnc }: CuadreDeSecuencia, actual: string): string {
+  return rnc === actual ? '' : ` con el RNC ${formatDocumento(rnc)}`
+}
+
 /** 'Usados 120 + Anulados 3 + Libres 127 + Vencidos 0 = 250 de 250. Cuadra.' */
 function equation(cuadre: CuadreDeSecuencia): string {
   const { usados, anulados, libres, vencidos, cantidadFaltante, sinPedido, salto, esperados } = cuadre
+  const { cantidadRepetida, repetidos } = cuadre
   const sum = formatEntero(usados + anulados + libres + vencidos)
   const terms = [
     `Usados ${formatEntero(usados)}`,
@@ -64,6 +73,7 @@ function equation(cuadre: CuadreDeSecuencia): string {
   const faults = [
     cantidadFaltante > 0 && `faltan ${formatEntero(cantidadFaltante)}`,
     sinPedido > 0 && `usados sin pedido: ${formatEntero(sinPedido)}`,
+    cantidadRepetida > 0 && `repetidos: ${formatEntero(cantidadRepetida)} (${repetidos.join(', ')})`,
     salto > 0 && `faltan ${formatEntero(salto)} antes del primero`,
   ].filter(fault => fault !== false)
   const verdict = cuadre.cuadra ? 'Cuadra.' : `No cuadra: ${faults.join('; ')}.`

@@ -41,14 +41,16 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     SELECT serie.numero, n.fecha, n.estado, n.anulado, n.vence, p.id AS "pedidoId",
       p.cliente_nombre AS "clienteNombre", p.total, n.motivo_anulacion AS motivo, n.anulado_en AS "anuladoEn",
       u.username AS "anuladoPor"
-    FROM (SELECT min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n WHERE ${ofMonth}) rango
+    FROM (
+      SELECT n.rnc, min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n WHERE ${ofMonth} GROUP BY n.rnc
+    ) rango
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
-    LEFT JOIN ncfs n ON ${ofMonth} AND n.numero = serie.numero
+    LEFT JOIN ncfs n ON ${ofMonth} AND n.rnc = rango.rnc AND n.numero = serie.numero
     LEFT JOIN LATERAL (
       SELECT p.id, p.cliente_nombre, p.total FROM pedidos p WHERE p.ncf_id = n.id LIMIT 1
     ) p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
-    ORDER BY serie.numero`.execute(db)
+    ORDER BY rango.rnc, serie.numero`.execute(db)
   return rows.map(({ numero, estado, anulado, vence, ...row }) => ({
     ...row,
     txtNCF: formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero }),

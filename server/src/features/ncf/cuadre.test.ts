@@ -5,6 +5,7 @@ import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { sinReglas } from '@cuadre/testing/sin-reglas'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -28,9 +29,7 @@ async function cuadreOf(empresaId: number, mes = MES) {
   return cuadre
 }
 
-/** What the database holds and no door can do: only so can a fault be shown. */
-const spoil = (statement: string) =>
-  prueba.base.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+const spoil = (statement: string) => sinReglas(prueba.base, statement)
 
 /** A month in which everything happened: 2 used, 3 annulled for two reasons, the rest free. */
 async function aMonth() {
@@ -49,6 +48,7 @@ describe('GET /ncfs/cuadre', () => {
     const expected = {
       empresaId: empresa.id,
       empresaNombre: empresa.nombre,
+      rnc: empresa.rnc,
       desde: 'B0100000001',
       hasta: 'B0100000250',
       esperados: 250,
@@ -63,6 +63,8 @@ describe('GET /ncfs/cuadre', () => {
       cantidadFaltante: 0,
       faltantes: [],
       sinPedido: 0,
+      cantidadRepetida: 0,
+      repetidos: [],
       salto: 0,
       cuadra: true,
     }
@@ -135,9 +137,7 @@ describe('GET /ncfs/cuadre', () => {
 
   test('finds a used number that no order has', async () => {
     const { empresa } = await unPuestoDeVenta(api)
-    await prueba.base.pool.query('UPDATE ncfs SET estado = 2 WHERE empresa_id = $1 AND numero = 9', [
-      empresa.id,
-    ])
+    await spoil(`UPDATE ncfs SET estado = 2 WHERE empresa_id = ${empresa.id} AND numero = 9`)
     expect(await cuadreOf(empresa.id)).toMatchObject({ usados: 1, sinPedido: 1, cuadra: false })
   })
 

@@ -7,21 +7,32 @@ import type { DB } from '../../db/schema.ts'
 
 export interface EmpresaQueGenera {
   readonly nombre: string
+  readonly rnc: string
   readonly ncfPorDia: number
 }
 
 /**
- * The company, locked: whoever else generates for it waits, so that numbers follow each other. The weaker of the two
- * write locks: an order of the company refers to it and need not wait.
+ * The company and the sequence of its RNC, locked: whoever else generates for either waits, so that numbers follow each
+ * other, and the RNC stays as it is. The weaker of the two write locks of a row: an order of the company refers to it and
+ * need not wait.
  */
-export function lockEmpresa(tx: Transaction<DB>, empresaId: number): Promise<EmpresaQueGenera | undefined> {
-  return tx
+export async function lockEmpresa(
+  tx: Transaction<DB>,
+  empresaId: number,
+): Promise<EmpresaQueGenera | undefined> {
+  const empresa = await tx
     .selectFrom('empresas')
-    .select(['nombre', 'ncf_por_dia as ncfPorDia'])
+    .select(['nombre', 'rnc', 'ncf_por_dia as ncfPorDia'])
     .where('id', '=', empresaId)
     .where('activo', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  if (empresa) {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cuadre: secuencia de ${empresa.rnc}`}, 0))`.execute(
+      tx,
+    )
+  }
+  return empresa
 }
 
 export async function isMonthGenerated(db: Conexion, empresaId: number, mes: Dia): Promise<boolean> {
@@ -37,12 +48,15 @@ export async function isMonthGenerated(db: Conexion, empresaId: number, mes: Dia
   return row !== undefined
 }
 
-/** The company's last number of the default series and type; 0 before the first. */
+/**
+ * The last number of the company's RNC in the default series and type, whatever company it was generated for, deleted ones
+ * too; 0 before the first.
+ */
 export async function lastNumero(db: Conexion, empresaId: number): Promise<number> {
   const row = await db
     .selectFrom('ncfs')
     .select('numero')
-    .where('empresa_id', '=', empresaId)
+    .where('rnc', '=', query => query.selectFrom('empresas').select('rnc').where('id', '=', empresaId))
     .where('serie', '=', SERIE_POR_DEFECTO)
     .where('tipo', '=', TIPO_POR_DEFECTO)
     .orderBy('numero', 'desc')
@@ -63,9 +77,10 @@ export async function insertNcfs(
   { empresaId, mes, vence, plan }: NewNumbers,
 ): Promise<void> {
   await sql`
-    INSERT INTO ncfs (empresa_id, serie, tipo, numero, fecha, mes_generado, vence)
-    SELECT ${empresaId}, ${SERIE_POR_DEFECTO}, ${TIPO_POR_DEFECTO}, numero, dia.fecha, ${mes}, ${vence}
-    FROM unnest(${plan.dias.map(dia => dia.fecha)}::date[], ${plan.dias.map(dia => dia.desde)}::bigint[],
+    INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence)
+    SELECT e.id, e.rnc, ${SERIE_POR_DEFECTO}, ${TIPO_POR_DEFECTO}, numero, dia.fecha, ${mes}, ${vence}
+    FROM (SELECT id, rnc FROM empresas WHERE id = ${empresaId}) AS e
+    CROSS JOIN unnest(${plan.dias.map(dia => dia.fecha)}::date[], ${plan.dias.map(dia => dia.desde)}::bigint[],
                 ${plan.dias.map(dia => dia.hasta)}::bigint[]) AS dia(fecha, desde, hasta)
     CROSS JOIN LATERAL generate_series(dia.desde, dia.hasta) AS numero
     ORDER BY numero`.execute(tx)

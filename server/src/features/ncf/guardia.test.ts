@@ -68,8 +68,8 @@ describe('the database refuses that', () => {
   })
 
   test('a number exists twice', async () => {
-    const again = `INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence)
-      SELECT empresa_id, numero, fecha, mes_generado, vence FROM ncfs WHERE id = $1`
+    const again = `INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
+      SELECT empresa_id, rnc, numero, fecha, mes_generado, vence FROM ncfs WHERE id = $1`
     await expect(prueba.base.pool.query(again, [used])).rejects.toThrow('ncfs_unico')
   })
 
@@ -87,7 +87,7 @@ test('what the program does is allowed: use, annul and move', async () => {
   const query = (statement: string) => prueba.base.pool.query(`BEGIN; ${statement}; ROLLBACK`)
   await query(`UPDATE ncfs SET estado = 2 WHERE id = ${free}`)
   await query(
-    `UPDATE ncfs SET anulado = true, anulado_en = now(), motivo_anulacion = '05' WHERE id = ${used}`,
+    `UPDATE ncfs SET anulado = true, anulado_en = now(), anulado_por = 1, motivo_anulacion = '05' WHERE id = ${used}`,
   )
   await query(`UPDATE ncfs SET fecha = '${LUNES}'::date + 1 WHERE id = ${free}`)
 })

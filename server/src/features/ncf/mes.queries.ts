@@ -24,7 +24,7 @@ interface Mes {
 export async function listDiasDelMes(db: Conexion, { empresaId, mes }: Mes): Promise<DiaDeNcf[]> {
   const { rows } = await sql<DayRow>`
     SELECT fecha,
-      count(*) FILTER (WHERE estado = ${ESTADO_DISPONIBLE} AND NOT anulado) AS disponibles,
+      count(*) FILTER (WHERE estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0) AS disponibles,
       count(*) FILTER (WHERE estado = ${ESTADO_USADO} AND NOT anulado) AS usados,
       count(*) FILTER (WHERE anulado) AS anulados,
       min(numero) AS desde, max(numero) AS hasta

@@ -17,7 +17,10 @@ export interface Generados {
   readonly hasta: string
 }
 
-/** Creates a month's numbers for each business day, continuing after the company's last one; all or none. */
+/**
+ * Creates a month's numbers for each business day, continuing after the last one of the company's RNC; all or none. Only
+ * an RNC without numbers may be told where to begin.
+ */
 export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): Promise<Generados> {
   const motivo = motivoParaNoGenerar(body)
   if (motivo) throw new Refusal(motivo)
@@ -25,10 +28,12 @@ export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): P
   return inTransaction(db, async tx => {
     const empresa = found(await lockEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
     if (await isMonthGenerated(tx, empresaId, fechaInicio)) throw new Refusal('NCF_MES_YA_GENERADO')
+    const ultimo = await lastNumero(tx, empresaId)
+    if (body.primerNumero !== undefined && ultimo > 0) throw new Refusal('NCF_PRIMER_NUMERO')
     const plan = planDeGeneracion({
       fechaInicio,
       cantidadPorDia: body.cantidadPorDia ?? empresa.ncfPorDia,
-      ultimoNumero: await lastNumero(tx, empresaId),
+      ultimoNumero: body.primerNumero === undefined ? ultimo : body.primerNumero - 1,
     })
     if (plan === null) throw new Refusal('NCF_SECUENCIA_AGOTADA')
     await insertNcfs(tx, { empresaId, mes: fechaInicio, vence: fechaVencimiento, plan })

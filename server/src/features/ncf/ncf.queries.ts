@@ -53,6 +53,7 @@ export async function listDisponibles(db: Conexion, empresaId: number, fecha: Di
     .where('fecha', '=', fecha)
     .where('estado', '=', ESTADO_DISPONIBLE)
     .where('anulado', '=', false)
+    .where('repeticion', '=', 0)
     .where('vence', '>=', fecha)
     .orderBy('numero')
     .execute()
@@ -66,7 +67,7 @@ export async function listDisponibles(db: Conexion, empresaId: number, fecha: Di
 export const CLAIM_NCF = `
   UPDATE ncfs SET estado = ${ESTADO_USADO}
   WHERE id = :ncf_id::int AND empresa_id = :empresa_id::int AND fecha = :fecha::date
-    AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND vence >= :fecha::date
+    AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0 AND vence >= :fecha::date
   RETURNING id`
 
 interface Annulment {
@@ -108,7 +109,8 @@ export async function moveDisponibles(db: Conexion, { origen, destino, empresaId
   const { numAffectedRows } = await sql`
     WITH libres AS (
       SELECT id FROM ncfs
-      WHERE fecha = ${origen} AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND vence >= ${destino}
+      WHERE fecha = ${origen} AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
+        AND vence >= ${destino}
         AND (${empresaId ?? null}::int IS NULL OR empresa_id = ${empresaId ?? null})
       ORDER BY id FOR UPDATE
     )

@@ -69,12 +69,11 @@ export function ncfRoutes({ doors, reading, taller, now }: Dependencies): void {
       listCuadres(reading, question),
       listNumerosDeSecuencia(reading, question),
     ])
-    const [cuadre] = cuadres
-    if (!cuadre) throw new Refusal('NO_DATA')
+    if (cuadres.length === 0) throw new Refusal('NO_DATA')
     return {
       fileName: `Cuadre_NCF_${empresa.rnc}_${mes.slice(0, 7)}.xlsx`,
       filas: numeros.length,
-      content: await taller.libro(libroDeCuadre({ empresa, mes, cuadre, numeros }), { signal }),
+      content: await taller.libro(libroDeCuadre({ empresa, mes, cuadres, numeros }), { signal }),
     }
   })
 }

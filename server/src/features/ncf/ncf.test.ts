@@ -128,11 +128,12 @@ describe('POST /Ncfs/generar', () => {
   })
 
   test('generates nothing when the sequence has not enough digits left', async () => {
-    const { id } = await unaEmpresa(api)
+    const { id, rnc } = await unaEmpresa(api)
     await prueba.db
       .insertInto('ncfs')
       .values({
         empresa_id: id,
+        rnc,
         numero: 99_999_900,
         fecha: '2026-10-31',
         mes_generado: '2026-10-01',
@@ -219,7 +220,7 @@ describe('PUT /Ncfs/mover-fecha', () => {
     const used = await puesto.unPedido()
     await prueba.db
       .updateTable('ncfs')
-      .set({ anulado: true })
+      .set({ anulado: true, anulado_en: new Date(), anulado_por: 1, motivo_anulacion: '05' })
       .where('empresa_id', '=', puesto.empresa.id)
       .where('fecha', '=', LUNES)
       .where('id', '<>', used.ncfId)

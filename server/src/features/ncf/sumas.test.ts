@@ -3,6 +3,7 @@ import { azar } from '@cuadre/testing/cambios-al-azar'
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
 import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
 import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import { sinReglas } from '@cuadre/testing/sin-reglas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldSums } from '../../db/sums.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
   base = await crearBaseDePrueba()
   await muchosPedidos(base, 100, '2026-11-21')
   await sql`
-    INSERT INTO ncfs (empresa_id, numero, fecha, mes_generado, vence)
-    SELECT e.id, g, dia, date_trunc('month', dia), '2027-12-31'
+    INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
+    SELECT e.id, e.rnc, g, dia, date_trunc('month', dia), '2027-12-31'
     FROM empresas e CROSS JOIN generate_series(1, ${POR_EMPRESA}::int) g
       CROSS JOIN LATERAL (SELECT ${DESDE}::date + g / 9 AS dia) d WHERE e.id % 3 = 0`.execute(base.db)
   await foldSums(base.db, 0)
@@ -83,7 +84,7 @@ test('length and pages are those of the numbers, also of numbers that moved and 
 })
 
 test('using or annulling a number writes nothing into the sums', async () => {
-  await sql`UPDATE ncfs SET estado = 2 WHERE id % 7 = 0`.execute(base.db)
+  await sinReglas(base, 'UPDATE ncfs SET estado = 2 WHERE id % 7 = 0')
   const { rows } = await sql`SELECT FROM ncfs_por_sumar`.execute(base.db)
   expect(rows).toHaveLength(0)
 })

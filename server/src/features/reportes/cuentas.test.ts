@@ -7,6 +7,7 @@ import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { pedirPapel } from '@cuadre/testing/papel'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { sinReglas } from '@cuadre/testing/sin-reglas'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -41,8 +42,9 @@ function unExento(): Promise<Pedido> {
 async function pagar(lado: 'pagar' | 'cobrar', { pedidoId }: Pedido, en = '2026-11-20T15:00:00Z') {
   const { marcarPagada } = lado === 'pagar' ? cuentasPorPagar : cuentasPorCobrar
   await prueba.api.data(marcarPagada, { params: { pedidoId }, body: undefined })
-  await sql`UPDATE cuentas SET pagada_en = ${en} WHERE pedido_id = ${pedidoId} AND lado = ${lado}`.execute(
-    prueba.db,
+  await sinReglas(
+    prueba.base,
+    `UPDATE cuentas SET pagada_en = '${en}' WHERE pedido_id = ${pedidoId} AND lado = '${lado}'`,
   )
 }
 

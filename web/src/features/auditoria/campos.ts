@@ -38,6 +38,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   importe: 'Importe',
   exento: 'Exento de ITBIS',
   ncfPorDia: 'NCF por día',
+  rncFijo: 'RNC fijo',
   porcentaje: 'Porcentaje',
   porcCompra: 'Porcentaje de compra',
   porcVenta: 'Porcentaje de venta',

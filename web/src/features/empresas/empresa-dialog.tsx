@@ -33,7 +33,7 @@ export function EmpresaDialog(props: { empresa: Empresa | null; onClose: () => v
       onClose={props.onClose}
       onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchEmpresa(id)))}
     >
-      <EmpresaFields form={form} />
+      <EmpresaFields form={form} rncFijo={props.empresa?.rncFijo ?? false} />
     </FormDialog>
   )
 }

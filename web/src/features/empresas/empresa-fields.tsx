@@ -31,8 +31,16 @@ const DIGITOS_DE_RNC: Mask = { pattern: '0'.repeat(20) }
 const idDe = (item: Categoria | TipoEmpresa) => item.id
 const textoDe = (item: Categoria | TipoEmpresa) => item.descripcion
 
+const RNC_FIJO = 'No se puede cambiar: la empresa ya tiene NCF generados con él.'
+
+interface Props {
+  form: UseFormReturnType<EmpresaValues>
+  /** The company has numbers: its RNC is theirs for ever. */
+  rncFijo: boolean
+}
+
 /** Errors show once a field was left, or on submit (specification §5). */
-export function EmpresaFields({ form }: { form: UseFormReturnType<EmpresaValues> }) {
+export function EmpresaFields({ form, rncFijo }: Props) {
   const touched = useTouched(form)
   const categorias = useQuery(categoriasAll())
   const tipos = useQuery(tiposDeEmpresa())
@@ -40,7 +48,14 @@ export function EmpresaFields({ form }: { form: UseFormReturnType<EmpresaValues>
     <>
       <TextField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
       <div className="cuadre-form-columns">
-        <DocumentoField label="RNC" withAsterisk mask={DIGITOS_DE_RNC} {...touched('rnc')} />
+        <DocumentoField
+          label="RNC"
+          description={rncFijo ? RNC_FIJO : undefined}
+          readOnly={rncFijo}
+          withAsterisk
+          mask={DIGITOS_DE_RNC}
+          {...touched('rnc')}
+        />
         <MaskedField
           label="Teléfono"
           withAsterisk

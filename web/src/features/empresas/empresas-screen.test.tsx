@@ -20,6 +20,7 @@ const CIBAO: Empresa = {
   tipoEmpresaNombre: 'SRL',
   estado: true,
   ncfPorDia: 10,
+  rncFijo: false,
   version: 1,
 }
 
@@ -176,6 +177,25 @@ test('a duplicate RNC is told beside the field and nothing typed is lost', async
   expect(field(/Teléfono/)).toHaveValue('(809) 555-1234')
   expect(select(/Categoría/)).toHaveValue('Papelería')
   expect(select(/Tipo de empresa/)).toHaveValue('SRL')
+})
+
+test('the RNC of a company with numbers is locked and says why; without numbers it is not', async () => {
+  const nueva = { ...CIBAO, id: 2, nombre: 'Papelería Peña, SRL' }
+  fakeServer([loggedIn(), listOf({ ...CIBAO, rncFijo: true }, nueva), ...catalogues])
+  const user = userEvent.setup()
+  renderApp('/empresas')
+  await user.click(await screen.findByRole('button', { name: `Editar ${CIBAO.nombre}` }))
+  await screen.findByRole('dialog', { name: 'Editar Empresa' })
+  expect(field(/RNC/)).toHaveAttribute('readonly')
+  expect(field(/RNC/)).toHaveAccessibleDescription(
+    'No se puede cambiar: la empresa ya tiene NCF generados con él.',
+  )
+  await user.type(field(/RNC/), '5')
+  expect(field(/RNC/)).toHaveValue('131246796')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: `Editar ${nueva.nombre}` }))
+  await screen.findByRole('dialog', { name: 'Editar Empresa' })
+  expect(field(/RNC/)).not.toHaveAttribute('readonly')
 })
 
 test('buttons follow the permissions', async () => {

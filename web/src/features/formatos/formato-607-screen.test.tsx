@@ -19,6 +19,7 @@ const EMPRESA: Empresa = {
   tipoEmpresaNombre: 'SRL',
   estado: true,
   ncfPorDia: 10,
+  rncFijo: false,
   version: 1,
 }
 const MES = '/reporteExcel?empresaId=3&fecha=2026-11-01'

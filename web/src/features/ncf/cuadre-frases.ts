@@ -23,7 +23,7 @@ export function ecuacionDe(cifras: Cifras): string {
 
 /** What is wrong with a sequence, each with what an inspector would ask; empty when nothing is. */
 export function problemasDe(cuadre: CuadreDeSecuencia): string[] {
-  return [faltan(cuadre), sinPedido(cuadre), salto(cuadre)].filter(frase => frase !== null)
+  return [faltan(cuadre), repetidos(cuadre), sinPedido(cuadre), salto(cuadre)].filter(frase => frase !== null)
 }
 
 function faltan({ cantidadFaltante, faltantes }: CuadreDeSecuencia): string | null {
@@ -33,6 +33,15 @@ function faltan({ cantidadFaltante, faltantes }: CuadreDeSecuencia): string | nu
   return cantidadFaltante === 1
     ? `Falta 1 número: ${lista}.`
     : `Faltan ${formatEntero(cantidadFaltante)} números: ${lista}.`
+}
+
+function repetidos({ cantidadRepetida: n, repetidos: cuales }: CuadreDeSecuencia): string | null {
+  if (n === 0) return null
+  const resto = n - cuales.length
+  const lista = `${cuales.join(', ')}${resto > 0 ? ` y ${formatEntero(resto)} más` : ''}`
+  return n === 1
+    ? `El mismo RNC tiene 1 número dos veces: ${lista}.`
+    : `El mismo RNC tiene ${formatEntero(n)} números dos veces: ${lista}.`
 }
 
 function sinPedido({ sinPedido: n }: CuadreDeSecuencia): string | null {

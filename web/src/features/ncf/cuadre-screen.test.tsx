@@ -17,6 +17,7 @@ afterEach(() => {
 const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
   empresaId: 1,
   empresaNombre: 'Ferretería del Cibao, SRL',
+  rnc: '131246796',
   desde: 'B0100000001',
   hasta: 'B0100000230',
   esperados: 230,
@@ -31,6 +32,8 @@ const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
   cantidadFaltante: 0,
   faltantes: [],
   sinPedido: 0,
+  cantidadRepetida: 0,
+  repetidos: [],
   salto: 0,
   cuadra: true,
   ...part,

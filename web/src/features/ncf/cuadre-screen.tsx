@@ -58,7 +58,7 @@ export function CuadreScreen() {
         <div className="cuadre-ncf-cuadres" data-fetching={query.isPlaceholderData || undefined}>
           {data.length > 1 && <TotalDelMes titulo={tituloDelMes(mes)} cuadres={data} />}
           {data.map(cuadre => (
-            <CuadreTarjeta key={cuadre.empresaId} cuadre={cuadre} mes={mes} />
+            <CuadreTarjeta key={`${cuadre.empresaId}-${cuadre.rnc}`} cuadre={cuadre} mes={mes} />
           ))}
         </div>
       )}

@@ -12,7 +12,7 @@ import { ecuacionDe, problemasDe } from './cuadre-frases.ts'
 export function CuadreTarjeta({ cuadre, mes }: { cuadre: CuadreDeSecuencia; mes: Dia }) {
   const { empresaId, empresaNombre, desde, hasta, esperados, anuladosPorMotivo, cuadra } = cuadre
   const workbook = useExport()
-  const titulo = `cuadre-${empresaId}`
+  const titulo = `cuadre-${empresaId}-${cuadre.rnc}`
   const problemas = problemasDe(cuadre)
   return (
     <article className="cuadre-ncf-tarjeta" aria-labelledby={titulo} data-cuadra={cuadra}>

@@ -18,6 +18,7 @@ export const empresa = (id: number, nombre: string, more: Partial<Empresa> = {})
   tipoEmpresaNombre: 'SRL',
   estado: true,
   ncfPorDia: 10,
+  rncFijo: false,
   version: 1,
   ...more,
 })

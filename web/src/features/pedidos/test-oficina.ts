@@ -21,6 +21,7 @@ export function empresa(id: number, nombre: string, categoriaId: number): Empres
     tipoEmpresaNombre: 'SRL',
     estado: true,
     ncfPorDia: 10,
+    rncFijo: false,
     version: 1,
   }
 }

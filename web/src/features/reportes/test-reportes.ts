@@ -35,6 +35,7 @@ const EMPRESA: Empresa = {
   tipoEmpresaNombre: 'SRL',
   estado: true,
   ncfPorDia: 10,
+  rncFijo: false,
   version: 1,
 }
 
