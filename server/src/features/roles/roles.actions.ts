@@ -6,7 +6,7 @@ import { brokenUniqueRule } from '../../db/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
-import { type Otorgante, requireReachOfPermisos } from '../sesion/alcance.ts'
+import { type Otorgante, requireReachOfPermisos, requireReachOfRol } from '../sesion/alcance.ts'
 import { endSessions } from '../sesion/end-sessions.ts'
 import {
   deleteRol,
@@ -52,6 +52,7 @@ export function saveRol(db: Kysely<DB>, { id, body, actor, quien }: Edition): Pr
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
       if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
       if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
+      if (body.name !== rol.nombre) await requireReachOfRol(tx, quien, id)
       const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
       await updateRol(tx, id, body.name)
       if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
@@ -65,11 +66,14 @@ export function saveRol(db: Kysely<DB>, { id, body, actor, quien }: Edition): Pr
   )
 }
 
-/** Refused while somebody holds it. */
-export function removeRol(db: Kysely<DB>, id: number, actor: Actor): Promise<void> {
+type Removal = Pick<Edition, 'id' | 'actor' | 'quien'>
+
+/** Refused while somebody holds it, and to who may do less than it gives. */
+export function removeRol(db: Kysely<DB>, { id, actor, quien }: Removal): Promise<void> {
   return db.transaction().execute(async tx => {
     const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
     if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
+    await requireReachOfRol(tx, quien, id)
     const { length } = await listUsuariosDeRol(tx, id)
     if (length > 0) {
       const quienes = contar(length, 'usuario tiene', 'usuarios tienen')
