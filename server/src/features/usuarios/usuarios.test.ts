@@ -75,7 +75,7 @@ describe('POST /users', () => {
     expect([status, body.message]).toEqual([400, message])
   })
 
-  test.each(['yo\u200Bcasta', '\uFEFFyocasta', 'yocas\u00ADta', 'yo\u2060casta', 'yocasta\u3164'])(
+  test.each(['yo\u200Bcasta', '\uFEFFyocasta', 'yo\u00ADcasta', 'yo\u2060casta', 'yocasta\u3164'])(
     'invisible letters make no other user of %j',
     async username => {
       const name = `yocasta de ${siguiente()}`
