@@ -1,15 +1,20 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { TAB_HEADER } from '@cuadre/contract/events'
 import { sesion } from '@cuadre/contract/sesion'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from './tokens.ts'
 
 let prueba: AppDePrueba
+/** Of requests that are held back. */
+const held: Socket[] = []
 
 beforeAll(async () => {
   prueba = await crearApp()
+})
+afterEach(() => {
+  for (const socket of held.splice(0)) socket.destroy()
 })
 afterAll(() => prueba.cerrar())
 
@@ -108,6 +113,7 @@ describe('renewing', () => {
     const holdBack = async () => {
       const arrived = new Promise<void>(resolve => prueba.app.server.once('request', () => resolve()))
       const thief = connect(Number(port), hostname)
+      held.push(thief)
       const answer = new Promise<string>(resolve => thief.once('data', chunk => resolve(String(chunk))))
       thief.write(
         `POST /api/users/refresh-token HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n` +
