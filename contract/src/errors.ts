@@ -45,6 +45,10 @@ const catalogue = {
     status: 429,
     message: 'Has realizado múltiples intentos fallidos. Espera unos segundos antes de volver a intentar.',
   },
+  LOGINS_BUSY: {
+    status: 503,
+    message: 'Hay muchas solicitudes de acceso en este momento. Intente de nuevo en unos segundos.',
+  },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Debe cambiar su contraseña antes de continuar.' },
   CURRENT_PASSWORD_WRONG: { status: 400, message: 'La contraseña actual no es correcta.' },
 
@@ -57,6 +61,10 @@ const catalogue = {
     message: 'No puede dar ni quitar permisos que usted no tiene, ni cambiar a un usuario que los tiene.',
   },
   OWN_USER: { status: 409, message: 'No puede desactivar su propio usuario.' },
+  OWN_PASSWORD: {
+    status: 409,
+    message: 'Su propia contraseña se cambia en «Cambiar contraseña», escribiendo la actual.',
+  },
   LAST_ADMINISTRADOR: {
     status: 409,
     message: 'Debe quedar al menos un usuario activo con el rol Administrador.',

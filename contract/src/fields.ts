@@ -8,32 +8,44 @@ export const MAX_ID = 2_147_483_647
 export const MAX_PESOS = pesosDesdeCentavos(MONTO_MAXIMO)
 
 const INVALID = 'Los datos enviados no son válidos.'
+const FORBIDDEN = 'El texto contiene caracteres no permitidos.'
 /**
  * Control characters, halves of a character (which no database keeps) and marks that turn the direction of what follows:
  * with them a name shows letters in another order than it has.
  */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+/** What shows nothing (zero width, soft hyphen, byte order mark, fillers): with it two names look the same. */
+const INVISIBLE = /(?![\u200E\u200F\u202A-\u202E\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+/** The blanks of other widths, line and paragraph ends, and the empty sign of braille. */
+const BLANKS = /[\p{Z}\u2800]/gu
 
-/** Trimmed, NFC text without control characters. `required` is the sentence when nothing is left. */
+interface Sentences {
+  /** For what is no text at all. */
+  readonly wrong: string
+  readonly forbidden?: string
+}
+
+/** Text as every field takes it: NFC, without invisible letters, with plain blanks, trimmed; control characters are refused. */
+export function plainText({ wrong, forbidden = FORBIDDEN }: Sentences) {
+  return z
+    .string({ error: wrong })
+    .normalize('NFC')
+    .overwrite(value => value.replace(INVISIBLE, '').replace(BLANKS, ' ').trim())
+    .refine(value => !CONTROL_CHARACTERS.test(value), forbidden)
+}
+
+/** Text that must be there. `required` is the sentence when nothing is left. */
 export function text(options: { required: string; max?: number }) {
   const max = options.max ?? 200
-  return z
-    .string({ error: options.required })
-    .normalize('NFC')
-    .trim()
+  return plainText({ wrong: options.required })
     .min(1, options.required)
     .max(max, `El texto no puede pasar de ${max} caracteres.`)
-    .refine(value => !CONTROL_CHARACTERS.test(value), 'El texto contiene caracteres no permitidos.')
 }
 
 /** Text that may be left out; absent, null and blank all become null. */
 export function optionalText(max = 200) {
-  return z
-    .string({ error: INVALID })
-    .normalize('NFC')
-    .trim()
+  return plainText({ wrong: INVALID })
     .max(max, `El texto no puede pasar de ${max} caracteres.`)
-    .refine(value => !CONTROL_CHARACTERS.test(value), 'El texto contiene caracteres no permitidos.')
     .nullish()
     .transform(value => (value ? value : null))
 }
@@ -93,12 +105,7 @@ export function optionalQuery<S extends z.ZodType>(schema: S) {
   return z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 }
 
-const searchText = z
-  .string({ error: INVALID })
-  .normalize('NFC')
-  .trim()
-  .max(200, INVALID)
-  .refine(value => !CONTROL_CHARACTERS.test(value), INVALID)
+const searchText = plainText({ wrong: INVALID, forbidden: INVALID }).max(200, INVALID)
 
 export const optionalSearch = optionalQuery(searchText)
 export const optionalDay = optionalQuery(day())

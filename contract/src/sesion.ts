@@ -1,6 +1,7 @@
-import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
+import { MINIMO_CONTRASENA, motivoParaRechazarContrasena } from '@cuadre/domain/sesion/contrasena'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { plainText } from './fields.ts'
 
 /** Who is logged in, as the web stores and shows it. */
 export const usuarioDeSesion = z.object({
@@ -12,16 +13,27 @@ export const usuarioDeSesion = z.object({
 })
 export type UsuarioDeSesion = z.output<typeof usuarioDeSesion>
 
-/** A password exactly as typed: blanks may belong to it, but blanks alone are none. `required` says so. */
+/**
+ * A password exactly as typed: blanks may belong to it, but blanks alone are none (`required` says so), and no control
+ * characters or halves of a character, which no keyboard writes.
+ */
 export function contrasena(required: string) {
-  return z.string({ error: required }).refine(value => value.trim() !== '', required)
+  return z
+    .string({ error: required })
+    .refine(value => value.trim() !== '', required)
+    .refine(
+      value => !/[\p{Cc}\p{Cs}]/u.test(value),
+      'La contraseña contiene caracteres no permitidos. Escríbala de nuevo.',
+    )
 }
 
 const USUARIO = 'El usuario es obligatorio'
 const CONTRASENA = 'La contraseña es obligatoria'
 
 export const loginBody = z.object({
-  username: z.string({ error: USUARIO }).trim().normalize('NFC').min(1, USUARIO).max(200, USUARIO),
+  username: plainText({ wrong: USUARIO, forbidden: 'Los datos enviados no son válidos.' })
+    .min(1, USUARIO)
+    .max(200, USUARIO),
   password: contrasena(CONTRASENA).max(1000, CONTRASENA),
 })
 export type LoginBody = z.output<typeof loginBody>
@@ -41,8 +53,16 @@ export const MOTIVOS_DE_CONTRASENA = {
   BLANCOS: 'La contraseña no puede empezar ni terminar con espacios.',
   COMUN: 'Esa contraseña es muy conocida. Elija otra.',
   LARGA: 'La contraseña no puede pasar de 200 caracteres.',
+  REPETIDA: 'La contraseña repite siempre lo mismo. Use más letras o números distintos.',
+  USUARIO: 'La contraseña no puede ser el nombre de usuario. Elija otra.',
   IGUAL: 'La contraseña nueva debe ser distinta de la actual.',
 } as const
+
+/** Why this user cannot choose this password, as a sentence; null when he can. Asked by the forms and by the server. */
+export function fraseContraContrasena(password: string, username: string): string | null {
+  const motivo = motivoParaRechazarContrasena(password, username)
+  return motivo && MOTIVOS_DE_CONTRASENA[motivo]
+}
 
 const tag = 'Sesión'
 

@@ -8,6 +8,7 @@ import { deleteOldKeys } from './db/idempotency.ts'
 import type { DB } from './db/schema.ts'
 import { foldSums, reviseSums } from './db/sums.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
+import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -16,10 +17,11 @@ const LOOK_MS = 10_000
 const FOLD_MS = 2000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 
-/** Deletes what nobody can ask for again: idempotency keys past their day and lapsed tokens. Orders stay untouched. */
+/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
+  await deleteOldAttempts(db)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */

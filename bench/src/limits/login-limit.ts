@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '@cuadre/server/features/sesion/passwords'
+import { hashPassword, isPassword } from '@cuadre/server/features/sesion/passwords'
 import type { Limit } from './limit.ts'
 
 /** W7: one verification of a password with the product's own parameters, and nothing around it. */
@@ -7,6 +7,6 @@ export const loginLimit: Limit = ({ inside }) => {
   const stored = hashPassword(password)
   inside('argon2', async () => {
     const hash = await stored
-    return () => verifyPassword(hash, password)
+    return () => isPassword(hash, password)
   })
 }

@@ -86,6 +86,9 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['ADMIN_PASSWORD', 'corta'],
     ['ADMIN_PASSWORD', ' con espacios '],
     ['AUDIT_KEY', 'demasiado corta'],
+    ['ADMIN_PASSWORD', 'Password123'],
+    ['ADMIN_PASSWORD', 'aaaaaaaa'],
+    ['ADMIN_PASSWORD', 'Admin-2026'],
     ['METRICS_TOKEN', 'corto'],
     ['METRICS_TOKEN', 'con espacios no sirve'],
     ['SLOW_QUERY_MS', '0'],
@@ -100,6 +103,14 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     expect(() => loadConfig({ [name]: value })).toThrow(StartupError)
     expect(() => loadConfig({ [name]: value })).toThrow(name)
   })
+})
+
+test('the first administrator’s password follows the rule of all, and its sentence does not repeat it', () => {
+  const known = { ADMIN_USERNAME: 'duarte', ADMIN_PASSWORD: 'Duarte-1844' }
+  expect(() => loadConfig(known)).toThrow(
+    'ADMIN_PASSWORD no sirve. La contraseña no puede ser el nombre de usuario. Elija otra.',
+  )
+  expect(loadConfig({ ...known, ADMIN_USERNAME: 'mella' }).adminPassword).toBe('Duarte-1844')
 })
 
 test('a server of the office may be given more connections than the embedded one', () => {

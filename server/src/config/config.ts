@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fraseContraContrasena } from '@cuadre/contract/sesion'
 import { StartupError } from './startup-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -127,11 +128,8 @@ function readAdminUsername(env: Environment): string {
 function readAdminPassword(env: Environment): string | null {
   const value = env['ADMIN_PASSWORD']
   if (value === undefined || value === '') return null
-  // The login screen trims what is typed.
-  if (value !== value.trim()) {
-    throw new StartupError('ADMIN_PASSWORD no puede empezar ni terminar con espacios.')
-  }
-  if (value.length < 8) throw new StartupError('ADMIN_PASSWORD debe tener al menos 8 caracteres.')
+  const frase = fraseContraContrasena(value, readAdminUsername(env))
+  if (frase) throw new StartupError(`ADMIN_PASSWORD no sirve. ${frase}`)
   return value
 }
 

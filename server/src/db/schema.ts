@@ -14,7 +14,7 @@ export interface DB {
   usuarios_roles: { usuario_id: number; rol_id: number }
   sesiones: SesionesTable
   sesiones_tokens: SesionesTokensTable
-  intentos_de_acceso: { clave: string; fallos: number; ultimo: Date }
+  intentos_de_acceso: { usuario: string | null; red: string | null; fallos: number; ultimo: Date }
   categorias: CategoriasTable
   tipos_empresa: { id: GeneratedAlways<number>; descripcion: string }
   empresas: EmpresasTable
@@ -72,6 +72,8 @@ interface SesionesTable {
   vence_en: Date
   direccion: Generated<string>
   agente: Generated<string>
+  red: Generated<string>
+  secreto: Generated<Buffer>
   cerrada_en: Date | null
   motivo_cierre: string | null
 }
@@ -82,7 +84,6 @@ interface SesionesTokensTable {
   tipo: 'acceso' | 'renovacion'
   vence_en: Date
   usado_en: Date | null
-  usado_por: string | null
 }
 
 interface CategoriasTable extends MasterData {

@@ -5,6 +5,7 @@ export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'BAD_ANSWER'
 
 const NO_CONNECTION = 'No hay conexión con el servidor. Revise la red e intente de nuevo.'
 const INTERRUPTED = 'La descarga se interrumpió antes de terminar. Intente de nuevo.'
+const UNKNOWN = 'Error desconocido'
 const BAD_ANSWER = 'El servidor no pudo atender la solicitud. Intente de nuevo en unos segundos.'
 
 /** A call that did not succeed; `message` is a sentence for the user. `status` 0: no answer at all. */
@@ -47,7 +48,8 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: body.errorCode ?? 'INTERNAL_ERROR',
-    message: body.message || BAD_ANSWER,
+    // Without one the sentence is the specification's for the unknown.
+    message: body.message || UNKNOWN,
     errors: body.errors ?? [],
     responseCode: body.responseCode,
   })
@@ -55,7 +57,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 
 /** The sentence of any failure, with the one that the specification gives to the unknown. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'Error desconocido'
+  return error instanceof Error && error.message !== '' ? error.message : UNKNOWN
 }
 
 /** The record is not there, or no longer. */
@@ -64,12 +66,17 @@ export function isNotFound(error: unknown): boolean {
 }
 
 interface Refusal {
-  readonly message: string
-  readonly errorCode: ErrorCode | null
+  readonly message?: string
+  readonly errorCode?: ErrorCode | null
   readonly errors?: readonly FieldError[]
   readonly responseCode?: ErrorCode
 }
 
+/** A refusal says why in a sentence, by a code, or in both ways (specification §3). */
 function isRefusal(body: unknown): body is Refusal {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    ['message', 'errorCode', 'responseCode'].some(field => field in body)
+  )
 }

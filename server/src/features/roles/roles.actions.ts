@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
-import { type Otorgante, requireReachOfPermisos } from '../sesion/alcance.ts'
+import { type Otorgante, requireReachOfPermisos, requireReachOfRol } from '../sesion/alcance.ts'
 import { endSessions } from '../sesion/end-sessions.ts'
 import {
   deleteRol,
@@ -54,6 +54,7 @@ export function saveRol(db: Conexion, { id, body, actor, quien }: Edition): Prom
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
       if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
       if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
+      if (body.name !== rol.nombre) await requireReachOfRol(tx, quien, id)
       const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
       await updateRol(tx, id, body.name)
       if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
@@ -67,11 +68,14 @@ export function saveRol(db: Conexion, { id, body, actor, quien }: Edition): Prom
   )
 }
 
-/** Refused while somebody holds it. */
-export function removeRol(db: Conexion, id: number, actor: Actor): Promise<void> {
+type Removal = Pick<Edition, 'id' | 'actor' | 'quien'>
+
+/** Refused while somebody holds it, and to who may do less than it gives. */
+export function removeRol(db: Conexion, { id, actor, quien }: Removal): Promise<void> {
   return inTransaction(db, async tx => {
     const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
     if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
+    await requireReachOfRol(tx, quien, id)
     const { length } = await listUsuariosDeRol(tx, id)
     if (length > 0) {
       const quienes = contar(length, 'usuario tiene', 'usuarios tienen')

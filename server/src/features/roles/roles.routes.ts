@@ -27,8 +27,8 @@ export function rolesRoutes({ doors }: Dependencies): void {
     message: 'Rol actualizado correctamente',
   }))
 
-  doors.serve(roles.remove, async ({ db, params, actor }) => {
-    await removeRol(db, params.id, actor)
+  doors.serve(roles.remove, async ({ db, params, actor, session }) => {
+    await removeRol(db, { id: params.id, actor, quien: session })
     return { data: null, message: 'Rol eliminado correctamente' }
   })
 

@@ -14,7 +14,7 @@ let supervisora: ClienteDeApi
 let supervisoraId: number
 
 const HELD = ['ver', 'crear', 'editar', 'desactivar', 'asignarRoles'].map(name => `usuarios.${name}`)
-const ROLES = ['ver', 'crear', 'editar', 'asignarPermisos'].map(name => `roles.${name}`)
+const ROLES = ['ver', 'crear', 'editar', 'eliminar', 'asignarPermisos'].map(name => `roles.${name}`)
 
 beforeAll(async () => {
   prueba = await crearApp()
@@ -99,7 +99,10 @@ describe('who may edit roles but is no Administrador', () => {
         body: idsOf(['productos.ver', 'pedidos.ver', 'auditoria.ver']),
       }),
       supervisora.call(permisos.assign, { params: { roleId: rol.id }, body: idsOf(['pedidos.ver']) }),
-      supervisora.call(roles.update, { params, body: { name: 'X', permissionIds: idsOf(['ncf.anular']) } }),
+      supervisora.call(roles.update, {
+        params,
+        body: { name: rol.name, permissionIds: idsOf(['ncf.anular']) },
+      }),
       supervisora.call(roles.create, { body: { name: 'Y', permissionIds: idsOf(['ncf.anular']) } }),
       supervisora.call(permisos.assign, {
         params: { roleId: await idOfRole('Supervisora') },
@@ -111,14 +114,31 @@ describe('who may edit roles but is no Administrador', () => {
     expect((await prueba.api.data(roles.list, {})).some(({ name }) => name === 'Y')).toBe(false)
   })
 
-  test('gives and takes what she holds, and renames what holds more', async () => {
+  test('gives and takes what she holds, renames and deletes it', async () => {
     const own = await unRol(`Consulta ${siguiente()}`, ['pedidos.ver'], supervisora)
     const assigned = await supervisora.call(permisos.assign, { params: { roleId: own.id }, body: [] })
     expect(assigned.status).toBe(200)
-    const other = await unRol(`Depósito ${siguiente()}`, ['productos.ver'])
-    const body = { name: `Depósito ${siguiente()}`, permissionIds: other.permissionIds }
-    const renamed = await supervisora.call(roles.update, { params: { id: other.id }, body })
-    expect(renamed.body.data).toMatchObject(body)
+    const params = { id: own.id }
+    const renamed = await supervisora.call(roles.update, { params, body: { name: `Otra ${siguiente()}` } })
+    expect(renamed.status).toBe(200)
+    expect((await supervisora.call(roles.remove, { params })).status).toBe(200)
+  })
+
+  test('neither renames nor deletes a role that may do more', async () => {
+    const rol = await unRol(`Depósito ${siguiente()}`, ['productos.ver', 'pedidos.ver'])
+    const params = { id: rol.id }
+    const refused = {
+      statusCode: 403,
+      errorCode: 'BEYOND_OWN_RIGHTS',
+      message: 'No puede renombrar ni eliminar un rol con permisos que usted no tiene.',
+    }
+    const body = { name: `Depósito ${siguiente()}`, permissionIds: rol.permissionIds }
+    expect((await supervisora.call(roles.update, { params, body })).body).toMatchObject(refused)
+    expect((await supervisora.call(roles.remove, { params })).body).toMatchObject(refused)
+    expect(await prueba.api.data(roles.get, { params })).toEqual(rol)
+    // What it is called and holds already is no change.
+    const same = { name: rol.name, permissionIds: rol.permissionIds }
+    expect((await supervisora.call(roles.update, { params, body: same })).status).toBe(200)
   })
 
   test('without the permission to assign permissions, nor changes them by way of the role’s form', async () => {

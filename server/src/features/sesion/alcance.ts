@@ -37,8 +37,15 @@ export async function requireReachOfPermisos(
   requireReach(quien, { roles: [], permisos: ['roles.asignarPermisos', ...rows.map(row => row.nombre)] })
 }
 
-function requireReach({ roles, permissions }: Otorgante, ajenos: Derechos): void {
-  if (!estaAlAlcance({ roles, permisos: permissions }, ajenos)) throw new Refusal('BEYOND_OWN_RIGHTS')
+/** Refuses to rename or to delete a role that may do more than the one who asks. */
+export async function requireReachOfRol(tx: Transaction<DB>, quien: Otorgante, id: number): Promise<void> {
+  const message = 'No puede renombrar ni eliminar un rol con permisos que usted no tiene.'
+  requireReach(quien, await readDerechos(tx, sql`SELECT ${id}::int`), message)
+}
+
+function requireReach({ roles, permissions }: Otorgante, ajenos: Derechos, message?: string): void {
+  if (estaAlAlcance({ roles, permisos: permissions }, ajenos)) return
+  throw new Refusal('BEYOND_OWN_RIGHTS', message ? { message } : {})
 }
 
 async function readDerechos(tx: Transaction<DB>, rolIds: ReturnType<typeof sql>): Promise<Derechos> {

@@ -1,48 +1,85 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
-import { statement } from '../../db/statement.ts'
 
-/** Failures before the server itself slows a user and address down. */
-const FREE_FAILURES = 5
-const LONGEST_WAIT_SECONDS = 300
-/** Failures older than this are forgotten. */
-const MEMORY_MINUTES = 30
-
-/** Rows of `espera`, none while `:clave` has failed too seldom. */
-export const WAITING = `
-  SELECT greatest(0, ceil(least(${LONGEST_WAIT_SECONDS}, 5 * power(2, least(fallos - ${FREE_FAILURES}, 10)))
-                          - extract(epoch FROM now() - ultimo)))::int AS espera
-  FROM intentos_de_acceso
-  WHERE clave = :clave AND fallos >= ${FREE_FAILURES}
-    AND ultimo > now() - interval '${MEMORY_MINUTES} minutes'`
-
-const waiting = statement<{ clave: string }, { espera: number }>(WAITING)
-
-/** Seconds that this user and address must still wait; 0 when it may try. */
-export async function secondsToWait(db: Conexion, key: string): Promise<number> {
-  const [found] = await waiting(db, { clave: key })
-  return found?.espera ?? 0
+/** Whose password is tried, and from where. */
+export interface Guess {
+  readonly username: string
+  readonly red: string
 }
 
-export async function countFailure(db: Conexion, key: string): Promise<void> {
-  await sql`INSERT INTO intentos_de_acceso AS i (clave, fallos, ultimo) VALUES (${key}, 1, now())
-    ON CONFLICT (clave) DO UPDATE SET ultimo = now(),
-      fallos = CASE WHEN i.ultimo < now() - make_interval(mins => ${MEMORY_MINUTES}) THEN 1 ELSE i.fallos + 1 END
-    `.execute(db)
+interface Limit {
+  /** Failures before the server slows down. */
+  readonly free: number
+  /** Seconds that a wait grows to at most: 5, 10, 20, … */
+  readonly longest: number
 }
 
-/** The failures of `:clave` go unless it must wait (`espera`), and with them what is too old to matter. */
-export const FORGETTING = `
-  espera AS (${WAITING}), olvido AS (
-    DELETE FROM intentos_de_acceso
-    WHERE clave = :clave AND NOT EXISTS (SELECT FROM espera WHERE espera > 0) OR ultimo < now() - interval '1 day')`
+/** Of one user from one network. */
+const OF_BOTH: Limit = { free: 5, longest: 300 }
+/** Of one user from everywhere: softer, because strangers can bring it about. */
+const OF_USER: Limit = { free: 50, longest: 60 }
+/** Of one network over all users, those too who do not exist. */
+const OF_NETWORK: Limit = { free: 50, longest: 300 }
 
-const forgetting = statement<{ clave: string }, { espera: number }>(
-  `WITH ${FORGETTING} SELECT espera FROM espera`,
-)
+/** Failures are forgotten when none has followed for so long. */
+const MEMORY = sql`interval '30 minutes'`
 
-/** Forgets the failures of whoever need not wait for them; else the seconds that are left. */
-export async function forgetFailures(db: Conexion, key: string): Promise<number> {
-  const [found] = await forgetting(db, { clave: key })
-  return found?.espera ?? 0
+/** The database finds the user by the same folding, so no spelling is a fresh start. Cut, as an index holds no long text. */
+function folded(username: string): RawBuilder<string> {
+  return sql<string>`left(clave(${username}), 200)`
+}
+
+interface Failures {
+  readonly deUsuario: boolean
+  readonly deRed: boolean
+  readonly fallos: number
+  readonly segundos: number
+}
+
+/**
+ * Seconds that this guess must wait; 0 when it may be made. `known`: the user has come in from this network before and
+ * is not held up by what others do, neither elsewhere nor there.
+ */
+export async function secondsToWait(
+  db: Conexion,
+  { username, red, known }: Guess & { readonly known: boolean },
+): Promise<number> {
+  const { rows } = await sql<Failures>`
+    SELECT usuario IS NOT NULL AS "deUsuario", red IS NOT NULL AS "deRed", fallos,
+      extract(epoch FROM now() - ultimo)::float8 AS segundos
+    FROM intentos_de_acceso
+    WHERE (usuario = ${folded(username)} AND (red = ${red} OR red IS NULL) OR usuario IS NULL AND red = ${red})
+      AND ultimo > now() - ${MEMORY}`.execute(db)
+  const counting = rows.filter(({ deUsuario, deRed }) => (deUsuario && deRed) || !known)
+  return Math.max(0, ...counting.map(secondsLeft))
+}
+
+function secondsLeft({ deUsuario, deRed, fallos, segundos }: Failures): number {
+  const { free, longest } = deUsuario ? (deRed ? OF_BOTH : OF_USER) : OF_NETWORK
+  if (fallos < free) return 0
+  return Math.min(longest, 5 * 2 ** (fallos - free)) - segundos
+}
+
+/** Counts a wrong password under all it belongs to; how many of everybody lie close behind one another. */
+export async function countFailure(db: Conexion, { username, red }: Guess): Promise<number> {
+  const { rows } = await sql<{ fallos: number }>`WITH contados AS (
+      INSERT INTO intentos_de_acceso AS i (usuario, red, fallos, ultimo)
+      SELECT usuario, red, 1, now() FROM (VALUES
+        (${folded(username)}, ${red}), (${folded(username)}, NULL), (NULL, ${red}), (NULL, NULL)) AS de (usuario, red)
+      ON CONFLICT (usuario, red) DO UPDATE SET ultimo = now(),
+        fallos = CASE WHEN i.ultimo < now() - ${MEMORY} THEN 1 ELSE i.fallos + 1 END
+      RETURNING usuario, red, fallos
+    ) SELECT fallos FROM contados WHERE usuario IS NULL AND red IS NULL`.execute(db)
+  return rows[0]?.fallos ?? 1
+}
+
+/** The right password forgets what this user did wrong from here; not what strangers do under his name. */
+export async function forgetFailures(db: Conexion, { username, red }: Guess): Promise<void> {
+  await sql`DELETE FROM intentos_de_acceso
+    WHERE usuario = ${folded(username)} AND red = ${red}`.execute(db)
+}
+
+/** What is forgotten goes; runs every hour. */
+export async function deleteOldAttempts(db: Conexion): Promise<void> {
+  await sql`DELETE FROM intentos_de_acceso WHERE ultimo < now() - ${MEMORY}`.execute(db)
 }

@@ -1,6 +1,9 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
+import { crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { siguiente } from '@cuadre/testing/documentos'
+import { enFila } from '@cuadre/testing/en-fila'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: AppDePrueba
@@ -62,16 +65,78 @@ describe('changing the password', () => {
       'La contraseña nueva debe ser distinta de la actual.',
     ],
     [
+      { currentPassword: CONTRASENA, newPassword: 'aaaaaaaa' },
+      'INVALID_INPUT',
+      'newPassword',
+      'La contraseña repite siempre lo mismo. Use más letras o números distintos.',
+    ],
+    [
+      { currentPassword: CONTRASENA, newPassword: 'Hermógenes-2026' },
+      'INVALID_INPUT',
+      'newPassword',
+      'La contraseña no puede ser el nombre de usuario. Elija otra.',
+    ],
+    [
+      { currentPassword: CONTRASENA, newPassword: 'mangú\u0000con queso' },
+      'INVALID_INPUT',
+      'newPassword',
+      'La contraseña contiene caracteres no permitidos. Escríbala de nuevo.',
+    ],
+    [
+      { currentPassword: 'man\u0000gú', newPassword: NUEVA },
+      'INVALID_INPUT',
+      'currentPassword',
+      'La contraseña contiene caracteres no permitidos. Escríbala de nuevo.',
+    ],
+    [
       { currentPassword: CONTRASENA, newPassword: 'x'.repeat(201) },
       'INVALID_INPUT',
       'newPassword',
       'La contraseña no puede pasar de 200 caracteres.',
     ],
   ])('with %j is refused: %s', async (body, errorCode, field, message) => {
-    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    const { username } = await prueba.crearUsuario({
+      username: `hermogenes${siguiente()}`,
+      roles: ['Categorias'],
+    })
+    const { api } = await enter(username, CONTRASENA)
     const answer = (await api.call(sesion.changePassword, { body })).body
     expect(answer).toMatchObject({ statusCode: 400, errorCode, message })
     expect(answer.errors?.[0]).toEqual({ field, message })
+    expect((await api.call(sesion.me)).status).toBe(200)
+  })
+
+  test('gives this session new tokens: whoever copied the old ones is out', async () => {
+    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { api } = await enter(username, CONTRASENA)
+    const renewed = crearClienteDeApi(prueba.app, new Map(api.cookies))
+    await api.data(sesion.refresh, {})
+    const thief = crearClienteDeApi(prueba.app, new Map(api.cookies))
+    await api.data(sesion.changePassword, { body: { currentPassword: CONTRASENA, newPassword: NUEVA } })
+    for (const copied of [renewed, thief]) {
+      expect((await copied.call(sesion.me)).status).toBe(401)
+      expect((await copied.call(sesion.refresh)).status).toBe(401)
+    }
+    expect((await api.call(sesion.me)).status).toBe(200)
+    expect((await api.call(sesion.refresh)).status).toBe(200)
+  })
+
+  test('leaves no token to a renewal that is under way', async () => {
+    const { id, username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { api } = await enter(username, CONTRASENA)
+    const thief = crearClienteDeApi(prueba.app, new Map(api.cookies))
+    const body = { currentPassword: CONTRASENA, newPassword: NUEVA }
+    const statuses = await enFila({
+      pool: prueba.base.pool,
+      candado: `SELECT FROM sesiones WHERE usuario_id = ${id} FOR UPDATE`,
+      llamadas: [
+        async () => (await thief.call(sesion.refresh)).status,
+        async () => (await api.call(sesion.changePassword, { body })).status,
+      ],
+    })
+    expect(statuses).toEqual([200, 200])
+    expect((await thief.call(sesion.me)).status).toBe(401)
+    expect((await thief.call(sesion.refresh)).status).toBe(401)
     expect((await api.call(sesion.me)).status).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { ACCESS_SECONDS, RENEWAL_SECONDS, type Tokens } from './sesion.actions.ts'
+import { ACCESS_SECONDS, RENEWAL_SECONDS } from './sesion.actions.ts'
+import type { Tokens } from './tokens.ts'
 
 export const ACCESS_COOKIE = 'cuadre_acceso'
 export const RENEWAL_COOKIE = 'cuadre_renovacion'

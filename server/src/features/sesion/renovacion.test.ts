@@ -1,19 +1,32 @@
+import { connect, type Socket } from 'node:net'
 import { TAB_HEADER } from '@cuadre/contract/events'
 import { sesion } from '@cuadre/contract/sesion'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from './tokens.ts'
 
 let prueba: AppDePrueba
+/** Of requests that are held back. */
+const held: Socket[] = []
 
 beforeAll(async () => {
   prueba = await crearApp()
+})
+afterEach(() => {
+  for (const socket of held.splice(0)) socket.destroy()
 })
 afterAll(() => prueba.cerrar())
 
 /** Another tab, or a thief: the same cookies as of now, kept apart from here on. */
 const copy = (api: ClienteDeApi) => crearClienteDeApi(prueba.app, new Map(api.cookies))
+/** As if whatever was used had been used so much longer ago; a token that was used has lapsed by as much. */
+const later = (seconds: number) =>
+  prueba.base.pool.query(
+    `UPDATE sesiones_tokens SET usado_en = usado_en - make_interval(secs => $1),
+       vence_en = vence_en - make_interval(secs => $1) WHERE usado_en IS NOT NULL`,
+    [seconds],
+  )
 const enter = () => prueba.entrarComo({ roles: ['Categorias'] })
 
 describe('renewing', () => {
@@ -50,6 +63,7 @@ describe('renewing', () => {
     const api = await enter()
     const thief = copy(api)
     expect((await api.call(sesion.refresh)).status).toBe(200)
+    await later(11)
     expect((await thief.call(sesion.refresh)).body).toMatchObject({
       statusCode: 401,
       errorCode: 'NO_SESSION',
@@ -59,24 +73,75 @@ describe('renewing', () => {
     expect((await api.call(sesion.refresh)).status).toBe(401)
   })
 
-  test('by another tab a moment later serves both; by the same tab, or much later, it is a theft', async () => {
-    const asTab = (tab: string) => ({ headers: { [TAB_HEADER]: tab } })
+  test('by another tab a moment later gives it the same pair, and the session has one chain', async () => {
     const first = await enter()
     const second = copy(first)
     const third = copy(first)
-    expect((await first.call(sesion.refresh, asTab('una'))).status).toBe(200)
-    expect((await second.call(sesion.refresh, asTab('otra'))).status).toBe(200)
-    expect((await first.call(sesion.me)).status).toBe(200)
-    // As if the first use had been eleven seconds ago.
-    await sql`UPDATE sesiones_tokens SET usado_en = usado_en - interval '11 seconds'
-      WHERE usado_en IS NOT NULL`.execute(prueba.db)
-    expect((await third.call(sesion.refresh, asTab('tercera'))).status).toBe(401)
-    expect((await first.call(sesion.me)).status).toBe(401)
+    await first.data(sesion.refresh, {})
+    await second.data(sesion.refresh, {})
+    expect(second.cookies).toEqual(first.cookies)
+    await first.data(sesion.refresh, {})
+    // It comes after two renewals, and is given what is good now.
+    await third.data(sesion.refresh, {})
+    expect(third.cookies).toEqual(first.cookies)
+    const { rows } = await prueba.base.pool.query(
+      `SELECT FROM sesiones_tokens WHERE tipo = 'renovacion' AND usado_en IS NULL AND sesion_id =
+        (SELECT sesion_id FROM sesiones_tokens WHERE huella = $1)`,
+      [hashToken(first.cookies.get('cuadre_acceso') ?? '')],
+    )
+    expect(rows).toHaveLength(1)
+  })
 
-    const again = await enter()
-    const same = copy(again)
-    expect((await again.call(sesion.refresh, asTab('una'))).status).toBe(200)
-    expect((await same.call(sesion.refresh, asTab('una'))).status).toBe(401)
+  test('by a thief, whatever tab he says he is, is found out when the other one comes', async () => {
+    const victim = await enter()
+    const thief = copy(victim)
+    const asTab = (tab: string) => ({ headers: { [TAB_HEADER]: tab } })
+    expect((await victim.call(sesion.refresh, asTab('una'))).status).toBe(200)
+    expect((await thief.call(sesion.refresh, asTab('inventada'))).status).toBe(200)
+    await later(11)
+    expect((await thief.call(sesion.refresh, asTab('inventada'))).status).toBe(200)
+    await later(11)
+    expect((await victim.call(sesion.refresh, asTab('una'))).status).toBe(401)
+    expect((await thief.call(sesion.me)).status).toBe(401)
+    expect((await thief.call(sesion.refresh, asTab('inventada'))).status).toBe(401)
+  })
+
+  test('by a thief who opened his requests before and holds their bodies back gains nothing', async () => {
+    const victim = await enter()
+    const cookie = [...victim.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { port, hostname } = new URL(await prueba.app.listen({ port: 0, host: '127.0.0.1' }))
+    const holdBack = async () => {
+      const arrived = new Promise<void>(resolve => prueba.app.server.once('request', () => resolve()))
+      const thief = connect(Number(port), hostname)
+      held.push(thief)
+      const answer = new Promise<string>(resolve => thief.once('data', chunk => resolve(String(chunk))))
+      thief.write(
+        `POST /api/users/refresh-token HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n` +
+          'Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{',
+      )
+      await arrived
+      return () => {
+        thief.write('}')
+        return answer
+      }
+    }
+    const [soon, late] = [await holdBack(), await holdBack()]
+    await victim.data(sesion.refresh, {})
+    // The one chain that there is.
+    const answer = await soon()
+    for (const [name, value] of victim.cookies) expect(answer).toContain(`${name}=${value};`)
+    await later(11)
+    expect(await late()).toMatch(/^HTTP\/1\.1 401 /)
+    expect((await victim.call(sesion.me)).status).toBe(401)
+  })
+
+  test('with a used token is a theft also after the token has lapsed', async () => {
+    const api = await enter()
+    const thief = copy(api)
+    await api.data(sesion.refresh, {})
+    await later(40 * 60)
+    expect((await thief.call(sesion.refresh)).status).toBe(401)
+    expect((await api.call(sesion.me)).status).toBe(401)
   })
 
   test('does not end the user’s other sessions', async () => {
@@ -87,6 +152,7 @@ describe('renewing', () => {
     }
     const thief = copy(office)
     await office.call(sesion.refresh)
+    await later(11)
     await thief.call(sesion.refresh)
     expect((await office.call(sesion.me)).status).toBe(401)
     expect((await home.call(sesion.me)).status).toBe(200)
@@ -99,6 +165,7 @@ describe('renewing', () => {
       if (first) tabs.push(copy(first))
       const statuses = (await Promise.all(tabs.map(tab => tab.call(sesion.refresh)))).map(a => a.status)
       expect(statuses).toEqual([200, 200])
+      expect(tabs[1]?.cookies).toEqual(first?.cookies)
       for (const tab of tabs) expect((await tab.call(sesion.me)).status).toBe(200)
       const browser = tabs[kept]
       expect((await browser?.call(sesion.refresh))?.status).toBe(200)

@@ -38,39 +38,55 @@ export async function listPermissions(db: Conexion, session: Session): Promise<r
   return rows.map(row => row.nombre)
 }
 
-export interface RenewalToken {
+export interface LivingSession {
   readonly sesionId: string
   readonly userId: number
-  /** When it was used the first time, by the clock of the server process; null while unused. */
-  readonly usadoEn: Date | null
-  /** The tab that used it then. */
-  readonly usadoPor: string | null
+  readonly secreto: Buffer
 }
 
-/** A renewal token of a living session, locked so that two tabs renew one after the other. */
-export async function lockRenewalToken(
+/** The living session of a token of either kind, locked: who renews it or changes its tokens does so alone. */
+export async function lockSessionOf(
+  tx: Transaction<DB>,
+  token: TokenHash,
+): Promise<LivingSession | undefined> {
+  const { rows } = await sql<LivingSession>`
+    SELECT s.id AS "sesionId", s.usuario_id AS "userId", s.secreto
+    FROM sesiones s JOIN usuarios u ON u.id = s.usuario_id
+    WHERE s.id = (SELECT sesion_id FROM sesiones_tokens WHERE huella = ${token})
+      AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo
+    FOR UPDATE OF s`.execute(tx)
+  return rows[0]
+}
+
+export async function lockSession(tx: Transaction<DB>, sesionId: string): Promise<void> {
+  await sql`SELECT FROM sesiones WHERE id = ${sesionId} FOR UPDATE`.execute(tx)
+}
+
+/** Two tabs of one browser that wake up together come within this time of each other. */
+const TABS_TOGETHER = sql`interval '10 seconds'`
+
+export interface RenewalToken {
+  readonly usado: boolean
+  /** Its use is too long ago for a race of two tabs. */
+  readonly tarde: boolean
+}
+
+/** A renewal token that is good, or that was used: a used one that comes again tells of a theft also when it has lapsed. */
+export async function findRenewalToken(
   tx: Transaction<DB>,
   token: TokenHash,
 ): Promise<RenewalToken | undefined> {
   const { rows } = await sql<RenewalToken>`
-    SELECT s.id AS "sesionId", u.id AS "userId", t.usado_en AS "usadoEn", t.usado_por AS "usadoPor"
-    FROM sesiones_tokens t
-    JOIN sesiones s ON s.id = t.sesion_id
-    JOIN usuarios u ON u.id = s.usuario_id
-    WHERE t.huella = ${token} AND t.tipo = 'renovacion' AND t.vence_en > now()
-      AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo
-    FOR UPDATE OF t, s`.execute(tx)
+    SELECT usado_en IS NOT NULL AS usado, coalesce(usado_en < now() - ${TABS_TOGETHER}, false) AS tarde
+    FROM sesiones_tokens
+    WHERE huella = ${token} AND tipo = 'renovacion' AND (vence_en > now() OR usado_en IS NOT NULL)`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-/** The first use counts: from then on whoever comes with this token is late. */
-export async function markRenewalTokenUsed(
-  tx: Transaction<DB>,
-  token: TokenHash,
-  { now, tab }: { readonly now: Date; readonly tab: string | null },
-): Promise<void> {
-  await sql`UPDATE sesiones_tokens SET usado_en = ${now}, usado_por = ${tab}
-    WHERE huella = ${token} AND usado_en IS NULL`.execute(tx)
+export async function markRenewalTokenUsed(tx: Transaction<DB>, token: TokenHash): Promise<void> {
+  await sql`UPDATE sesiones_tokens SET usado_en = now() WHERE huella = ${token}`.execute(tx)
 }
 
 interface NewTokens {
@@ -86,6 +102,11 @@ export async function insertTokens(tx: Transaction<DB>, tokens: NewTokens): Prom
     (${tokens.access}, ${tokens.sesionId}, 'acceso', now() + make_interval(secs => ${tokens.accessSeconds})),
     (${tokens.renewal}, ${tokens.sesionId}, 'renovacion', now() + make_interval(secs => ${tokens.renewalSeconds}))
   `.execute(tx)
+}
+
+/** All tokens of a session, used ones too. */
+export async function deleteTokens(tx: Transaction<DB>, sesionId: string): Promise<void> {
+  await tx.deleteFrom('sesiones_tokens').where('sesion_id', '=', sesionId).execute()
 }
 
 export async function closeSession(db: Conexion, sesionId: string, motivo: string): Promise<void> {

@@ -2,10 +2,13 @@ import { sesion } from '@cuadre/contract/sesion'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Session } from '../../http/access.ts'
-import { tabOf } from '../../http/doors.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { untilGone } from '../../http/until-gone.ts'
+import { changePassword } from './contrasena.actions.ts'
 import { ACCESS_COOKIE, clearSessionCookies, RENEWAL_COOKIE, setSessionCookies } from './cookies.ts'
-import { changePassword, describeUser, login, logout, renew } from './sesion.actions.ts'
+import { login } from './login.actions.ts'
+import { renew } from './renewal.actions.ts'
+import { describeUser, logout } from './sesion.actions.ts'
 import { findSession, listPermissions } from './sesion.queries.ts'
 import { hashToken } from './tokens.ts'
 
@@ -16,6 +19,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
       caller: { direccion: request.ip, agente: request.headers['user-agent'] ?? '' },
       held: [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]],
       genericErrors: config.authGenericErrors,
+      signal: untilGone(reply),
     })
     setSessionCookies(reply, tokens, isSecure(request))
     return { data: user, message: 'Bienvenido al sistema' }
@@ -25,11 +29,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
 
   doors.serve(sesion.refresh, async ({ request, reply }) => {
     try {
-      const tokens = await renew(db, {
-        token: request.cookies[RENEWAL_COOKIE],
-        receivedAt: new Date(Date.now() - reply.elapsedTime),
-        tab: tabOf(request),
-      })
+      const tokens = await renew(db, request.cookies[RENEWAL_COOKIE])
       const session = await findSession(db, hashToken(tokens.access))
       if (!session) throw new Refusal('NO_SESSION')
       setSessionCookies(reply, tokens, isSecure(request))
@@ -46,8 +46,10 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
     return { data: null, message: 'Sesión cerrada' }
   })
 
-  doors.serve(sesion.changePassword, async ({ session, body, request }) => {
-    await changePassword(db, session, body, request.ip)
+  doors.serve(sesion.changePassword, async ({ session, body, request, reply }) => {
+    const direccion = request.ip
+    const tokens = await changePassword(db, { session, body, direccion, signal: untilGone(reply) })
+    setSessionCookies(reply, tokens, isSecure(request))
     return { data: null, message: 'Contraseña actualizada' }
   })
 

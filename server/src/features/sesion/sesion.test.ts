@@ -52,6 +52,13 @@ describe('login', () => {
       ['admin', '  ', 400, 'INVALID_INPUT', 'La contraseña es obligatoria'],
       ['admin', { $ne: 1 }, 400, 'INVALID_INPUT', 'La contraseña es obligatoria'],
       ['\u0000', 'x', 400, 'INVALID_INPUT', 'Los datos enviados no son válidos.'],
+      [
+        'admin',
+        `${CONTRASENA}\u0000`,
+        400,
+        'INVALID_INPUT',
+        'La contraseña contiene caracteres no permitidos. Escríbala de nuevo.',
+      ],
       [inactivo.username, CONTRASENA, 403, 'UNAUTHORIZED', 'No tienes permiso para acceder.'],
       [sinRoles.username, CONTRASENA, 403, 'NO_ROLES', 'Este usuario no tiene roles asignados.'],
     ] as const

@@ -1,4 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** What a browser holds, in two cookies. */
+export interface Tokens {
+  readonly access: string
+  readonly renewal: string
+}
 
 /** SHA-256 of a token: all that the database knows of it. */
 export type TokenHash = Buffer
@@ -8,6 +14,20 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+export function newTokens(): Tokens {
+  return { access: newToken(), renewal: newToken() }
+}
+
 export function hashToken(token: string): TokenHash {
   return createHash('sha256').update(token).digest()
+}
+
+/**
+ * The pair that follows a renewal token, always the same one: the second tab of a race is given what the first one got,
+ * though the database keeps only hashes. It takes the token and the session's secret together to make it.
+ */
+export function tokensAfter(renewal: string, secreto: Buffer): Tokens {
+  const make = (kind: string) =>
+    createHmac('sha256', secreto).update(`${kind} ${renewal}`).digest('base64url')
+  return { access: make('access'), renewal: make('renewal') }
 }

@@ -25,7 +25,7 @@ import {
 
 /** The new user will have to choose a password of its own at the first login (decision S3). */
 export async function createUsuario(db: Conexion, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
-  requireGoodPassword(body.password, 'password')
+  requireGoodPassword(body.password, { username: body.username, field: 'password' })
   const contrasena = await hashPassword(body.password)
   return refuseTakenName(() =>
     inTransaction(db, async tx => {
@@ -93,7 +93,10 @@ interface Reset extends Acting {
 
 /** For who has forgotten the password: the new one opens the door once, then it must be changed (decision S3). */
 export async function resetPassword(db: Conexion, { id, password, actor, quien }: Reset): Promise<void> {
-  requireGoodPassword(password, 'password')
+  // A page left open must not become a way around the current password.
+  if (id === actor.userId) throw new Refusal('OWN_PASSWORD')
+  const { username } = found(await findUsuario(db, id), 'USUARIO_NOT_FOUND')
+  requireGoodPassword(password, { username, field: 'password' })
   const contrasena = await hashPassword(password)
   return inTransaction(db, async tx => {
     found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')

@@ -1,5 +1,5 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { sesion } from '@cuadre/contract/sesion'
+import { MOTIVOS_DE_CONTRASENA, sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
@@ -63,11 +63,29 @@ describe('POST /users', () => {
     [{ email: 'yocasta' }, 'Email inválido.'],
     [{ password: 'corta' }, 'La contraseña debe tener al menos 8 caracteres.'],
     [{ password: 'Password123' }, 'Esa contraseña es muy conocida. Elija otra.'],
+    [{ username: 'altagracia', password: 'Altagracia-26' }, MOTIVOS_DE_CONTRASENA.USUARIO],
+    [{ password: 'ajá ajá ajá' }, MOTIVOS_DE_CONTRASENA.REPETIDA],
+    [
+      { password: 'mangú\u0000con queso' },
+      'La contraseña contiene caracteres no permitidos. Escríbala de nuevo.',
+    ],
     [{ nombre: '', username: '', email: '' }, 'El nombre es obligatorio.'],
   ])('refuses %o', async (wrong, message) => {
     const { status, body } = await api.call(usuarios.create, { body: form(wrong) })
     expect([status, body.message]).toEqual([400, message])
   })
+
+  test.each(['yo\u200Bcasta', '\uFEFFyocasta', 'yo\u00ADcasta', 'yo\u2060casta', 'yocasta\u3164'])(
+    'invisible letters make no other user of %j',
+    async username => {
+      const name = `yocasta de ${siguiente()}`
+      const first = await api.data(usuarios.create, { body: form({ username: name }) })
+      const twin = username + name.slice('yocasta'.length).replaceAll(' ', '\u00A0')
+      const { status, body } = await api.call(usuarios.create, { body: form({ username: twin }) })
+      expect([status, body.message]).toEqual([409, 'Ya existe un usuario con ese nombre de usuario.'])
+      expect(first.username).toBe(name)
+    },
+  )
 
   test('a user name is taken also by a deactivated user, without case or accents', async () => {
     const user = await api.data(usuarios.create, { body: form({ username: `Núñez${siguiente()}` }) })
@@ -166,6 +184,24 @@ describe('POST /users/{id}/restablecer-contrasena', () => {
     const login = await browser.data(sesion.login, { body: { username, password } })
     expect(login.debeCambiarContrasena).toBe(true)
   })
+})
+
+test('nobody gives himself a password past the current one, not even an administrator', async () => {
+  const { username } = await prueba.crearUsuario({ roles: ['Administrador'], contrasena: 'yaniqueque frito' })
+  const open = prueba.anonimo()
+  const { userId } = await open.data(sesion.login, { body: { username, password: 'yaniqueque frito' } })
+  const params = { id: userId }
+  const reset = await open.call(usuarios.resetPassword, { params, body: { password: 'bollos de maíz' } })
+  expect(reset.body).toMatchObject({
+    statusCode: 409,
+    errorCode: 'OWN_PASSWORD',
+    message: 'Su propia contraseña se cambia en «Cambiar contraseña», escribiendo la actual.',
+  })
+  const body = { nombre: 'Otra', username, email: 'otra@ejemplo.com.do', password: 'bollos de maíz' }
+  expect((await open.call(usuarios.update, { params, body })).status).toBe(200)
+  const login = (password: string) => prueba.anonimo().call(sesion.login, { body: { username, password } })
+  expect((await login('bollos de maíz')).status).toBe(401)
+  expect((await login('yaniqueque frito')).status).toBe(200)
 })
 
 describe('POST /users/{id}/assign-roles', () => {

@@ -14,15 +14,18 @@ test.each([
   [{ currentPassword: 'Vieja-2026', newPassword: 'corta', repeated: 'corta' }, ['newPassword']],
   [{ currentPassword: 'Vieja-2026', newPassword: 'Vieja-2026', repeated: 'Vieja-2026' }, ['newPassword']],
   [{ currentPassword: 'Vieja-2026', newPassword: 'tres gatos verdes', repeated: 'tres gatos' }, ['repeated']],
+  [{ currentPassword: 'Vieja-2026', newPassword: 'Yocasta.26', repeated: 'Yocasta.26' }, ['newPassword']],
   [{ currentPassword: 'Vieja-2026', newPassword: 'tres gatos verdes', repeated: 'tres gatos verdes' }, []],
 ])('%j is wrong in %j', (values, fields) => {
-  expect(Object.keys(checkNewPassword(values))).toEqual(fields)
+  expect(Object.keys(checkNewPassword(values, 'yocasta'))).toEqual(fields)
 })
 
 test('the hint says what is missing, then how strong it is', () => {
-  expect(strengthHint('corta')).toMatch(/al menos 8/)
-  expect(strengthHint('Lápiz-azul')).toMatch(/aceptable/)
-  expect(strengthHint('tres gatos verdes')).toBe('Contraseña fuerte.')
+  expect(strengthHint('corta', 'ana')).toMatch(/al menos 8/)
+  expect(strengthHint('Lápiz-azul', 'ana')).toMatch(/aceptable/)
+  expect(strengthHint('tres gatos verdes', 'ana')).toBe('Contraseña fuerte.')
+  expect(strengthHint('aaaaaaaa', 'ana')).toMatch(/repite siempre lo mismo/)
+  expect(strengthHint('ana-123456', 'ana')).toMatch(/no puede ser el nombre de usuario/)
 })
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {

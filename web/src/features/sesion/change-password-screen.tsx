@@ -17,6 +17,7 @@ import { checkNewPassword, type NewPassword, strengthHint } from './new-password
 export function ChangePasswordScreen() {
   useDocumentTitle('Cambiar contraseña')
   const user = useQuery(sessionUser()).data
+  const username = user?.username ?? ''
   const forced = user?.debeCambiarContrasena === true
   const container = useRef<HTMLFormElement>(null)
   const router = useRouter()
@@ -24,7 +25,7 @@ export function ChangePasswordScreen() {
   const { redirect } = useSearch({ from: '/shell/change-password' })
   const form = useForm<NewPassword>({
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
-    validate: checkNewPassword,
+    validate: values => checkNewPassword(values, username),
   })
   const save = useFormSave({
     form,
@@ -44,7 +45,7 @@ export function ChangePasswordScreen() {
     },
   })
 
-  const hint = strengthHint(form.values.newPassword)
+  const hint = strengthHint(form.values.newPassword, username)
 
   return (
     <section className="cuadre-screen cuadre-narrow" aria-labelledby="screen-title">
@@ -67,7 +68,7 @@ export function ChangePasswordScreen() {
           }}
         >
           {/* Tells password managers whose password this is. */}
-          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             label="Contraseña actual"
             autoComplete="current-password"

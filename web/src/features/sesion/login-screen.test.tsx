@@ -84,6 +84,20 @@ describe('a refused login', () => {
     expect(readSession()).toBeNull()
   })
 
+  test.each([
+    ['a code that nobody knows and no sentence', { responseCode: 'OTRO', message: '' }, 'Error desconocido'],
+    ['no sentence at all', { responseCode: 'OTRO' }, 'Error desconocido'],
+    ['a code alone', { responseCode: 'USER_NOT_FOUND' }, ERRORS.USER_NOT_FOUND.message],
+    ['a sentence of its own', { responseCode: 'OTRO', message: 'Vuelva mañana.' }, 'Vuelva mañana.'],
+  ])('with %s is told as the specification says', async (_, body, sentence) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 401 }))
+    const user = userEvent.setup()
+    renderApp('/login')
+    await enter(user)
+    expect(await screen.findByText('Acceso denegado')).toBeInTheDocument()
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+  })
+
   test('a user without roles is logged out again', async () => {
     const { calls } = fakeServer([
       on(sesion.login, () => ({ ...ADMINISTRADOR, roles: [] })),

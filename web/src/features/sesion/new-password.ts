@@ -1,5 +1,5 @@
-import { changePasswordBody, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/sesion'
-import { MINIMO_CONTRASENA, motivoParaRechazarContrasena } from '@cuadre/domain/sesion/contrasena'
+import { changePasswordBody, fraseContraContrasena, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/sesion'
+import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { formRules } from '../../lib/form-rules.ts'
 
 export interface NewPassword {
@@ -11,11 +11,11 @@ export interface NewPassword {
 const required = formRules<NewPassword>(changePasswordBody)
 const LONG = 14
 
-/** The rules of a new password, the same that the server asks, and the repetition that only the form knows. */
-export function checkNewPassword(values: NewPassword): Record<string, string> {
+/** The rules of this user's new password, the same that the server asks, and the repetition that only the form knows. */
+export function checkNewPassword(values: NewPassword, username: string): Record<string, string> {
   const errors = required(values)
-  const reason = motivoParaRechazarContrasena(values.newPassword.trim())
-  if (!('newPassword' in errors) && reason !== null) errors['newPassword'] = MOTIVOS_DE_CONTRASENA[reason]
+  const sentence = fraseContraContrasena(values.newPassword.trim(), username)
+  if (!('newPassword' in errors) && sentence !== null) errors['newPassword'] = sentence
   else if (!('newPassword' in errors) && values.newPassword.trim() === values.currentPassword.trim()) {
     errors['newPassword'] = MOTIVOS_DE_CONTRASENA.IGUAL
   }
@@ -25,10 +25,10 @@ export function checkNewPassword(values: NewPassword): Record<string, string> {
 }
 
 /** One line under the field while the user types: what is missing, or how strong it is. */
-export function strengthHint(password: string): string {
+export function strengthHint(password: string, username: string): string {
   const text = password.trim()
   if (text === '') return `Al menos ${MINIMO_CONTRASENA} caracteres. Una frase corta es fácil de recordar.`
-  const reason = motivoParaRechazarContrasena(text)
-  if (reason !== null) return MOTIVOS_DE_CONTRASENA[reason]
+  const sentence = fraseContraContrasena(text, username)
+  if (sentence !== null) return sentence
   return text.length >= LONG ? 'Contraseña fuerte.' : 'Contraseña aceptable. Más larga es más segura.'
 }

@@ -1,3 +1,4 @@
+import { fraseContraContrasena } from '@cuadre/contract/sesion'
 import { contrasenaNuevaBody, type Usuario } from '@cuadre/contract/usuarios'
 import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { useForm } from '@mantine/form'
@@ -8,13 +9,22 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
+interface Values {
+  password: string
+}
+
+const required = formRules<Values>(contrasenaNuevaBody)
+
 /** A new password for somebody who has forgotten his own (decision S3). */
 export function ContrasenaDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const { id, nombre, username } = usuario
   const reset = useResetPassword()
-  const form = useForm({ initialValues: { password: '' }, validate: formRules(contrasenaNuevaBody) })
+  const form = useForm<Values>({
+    initialValues: { password: '' },
+    validate: values => ({ password: fraseContraContrasena(values.password, username), ...required(values) }),
+  })
 
-  async function onSave({ password }: { password: string }) {
+  async function onSave({ password }: Values) {
     await reset.mutateAsync({ id, password })
     toast.success('Contraseña restablecida', `${nombre} la cambiará al entrar.`)
   }

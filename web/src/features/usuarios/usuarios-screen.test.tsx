@@ -1,4 +1,4 @@
-import { sesion } from '@cuadre/contract/sesion'
+import { MOTIVOS_DE_CONTRASENA, sesion } from '@cuadre/contract/sesion'
 import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -212,7 +212,12 @@ test('a forgotten password is given anew, with the rule beside the field; not fo
   const dialog = await screen.findByRole('dialog', { name: 'Restablecer contraseña de Beto' })
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   expect(await within(dialog).findByText('La contraseña es obligatoria')).toBeInTheDocument()
-  await user.type(within(dialog).getByLabelText(/^Contraseña/), 'quipe con limón')
+  const field = within(dialog).getByLabelText(/^Contraseña/)
+  await user.type(field, 'aaaaaaaa')
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  expect(await within(dialog).findByText(MOTIVOS_DE_CONTRASENA.REPETIDA)).toBeInTheDocument()
+  await user.clear(field)
+  await user.type(field, 'quipe con limón')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(given).toEqual([[2, 'quipe con limón']]))
   expect(shownToasts().map(toast => toast.title)).toContain('Contraseña restablecida')

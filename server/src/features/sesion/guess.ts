@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
+import { networkOf } from './network.ts'
+import { inTurn, isPassword } from './passwords.ts'
+
+interface Guessed {
+  readonly username: string
+  readonly direccion: string
+  readonly password: string
+  /** Hash of the right one; without it (nobody has that name) every guess is wrong. */
+  readonly stored: string | undefined
+  /** Whom it is: somebody logged in, or who has come in from this network before; null for a stranger. */
+  readonly userId: number | null
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Outcome =
+  | { readonly right: true }
+  /** `fallos`: wrong passwords of everybody that lie close behind one another, this one among them. */
+  | { readonly right: false; readonly fallos: number }
+
+/**
+ * One guess of a password, at the login or of the current one: counted together, or a page left open would be a way to
+ * find it. Refused while the user or the network must wait, before it costs anything.
+ */
+export async function guessPassword(db: Kysely<DB>, guessed: Guessed): Promise<Outcome> {
+  const { username, direccion, password, stored, userId, signal } = guessed
+  const guess = { username, red: networkOf(direccion), known: userId !== null }
+  await requireNoWait()
+  const place =
+    userId === null
+      ? ({ lane: 'stranger', from: guess.red, signal } as const)
+      : ({ lane: 'known', from: `user ${userId}`, signal } as const)
+  return inTurn(async () => {
+    // Guesses sent all at once passed the first question together: those ahead may have failed meanwhile.
+    await requireNoWait()
+    if (!(await isPassword(stored, password))) return { right: false, fallos: await countFailure(db, guess) }
+    await forgetFailures(db, guess)
+    return { right: true }
+  }, place)
+
+  async function requireNoWait(): Promise<void> {
+    if ((await secondsToWait(db, guess)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+  }
+}
