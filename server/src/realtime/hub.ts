@@ -1,6 +1,6 @@
 import { CLOSE_NO_SESSION, ENTIDADES, type HubEvent } from '@cuadre/contract/events'
 import { mayUse, type Session } from '../http/doors.ts'
-import type { BusMessage } from './messages.ts'
+import type { BusMessage } from './bus-message.ts'
 
 /** The part of a WebSocket that the hub uses. */
 export interface Socket {
