@@ -37,7 +37,11 @@ export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
   const refused = countRefused(log)
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ ...settings, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
+    const client = new pg.Client({
+      ...settings,
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+    })
     current = client
     let lost = false
     const lose = () => {
