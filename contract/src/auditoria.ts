@@ -82,6 +82,7 @@ export const auditoria = {
     access: 'auditoria.ver',
     tag,
     summary: 'Recalcula la cadena y dice dónde fue alterada',
+    work: 'long',
     data: integridad,
   }),
 } as const

@@ -1,4 +1,13 @@
-import type { Access, BodyOf, DataOf, Endpoint, FileKind, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
+import type {
+  Access,
+  BodyOf,
+  DataOf,
+  Endpoint,
+  FileKind,
+  ParamsOf,
+  QueryOf,
+  Work,
+} from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
@@ -7,9 +16,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../db/audit.ts'
+import { whileAwaited } from '../db/awaited.ts'
 import type { Conexion } from '../db/connection.ts'
 import type { DB } from '../db/schema.ts'
 import type { StartTrip } from '../db/trip/trip.ts'
+import { FairShares } from './fair-shares.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
 import { readAhead } from './read-ahead.ts'
 import { Refusal } from './refusal.ts'
@@ -108,18 +119,22 @@ interface House {
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announce }: House): Doors {
+  const shares = new FairShares()
   function open(
     endpoint: Endpoint,
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    answer: (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal | null) => Promise<unknown>,
   ) {
     const status = endpoint.status ?? 200
+    const onlyReads = endpoint.method === 'GET' || workOf(endpoint) !== null
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { endpoint, login: endpoint.path === '/users/login' },
       schema: endpoint.file ? {} : { response: { [status]: envelopeSchema(endpoint) } },
       handler: async (request, reply) => {
-        const answered = await answer(request, reply)
+        const signal = onlyReads ? untilGone(reply) : null
+        const answering = () => answer(request, reply, signal)
+        const answered = await (signal ? whileAwaited(signal, answering) : answering())
         // The handler has returned: whatever it wrote is committed.
         if (endpoint.announces) announce(endpoint.announces, tabOf(request))
         if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
@@ -133,15 +148,18 @@ export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announ
   }
   return {
     serve(endpoint, handler) {
-      open(endpoint, async (request, reply) => {
+      const work = workOf(endpoint)
+      open(endpoint, async (request, reply, signal) => {
         const session = endpoint.access === 'publico' ? null : await admit(endpoint, receive(request), db)
+        const parsed = parseRequest(endpoint, request)
+        if (session && work && signal) await shares.enter({ userId: session.userId, work, reply, signal })
         return handler({
-          ...parseRequest(endpoint, request),
+          ...parsed,
           session,
           actor: actorOf(session, request),
           request,
           reply,
-          signal: endpoint.file ? untilGone(reply) : null,
+          signal: endpoint.file ? signal : null,
         } as Call<typeof endpoint>)
       })
     },
@@ -160,6 +178,11 @@ export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announ
       })
     },
   }
+}
+
+/** What a heavy reading asks for; null for all other calls. */
+function workOf({ file, work }: Endpoint): Work | null {
+  return work ?? (file ? 'long' : null)
 }
 
 /** The tab that calls, as it signs itself; null when it does not. */
