@@ -30,7 +30,7 @@ test.each([
   'postgresql://cuadre@127.0.0.1:5433/cuadre',
   'postgresql://cuadre@[::1]/cuadre',
   'postgresql://cuadre@/cuadre?host=/var/run/postgresql',
-  'postgresql://cuadre@%2Fvar%2Frun%2Fpostgresql/cuadre',
+  `postgresql://cuadre@${encodeURIComponent('/var/run/postgresql')}/cuadre`,
 ])('%s: nothing to say', url => {
   warnWithoutTls('DATABASE_URL', url, log)
   expect(told).toEqual([])

@@ -1,13 +1,4 @@
-import type {
-  Access,
-  BodyOf,
-  DataOf,
-  Endpoint,
-  FileKind,
-  ParamsOf,
-  QueryOf,
-  Work,
-} from '@cuadre/contract/endpoint'
+import type { Access, BodyOf, DataOf, Endpoint, FileKind, ParamsOf, QueryOf } from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
@@ -20,7 +11,7 @@ import { whileAwaited } from '../db/awaited.ts'
 import type { Conexion } from '../db/connection.ts'
 import type { DB } from '../db/schema.ts'
 import type { StartTrip } from '../db/trip/trip.ts'
-import { FairShares } from './fair-shares.ts'
+import { FairShares, workOf } from './fair-shares.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
 import { readAhead } from './read-ahead.ts'
 import { Refusal } from './refusal.ts'
@@ -178,11 +169,6 @@ export function makeDoors(app: FastifyInstance, { db, startTrip, receive, announ
       })
     },
   }
-}
-
-/** What a heavy reading asks for; null for all other calls. */
-function workOf({ file, work }: Endpoint): Work | null {
-  return work ?? (file ? 'long' : null)
 }
 
 /** The tab that calls, as it signs itself; null when it does not. */

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream'
-import type { Work } from '@cuadre/contract/endpoint'
+import type { Endpoint, Work } from '@cuadre/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import PQueue from 'p-queue'
 import { Refusal } from './refusal.ts'
@@ -11,6 +11,11 @@ import { Refusal } from './refusal.ts'
 export const SHARES: Readonly<Record<Work, { readonly atOnce: number; readonly waiting: number }>> = {
   short: { atOnce: 4, waiting: 100 },
   long: { atOnce: 2, waiting: 20 },
+}
+
+/** What a heavy reading asks for; null for all other calls. */
+export function workOf({ file, work }: Endpoint): Work | null {
+  return work ?? (file ? 'long' : null)
 }
 
 interface Asked {
