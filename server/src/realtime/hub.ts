@@ -25,11 +25,11 @@ interface Page {
 const CLOSE_COME_BACK = 1012
 
 /** Try again later: this user has enough pages open. */
-export const CLOSE_TOO_MANY = 1013
+const CLOSE_TOO_MANY = 1013
 /** Open pages of one user: more than anybody looks at, and far from what the memory can bear. */
 export const PAGES_PER_USER = 50
 /** A notice has a hundred bytes: whoever leaves so many untaken has stopped reading. */
-export const MOST_BUFFERED = 1024 * 1024
+const MOST_BUFFERED = 1024 * 1024
 
 /** The open pages of this process. */
 export class Hub {
