@@ -77,7 +77,12 @@ describe('who asked goes away, and his statements end at the database', () => {
     ['a check of the audit log', 'auditoria', auditoria.verificar, { body: {} }],
     ['a report', 'pedidos', reportes.ventasPorFechas, { body: days }],
     ['an export', 'pedidos', consultas.excel, {}],
-    ['a monthly format', 'empresas', formatos.ventasRevision, { query: { empresaId: 1, fecha: '2026-11-01' } }],
+    [
+      'a monthly format',
+      'empresas',
+      formatos.ventasRevision,
+      { query: { empresaId: 1, fecha: '2026-11-01' } },
+    ],
   ])('%s', async (_, table, endpoint, input) => {
     await lock(table)
     const answer = ask(endpoint, input)
