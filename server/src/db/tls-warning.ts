@@ -14,12 +14,14 @@ export function warnWithoutTls(variable: string, url: string, log: Log): void {
 /** Null on this machine, and where the server has to show a certificate that we trust. */
 function riskOf(url: string): string | null {
   // The driver reads the address and PGSSLMODE: what counts is what it makes of them.
-  const { host, ssl } = new pg.Client(connectionSettings({ connectionString: url })) as pg.Client & {
-    readonly ssl: boolean | { readonly rejectUnauthorized?: boolean }
-  }
+  const client: { readonly host: string; readonly ssl: unknown } = new pg.Client(
+    connectionSettings({ connectionString: url }),
+  )
+  const { host, ssl } = client
   if (isThisMachine(host)) return null
   if (!ssl) return `lleva las contraseñas y los datos sin cifrar hasta «${host}»`
-  const unchecked = typeof ssl === 'object' && ssl.rejectUnauthorized === false
+  const unchecked =
+    typeof ssl === 'object' && 'rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false
   return unchecked ? `cifra el camino a «${host}» sin comprobar con quién habla` : null
 }
 
