@@ -7,6 +7,9 @@ export type Access = 'publico' | 'sesion' | Permiso
 
 export type FileKind = 'pdf' | 'xlsx' | 'txt'
 
+/** How much a reading asks of threads and database: a single invoice, or a report and whatever goes through everything. */
+export type Work = 'short' | 'long'
+
 /** Answer header of a file: how many rows it is made of. */
 export const ROWS_HEADER = 'x-filas'
 
@@ -29,6 +32,8 @@ export interface Endpoint {
   readonly data?: z.ZodType
   /** A file instead of an envelope. */
   readonly file?: FileKind
+  /** Of heavy readings: each user has a few at a time, and waits for his own. A file is long work unless it says otherwise. */
+  readonly work?: Work
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201
   /** An empty list is answered with 204 and no body. */

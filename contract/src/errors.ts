@@ -161,6 +161,10 @@ const catalogue = {
     status: 503,
     message: 'Hay muchos documentos en preparación. Intente de nuevo en unos segundos.',
   },
+  TOO_MANY_AT_ONCE: {
+    status: 429,
+    message: 'Usted ya tiene muchos documentos en preparación. Espere a que terminen e intente de nuevo.',
+  },
   NO_DATA: { status: 404, message: 'No hay datos para los filtros seleccionados.' },
 } as const satisfies Record<string, ErrorSpec>
 

@@ -29,7 +29,8 @@ export const ENTIDADES = {
 export type Entidad = keyof typeof ENTIDADES
 
 /** What was done, as the notice says it. */
-export type Accion = 'Creación' | 'Actualización' | 'Eliminación' | 'Reactivación'
+export const ACCIONES = ['Creación', 'Actualización', 'Eliminación', 'Reactivación'] as const
+export type Accion = (typeof ACCIONES)[number]
 
 /** What a call changes when it succeeds; everybody who may see that thing is told. */
 export interface Announcement {

@@ -10,5 +10,6 @@ export const facturas = {
     summary: 'La factura de un pedido en PDF',
     params: idParams,
     file: 'pdf',
+    work: 'short',
   }),
 } as const

@@ -95,6 +95,7 @@ export const formatos = {
     ...ver,
     path: '/reportes/ventas-mensuales/revision',
     summary: 'Lo que la DGII rechazaría del 607 del mes',
+    work: 'long',
     data: revision607,
   }),
   ventasTxt: endpoint({

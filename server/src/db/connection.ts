@@ -6,6 +6,7 @@ import { type ConnectionSettings, connectionSettings } from './connection-settin
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { preparing } from './prepared-pool.ts'
 import type { DB } from './schema.ts'
+import { warnWithoutTls } from './tls-warning.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 /** What every query takes first: the pool outside a transaction, the transaction inside. */
@@ -25,6 +26,7 @@ type Where = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'slo
 export async function openDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
   const common = { log, notice: noticeOfSlowQueries(log, config.slowQueryMs), max: config.databasePool }
   if (config.databaseUrl) {
+    warnWithoutTls('DATABASE_URL', config.databaseUrl, log)
     const settings = connectionSettings({ connectionString: config.databaseUrl })
     return connect({ ...common, settings, stopServer: async () => {} })
   }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Log } from '../config/log.ts'
 import { serverRoom } from '../config/server-room.ts'
 import { StartupError } from '../config/startup-error.ts'
+import { takeAdvisoryLock } from './advisory-lock.ts'
 
 export type Migration = { numero: number; nombre: string; huella: string; sql: string }
 type Applied = Pick<Migration, 'numero' | 'nombre' | 'huella'>
@@ -22,9 +23,9 @@ export async function migrate(pool: pg.Pool, log: Log, folder = migrationsFolder
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    // Waiting for another process's long migration is no fault, and neither is a long migration.
-    await client.query('set lock_timeout = 0; set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    // A long migration is no fault; one that waits for somebody's lock must end with a sentence, some time.
+    await client.query("set lock_timeout = '5min'; set statement_timeout = 0")
+    await takeAdvisoryLock({ client, key: advisoryLock, log })
     await applyMissing(client, migrations, log)
   } finally {
     // Destroyed, not returned: it carries our lock and our time limits.

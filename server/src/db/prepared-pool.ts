@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { runWhileAwaited } from './awaited.ts'
 import { preparedName } from './prepared-names.ts'
 
 /**
@@ -10,7 +11,7 @@ import { preparedName } from './prepared-names.ts'
 export function preparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
-      return named(await pool.connect())
+      return named(await pool.connect(), pool)
     },
     end: () => pool.end(),
   }
@@ -19,18 +20,20 @@ export function preparing(pool: pg.Pool): PostgresPool {
 const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
 /** The same object for the same connection: the query builder keeps what it knows of a connection by its identity. */
-function named(client: pg.PoolClient): PostgresPoolClient {
-  const known = prepared.get(client) ?? new PreparedClient(client)
+function named(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
+  const known = prepared.get(client) ?? new PreparedClient(client, pool)
   prepared.set(client, known)
   return known
 }
 
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
+  readonly #pool: pg.Pool
   #outdated = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, pool: pg.Pool) {
     this.#client = client
+    this.#pool = pool
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -38,6 +41,10 @@ class PreparedClient implements PostgresPoolClient {
   query<R>(text: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
     // Long readings open their cursors on a connection of their own.
     if (typeof text !== 'string') throw new Error('No cursors here')
+    return runWhileAwaited({ text, client: this.#client, pool: this.#pool }, () => this.#run(text, values))
+  }
+
+  #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = preparedName(text)
     if (name === undefined || this.#outdated) return this.#client.query(text, [...values])
     return this.#client.query({ name, text, values: [...values] }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { enLotes, type Filas } from './filas.ts'
@@ -89,7 +90,11 @@ class Encargo {
         return
       }
     }
-    this.#puerto.on('message', (aviso: AvisoDelObrero) => this.#atender(aviso))
+    // The rows are read on behalf of whoever asked, though it is the thread that calls for them.
+    this.#puerto.on(
+      'message',
+      AsyncResource.bind((aviso: AvisoDelObrero) => this.#atender(aviso)),
+    )
     despacho({ trabajo, puerto: this.#puertoDelObrero }, this.#enCola.signal).catch((error: unknown) =>
       this.#fallar(error),
     )

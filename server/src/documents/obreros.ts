@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TransferListItem } from 'node:worker_threads'
+import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
-import { Turnos } from './turnos.ts'
 
 /**
  * Of a thread's memory, in MiB, for what comes and goes with each page: the less room, the oftener it is swept, and that
@@ -25,31 +25,29 @@ interface Encomienda {
   readonly oficio: string
   readonly tarea: object
   readonly transferir?: TransferListItem[]
-  /** Heard only while the task waits for its turn. */
+  /** Takes the task out of the queue. The thread hears nothing of it: aborting its task would end it. */
   readonly signal?: AbortSignal | undefined
 }
 
 /** Threads of one kind, started when they are first needed. */
 export class Obreros {
   readonly #cuadrilla: Cuadrilla
-  readonly #turnos: Turnos
+  readonly #cola: PQueue
   #piscina: Piscina | undefined
   #cerrado = false
 
   constructor(cuadrilla: Cuadrilla) {
     this.#cuadrilla = cuadrilla
-    this.#turnos = new Turnos(cuadrilla.hilos * cuadrilla.aLaVez)
+    this.#cola = new PQueue({ concurrency: cuadrilla.hilos * cuadrilla.aLaVez })
   }
 
-  async hacer<R>({ oficio, tarea, transferir = [], signal }: Encomienda): Promise<R> {
-    const salir = await this.#turnos.tomar(signal)
-    try {
+  hacer<R>({ oficio, tarea, transferir = [], signal }: Encomienda): Promise<R> {
+    const correr = (): Promise<R> => {
       if (this.#cerrado) throw new Error('The workshop is closed')
       this.#piscina ??= this.#abrir()
-      return await this.#piscina.run(tarea, { name: oficio, transferList: transferir })
-    } finally {
-      salir()
+      return this.#piscina.run(tarea, { name: oficio, transferList: transferir })
     }
+    return this.#cola.add(correr, signal && { signal })
   }
 
   /** Stops the threads; whoever still waits is refused. */

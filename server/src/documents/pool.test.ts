@@ -188,10 +188,10 @@ describe('document workshop', () => {
 
   it('refuses to pile up orders without end', async () => {
     const otro = crearTaller()
-    const trabajos = Array.from({ length: 101 }, () => otro.factura(unaFacturaImpresa(1)))
-    await expect(trabajos[100]).rejects.toThrow(TallerOcupado)
+    const trabajos = Array.from({ length: 501 }, () => otro.factura(unaFacturaImpresa(1)))
+    await expect(trabajos[500]).rejects.toThrow(TallerOcupado)
     const resultados = await Promise.allSettled(trabajos)
-    expect(resultados.filter(r => r.status === 'fulfilled')).toHaveLength(100)
+    expect(resultados.filter(r => r.status === 'fulfilled')).toHaveLength(500)
     await otro.cerrar()
   })
 

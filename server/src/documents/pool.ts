@@ -7,8 +7,11 @@ import { Obreros } from './obreros.ts'
 import { type OpcionesDeTrabajo, type Papel, type Taller, TallerOcupado } from './taller.ts'
 import type { Fila, TareaCorta, Trabajo } from './tarea.ts'
 
-/** Documents under way and waiting; the next one is refused rather than piled up. */
-const MAX_ORDERS = 100
+/**
+ * Documents under way and waiting; the next one is refused rather than piled up. No single person gets here: each waits for
+ * his own before.
+ */
+const MAX_ORDERS = 500
 /** Up to here rows that are at hand already go with the order. */
 const SHORT_ROWS = 2000
 
@@ -24,7 +27,7 @@ export function crearTaller(): Taller {
     ocioMs: 45_000,
     memoriaMb: 128,
   })
-  const largos = new Obreros({ hilos: 1, aLaVez: 2, ocioMs: 30_000, memoriaMb: 384 })
+  const largos = new Obreros({ hilos: 1, aLaVez: 3, ocioMs: 30_000, memoriaMb: 384 })
   let encargos = 0
   let cerrado = false
 

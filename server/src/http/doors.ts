@@ -16,9 +16,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../db/audit.ts'
+import { whileAwaited } from '../db/awaited.ts'
 import { once } from '../db/idempotency.ts'
 import type { DB } from '../db/schema.ts'
 import type { Admit, Session } from './access.ts'
+import { FairShares, workOf } from './fair-shares.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { Refusal } from './refusal.ts'
@@ -67,9 +69,12 @@ interface House {
 }
 
 export function makeDoors(app: FastifyInstance, { db, admit, announce }: House): Doors {
+  const shares = new FairShares()
   return {
     serve(endpoint, handler) {
       const status = endpoint.status ?? 200
+      const work = workOf(endpoint)
+      const onlyReads = endpoint.method === 'GET' || work !== null
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
@@ -78,7 +83,9 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
         bodyLimit: bodyLimitOf(endpoint),
         onRequest: admit(endpoint),
         handler: async (request, reply) => {
-          const answered = await answer(request, reply)
+          const signal = onlyReads ? untilGone(reply) : null
+          const answering = () => answer(request, reply, signal)
+          const answered = await (signal ? whileAwaited(signal, answering) : answering())
           // The handler has returned: whatever it wrote is committed.
           if (endpoint.announces) announce(endpoint.announces, tabOf(request))
           if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
@@ -90,13 +97,17 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
         },
       })
 
-      function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      async function answer(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        signal: AbortSignal | null,
+      ): Promise<unknown> {
         const { session } = request
         const parsed = parseRequest(endpoint, request)
-        const signal = endpoint.file ? untilGone(reply) : null
-        const actor = actorOf(session, request)
+        const call = { ...parsed, session, actor: actorOf(session, request), request, reply }
         const act = (on: Kysely<DB>) =>
-          handler({ ...parsed, db: on, session, actor, request, reply, signal } as Call<typeof endpoint>)
+          handler({ ...call, db: on, signal: endpoint.file ? signal : null } as Call<typeof endpoint>)
+        if (session && work && signal) await shares.enter({ userId: session.userId, work, reply, signal })
         if (!session || !isWrite(endpoint)) return act(db)
         const key = idempotencyKey(request)
         const { method, path } = endpoint

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Log } from '../config/log.ts'
 import type { ConnectionSettings } from '../db/connection-settings.ts'
-import { type BusMessage, CHANNEL } from './messages.ts'
+import type { BusMessage } from './bus-message.ts'
+import { SELECT_KEY } from './messages.ts'
+import { countRefused } from './refused.ts'
+import { channelOf, SealOpener, seal } from './seal.ts'
 
 interface Listener {
   readonly settings: ConnectionSettings
@@ -22,31 +25,54 @@ export interface Bus {
   stop(): Promise<void>
 }
 
-/** Carries on a connection of its own what the processes on this database tell each other. */
+/**
+ * Carries on a connection of its own what the processes on this database tell each other. Others may use the same server:
+ * what was not signed by us is not even parsed.
+ */
 export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
-  let client: pg.Client | null = null
+  let line: { readonly client: pg.Client; readonly key: Buffer } | null = null
+  let current: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  const refused = countRefused(log)
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...settings, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
-    client = fresh
+    const client = new pg.Client({
+      ...settings,
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+    })
+    current = client
     let lost = false
     const lose = () => {
       if (lost || stopped) return
       lost = true
       log.warn('Se perdió la conexión de avisos con la base de datos; se reintenta.')
-      void fresh.end().catch(() => undefined)
+      void client.end().catch(() => undefined)
       retry()
     }
-    fresh.on('error', lose)
-    fresh.on('end', lose)
-    fresh.on('notification', ({ payload }) => {
-      if (payload) onMessage(JSON.parse(payload) as BusMessage)
+    client.on('error', lose)
+    client.on('end', lose)
+    await client.connect()
+    await listen(client).catch(error => {
+      lose()
+      throw error
     })
-    await fresh.connect()
+  }
+
+  async function listen(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ llave: Buffer }>(SELECT_KEY)
+    const key = rows[0]?.llave
+    if (!key) throw new Error('la base no tiene llave de avisos')
+    const opener = new SealOpener(key)
+    client.on('notification', ({ payload = '' }) => {
+      const message = opener.open(payload)
+      if (message) onMessage(message)
+      else refused.add()
+    })
     // A notice that a power loss takes along is worth no wait for the disk: the pages read anew then.
-    await fresh.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}`)
+    await client.query(`SET synchronous_commit = off; LISTEN ${channelOf(key)}`)
+    line = { client, key }
   }
 
   function retry(): void {
@@ -64,16 +90,18 @@ export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
   return {
     ready,
     async publish(messages) {
-      if (!client) throw new Error('Nobody listens yet')
+      if (!line) throw new Error('Nobody listens yet')
+      const { client, key } = line
       await client.query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
-        CHANNEL,
-        messages.map(message => JSON.stringify(message)),
+        channelOf(key),
+        messages.map(message => seal(key, message)),
       ])
     },
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      refused.stop()
+      await current?.end().catch(() => undefined)
     },
   }
 }

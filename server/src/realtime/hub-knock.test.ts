@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Hub } from './hub.ts'
+import { Hub, PAGES_PER_USER } from './hub.ts'
 
 const session = {
   ...{ sesionId: 's', userId: 1, username: 'ana', roles: [], permissions: [] },
@@ -9,13 +9,18 @@ const session = {
 /** A page that writes down what happens to its socket. */
 function unaPagina() {
   const seen: string[] = []
+  const words: string[] = []
   const socket = {
+    bufferedAmount: 0,
     send: () => void seen.push('send'),
     close: () => void seen.push('close'),
-    ping: () => void seen.push('ping'),
+    ping: (word: string) => {
+      seen.push('ping')
+      words.push(word)
+    },
     terminate: () => void seen.push('terminate'),
   }
-  return { seen, page: { socket, session, tab: '' } }
+  return { seen, words, page: { socket, session, tab: '' } }
 }
 
 test('a page that answers is knocked at again and again; one that does not is let go at the next knock', () => {
@@ -24,7 +29,7 @@ test('a page that answers is knocked at again and again; one that does not is le
   hub.add(awake.page)
   hub.add(gone.page)
   hub.knock()
-  hub.answered(awake.page)
+  hub.answered(awake.page, awake.words[0] ?? '')
   hub.knock()
   expect([awake.seen, gone.seen]).toEqual([
     ['ping', 'ping'],
@@ -32,10 +37,36 @@ test('a page that answers is knocked at again and again; one that does not is le
   ])
 })
 
+test('an answer that does not repeat the word of the knock was made without reading: it counts for nothing', () => {
+  const hub = new Hub()
+  const { seen, page } = unaPagina()
+  hub.add(page)
+  hub.knock()
+  hub.answered(page, '')
+  hub.knock()
+  expect(seen).toEqual(['ping', 'terminate'])
+})
+
+test('a user has so many pages open at most; one that leaves makes room', () => {
+  const hub = new Hub()
+  const pages = Array.from({ length: PAGES_PER_USER }, () => unaPagina().page)
+  const ways = pages.map(page => hub.add(page))
+  const another = unaPagina()
+  expect(hub.add(another.page)).toBeNull()
+  expect(another.seen).toEqual(['close'])
+  const somebodyElse = unaPagina()
+  expect(hub.add({ ...somebodyElse.page, session: { ...session, userId: 2 } })).toBeTypeOf('function')
+  ways[0]?.()
+  // Leaving twice makes room once.
+  ways[0]?.()
+  expect(hub.add(another.page)).toBeTypeOf('function')
+  expect(hub.add(unaPagina().page)).toBeNull()
+})
+
 test('a page that has left is not knocked at', () => {
   const hub = new Hub()
   const { seen, page } = unaPagina()
-  hub.add(page)()
+  hub.add(page)?.()
   hub.knock()
   expect(seen).toEqual([])
 })

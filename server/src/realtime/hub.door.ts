@@ -33,7 +33,8 @@ export async function openHub(app: FastifyInstance, { hub, authenticate, allowed
       const tab = (request.query as Record<string, unknown>)[TAB_PARAMETER]
       const page = { socket, session, tab: typeof tab === 'string' ? tab.slice(0, 100) : '' }
       const leave = hub.add(page)
-      socket.on('pong', () => hub.answered(page))
+      if (!leave) return
+      socket.on('pong', word => hub.answered(page, word.toString()))
       socket.on('close', leave)
       socket.on('error', leave)
     },

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { CLOSE_NO_SESSION, ENTIDADES, type HubEvent } from '@cuadre/contract/events'
 import { mayUse, type Session } from '../http/access.ts'
-import type { BusMessage } from './messages.ts'
+import type { BusMessage } from './bus-message.ts'
 
 /** The part of a WebSocket that the hub uses. */
 export interface Socket {
+  /** Bytes that were sent and that the other side has not taken yet. */
+  readonly bufferedAmount: number
   send(text: string): void
   close(code: number): void
-  ping(): void
+  ping(word: string): void
   /** Without a word: nobody would hear it. */
   terminate(): void
 }
@@ -21,24 +24,45 @@ interface Page {
 /** Service restart: the page connects again, and then reads its lists anew. */
 const CLOSE_COME_BACK = 1012
 
+/** Try again later: this user has enough pages open. */
+const CLOSE_TOO_MANY = 1013
+/** Open pages of one user: more than anybody looks at, and far from what the memory can bear. */
+export const PAGES_PER_USER = 50
+/** A notice has a hundred bytes: whoever leaves so many untaken has stopped reading. */
+const MOST_BUFFERED = 1024 * 1024
+
 /** The open pages of this process. */
 export class Hub {
   readonly #pages = new Set<Page>()
-  /** Those that have not answered the last knock yet. */
-  readonly #silent = new Set<Page>()
+  readonly #pagesOfUser = new Map<number, number>()
+  /** Those that have not answered the last knock yet, and the word that they must repeat. */
+  readonly #silent = new Map<Page, string>()
 
-  /** Returns how to take the page out again. */
-  add(page: Page): () => void {
-    this.#pages.add(page)
-    return () => {
-      this.#pages.delete(page)
-      this.#silent.delete(page)
+  /** Returns how to take the page out again; null, and the page is closed, when its user has too many. */
+  add(page: Page): (() => void) | null {
+    const { userId } = page.session
+    const open = this.#pagesOfUser.get(userId) ?? 0
+    if (open >= PAGES_PER_USER) {
+      page.socket.close(CLOSE_TOO_MANY)
+      return null
     }
+    this.#pages.add(page)
+    this.#pagesOfUser.set(userId, open + 1)
+    return () => this.#remove(page)
   }
 
-  /** The page has answered a knock. */
-  answered(page: Page): void {
+  #remove(page: Page): void {
+    if (!this.#pages.delete(page)) return
     this.#silent.delete(page)
+    const { userId } = page.session
+    const left = (this.#pagesOfUser.get(userId) ?? 1) - 1
+    if (left === 0) this.#pagesOfUser.delete(userId)
+    else this.#pagesOfUser.set(userId, left)
+  }
+
+  /** The page has answered a knock; an answer that does not repeat its word was made up without reading. */
+  answered(page: Page, word: string): void {
+    if (this.#silent.get(page) === word) this.#silent.delete(page)
   }
 
   /**
@@ -49,8 +73,9 @@ export class Hub {
     for (const page of this.#pages) {
       if (this.#silent.has(page)) page.socket.terminate()
       else {
-        this.#silent.add(page)
-        page.socket.ping()
+        const word = randomUUID()
+        this.#silent.set(page, word)
+        page.socket.ping(word)
       }
     }
   }
@@ -83,10 +108,19 @@ export class Hub {
   #tell({ announcement, tab: cause }: BusMessage & { kind: 'update' }): void {
     const text = textOf({ type: 'ReceiveUpdate', ...announcement })
     const permisos = ENTIDADES[announcement.entity]
-    for (const { socket, session, tab } of this.#pages) {
+    for (const page of this.#pages) {
+      const { session, tab } = page
       if (cause !== null && cause !== '' && cause === tab) continue
-      if (permisos.some(permiso => mayUse(session, permiso))) socket.send(text)
+      if (permisos.some(permiso => mayUse(session, permiso))) this.#send(page, text)
     }
+  }
+
+  /** Whoever does not read is let go before what waits for him takes the memory. */
+  #send(page: Page, text: string): void {
+    page.socket.send(text)
+    if (page.socket.bufferedAmount <= MOST_BUFFERED) return
+    page.socket.terminate()
+    this.#remove(page)
   }
 
   #logOut({ socket, session }: Page, message: BusMessage & { kind: 'logout' }): void {

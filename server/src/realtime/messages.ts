@@ -1,37 +1,26 @@
-import type { Announcement } from '@cuadre/contract/events'
 import type { Conexion } from '../db/connection.ts'
 import { statement } from '../db/statement.ts'
+import type { BusMessage } from './bus-message.ts'
+import { channelOf, seal } from './seal.ts'
 
-/** What server processes tell each other, through PostgreSQL itself. */
-export type BusMessage =
-  | {
-      readonly kind: 'update'
-      readonly announcement: Announcement
-      /** The tab that caused it; it knows already. */
-      readonly tab: string | null
-    }
-  | {
-      readonly kind: 'logout'
-      readonly userIds: readonly number[]
-      /** Only these sessions of theirs; null means all. */
-      readonly sesionId: string | null
-      /** The session that goes on, such as the one that changed the password. */
-      readonly exceptSesionId: string | null
-      readonly message: string
-    }
+/** The row that only this database's own role can read: who has it can speak and listen here. */
+export const SELECT_KEY = 'SELECT llave FROM llave_de_avisos'
 
-export const CHANNEL = 'cuadre_avisos'
+const key = statement<object, { llave: Buffer }>(SELECT_KEY)
 
 const notice = statement<{ channel: string; messages: readonly string[] }, object>(
   'SELECT pg_notify(:channel, message) FROM unnest(:messages::text[]) AS message',
 )
 
 /**
- * Sends messages to all processes on this database, this one included. Inside a transaction they leave with the
+ * Sends messages to all processes on this database, this one included, sealed. Inside a transaction they leave with the
  * commit, or never.
  */
 export async function publish(db: Conexion, messages: readonly BusMessage[]): Promise<void> {
-  await notice(db, { channel: CHANNEL, messages: messages.map(message => JSON.stringify(message)) })
+  const [row] = await key(db, {})
+  if (!row) throw new Error('The database has no key for notices')
+  const sealed = messages.map(message => seal(row.llave, message))
+  await notice(db, { channel: channelOf(row.llave), messages: sealed })
 }
 
 /** PostgreSQL carries up to 8,000 bytes in one message. */

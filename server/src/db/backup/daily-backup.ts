@@ -20,9 +20,6 @@ const MONTHS = 12
 const NAME = /^diaria-(\d{4}-\d{2}-\d{2})\.cuadre$/
 const UNFINISHED = /^diaria-.*\.incompleta$/
 
-/** Any fixed number: of several processes on one database, and perhaps on one folder, one makes the copy. */
-const ADVISORY_LOCK = 6_070_002
-
 /** Folder of the copies, below the data folder. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
@@ -45,22 +42,33 @@ export async function backUpToday({ settings, dataDir, now }: Office): Promise<b
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `diaria-${diaEnSantoDomingo(now)}.cuadre`)
   if (await isFresh(file, now)) return false
-  const client = new pg.Client(settings)
-  client.on('error', () => {})
-  await client.connect()
+  const [turn, client] = [await connect(settings), await connect(settings)]
   try {
-    // Given back with the connection.
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
-      ADVISORY_LOCK,
-    ])
-    // Whoever had the lock a moment ago has just made it.
-    if (!rows[0]?.mine || (await isFresh(file, now))) return false
+    // Whoever had the turn a moment ago has just made it.
+    if (!(await takeTurn(turn)) || (await isFresh(file, now))) return false
     await writeBackup(client, file, now)
     await tidy(folder)
   } finally {
-    await client.end()
+    await Promise.all([turn.end(), client.end()])
   }
   return true
+}
+
+async function connect(settings: ConnectionSettings): Promise<pg.Client> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * Of several processes on one database, and perhaps on one folder, one makes the copy. It locks a row until its connection
+ * ends, and no advisory lock: a stranger on the server could hold that, and there would be no more copies.
+ */
+async function takeTurn(client: pg.Client): Promise<boolean> {
+  await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+  const { rowCount } = await client.query('SELECT FROM llave_de_avisos FOR UPDATE SKIP LOCKED')
+  return rowCount === 1
 }
 
 async function isFresh(file: string, now: Date): Promise<boolean> {

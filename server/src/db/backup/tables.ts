@@ -25,7 +25,10 @@ const ADDED_UP_AGAIN = [
   'sumas_revisadas',
 ]
 
-const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN]
+/** Secrets of the database itself: who finds a copy must not be able to speak in its name, and a restored one has its own. */
+const OF_THE_DATABASE = ['llave_de_avisos']
+
+const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN, ...OF_THE_DATABASE]
 
 /** Every table with data to keep, parents before their children. */
 export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { runWhileAwaited } from '../awaited.ts'
 import { databaseRefusal, isReadOnly } from '../database-errors.ts'
 import type { Replica } from './replica.ts'
 
@@ -49,7 +50,10 @@ function movable(client: pg.PoolClient, { replica, main, reads }: Places): Postg
   const answered: Statement[] = []
 
   async function run<R>([text, values]: Statement): Promise<PostgresQueryResult<R>> {
-    const { command, rowCount, rows } = await current.query(text, [...values])
+    const pool = moved ? main : replica.pool
+    const { command, rowCount, rows } = await runWhileAwaited({ text, client: current, pool }, () =>
+      current.query(text, [...values]),
+    )
     return { command, rowCount, rows } as PostgresQueryResult<R>
   }
 

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts'
 import { type Log, terminalLog } from '../../config/log.ts'
 import { noticeOfSlowQueries } from '../connection.ts'
 import type { DB } from '../schema.ts'
+import { warnWithoutTls } from '../tls-warning.ts'
 import { type Reads, readingPool } from './reading-pool.ts'
 import { type Replica, watchReplica } from './replica.ts'
 
@@ -25,6 +26,7 @@ export async function openReading(
   log: Log = terminalLog,
 ): Promise<Reading | null> {
   if (databaseReadUrl === null) return null
+  warnWithoutTls('DATABASE_READ_URL', databaseReadUrl, log)
   const replica = await watchReplica({ url: databaseReadUrl, main, max: databasePool, log })
   const reads: Reads = { replica: 0, main: 0 }
   const db = new Kysely<DB>({

@@ -27,8 +27,9 @@ export interface FirstAccess {
  */
 export function prepararAcceso({ db, config }: Preparation): Promise<FirstAccess> {
   return db.transaction().execute(async tx => {
-    // Two processes may start at the same moment on one database.
-    await sql`SELECT pg_advisory_xact_lock(hashtext('cuadre: acceso'))`.execute(tx)
+    // Two processes may start at the same moment on one database. A table of ours, unlike an advisory lock, cannot be
+    // locked by strangers.
+    await sql`LOCK TABLE permisos IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     const newPermissions = await insertPermissions(tx)
     const newRoles = await insertRoles(tx)
     await grantToRoles(tx, newPermissions, newRoles)

@@ -101,7 +101,7 @@ export async function replaceRoles(
 
 /** Whoever may take the last administrator away waits here for the others who may. */
 export async function lockAdministradores(tx: Transaction<DB>): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('cuadre: administradores'))`.execute(tx)
+  await sql`SELECT FROM roles WHERE nombre = ${ROL_ADMINISTRADOR} FOR NO KEY UPDATE`.execute(tx)
 }
 
 export async function countAdministradores(tx: Transaction<DB>): Promise<number> {

@@ -1,0 +1,78 @@
+import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { hastaQue } from '@cuadre/testing/hasta-que'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { whileAwaited } from './awaited.ts'
+import { readInBatches } from './cursor.ts'
+
+let base: BaseDePrueba
+let control: AbortController
+
+beforeAll(async () => {
+  base = await crearBaseDePrueba()
+})
+afterAll(() => base.cerrar())
+beforeEach(() => {
+  control = new AbortController()
+})
+
+const gone = new Error('Never mind')
+
+async function untilAsleep(): Promise<void> {
+  await hastaQue(async () => {
+    const { rowCount } = await base.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+}
+
+test('the later batch of a long reading ends when its reader leaves, and its connection comes back', async () => {
+  // The first batch is quick; somewhere in the second one the database falls asleep.
+  const slow = base.db
+    .selectFrom(sql<{ n: number }>`generate_series(1, 1000)`.as<'serie'>(sql`serie(n)`))
+    .select(sql<number>`CASE WHEN n = 300 THEN (SELECT 1 FROM pg_sleep(600)) ELSE n END`.as('n'))
+  const reading = whileAwaited(control.signal, async () => {
+    let read = 0
+    for await (const batch of readInBatches(base.db, slow)) read += batch.length
+    return read
+  })
+  const fate = expect(reading).rejects.toBe(gone)
+  await untilAsleep()
+  control.abort(gone)
+  await fate
+  expect(base.pool.idleCount).toBe(base.pool.totalCount)
+})
+
+test('who leaves in a transaction takes it back', async () => {
+  const writing = whileAwaited(control.signal, () =>
+    base.db.transaction().execute(async tx => {
+      await sql`INSERT INTO categorias (descripcion) VALUES ('A medias')`.execute(tx)
+      await sql`SELECT pg_sleep(600)`.execute(tx)
+    }),
+  )
+  const fate = expect(writing).rejects.toBe(gone)
+  await untilAsleep()
+  control.abort(gone)
+  await fate
+  expect(await base.db.selectFrom('categorias').select('id').execute()).toEqual([])
+})
+
+test('a cancelled statement never costs the next one of its connection, whenever the reader leaves', async () => {
+  for (let round = 0; round < 40; round++) {
+    const control = new AbortController()
+    const short = whileAwaited(control.signal, () => sql`SELECT pg_sleep(0.002)`.execute(base.db))
+    const leaving = setTimeout(() => control.abort(gone), round % 8)
+    await short.catch(error => expect(error).toBe(gone))
+    clearTimeout(leaving)
+    const next = Array.from({ length: 4 }, () => sql`SELECT pg_sleep(0.001)`.execute(base.db))
+    await expect(Promise.all(next)).resolves.toHaveLength(4)
+  }
+})
+
+test('whoever has left already asks nothing', async () => {
+  control.abort(gone)
+  const asked = whileAwaited(control.signal, () => sql`SELECT 1`.execute(base.db))
+  await expect(asked).rejects.toBe(gone)
+  expect(base.pool.idleCount).toBe(base.pool.totalCount)
+})

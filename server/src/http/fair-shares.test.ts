@@ -1,0 +1,86 @@
+import { auditoria } from '@cuadre/contract/auditoria'
+import { categorias } from '@cuadre/contract/categorias'
+import { facturas } from '@cuadre/contract/facturas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { reportes } from '@cuadre/contract/reportes'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { hastaQue } from '@cuadre/testing/hasta-que'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHARES } from './fair-shares.ts'
+
+let prueba: AppDePrueba
+let puesto: PuestoDeVenta
+let pedidoId: number
+/** Somebody who asks for everything at once, and somebody who wants one thing. */
+let greedy: ClienteDeApi
+let other: ClienteDeApi
+
+beforeAll(async () => {
+  prueba = await crearApp()
+  puesto = await unPuestoDeVenta(prueba.api)
+  pedidoId = (await puesto.unPedido()).pedidoId
+  greedy = await prueba.entrarComo({ roles: ['Administrador'] })
+  other = await prueba.entrarComo({ roles: ['Administrador'] })
+})
+afterAll(() => prueba.cerrar())
+
+const aReport = (api: ClienteDeApi) =>
+  api.call(reportes.ventasPorFechas, { body: { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' } })
+
+const anInvoice = (api: ClienteDeApi) => api.call(facturas.imprimir, { params: { id: pedidoId } })
+
+test("a hundred reports of one person: another's invoice, list and report are answered, and nobody hears of a busy server", async () => {
+  const flood = Array.from({ length: 120 }, () => aReport(greedy))
+  const others = await Promise.all([
+    anInvoice(other),
+    aReport(other),
+    other.call(pedidos.paged),
+    other.call(categorias.list),
+  ])
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const answers = await Promise.all(flood)
+  const { atOnce, waiting } = SHARES.long
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(atOnce + waiting)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ body }) => body.errorCode))).toEqual(new Set(['TOO_MANY_AT_ONCE']))
+  expect(refused[0]?.body.message).toBe(
+    'Usted ya tiene muchos documentos en preparación. Espere a que terminen e intente de nuevo.',
+  )
+  // What is done makes room.
+  expect((await aReport(greedy)).status).toBe(200)
+})
+
+test('one person whose readings all wait at the database leaves connections to the others', async () => {
+  const { pool } = prueba.base
+  const holder = await pool.connect()
+  await holder.query('begin; lock table pedidos, auditoria in access exclusive mode')
+  try {
+    const flood = Array.from({ length: 9 }, () => [aReport(greedy), greedy.call(auditoria.verificar)]).flat()
+    await hastaQue(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(2))
+    // Below the time that a statement waits for a lock: the flood is still there.
+    const start = Date.now()
+    expect((await other.call(categorias.list)).status).toBe(200)
+    expect(Date.now() - start).toBeLessThan(15_000)
+    expect(pool.waitingCount).toBe(0)
+    await holder.query('rollback')
+    expect((await Promise.all(flood)).every(({ status }) => status === 200)).toBe(true)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+})
+
+test('invoices have a way of their own beside the long work of the same person', async () => {
+  const { pool } = prueba.base
+  const holder = await pool.connect()
+  await holder.query('begin; lock table auditoria in access exclusive mode')
+  const checks = Array.from({ length: 5 }, () => greedy.call(auditoria.verificar))
+  await hastaQue(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(1))
+  const invoices = await Promise.all(Array.from({ length: 20 }, () => anInvoice(greedy)))
+  expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set([200]))
+  await holder.query('rollback')
+  holder.release()
+  expect((await Promise.all(checks)).every(({ status }) => status === 200)).toBe(true)
+})
