@@ -12,6 +12,8 @@ const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
 const FOLD_MS = 2000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
+/** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
+const FIRST_BACKUP_MS = 30 * 1000
 
 /** Deletes what nobody can ask for again: idempotency keys past their day and lapsed tokens. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
@@ -66,6 +68,7 @@ interface Copies {
   readonly dataDir: string
   readonly log: Log
   readonly every?: number
+  readonly first?: number
 }
 
 /** Looks every few minutes whether the day's copy is there and fresh, and makes it where it is not. */
@@ -74,15 +77,18 @@ export function keepBackedUp({
   dataDir,
   log,
   every = LOOK_FOR_BACKUP_MS,
+  first = FIRST_BACKUP_MS,
 }: Copies): () => Promise<void> {
   const task = async () => {
     if (await backUpToday({ settings, dataDir, now: new Date() }))
       log.info('Copia de seguridad del día guardada.')
   }
-  return repeat({ every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
+  return repeat({ first, every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
 }
 
 interface Repetition {
+  /** When the first round comes; where it is not said, after one interval like the others. */
+  readonly first?: number
   readonly every: number
   readonly log: Log
   readonly failure: string
@@ -90,18 +96,19 @@ interface Repetition {
 }
 
 /** A database that is away is no reason to fall: the next time comes. Stopping waits for a round under way. */
-function repeat({ every, log, failure, task }: Repetition): () => Promise<void> {
+function repeat({ first, every, log, failure, task }: Repetition): () => Promise<void> {
   let running: Promise<void> | null = null
-  const timer = setInterval(() => {
+  const round = () => {
     running ??= task()
       .catch(error => log.warn(`${failure}: ${error instanceof Error ? error.message : error}`))
       .finally(() => {
         running = null
       })
-  }, every)
-  timer.unref()
+  }
+  const timers = [setInterval(round, every), ...(first === undefined ? [] : [setTimeout(round, first)])]
+  for (const timer of timers) timer.unref()
   return async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearTimeout(timer)
     await running
   }
 }

@@ -90,7 +90,7 @@ describe.each(released)('%s', name => {
     const broken = join(folder, 'migraciones')
     await cp(join(serverRoom, 'migrations'), broken, { recursive: true })
     await writeFile(join(broken, '9999_rota.sql'), 'UPDATE cuentas SET monto_total = 0; SELECT 1 / 0;')
-    await expect(migrate(base.pool, silentLog, broken)).rejects.toThrow(
+    await expect(migrate(base.pool, silentLog, { folder: broken })).rejects.toThrow(
       /9999_rota\.sql.*division by zero.*La base quedó como estaba/,
     )
     expect(await figures()).toEqual(before)
