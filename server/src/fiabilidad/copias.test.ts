@@ -50,7 +50,10 @@ test('a copy of the running program, restored on an empty machine, has the same 
   )
   // Where there is no room for it: a sentence, and no half copy.
   const full = ordenar({ dataDir: office, args: ['backup', join(folder, 'llena.cuadre')], bloques: 4 })
-  expect([full.status, full.stderr]).toEqual([1, expect.stringMatching(/^Error: La copia .*llena\.cuadre no cabe/)])
+  expect([full.status, full.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Error: La copia .*llena\.cuadre no cabe/),
+  ])
   expect((await readdir(folder)).filter(name => name.startsWith('llena'))).toEqual([])
   // While the program runs, nobody restores over it.
   expect(command(office, 'restore', file, '--reemplazar').status).toBe(1)

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
-import { hasFiles } from '../embedded/cluster.ts'
+import { explainServerFailure, hasFiles } from '../embedded/cluster.ts'
 import { prepareDataFolder } from '../embedded/data-folder.ts'
 import { acquireInstanceLock } from '../embedded/instance-lock.ts'
 import { stopLeftoverServer } from '../embedded/leftover-server.ts'
@@ -58,6 +60,7 @@ async function build(restoration: EmbeddedRestoration, place: Place): Promise<vo
   const { dataDir, log, tell } = restoration
   tell('Preparando una base nueva…')
   const server = await startCluster({ dataDir, log, ...place })
+  const logged = await serverLog(dataDir)
   try {
     const client = new pg.Client(server.settings)
     client.on('error', () => {})
@@ -68,7 +71,16 @@ async function build(restoration: EmbeddedRestoration, place: Place): Promise<vo
     } finally {
       await client.end()
     }
+  } catch (error) {
+    if (error instanceof StartupError || error instanceof pg.DatabaseError) throw error
+    // The server fell, as it does where its own log finds no room; it says why on its way.
+    const output = (await serverLog(dataDir)).subarray(logged.length).toString('utf8')
+    throw explainServerFailure(output, place.folder)
   } finally {
     await server.stop()
   }
+}
+
+async function serverLog(dataDir: string): Promise<Buffer> {
+  return readFile(join(dataDir, 'postgres.log'))
 }

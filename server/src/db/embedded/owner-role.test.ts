@@ -101,7 +101,9 @@ test('a database that an earlier version worked in as the superuser is given to 
   server = await startEmbeddedPostgres({ dataDir, log: silentLog })
   await withClient(server.settings, async client => {
     expect((await belongings(client)).map(each => each.owner)).toEqual([owner])
-    expect((await client.query('SELECT descripcion FROM categorias')).rows).toEqual([{ descripcion: 'Frutas' }])
+    expect((await client.query('SELECT descripcion FROM categorias')).rows).toEqual([
+      { descripcion: 'Frutas' },
+    ])
     // What the next migrations need.
     await client.query(`ALTER TABLE categorias ADD color text; CREATE OR REPLACE FUNCTION sellar_auditoria() RETURNS integer
       LANGUAGE sql AS 'SELECT 0'; CREATE EXTENSION IF NOT EXISTS unaccent; CREATE TABLE otra (id integer)`)
