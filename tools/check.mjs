@@ -14,6 +14,7 @@ const STEPS = [
   ['sources: length, folders, nothing silenced', 'npm', ['run', '--silent', 'sources']],
   ['dead-code: files, exports, packages nobody uses', 'npm', ['run', '--silent', 'dead-code']],
   ['bundle: what the first screens may cost', 'npm', ['run', '--silent', 'bundle']],
+  ['engines: every package runs on every supported Node', 'npm', ['run', '--silent', 'engines']],
   ['spelling: English and Spanish', 'npm', ['run', '--silent', 'spelling']],
 ]
 

@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { selloDeInstante } from '@cuadre/domain/tiempo/dia'
 import pg from 'pg'
 import { type Config, loadConfig } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { StartupError } from './config/startup-error.ts'
 import { backupFolder, nombreDeCopia } from './db/backup/daily-backup.ts'
 import { explainFileError } from './db/backup/file-error.ts'
-import { checkBackup, restoreBackup } from './db/backup/restore-backup.ts'
+import type { Manifest } from './db/backup/format.ts'
+import { checkBackup, type Restoration, restoreBackup } from './db/backup/restore-backup.ts'
+import { restoreEmbedded } from './db/backup/restore-embedded.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
 import { openDatabase } from './db/connection.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
+import { hasFiles } from './db/embedded/cluster.ts'
+import { clusterFolder, isRestorationUnfinished } from './db/embedded/restoration.ts'
 import { findRunningServer } from './db/embedded/running-server.ts'
 import { readMigrations } from './db/migrate.ts'
 
@@ -45,7 +47,7 @@ async function run([command, ...rest]: string[], config: Config): Promise<void> 
 async function backUp(config: Config, wanted: string | undefined): Promise<void> {
   const now = new Date()
   const file = wanted ? resolve(wanted) : join(backupFolder(config.dataDir), nombreDeCopia(now))
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
+  if (!config.databaseUrl && !(await isDatabaseIn(config.dataDir))) {
     throw new StartupError(`No hay datos de Cuadre en ${config.dataDir}: revise DATA_DIR.`)
   }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((error: unknown) => {
@@ -63,10 +65,15 @@ async function backUp(config: Config, wanted: string | undefined): Promise<void>
     const rows = Object.values(filas).reduce((sum, count) => sum + count, 0)
     say(`Copia guardada en ${file}`)
     say(`${Object.keys(filas).length} tablas, ${rows} filas, ${bytes} bytes, SHA-256 ${sha256}`)
-    if (ancla && ancla.sello > 0) say(`Auditoría hasta el sello ${ancla.sello}, huella ${ancla.huella}`)
+    tellAnchor(ancla)
   } finally {
     await close()
   }
+}
+
+/** One that a killed restoration has not put in its place yet counts: opening it does. */
+async function isDatabaseIn(dataDir: string): Promise<boolean> {
+  return (await hasFiles(clusterFolder(dataDir))) || (await isRestorationUnfinished(dataDir))
 }
 
 /** An empty database would make a copy of nothing that looks like a copy. */
@@ -80,39 +87,33 @@ async function requireProduct(client: pg.Client): Promise<void> {
 
 async function restore(config: Config, file: string, replace: boolean): Promise<void> {
   const { manifest, closing } = await checkBackup(file)
-  const migrations = await readMigrations()
-  const setAside = replace && !config.databaseUrl ? await putAside(config.dataDir) : null
-  try {
-    const { settings, close } = await openDatabase(config, terminalLog)
-    try {
-      await withClient(settings, client => restoreBackup(client, { file, manifest, migrations }))
-    } finally {
-      await close()
-    }
-  } catch (error) {
-    if (setAside) await takeBack(config.dataDir, setAside)
-    throw error
-  }
   const rows = Object.values(closing.filas).reduce((sum, count) => sum + count, 0)
-  say(`Copia del ${manifest.hecha} restaurada: ${rows} filas.`)
-  const { ancla } = manifest
-  if (ancla && ancla.sello > 0) say(`Auditoría hasta el sello ${ancla.sello}, huella ${ancla.huella}`)
+  say(`Copia comprobada: ${rows} filas del ${manifest.hecha}.`)
+  const restoration = { file, manifest, migrations: await readMigrations() }
+  const { dataDir, databaseUrl } = config
+  const embedded = { dataDir, replace, now: new Date(), log: terminalLog, tell: say }
+  const setAside = databaseUrl
+    ? await restoreIntoServer(config, restoration)
+    : await restoreEmbedded({ ...restoration, ...embedded })
+  say('Copia restaurada.')
+  tellAnchor(manifest.ancla)
   if (setAside) say(`La base anterior quedó en ${setAside}: bórrela cuando ya no la necesite.`)
 }
 
-/** The present database, kept beside the new one until somebody deletes it. */
-async function putAside(dataDir: string): Promise<string | null> {
-  // Opening takes the lock of the folder: it refuses while the program runs on it.
-  const { close } = await openDatabase({ dataDir, databaseUrl: null }, terminalLog)
-  await close()
-  const place = join(dataDir, `postgres.antes-${selloDeInstante(new Date())}`)
-  await rename(join(dataDir, 'postgres'), place)
-  return place
+/** What to hold a later database against. */
+function tellAnchor(ancla: Manifest['ancla']): void {
+  if (ancla && ancla.sello > 0) say(`Auditoría hasta el sello ${ancla.sello}, huella ${ancla.huella}`)
 }
 
-async function takeBack(dataDir: string, place: string): Promise<void> {
-  await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
-  await rename(place, join(dataDir, 'postgres'))
+/** A database of a server is never replaced: it must be empty. */
+async function restoreIntoServer(config: Config, restoration: Restoration): Promise<null> {
+  const { settings, close } = await openDatabase(config, terminalLog)
+  try {
+    await withClient(settings, client => restoreBackup(client, restoration))
+    return null
+  } finally {
+    await close()
+  }
 }
 
 async function withClient<T>(

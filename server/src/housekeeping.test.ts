@@ -1,12 +1,15 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
 import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
 import { hastaQue } from '@cuadre/testing/hasta-que'
 import { muchasTrazas } from '@cuadre/testing/trazas'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { readAnchor, sealAndSign } from './db/audit-chain.ts'
-import { cleanUp, keepAnchored, keepClean } from './housekeeping.ts'
+import { cleanUp, keepAnchored, keepBackedUp, keepClean } from './housekeeping.ts'
 
 let base: BaseDePrueba
 
@@ -48,6 +51,24 @@ test('it happens by itself until it is stopped', async () => {
   const stop = keepClean(base.db, silentLog, 5)
   await hastaQue(async () => expect(await left()).toEqual(['joven', 'reciente']))
   await stop()
+})
+
+test('the first copy of the day comes soon after the start, and long before the next look', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-primera-'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  const stop = keepBackedUp({ settings: base.settings, dataDir, log: silentLog })
+  const copies = () => readdir(join(dataDir, 'backups')).catch(() => [])
+  try {
+    vi.advanceTimersByTime(1000)
+    expect(await copies()).toEqual([])
+    vi.advanceTimersByTime(59_000)
+    vi.useRealTimers()
+    await hastaQue(async () => expect(await copies()).toEqual([expect.stringMatching(/^diaria-.*\.cuadre$/)]))
+  } finally {
+    vi.useRealTimers()
+    await stop()
+    await rm(dataDir, { recursive: true })
+  }
 })
 
 test('a database that is away costs a warning, not the program', async () => {

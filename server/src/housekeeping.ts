@@ -16,6 +16,8 @@ const SEAL_MS = 2000
 const LOOK_MS = 10_000
 const FOLD_MS = 2000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
+/** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
+const FIRST_BACKUP_MS = 30 * 1000
 
 /** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
@@ -63,7 +65,7 @@ export function keepAnchored(db: Kysely<DB>, log: Log, every = HOUR): () => Prom
     log.info(`Ancla de la auditoría: sello ${sello}, huella ${huella.toString('hex')}.`)
     told = today
   }
-  return repeat({ every, log, task, failure: 'No se pudo anotar el ancla de la auditoría', atOnce: true })
+  return repeat({ every, log, task, failure: 'No se pudo anotar el ancla de la auditoría', first: 0 })
 }
 
 /** Folds what waits to be added into the sums of the lists every few seconds, wherever much waits. */
@@ -98,6 +100,7 @@ interface Copies {
   readonly dataDir: string
   readonly log: Log
   readonly every?: number
+  readonly first?: number
 }
 
 /** Looks every few minutes whether the day's copy is there and fresh, and makes it where it is not. */
@@ -106,25 +109,26 @@ export function keepBackedUp({
   dataDir,
   log,
   every = LOOK_FOR_BACKUP_MS,
+  first = FIRST_BACKUP_MS,
 }: Copies): () => Promise<void> {
   const task = async () => {
     if (await backUpToday({ settings, dataDir, now: new Date() }))
       log.info('Copia de seguridad del día guardada.')
   }
-  return repeat({ every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
+  return repeat({ first, every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
 }
 
 interface Repetition {
+  /** When the first round comes; where it is not said, after one interval like the others. */
+  readonly first?: number
   readonly every: number
   readonly log: Log
   readonly failure: string
-  /** Does not wait for the first time. */
-  readonly atOnce?: boolean
   task(): Promise<void>
 }
 
 /** A database that is away is no reason to fall: the next time comes. Stopping waits for a round under way. */
-function repeat({ every, log, failure, task, atOnce = false }: Repetition): () => Promise<void> {
+function repeat({ first, every, log, failure, task }: Repetition): () => Promise<void> {
   let running: Promise<void> | null = null
   const round = () => {
     running ??= task()
@@ -133,11 +137,10 @@ function repeat({ every, log, failure, task, atOnce = false }: Repetition): () =
         running = null
       })
   }
-  const timer = setInterval(round, every)
-  timer.unref()
-  if (atOnce) round()
+  const timers = [setInterval(round, every), ...(first === undefined ? [] : [setTimeout(round, first)])]
+  for (const timer of timers) timer.unref()
   return async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearTimeout(timer)
     await running
   }
 }

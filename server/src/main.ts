@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { PoolClient } from 'pg'
 import { buildApp } from './app.ts'
 import { readAuditKey } from './config/audit-key.ts'
 import { type Config, loadConfig } from './config/config.ts'
@@ -7,6 +8,7 @@ import { terminalLog } from './config/log.ts'
 import { serverRoom } from './config/server-room.ts'
 import { StartupError } from './config/startup-error.ts'
 import { warnOfOtherKeys } from './db/audit-chain.ts'
+import { backUpBeforeUpdate } from './db/backup/backup-before-update.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
@@ -39,9 +41,12 @@ try {
 
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   await ensurePortIsFree(config)
-  const { db, pool, settings, close } = await openDatabase(config, log)
+  const { db, pool, settings, close } = await openDatabase(
+    { ...config, startAnew: process.argv.includes('--empezar-de-nuevo') },
+    log,
+  )
   add(close)
-  await migrate(pool, log)
+  await migrate(pool, log, { copyFirst: copyBeforeUpdate(config) })
   const reading = await openReading(config, pool, log)
   if (reading) add(reading.close)
   const access = await prepararAcceso({ db, config })
@@ -83,6 +88,12 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   say(
     `Cuadre está listo en ${addressFor(app.server, config)} (usuario: ${access.usuario}). Ctrl+C lo detiene.`,
   )
+}
+
+/** A server's administrators who turned our copies off make their own. */
+function copyBeforeUpdate({ dataDir, databaseUrl, dailyBackups }: Config) {
+  if (databaseUrl && !dailyBackups) return undefined
+  return (client: PoolClient) => backUpBeforeUpdate({ client, dataDir, now: new Date(), log })
 }
 
 function tellFirstAccess(usuario: string, contrasena: string): void {

@@ -53,9 +53,13 @@ export async function arrancarBaseConReplica(): Promise<BaseConReplica> {
 }
 
 async function createCluster(dataDir: string) {
-  const { settings, stop } = await startEmbeddedPostgres({ dataDir, log: silentLog, throwAway: true })
+  const { superuserSettings, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: silentLog,
+    throwAway: true,
+  })
   await stop()
-  const { user, password, port, database } = settings
+  const { user, password, port, database } = superuserSettings
   if (port === undefined) throw new Error('The server does not say where it listened')
   return { user, password, port, database }
 }

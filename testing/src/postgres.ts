@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
 async function startThrowAway(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-pruebas-'))
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, throwAway: true })
-  const { user, password, host, port } = server.settings
+  const { user, password, host, port } = server.superuserSettings
   return {
     url: `postgresql://${user}:${password}@${host}:${port}/postgres`,
     async stop() {

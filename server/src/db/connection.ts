@@ -20,7 +20,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'slowQueryMs' | 'databasePool'>>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'slowQueryMs' | 'databasePool'>> & { startAnew?: boolean }
 
 /** Opens the database that the configuration names, starting the embedded server where none is named. */
 export async function openDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
@@ -30,7 +31,7 @@ export async function openDatabase(config: Where, log: Log = terminalLog): Promi
     const settings = connectionSettings({ connectionString: config.databaseUrl })
     return connect({ ...common, settings, stopServer: async () => {} })
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, startAnew: config.startAnew, log })
   return connect({ ...common, settings: embedded.settings, stopServer: embedded.stop })
 }
 

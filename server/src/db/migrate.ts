@@ -6,6 +6,7 @@ import type { Log } from '../config/log.ts'
 import { serverRoom } from '../config/server-room.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { takeAdvisoryLock } from './advisory-lock.ts'
+import { supersededMigrations } from './superseded-migrations.ts'
 
 export type Migration = { numero: number; nombre: string; huella: string; sql: string }
 type Applied = Pick<Migration, 'numero' | 'nombre' | 'huella'>
@@ -15,22 +16,41 @@ const migrationsFolder = join(serverRoom, 'migrations')
 /** Any fixed number: processes that start together on one database wait here for each other. */
 const advisoryLock = 6_070_001
 
+interface Updating {
+  readonly folder?: string
+  readonly superseded?: ReadonlyMap<number, string>
+  /** Keeps a copy of a database that holds data, before anything in it changes. What it throws stops the update. */
+  readonly copyFirst?: ((client: pg.PoolClient) => Promise<void>) | undefined
+}
+
 /**
  * Brings the database to the state of this program: every numbered file of `folder` that it has not seen yet, in order,
- * each in a transaction together with its row in `migraciones`. A failed file leaves the state before it.
+ * all of them and their rows in `migraciones` in one transaction. Where one fails, the version that was running before
+ * finds its database as it left it.
  */
-export async function migrate(pool: pg.Pool, log: Log, folder = migrationsFolder): Promise<void> {
-  const migrations = await readMigrations(folder)
+export async function migrate(pool: pg.Pool, log: Log, updating: Updating = {}): Promise<void> {
+  const migrations = await readMigrations(updating.folder)
   const client = await pool.connect()
   try {
     // A long migration is no fault; one that waits for somebody's lock must end with a sentence, some time.
     await client.query("set lock_timeout = '5min'; set statement_timeout = 0")
     await takeAdvisoryLock({ client, key: advisoryLock, log })
-    await applyMissing(client, migrations, log)
+    const applied = await readRegister(client)
+    const missing = missingMigrations(migrations, applied, updating.superseded)
+    if (missing.length === 0) return
+    if (applied.length > 0) await updating.copyFirst?.(client)
+    await applyTogether(client, missing)
+    log.info(`Base de datos actualizada (cambios de estructura: ${missing.length}).`)
   } finally {
     // Destroyed, not returned: it carries our lock and our time limits.
     client.release(true)
   }
+}
+
+async function readRegister(client: pg.ClientBase): Promise<Applied[]> {
+  const { rowCount } = await client.query("select where to_regclass('migraciones') is not null")
+  if (!rowCount) return []
+  return (await client.query<Applied>('select numero, nombre, huella from migraciones order by numero')).rows
 }
 
 async function createRegister(client: pg.ClientBase): Promise<void> {
@@ -54,6 +74,9 @@ export async function applyMigrations(
 
 async function applyOne(client: pg.ClientBase, { numero, nombre, huella, sql }: Migration): Promise<void> {
   await client.query(sql)
+  // What is checked late is checked here, as it would be at the end of a transaction of its own: a table with checks
+  // under way cannot be altered by the next file.
+  await client.query('set constraints all immediate; set constraints all deferred')
   await client.query('insert into migraciones (numero, nombre, huella) values ($1, $2, $3)', [
     numero,
     nombre,
@@ -61,19 +84,14 @@ async function applyOne(client: pg.ClientBase, { numero, nombre, huella, sql }: 
   ])
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: Log): Promise<void> {
-  await createRegister(client)
-  const { rows } = await client.query<Applied>(
-    'select numero, nombre, huella from migraciones order by numero',
-  )
-  const missing = missingMigrations(migrations, rows)
-  for (const migration of missing) await apply(client, migration)
-  if (missing.length > 0) log.info(`Base de datos actualizada (cambios de estructura: ${missing.length}).`)
-}
-
 /** What is still to be applied. Refuses a database that this program does not understand. */
-export function missingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+export function missingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+  superseded = supersededMigrations,
+): Migration[] {
   for (const done of applied) {
+    if (isSuperseded(done, superseded)) continue
     const own = migrations.find(migration => migration.numero === done.numero)
     if (!own) {
       throw new StartupError(
@@ -93,25 +111,36 @@ export function missingMigrations(migrations: Migration[], applied: Applied[]): 
   return missing
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  const { nombre } = migration
+/** True where this very migration needs no file any more. */
+export function isSuperseded(
+  { numero, huella }: Pick<Applied, 'numero' | 'huella'>,
+  superseded = supersededMigrations,
+): boolean {
+  return superseded.get(numero) === huella
+}
+
+async function applyTogether(client: pg.PoolClient, missing: readonly Migration[]): Promise<void> {
+  let current = ''
   await client.query('begin')
   try {
-    await applyOne(client, migration)
+    await createRegister(client)
+    for (const migration of missing) {
+      current = migration.nombre
+      await applyOne(client, migration)
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    const reason = error instanceof Error ? error.message : String(error)
-    if (/No space left on device/.test(reason)) {
-      throw new StartupError('El disco de la base de datos está lleno: libere espacio e inicie de nuevo.', {
-        cause: error,
-      })
-    }
-    throw new StartupError(
-      `No se pudo actualizar la base de datos (${nombre}): ${reason}. La base quedó como estaba.`,
-      { cause: error },
-    )
+    throw explainFailure(error, current)
   }
+}
+
+function explainFailure(error: unknown, nombre: string): StartupError {
+  const reason = error instanceof Error ? error.message : String(error)
+  const sentence = /No space left on device/.test(reason)
+    ? 'El disco de la base de datos está lleno: libere espacio e inicie de nuevo.'
+    : `No se pudo actualizar la base de datos (${nombre}): ${reason}. La base quedó como estaba.`
+  return new StartupError(sentence, { cause: error })
 }
 
 /** The numbered files of a folder, in order. */

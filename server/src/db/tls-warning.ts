@@ -20,8 +20,7 @@ function riskOf(url: string): string | null {
   const { host, ssl } = client
   if (isThisMachine(host)) return null
   if (!ssl) return `lleva las contraseñas y los datos sin cifrar hasta «${host}»`
-  const unchecked =
-    typeof ssl === 'object' && 'rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false
+  const unchecked = typeof ssl === 'object' && 'rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false
   return unchecked ? `cifra el camino a «${host}» sin comprobar con quién habla` : null
 }
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
@@ -57,6 +57,32 @@ async function figures() {
   return rows[0] as Record<Figure, number>
 }
 
+/** Of the copy that a start made before it brought the database up to date. */
+async function structureOfCopy(): Promise<number | undefined> {
+  const backups = join(folder, 'data', 'backups')
+  const names = (await readdir(backups)).filter(name => name.startsWith('antes-de-actualizar-'))
+  expect(names).toHaveLength(1)
+  return (await checkBackup(join(backups, names.join()))).manifest.migraciones.at(-1)?.numero
+}
+
+test('a start that may not copy does not update; one whose copies are made by somebody else does', async () => {
+  await restore('esquema-0004.cuadre')
+  const before = await figures()
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'backups'), 'a file where the folder should be')
+  const env = { DATABASE_URL: base.url, DATA_DIR: dataDir }
+  const refused = arrancarPrograma({ env })
+  expect(await refused.fin).toBe(1)
+  expect(refused.salida()).toContain('La base de datos no se actualizó: antes se guarda una copia.')
+  expect(await figures()).toEqual(before)
+
+  const program = arrancarPrograma({ env: { ...env, DAILY_BACKUPS: 'false' } })
+  await program.listo()
+  await program.terminar('SIGTERM')
+  expect((await figures()).estructura).toBe((await readMigrations()).at(-1)?.numero)
+})
+
 test('there is a copy of each released structure to try', () => {
   expect(released).toEqual(expect.arrayContaining(['esquema-0004.cuadre', 'esquema-0009.cuadre']))
 })
@@ -72,6 +98,7 @@ describe.each(released)('%s', name => {
       const after = await figures()
       expect({ ...after, auditoria: 0, estructura: 0 }).toEqual({ ...before, auditoria: 0, estructura: 0 })
       expect(after.estructura).toBe((await readMigrations()).at(-1)?.numero)
+      expect(await structureOfCopy()).toBe(before.estructura)
       expect(await revisarLibros(base.pool as unknown as pg.Client)).toEqual([])
       expect((await api.data(auditoria.verificar, {})).integra).toBe(true)
       const puesto = await unPuestoDeVenta(api)
@@ -83,9 +110,12 @@ describe.each(released)('%s', name => {
     }
   })
 
-  test('stays as it was when a migration fails', async () => {
+  test.each([
+    ['when a migration fails', true],
+    ['when the last of all that are pending fails', false],
+  ])('stays as it was %s', async (_what, upToDate) => {
     await restore(name)
-    await migrate(base.pool, silentLog)
+    if (upToDate) await migrate(base.pool, silentLog)
     const before = await figures()
     const broken = join(folder, 'migraciones')
     await cp(join(serverRoom, 'migrations'), broken, { recursive: true })
@@ -93,7 +123,7 @@ describe.each(released)('%s', name => {
       join(broken, '9999_rota.sql'),
       'UPDATE cuentas SET base_aplicada = 0, monto_total = 0 WHERE NOT pagada AND NOT anulada; SELECT 1 / 0;',
     )
-    await expect(migrate(base.pool, silentLog, broken)).rejects.toThrow(
+    await expect(migrate(base.pool, silentLog, { folder: broken })).rejects.toThrow(
       /9999_rota\.sql.*division by zero.*La base quedó como estaba/,
     )
     expect(await figures()).toEqual(before)

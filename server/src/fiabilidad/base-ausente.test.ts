@@ -14,7 +14,8 @@ import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../config/log.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../db/embedded/start-cluster.ts'
 
 let folder: string
 /** A PostgreSQL server that the office runs beside the program. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
   compilarPrograma()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-ausente-'))
   server = await startServer()
-  const { user, password, host, port, database } = server.settings
+  const { user, password, host, port, database } = server.superuserSettings
   program = arrancarPrograma({
     env: {
       DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`,
@@ -71,12 +72,12 @@ test('a database that goes away under load is a clear 503, and comes back withou
     expect([endpoint.path, status, body]).toEqual([endpoint.path, 503, expect.objectContaining(UNAVAILABLE)])
   }
 
-  server = await startServer(server.settings.port)
+  server = await startServer(server.superuserSettings.port)
   const healthy = async () => expect((await api.call(salud.health)).status).toBe(200)
   await hastaQue(healthy)
   for (const encargo of open) expect(await enviar(api, encargo)).toBe(true)
 
-  const client = new pg.Client(server.settings)
+  const client = new pg.Client(server.superuserSettings)
   await client.connect()
   expect(await cotejarEncargos(client, all)).toEqual([])
   await client.end()

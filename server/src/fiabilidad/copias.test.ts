@@ -1,14 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { entrarEn, PRIMER_ACCESO } from '@cuadre/testing/oficina'
+import { ordenar } from '@cuadre/testing/orden-de-copias'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serverRoom } from '../config/server-room.ts'
 
 let folder: string
 const programs: Programa[] = []
@@ -28,13 +27,8 @@ async function start(dataDir: string): Promise<{ program: Programa; address: str
   return { program, address: await program.listo() }
 }
 
-/** What `npm run backup` and `npm run restore` run. */
-function command(dataDir: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/dist/backup.js', ...args], {
-    cwd: dirname(serverRoom),
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
+const command = (dataDir: string, ...args: string[]) => {
+  const { status, stdout, stderr } = ordenar({ dataDir, args })
   return { status, stdout, stderr }
 }
 
@@ -54,6 +48,13 @@ test('a copy of the running program, restored on an empty machine, has the same 
   expect(copied.stdout).toMatch(
     /Copia guardada en .*copia\.cuadre\n\d+ tablas, \d+ filas, \d+ bytes, SHA-256 [0-9a-f]{64}/,
   )
+  // Where there is no room for it: a sentence, and no half copy.
+  const full = ordenar({ dataDir: office, args: ['backup', join(folder, 'llena.cuadre')], bloques: 4 })
+  expect([full.status, full.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Error: La copia .*llena\.cuadre no cabe/),
+  ])
+  expect((await readdir(folder)).filter(name => name.startsWith('llena'))).toEqual([])
   // While the program runs, nobody restores over it.
   expect(command(office, 'restore', file, '--reemplazar').status).toBe(1)
   await first.program.terminar('SIGTERM')
@@ -73,7 +74,7 @@ test('a copy of the running program, restored on an empty machine, has the same 
   const refused = command(elsewhere, 'restore', file)
   expect([refused.status, refused.stderr]).toEqual([
     1,
-    'Error: La base de datos no está vacía: una copia solo se restaura en una base vacía.\n',
+    expect.stringMatching(/^Error: Ya hay una base de datos en .*agregue --reemplazar/),
   ])
   expect(command(elsewhere, 'restore', file, '--reemplazar').status).toBe(0)
   expect((await readdir(elsewhere)).filter(name => name.startsWith('postgres.antes-'))).toHaveLength(1)

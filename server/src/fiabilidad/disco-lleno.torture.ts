@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, open, rm, statfs, unlink } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, statfs, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { conectarALaBaseIncluida } from '@cuadre/testing/base-incluida'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { hastaQue } from '@cuadre/testing/hasta-que'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { entrarEn, llevarA, PRIMER_ACCESO } from '@cuadre/testing/oficina'
+import { ordenar } from '@cuadre/testing/orden-de-copias'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { contarTortura, prepararTortura } from '@cuadre/testing/ronda-de-tortura'
@@ -79,6 +80,28 @@ test('a disk that fills while clerks are selling loses nothing, and selling goes
   expect((await api.data(auditoria.verificar, {})).integra).toBe(true)
   contarTortura(tortura)
   expect(balance).toMatchObject({ lost: 0, duplicated: 0, halfWritten: 0 })
+}, 240_000)
+
+test('a disk without room for a copy or for a restored database says so, and keeps what it has', async () => {
+  const dataDir = join(disk, 'data')
+  const copy = join(await mkdtemp(join(tmpdir(), 'cuadre-otro-disco-')), 'copia.cuadre')
+  expect(ordenar({ dataDir, args: ['backup', copy] }).stderr).toBe('')
+  await program.terminar('SIGTERM')
+  // None at all; for the files of a new database, but not for what it is to hold.
+  for (const leave of [0, 60_000_000]) {
+    const file = await fill(leave)
+    const { status, stderr } = ordenar({ dataDir, args: ['restore', copy, '--reemplazar'] })
+    expect([leave, status, stderr]).toEqual([leave, 1, expect.stringMatching(/lleno|No hay espacio/)])
+    expect((await readdir(dataDir)).filter(name => /restaurando|antes/.test(name))).toEqual([])
+    await unlink(file)
+  }
+  const file = await fill(0)
+  const refused = ordenar({ dataDir, args: ['backup', join(disk, 'copia.cuadre')] })
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/lleno|No hay espacio/)])
+  await unlink(file)
+  api = llevarA(await start(), api.cookies)
+  expect((await api.data(auditoria.verificar, {})).integra).toBe(true)
+  await rm(dirname(copy), { recursive: true })
 }, 240_000)
 
 /** How many orders it took until one was answered with 'no room' or not at all. */

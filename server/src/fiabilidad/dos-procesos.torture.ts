@@ -17,7 +17,8 @@ import {
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../config/log.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../db/embedded/start-cluster.ts'
 
 let folder: string
 /** The office's own server, with two programs on it. */
@@ -49,7 +50,7 @@ function startServer(port?: number): Promise<EmbeddedPostgres> {
 }
 
 function start(which: 0 | 1): Promise<string> {
-  const { user, password, host, port, database } = server.settings
+  const { user, password, host, port, database } = server.superuserSettings
   const env = {
     DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`,
     DATA_DIR: join(folder, 'data'),
@@ -75,7 +76,7 @@ const CUTS = [
   {
     kill: () => server.stop(),
     recover: async () => {
-      server = await startServer(server.settings.port)
+      server = await startServer(server.superuserSettings.port)
       await hastaQue(allHealthy)
     },
   },
@@ -110,7 +111,7 @@ test(
 )
 
 async function inside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(server.settings)
+  const client = new pg.Client(server.superuserSettings)
   await client.connect()
   try {
     return await work(client)

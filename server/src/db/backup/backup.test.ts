@@ -1,4 +1,5 @@
 import {
+  lstat,
   mkdir,
   mkdtemp,
   readdir,
@@ -15,13 +16,14 @@ import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { crearBaseVacia } from '@cuadre/testing/database'
+import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealAudit } from '../audit.ts'
 import { readMigrations } from '../migrate.ts'
+import { supersededMigrations } from '../superseded-migrations.ts'
 import { backUpToday, daysToKeep, nombreDeCopia } from './daily-backup.ts'
 import type { Manifest } from './format.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
@@ -139,17 +141,32 @@ describe('a copy', () => {
     expect(await readdir(folder)).toEqual(['copia.cuadre'])
   })
 
-  test('a full disk is told in a sentence, and leaves no half copy and the connection in order', async () => {
-    const full = join(folder, 'llena.cuadre')
-    await symlink('/dev/full', `${full}.incompleta`)
+  test('that cannot get its name leaves no half copy and the connection in order', async () => {
+    const taken = join(folder, 'ocupada.cuadre')
+    await mkdir(join(taken, 'algo'), { recursive: true })
     await withClient(prueba.base.settings, async client => {
-      await expect(writeBackup(client, full, new Date())).rejects.toThrow(
-        `No hay espacio en el disco para la copia ${full}: libere espacio o elija otro disco.`,
+      await expect(writeBackup(client, taken, new Date())).rejects.toThrow(
+        `${taken} es una carpeta: indique un archivo.`,
       )
       expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     })
-    expect((await readdir(folder)).filter(name => name.startsWith('llena'))).toEqual([])
+    expect((await readdir(folder)).filter(name => name.startsWith('ocupada'))).toEqual(['ocupada.cuadre'])
   })
+
+  test.each(['', '.incompleta'])(
+    'never goes where a link leads that was laid at its name%s',
+    async ending => {
+      const trap = await mkdtemp(join(folder, 'trampa-'))
+      const victim = join(trap, 'ajeno')
+      await writeFile(victim, 'de otro')
+      const wanted = join(trap, 'copia.cuadre')
+      await symlink(victim, wanted + ending)
+      await withClient(prueba.base.settings, client => writeBackup(client, wanted, new Date()))
+      expect(await readFile(victim, 'utf8')).toBe('de otro')
+      expect((await lstat(wanted)).isFile()).toBe(true)
+      await expect(checkBackup(wanted)).resolves.toBeDefined()
+    },
+  )
 
   test('a place where nothing can be written is told in a sentence', async () => {
     const nowhere = join(file, 'copia.cuadre')
@@ -262,6 +279,95 @@ describe('where a copy does not fit', () => {
     }
   })
 })
+
+describe('where a copy meets the rules of the database', () => {
+  let empty: BaseDePrueba
+
+  beforeEach(async () => {
+    empty = await crearBaseVacia()
+  })
+  afterEach(() => empty.cerrar())
+
+  /** Restores the copy into a structure with one more change. */
+  async function restoreUnder(client: pg.Client, sql: string): Promise<void> {
+    const rule = { numero: 9999, nombre: '9999_regla.sql', huella: 'x' }
+    const { manifest } = await checkBackup(file)
+    await restoreBackup(client, {
+      file,
+      manifest: { ...manifest, migraciones: [...manifest.migraciones, rule] },
+      migrations: [...(await readMigrations()), { ...rule, sql }],
+    })
+  }
+
+  /** Looks at other tables, which are loaded later, and refuses every DELETE. */
+  const ruleOf = (condition: string) => `
+    CREATE FUNCTION regla() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NOT (${condition}) THEN RAISE EXCEPTION 'El pedido % no cumple', NEW.id; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER regla AFTER INSERT OR UPDATE ON pedidos DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION regla();
+    CREATE FUNCTION nunca() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'Nunca'; END $$;
+    CREATE TRIGGER nunca BEFORE DELETE ON pedidos FOR EACH STATEMENT EXECUTE FUNCTION nunca();`
+
+  test('a sound one passes them, whatever the order of its tables', async () => {
+    await withClient(empty.settings, async client => {
+      await restoreUnder(
+        client,
+        ruleOf(
+          'EXISTS (SELECT FROM pedidos_detalles WHERE pedido_id = NEW.id) AND EXISTS (SELECT FROM cuentas)',
+        ),
+      )
+      expect(await revisarLibros(client)).toEqual([])
+    })
+  })
+
+  test.each([
+    ['a rule', ruleOf('false'), /pedidos.*|El pedido \d+ no cumple/],
+    ['a constraint', 'ALTER TABLE clientes ADD CHECK (length(nombre) < 3)', /clientes: .*check constraint/],
+  ])('one that breaks %s is refused with a sentence, and nothing of it stays', async (_what, sql, reason) => {
+    await withClient(empty.settings, async client => {
+      const refusal = restoreUnder(client, sql)
+      await expect(refusal).rejects.toThrow('La copia tiene datos que rompen las reglas de la base de datos')
+      await expect(refusal).rejects.toThrow(reason)
+      expect(await tableCount(client)).toBe(0)
+    })
+  })
+
+  test('one made when a file that is gone by now had been applied is restored without it', async () => {
+    await withClient(empty.settings, async client => {
+      const { manifest } = await checkBackup(file)
+      const migrations = (await readMigrations()).filter(({ numero }) => !supersededMigrations.has(numero))
+      await restoreBackup(client, { file, manifest, migrations })
+      const { rows } = await client.query('SELECT count(*)::int AS orders FROM pedidos')
+      expect(rows).toEqual([{ orders: 6 }])
+    })
+  })
+
+  test('a plain owner of a database, who may do nothing else on its server, restores and copies it', async () => {
+    const { user, database } = await plainOwner(empty)
+    try {
+      await withClient({ ...empty.settings, user, password: 'clave' }, async client => {
+        await restoreInto(client)
+        expect(await revisarLibros(client)).toEqual([])
+        const again = join(folder, 'del-dueno.cuadre')
+        const { filas } = await writeBackup(client, again, new Date())
+        expect(filas).toEqual((await checkBackup(file)).closing.filas)
+      })
+    } finally {
+      await empty.pool.query(`REASSIGN OWNED BY ${user} TO CURRENT_USER; ALTER DATABASE ${database} OWNER TO CURRENT_USER;
+        DROP OWNED BY ${user}; DROP ROLE ${user}`)
+    }
+  })
+})
+
+/** Makes a role without any attribute the owner of this database. */
+async function plainOwner({ pool, settings }: BaseDePrueba) {
+  const database = new URL(settings.connectionString ?? '').pathname.slice(1)
+  const user = `dueno_${database}`
+  await pool.query(`CREATE ROLE ${user} LOGIN PASSWORD 'clave'; ALTER DATABASE ${database} OWNER TO ${user}`)
+  return { user, database }
+}
 
 describe('the copy of the day', () => {
   const at = (time: string) => new Date(`${time}-04:00`)

@@ -9,7 +9,7 @@ import {
 } from '@cuadre/domain/tiempo/dia'
 import pg from 'pg'
 import type { ConnectionSettings } from '../connection-settings.ts'
-import { writeBackup } from './write-backup.ts'
+import { deleteUnfinished, writeBackup } from './write-backup.ts'
 
 /** A day's copy is made anew when it is older: what a lost disk can cost at most. */
 const MAX_AGE_MS = 4 * 60 * 60 * 1000
@@ -18,7 +18,6 @@ const WEEKS = 4
 const MONTHS = 12
 
 const NAME = /^diaria-(\d{4}-\d{2}-\d{2})\.cuadre$/
-const UNFINISHED = /^diaria-.*\.incompleta$/
 
 /** Folder of the copies, below the data folder. */
 export function backupFolder(dataDir: string): string {
@@ -82,9 +81,8 @@ async function tidy(folder: string): Promise<void> {
   const days = names.flatMap(name => NAME.exec(name)?.[1] ?? [])
   const kept = daysToKeep(days)
   const old = days.filter(day => !kept.has(day)).map(day => `diaria-${day}.cuadre`)
-  for (const name of [...old, ...names.filter(name => UNFINISHED.test(name))]) {
-    await rm(join(folder, name), { force: true })
-  }
+  for (const name of old) await rm(join(folder, name), { force: true })
+  await deleteUnfinished(folder, 'diaria-')
 }
 
 /** Of all days with a copy: the last seven, the last of each of four weeks, and the last of each of twelve months. */

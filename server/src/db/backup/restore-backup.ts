@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { StartupError } from '../../config/startup-error.ts'
-import { applyMigrations, type Migration } from '../migrate.ts'
+import { applyMigrations, isSuperseded, type Migration } from '../migrate.ts'
 import { explainFileError } from './file-error.ts'
 import { BrokenBackup, type Closing, type Manifest } from './format.ts'
 import { readBackup } from './read-backup.ts'
@@ -31,7 +31,7 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; c
   return { manifest, closing }
 }
 
-interface Restoration {
+export interface Restoration {
   readonly file: string
   readonly manifest: Manifest
   /** The program's own migrations. */
@@ -55,18 +55,37 @@ export async function restoreBackup(client: pg.ClientBase, restoration: Restorat
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw error
+    throw explainRefusal(error)
   }
   // The data is there: a slow disk must not make it look like a failure.
   await client.query('SET statement_timeout = 0')
   await client.query('ANALYZE')
 }
 
+/** What the database itself refuses: rows that break its rules, which stay in force while a copy is loaded, and a full disk. */
+function explainRefusal(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const { code = '', message, table } = error
+  if (code === '53100') {
+    return new StartupError(
+      'No hay espacio en el disco para restaurar la copia: libere espacio e intente de nuevo. No se cambió nada.',
+      { cause: error },
+    )
+  }
+  // Class 23: a constraint. P0001: a rule that is written as a trigger.
+  if (!code.startsWith('23') && code !== 'P0001') return error
+  return new StartupError(
+    `La copia tiene datos que rompen las reglas de la base de datos (${table ? `${table}: ` : ''}${message}): alguien los cambió sin pasar por el programa. No se restauró nada: use una copia anterior.`,
+    { cause: error },
+  )
+}
+
 /** The migrations that made the structure of the copy; a copy of a newer program is refused. */
 function structureOf({ manifest, migrations }: Restoration): Migration[] {
-  return manifest.migraciones.map(({ numero, nombre, huella }) => {
+  return manifest.migraciones.flatMap(({ numero, nombre, huella }) => {
     const own = migrations.find(migration => migration.numero === numero)
-    if (own?.huella === huella) return own
+    if (own?.huella === huella) return [own]
+    if (isSuperseded({ numero, huella })) return []
     throw new StartupError(
       `La copia fue hecha por otra versión del programa (${manifest.version}, cambio ${nombre}): instale esa versión o una más nueva y restaure de nuevo.`,
     )
@@ -84,9 +103,13 @@ async function requireEmpty(client: pg.ClientBase): Promise<void> {
 
 async function load(client: pg.ClientBase, { file, manifest }: Restoration): Promise<void> {
   const tables = await listTables(client)
-  // Migrations leave a few rows of their own; the copy brings them back.
-  for (const { name } of [...tables].reverse())
-    await client.query(`DELETE FROM ${client.escapeIdentifier(name)}`)
+  // Migrations leave a few rows of their own; the copy brings them back. Tables without any are left alone: some refuse
+  // every DELETE.
+  for (const { name } of [...tables].reverse()) {
+    const table = client.escapeIdentifier(name)
+    const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`)
+    if (rowCount) await client.query(`DELETE FROM ${table}`)
+  }
   let copy: CopyStreamQuery | null = null
   const end = async () => {
     if (!copy) return

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -18,14 +18,18 @@ export interface BackupSummary extends Closing {
   readonly bytes: number
 }
 
+/** The file has this ending until it is whole. */
+const UNFINISHED = '.incompleta'
+
 /**
  * Writes everything that is to be kept into one file, as of one moment, while others go on working. The file has its
- * name only when it is whole and on the disk.
+ * name only when it is whole and on the disk. It never goes where a link leads that somebody laid in the folder: until
+ * then its name cannot be foreseen and must be new, and the last step puts it in the place of whatever has its name.
  */
 export async function writeBackup(client: pg.ClientBase, file: string, now: Date): Promise<BackupSummary> {
-  const draft = `${file}.incompleta`
+  const draft = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
   try {
-    const handle = await open(draft, 'w', 0o600)
+    const handle = await open(draft, 'wx', 0o600)
     const state: { closing: Closing | null; ancla: Manifest['ancla'] } = { closing: null, ancla: null }
     const content = contents(client, now, (closing, ancla) => {
       state.closing = closing
@@ -41,6 +45,14 @@ export async function writeBackup(client: pg.ClientBase, file: string, now: Date
     throw explainFileError(error, file)
   } finally {
     await rm(draft, { force: true }).catch(() => {})
+  }
+}
+
+/** What a process that was killed left half-written of the copies whose names begin like this. */
+export async function deleteUnfinished(folder: string, prefix: string): Promise<void> {
+  const names = await readdir(folder)
+  for (const name of names.filter(one => one.startsWith(prefix) && one.endsWith(UNFINISHED))) {
+    await rm(join(folder, name), { force: true })
   }
 }
 

@@ -37,7 +37,8 @@ export async function createClusterIfMissing({
   }
 }
 
-async function hasFiles(folder: string): Promise<boolean> {
+/** False also where there is no such folder. */
+export async function hasFiles(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
 }
 
@@ -90,7 +91,11 @@ export function explainServerFailure(output: string, folder: string): StartupErr
     ],
     [
       /database files are incompatible with server/,
-      `La base de datos de ${folder} es de otra versión de PostgreSQL: use la versión anterior del programa para hacer una copia y restáurela con esta.`,
+      `La base de datos de ${folder} es de otra versión de PostgreSQL: use la versión anterior del programa para hacer una copia y restáurela con esta, o restaure una de las que hay con --reemplazar.`,
+    ],
+    [
+      /is not a valid data directory|PG_VERSION|pg_control|control file|checkpoint record/,
+      `La base de datos de ${folder} está dañada: restaure la última copia con «npm run restore -- archivo --reemplazar» (no la abre, y la deja al lado).`,
     ],
     [
       /Permission denied|has wrong ownership|has invalid permissions/,

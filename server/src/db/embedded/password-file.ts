@@ -9,7 +9,7 @@ export async function readOrCreatePassword(dataDir: string, clusterFolder: strin
   const file = join(dataDir, 'postgres.password')
   try {
     const password = (await readFile(file, 'utf8')).trim()
-    if (password) return password
+    if (/^[!-~]+$/.test(password)) return password
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       throw explainFolderError(error, dataDir)
@@ -21,7 +21,7 @@ export async function readOrCreatePassword(dataDir: string, clusterFolder: strin
   )
   if (clusterExists) {
     throw new StartupError(
-      `Falta el archivo ${file} con la clave de la base de datos: recupérelo de una copia de la carpeta de datos.`,
+      `Falta o está dañado el archivo ${file} con la clave de la base de datos: recupérelo de una copia de la carpeta de datos, o restaure una copia de seguridad con --reemplazar.`,
     )
   }
   return createPassword(file)

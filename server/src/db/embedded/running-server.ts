@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type ConnectionSettings, connectionSettings } from '../connection-settings.ts'
-import { superuser } from './cluster.ts'
-import { database } from './embedded-postgres.ts'
+import { database, owner, ownerPassword } from './owner-role.ts'
 
 /** How to reach the embedded server that the program keeps running on this folder; null when none answers. */
 export async function findRunningServer(dataDir: string): Promise<ConnectionSettings | null> {
@@ -13,7 +12,8 @@ export async function findRunningServer(dataDir: string): Promise<ConnectionSett
   const host = socketFolder || listenAddress
   if (!port || !host) return null
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '')).trim()
-  const settings = connectionSettings({ host, port: Number(port), user: superuser, password, database })
+  const login = { host, port: Number(port), user: owner, password: ownerPassword(password) }
+  const settings = connectionSettings({ ...login, database })
   const client = new pg.Client(settings)
   client.on('error', () => {})
   try {

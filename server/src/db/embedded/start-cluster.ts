@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Log } from '../../config/log.ts'
+import { type ConnectionSettings, connectionSettings } from '../connection-settings.ts'
+import { type Binaries, locateBinaries } from './binaries.ts'
+import { createClusterIfMissing, superuser } from './cluster.ts'
+import { allowPassage, allowReading } from './data-folder.ts'
+import { freePort } from './free-port.ts'
+import { fitsSocketPath } from './instance-lock.ts'
+import { stopLeftoverServer } from './leftover-server.ts'
+import { keepLogShort } from './log-file.ts'
+import { database, owner, ownerPassword, prepareDatabase } from './owner-role.ts'
+import { readOrCreatePassword } from './password-file.ts'
+import type { Launch } from './postmaster.ts'
+import { clusterFolder } from './restoration.ts'
+import { type Place, serverSettings } from './server-settings.ts'
+import { keepRunning } from './supervisor.ts'
+import { choosePostgresUser } from './system-user.ts'
+
+export type EmbeddedPostgres = {
+  /** The program's: it owns the database and may do nothing else. */
+  settings: ConnectionSettings
+  /** For tests that break rules on purpose, and for nothing of the program. */
+  superuserSettings: ConnectionSettings
+  stop(): Promise<void>
+}
+
+export type Starting = {
+  dataDir: string
+  /** Holds the database files, or will: `postgres`, or a new one beside it. */
+  folder: string
+  socketsWorkInFolder: boolean
+  log: Log
+  throwAway?: boolean | undefined
+  port?: number | undefined
+}
+
+/** Starts the server on the files of one folder, which are made where they are missing. The caller holds the lock of `dataDir`. */
+export async function startCluster(starting: Starting): Promise<EmbeddedPostgres> {
+  const { socketsWorkInFolder, log, throwAway, port } = starting
+  const launch = await prepare(starting)
+  const useSocket = !throwAway && socketsWorkInFolder && fitsSocketPath(`${launch.folder}/.s.PGSQL.5432`)
+  const place: Place = useSocket ? { socketFolder: launch.folder } : { port: port ?? (await freePort()) }
+  const server = await keepRunning({ ...launch, settings: serverSettings(place, throwAway) }, log)
+  const login = { user: superuser, password: launch.password, ...address(place) }
+  try {
+    await prepareDatabase(login)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  const own = { ...login, user: owner, password: ownerPassword(launch.password) }
+  return {
+    settings: connectionSettings({ ...own, database }),
+    superuserSettings: connectionSettings({ ...login, database }),
+    stop: () => server.stop(),
+  }
+}
+
+type Prepared = Omit<Launch, 'settings'> & { binaries: Binaries; password: string }
+
+async function prepare({ dataDir, folder, log }: Starting): Promise<Prepared> {
+  const binaries = await locateBinaries()
+  const user = await choosePostgresUser(clusterFolder(dataDir), log)
+  if (user) {
+    await allowPassage(dataDir, user, log)
+    await allowPassage(binaries.folder, user, log)
+    await allowReading(binaries.folder, binaries.postgres)
+  }
+  await stopLeftoverServer(folder, log)
+  const password = await readOrCreatePassword(dataDir, folder)
+  await createClusterIfMissing({ binaries, folder, password, user })
+  const logFile = join(dataDir, 'postgres.log')
+  await keepLogShort(logFile)
+  return { binaries, folder, password, logFile, user }
+}
+
+function address(place: Place): { host: string; port: number } {
+  return 'socketFolder' in place
+    ? { host: place.socketFolder, port: 5432 }
+    : { host: '127.0.0.1', port: place.port }
+}

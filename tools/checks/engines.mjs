@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import semver from 'semver'
+
+/** The oldest version of each supported line of Node: '^20.19.0 || >=24' gives 20.19.0 and 24.0.0. */
+export function oldestOfEachLine(range) {
+  return range.split('||').map(line => semver.minVersion(line).version)
+}
+
+/** Which installed packages refuse one of these versions of Node, so that `npm ci` would warn there. */
+export function refusedVersions(packages, versions) {
+  return Object.entries(packages).flatMap(([path, { version, engines }]) =>
+    versions
+      .filter(node => engines?.node && !semver.satisfies(node, engines.node))
+      .map(node => `${path} ${version} wants Node ${engines.node}: it cannot be installed with ${node}`),
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const problems = refusedVersions(packages, oldestOfEachLine(engines.node))
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+}
