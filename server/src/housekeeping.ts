@@ -1,16 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Log } from './config/log.ts'
 import { sealAudit } from './db/audit.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
 import type { DB } from './db/schema.ts'
-import { foldSums, reviseSums } from './db/sums.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
-const FOLD_MS = 2000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 
 /** Deletes what nobody can ask for again: idempotency keys past their day and lapsed tokens. Orders stay untouched. */
@@ -31,33 +29,6 @@ export function keepSealed(db: Kysely<DB>, log: Log, every = SEAL_MS): () => Pro
   return async () => {
     await stop()
     await task().catch(() => undefined)
-  }
-}
-
-/** Folds what waits to be added into the sums of the lists every few seconds, wherever much waits. */
-export function keepSummed(db: Kysely<DB>, log: Log, every = FOLD_MS): () => Promise<void> {
-  return repeat({ every, log, task: () => foldSums(db), failure: 'No se pudieron plegar las sumas' })
-}
-
-/**
- * Once a day holds the kept sums against the rows, and mends and tells what differs. Who stops the program does not wait
- * for it: the next hour of the next start does it.
- */
-export function keepRevised(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
-  let revising: number | null = null
-  const task = async () => {
-    const corrected = await reviseSums(db, pid => {
-      revising = pid
-    }).finally(() => {
-      revising = null
-    })
-    if (corrected > 0)
-      log.warn(`Las sumas guardadas no coincidían con sus pedidos y cuentas: se corrigieron ${corrected}.`)
-  }
-  const stop = repeat({ every, log, task, failure: 'No se pudieron revisar las sumas' })
-  return async () => {
-    if (revising !== null) await sql`SELECT pg_cancel_backend(${revising})`.execute(db).catch(() => undefined)
-    await stop()
   }
 }
 

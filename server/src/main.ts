@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { crearTaller } from './documents/pool.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
-import { keepBackedUp, keepClean, keepRevised, keepSealed, keepSummed } from './housekeeping.ts'
+import { keepBackedUp, keepClean, keepSealed } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -42,8 +42,6 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(() => taller.cerrar())
   add(keepClean(db, log))
   add(keepSealed(db, log))
-  add(keepSummed(db, log))
-  add(keepRevised(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const app = await buildApp({
     db,

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { StartupError } from '../../config/startup-error.ts'
-import { applyMigrations, type Migration } from '../migrate.ts'
+import { applyMigrations, isSuperseded, type Migration } from '../migrate.ts'
 import { explainFileError } from './file-error.ts'
 import { BrokenBackup, type Closing, type Manifest } from './format.ts'
 import { readBackup } from './read-backup.ts'
@@ -62,7 +62,8 @@ export async function restoreBackup(client: pg.ClientBase, restoration: Restorat
 
 /** The migrations that made the structure of the copy; a copy of a newer program is refused. */
 function structureOf({ manifest, migrations }: Restoration): Migration[] {
-  return manifest.migraciones.map(({ numero, nombre, huella }) => {
+  const made = manifest.migraciones.filter(migration => !isSuperseded(migration))
+  return made.map(({ numero, nombre, huella }) => {
     const own = migrations.find(migration => migration.numero === numero)
     if (own?.huella === huella) return own
     throw new StartupError(
