@@ -23,9 +23,9 @@ CREATE INDEX pedidos_contacto ON pedidos (contacto_id, fecha DESC, id DESC)
   INCLUDE (anulado, aplica_itbis, sub_total, itbis);
 -- By the names that the invoices say: a piece is looked for among the different ones, which are few.
 DROP INDEX pedidos_cliente_nombre, pedidos_empresa_nombre;
-CREATE INDEX pedidos_cliente_nombre ON pedidos (cliente_nombre, fecha DESC, id DESC) INCLUDE (sub_total, itbis)
+CREATE INDEX pedidos_cliente_nombre ON pedidos (cliente_nombre) INCLUDE (fecha, sub_total, itbis)
   WHERE NOT anulado;
-CREATE INDEX pedidos_empresa_nombre ON pedidos (empresa_nombre, fecha DESC, id DESC) INCLUDE (sub_total, itbis)
+CREATE INDEX pedidos_empresa_nombre ON pedidos (empresa_nombre) INCLUDE (fecha, sub_total, itbis)
   WHERE NOT anulado;
 CREATE INDEX pedidos_anulados ON pedidos (fecha DESC, id DESC) WHERE anulado;
 -- A whole printed number, its beginning, or a piece that is too short for the index of pieces.
@@ -105,4 +105,3 @@ ALTER TABLE pedidos ENABLE ALWAYS TRIGGER pedidos_entran, ENABLE ALWAYS TRIGGER 
 INSERT INTO totales_por_dia
 SELECT e.id, anulado, fecha, count(*), sum(sub_total), sum(itbis)
 FROM pedidos p CROSS JOIN LATERAL (VALUES (0), (p.empresa_id)) e (id) GROUP BY 1, 2, 3;
-ANALYZE totales_por_dia, pedidos, cuentas, ncfs, auditoria;

@@ -12,6 +12,8 @@ export async function muchosPedidos({ pool }: BaseDePrueba, cuantos: number, has
     await client.query('BEGIN')
     // The parents of these rows are nobody's business here.
     await client.query(`SET LOCAL session_replication_role = replica`)
+    // VACUUM marks pages as visible to all only once their commit is on the disk.
+    await client.query('SET LOCAL synchronous_commit = on')
     await client.query(EMPRESAS)
     await client.query(CLIENTES)
     await client.query(PEDIDOS, [cuantos, hasta])

@@ -5,7 +5,7 @@ import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../config/log.ts'
 import { openDatabase } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { migrate, SUPERSEDED } from './migrate.ts'
 
 let base: BaseDePrueba
 let folder: string
@@ -63,6 +63,22 @@ test('refuses a database that a newer program has been at', async () => {
   await write('0002_colores.sql', 'alter table frutas add color text;')
   await run()
   await rm(join(folder, '0002_colores.sql'))
+  await expect(run()).rejects.toThrow('versión más nueva del programa')
+})
+
+test('accepts a superseded migration as it was given out, asks nobody for it, and refuses another of its number', async () => {
+  await run()
+  const [numero, huella] = Object.entries(SUPERSEDED)[0] ?? []
+  const register = (print: string | undefined) =>
+    base.pool.query(
+      `insert into migraciones values ($1, 'vieja.sql', $2) on conflict (numero) do update set huella = $2`,
+      [numero, print],
+    )
+  await register(huella)
+  await write('9999_nueva.sql', 'create table verduras (nombre text);')
+  await run()
+  expect(await applied()).toEqual([1, Number(numero), 9999])
+  await register('otra')
   await expect(run()).rejects.toThrow('versión más nueva del programa')
 })
 

@@ -24,9 +24,7 @@ export function auditoriaRoutes({ doors, db, reading, taller }: Dependencies): v
         { titulo: 'Acción', clave: 'accion', tipo: 'texto' },
         { titulo: 'Cambios', clave: 'cambios', tipo: 'texto', ancho: 80 },
       ],
-      filas: (await listAuditoria(reading, query, MAX_EXPORTED))
-        .map(describeRegistro)
-        .map(asRow),
+      filas: (await listAuditoria(reading, query, MAX_EXPORTED)).map(describeRegistro).map(asRow),
     }),
   )
 

@@ -64,6 +64,9 @@ function listFound(db: Conexion, filter: FiltroDePedidos, alReves: boolean) {
   )
 }
 
-function windowOf(query: ReturnType<typeof listPedidos>, { limit, offset }: Ventana): Promise<PedidoDeLista[]> {
+function windowOf(
+  query: ReturnType<typeof listPedidos>,
+  { limit, offset }: Ventana,
+): Promise<PedidoDeLista[]> {
   return query.limit(limit).offset(offset).execute()
 }
