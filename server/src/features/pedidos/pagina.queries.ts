@@ -2,6 +2,7 @@ import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
 import { readLongPage, type Totales, type Ventana } from '../../db/paging.ts'
+import { runPrepared } from '../../db/statement.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, listPedidos } from './pedidos.queries.ts'
 import { totalesPorDia } from './totales-por-dia.queries.ts'
@@ -17,8 +18,9 @@ export async function pagePedidos(db: Conexion, filter: Page) {
 
 /** Length and sum of the whole filtered list. */
 export async function sumPedidos(db: Conexion, filter: FiltroDePedidos): Promise<Totales> {
-  const { rows } = await totalsOf(db, filter).execute(db)
-  return rows[0] ?? { cantidad: 0, suma: 0 }
+  const query = totalsOf(db, filter).compile(db)
+  const [totales] = hasText(filter) ? (await db.executeQuery(query)).rows : await runPrepared(db, query)
+  return totales ?? { cantidad: 0, suma: 0 }
 }
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
@@ -38,8 +40,18 @@ function hasText({ cliente, empresa, ncf }: FiltroDePedidos): boolean {
 function pageListed(db: Conexion, filter: Page) {
   return readLongPage(filter, {
     totals: () => sumPedidos(db, filter),
-    rows: ventana => windowOf(listPedidos(db, filter, ventana.alReves), ventana),
+    rows: ventana => readListed(db, filter, ventana),
   })
+}
+
+/** The lengths of page that screens ask for; each is a text of its own. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 50, 100])
+
+async function readListed(db: Conexion, filter: FiltroDePedidos, ventana: Ventana): Promise<PedidoDeLista[]> {
+  const { limit, offset, alReves } = ventana
+  const query = listPedidos(db, filter, alReves)
+  if (offset > 0 || !USUAL_SIZES.has(limit)) return windowOf(query, ventana)
+  return runPrepared(db, query.limit(sql.lit(limit)).compile())
 }
 
 /** So few are found sooner by their text than by walking along the days until a page is full. */
