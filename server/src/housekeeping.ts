@@ -1,12 +1,11 @@
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Log } from './config/log.ts'
 import { readAnchor } from './db/audit-chain.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection-settings.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
 import type { DB } from './db/schema.ts'
-import { foldSums, reviseSums } from './db/sums.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
@@ -14,7 +13,6 @@ import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
 const LOOK_MS = 10_000
-const FOLD_MS = 2000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
@@ -66,33 +64,6 @@ export function keepAnchored(db: Kysely<DB>, log: Log, every = HOUR): () => Prom
     told = today
   }
   return repeat({ every, log, task, failure: 'No se pudo anotar el ancla de la auditoría', first: 0 })
-}
-
-/** Folds what waits to be added into the sums of the lists every few seconds, wherever much waits. */
-export function keepSummed(db: Kysely<DB>, log: Log, every = FOLD_MS): () => Promise<void> {
-  return repeat({ every, log, task: () => foldSums(db), failure: 'No se pudieron plegar las sumas' })
-}
-
-/**
- * Once a day holds the kept sums against the rows, and mends and tells what differs. Who stops the program does not wait
- * for it: the next hour of the next start does it.
- */
-export function keepRevised(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
-  let revising: number | null = null
-  const task = async () => {
-    const corrected = await reviseSums(db, pid => {
-      revising = pid
-    }).finally(() => {
-      revising = null
-    })
-    if (corrected > 0)
-      log.warn(`Las sumas guardadas no coincidían con sus pedidos y cuentas: se corrigieron ${corrected}.`)
-  }
-  const stop = repeat({ every, log, task, failure: 'No se pudieron revisar las sumas' })
-  return async () => {
-    if (revising !== null) await sql`SELECT pg_cancel_backend(${revising})`.execute(db).catch(() => undefined)
-    await stop()
-  }
 }
 
 interface Copies {

@@ -15,15 +15,7 @@ import { openReading } from './db/replica/reading.ts'
 import { crearTaller } from './documents/pool.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
-import {
-  keepAnchored,
-  keepBackedUp,
-  keepClean,
-  keepRevised,
-  keepSealed,
-  keepSummed,
-  keepWatched,
-} from './housekeeping.ts'
+import { keepAnchored, keepBackedUp, keepClean, keepSealed, keepWatched } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -62,8 +54,6 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepSealed(vigilancia, log))
   add(keepWatched(vigilancia, log))
   add(keepAnchored(db, log))
-  add(keepSummed(db, log))
-  add(keepRevised(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const app = await buildApp({
     db,

@@ -79,23 +79,12 @@ const REGLAS: Readonly<Record<string, string>> = {
     select 0 as id where not exists (
       select from usuarios u join usuarios_roles ur on ur.usuario_id = u.id join roles r on r.id = ur.rol_id
       where u.activo and r.nombre = 'Administrador')`,
-  'sum that is not that of its orders': `
-    select concat_ws('/', empresa, cliente, anulado, por, desde) as id from pedidos_sumas_erradas`,
-  'sum that is not that of its accounts': `
-    select concat_ws('/', lado, pagada, por_pago, cliente, por_mes, desde) as id from cuentas_sumas_erradas`,
-  'sum that is not that of the pieces of its numbers': `
-    select concat_ws('/', pieza, mes) as id from pedidos_piezas_erradas`,
-  'sum that is not that of its payments': `
-    select concat_ws('/', lado, por_mes, desde, mes_de_pago) as id from cuentas_meses_de_pago_errados`,
-  'sum that is not that of its numbers': `
-    select concat_ws('/', empresa, por_mes, desde) as id from ncfs_sumas_erradas`,
-  'sum that is not that of its traces': `
-    select concat_ws('/', usuario, entidad) as id from (
-      select usuario, entidad, count(*) as n from auditoria
-      where sello <= (select sello from auditoria_sumada) group by usuario, entidad
-      union all select usuario, entidad, -cantidad from auditoria_sumas where por <> 'siempre'
-      union all select usuario, entidad, cantidad from auditoria_sumas where por = 'siempre') s
-    group by usuario, entidad having sum(n) <> 0`,
+  'day whose totals are not those of its orders': `
+    select concat_ws('/', empresa_id, anulado, fecha) as id from (
+      select empresa_id, anulado, fecha, 1 as cantidad, sub_total, itbis from pedidos
+      union all select 0, anulado, fecha, 1, sub_total, itbis from pedidos
+      union all select empresa_id, anulado, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
+    group by empresa_id, anulado, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
   'remembered answer without its order': `
     select clave as id from idempotencia i
     where respuesta is null

@@ -53,8 +53,6 @@ async function load(client: pg.Client, { pedidos, hoy, ahora, libresPorEmpresa }
   await client.query(nextId('pedidos'))
   await writeAudit(client)
   await restore()
-  // What the triggers left to be added up; the product would do it a moment later.
-  await client.query('SELECT sumar_pedidos(), sumar_cuentas(), sumar_ncfs(), sumar_auditoria()')
   await client.query('VACUUM (ANALYZE)')
   await client.query('CHECKPOINT')
 }

@@ -1,4 +1,4 @@
-import type { Periodo } from '@cuadre/domain/tiempo/tramos'
+import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type Condition = RawBuilder<SqlBool>

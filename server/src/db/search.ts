@@ -35,6 +35,22 @@ export function containsWords(key: RawBuilder<unknown>, search: string): RawBuil
   return matchesSearch(search, { keys: [key] })
 }
 
+/**
+ * The different texts of a column that hold every word of a search: rows of `texto`. A loose index scan: it leaps along the
+ * column's index from each text to the next one, however many rows have it, and compares each of them once.
+ */
+export function textsWith(
+  search: string,
+  { column, from }: { readonly column: RawBuilder<unknown>; readonly from: RawBuilder<unknown> },
+): RawBuilder<{ texto: string }> {
+  return sql`WITH RECURSIVE textos AS (
+      SELECT (SELECT min(${column}) FROM ${from}) AS texto
+      UNION ALL
+      SELECT (SELECT min(${column}) FROM ${from} AND ${column} > textos.texto) FROM textos WHERE texto IS NOT NULL
+    )
+    SELECT texto FROM textos WHERE ${matchesSearch(search, { keys: [sql`clave(texto)`] })}`
+}
+
 /** '001-1391820-5' and '(809)' are digits with their punctuation; 'b-52' is a word. */
 function isNumber(word: string): boolean {
   return /^[\d().+-]*\d[\d().+-]*$/.test(word)

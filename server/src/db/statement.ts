@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Conexion } from './connection.ts'
-import { prepare } from './prepared-names.ts'
+import { prepare, preparedName } from './prepared-names.ts'
 
 /** Runs the statement with these values, by name, and answers its rows. */
 export type Statement<P, R> = (db: Conexion, values: P) => Promise<R[]>
@@ -27,4 +27,13 @@ export function statement<P extends object, R>(template: string): Statement<P, R
     })
     return (await db.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows
   }
+}
+
+/**
+ * Runs a built query by name too: for a list that everybody reads all day, whose text depends on nothing but which of a few
+ * filters are set. Its plan is made for any values, so that how few rows are wanted must stand in the text.
+ */
+export async function runPrepared<R>(db: Conexion, compiled: CompiledQuery<R>): Promise<R[]> {
+  if (preparedName(compiled.sql) === undefined) prepare(compiled.sql)
+  return (await db.executeQuery(compiled)).rows
 }

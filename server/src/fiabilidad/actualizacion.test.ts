@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
@@ -84,7 +84,9 @@ test('a start that may not copy does not update; one whose copies are made by so
 })
 
 test('there is a copy of each released structure to try', () => {
-  expect(released).toEqual(expect.arrayContaining(['esquema-0004.cuadre', 'esquema-0009.cuadre']))
+  expect(released).toEqual(
+    expect.arrayContaining(['esquema-0004.cuadre', 'esquema-0009.cuadre', 'esquema-0012.cuadre']),
+  )
 })
 
 describe.each(released)('%s', name => {
@@ -129,3 +131,43 @@ describe.each(released)('%s', name => {
     expect(await figures()).toEqual(before)
   })
 })
+
+/** All that the database knows of its own structure, in words. */
+const STRUCTURE = `
+  SELECT 'column ' || concat_ws(' ', table_name, column_name, data_type, column_default, is_nullable, generation_expression)
+    AS what FROM information_schema.columns WHERE table_schema = 'public'
+  UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT 'trigger ' || tgenabled::text || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT 'function ' || pg_get_functiondef(p.oid) FROM pg_proc p
+    WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
+  UNION ALL SELECT relkind::text || ' ' || relname || ' ' || coalesce(reloptions::text, '') FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace
+  ORDER BY 1`
+
+test('a database that has seen the superseded migrations ends as one that has not', async () => {
+  const structure = async () => (await base.pool.query<{ what: string }>(STRUCTURE)).rows.map(row => row.what)
+  const totals = async () => (await base.pool.query('SELECT * FROM totales_por_dia ORDER BY 1, 2, 3')).rows
+  const restored = 'esquema-0009.cuadre'
+  await restore(restored)
+  await migrate(base.pool, silentLog)
+  const [without, days] = [await structure(), await totals()]
+  await base.cerrar()
+
+  base = await crearBaseVacia()
+  await restore(restored)
+  await cp(join(serverRoom, 'migrations'), folder, { recursive: true, filter: notLaterThan(9) })
+  await cp(join(FOLDER, 'superadas'), folder, { recursive: true })
+  await migrate(base.pool, silentLog, { folder })
+  expect((await base.pool.query('SELECT FROM pedidos_sumas')).rowCount).toBeGreaterThan(0)
+  await migrate(base.pool, silentLog)
+  expect(await structure()).toEqual(without)
+  expect(await totals()).toEqual(days)
+  expect(days.length).toBeGreaterThan(10)
+  expect(await revisarLibros(base.pool as unknown as pg.Client)).toEqual([])
+})
+
+function notLaterThan(last: number) {
+  return (path: string) => !path.endsWith('.sql') || Number(basename(path).slice(0, 4)) <= last
+}

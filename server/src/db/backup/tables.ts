@@ -9,8 +9,11 @@ export interface BackedTable {
 /** What belongs to open sessions only: nobody is logged in on a restored system, and nobody is locked out. */
 const OF_SESSIONS = ['sesiones', 'sesiones_tokens', 'intentos_de_acceso']
 
-/** Restored rows leave their lines by themselves, as written ones do: copied sums would count them twice. */
-const ADDED_UP_AGAIN = [
+/** Restored orders are added to their days as written ones are: copied totals would count them twice. */
+const ADDED_UP_AGAIN = ['totales_por_dia']
+
+/** What the superseded migrations made, in a database that this program has not opened yet; all of it can be derived. */
+const SUPERSEDED = [
   'pedidos_nombres',
   'pedidos_por_sumar',
   'pedidos_sumas',
@@ -28,7 +31,7 @@ const ADDED_UP_AGAIN = [
 /** Secrets of the database itself: who finds a copy must not be able to speak in its name, and a restored one has its own. */
 const OF_THE_DATABASE = ['llave_de_avisos']
 
-const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN, ...OF_THE_DATABASE]
+const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN, ...OF_THE_DATABASE, ...SUPERSEDED]
 
 /** Every table with data to keep, parents before their children. */
 export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {

@@ -13,7 +13,7 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAudit } from '../../db/audit.ts'
-import { countAll } from './auditoria.queries.ts'
+import { countAll } from './lista.queries.ts'
 
 let prueba: AppDePrueba
 let api: ClienteDeApi

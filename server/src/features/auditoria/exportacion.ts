@@ -1,16 +1,16 @@
 import type { RegistroDeAuditoria } from '@cuadre/contract/auditoria'
-import { formatInstante, inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
+import type { Condition } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
 import { readInBatches } from '../../db/cursor.ts'
-import { containsWords } from '../../db/search.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
 import { cadaFila } from '../../documents/filas.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { describeRegistro } from './auditoria.queries.ts'
-import type { FiltroDeAuditoria } from './lista.queries.ts'
+import { conditionsOf, type FiltroDeAuditoria } from './lista.queries.ts'
 
 /** More rows than anybody reads; filters make the rest. */
 const MAX_EXPORTED = 50_000
@@ -32,12 +32,12 @@ const COLUMNAS: readonly ColumnaLibro[] = [
 ]
 
 /** The filtered log as a workbook, read while it is written: never more of it in memory than a few traces. */
-export function auditoriaWorkbook(
+export async function auditoriaWorkbook(
   { reading, taller }: Pick<Dependencies, 'reading' | 'taller'>,
   filtro: FiltroDeAuditoria,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const trazas = readInBatches(reading, newestFirst(reading, filtro), BATCH)
+  const trazas = readInBatches(reading, newestFirst(reading, await conditionsOf(reading, filtro)), BATCH)
   return listWorkbook(taller, {
     titulo: 'Auditoría',
     columnas: COLUMNAS,
@@ -46,21 +46,12 @@ export function auditoriaWorkbook(
   })
 }
 
-function newestFirst(db: Conexion, filtro: FiltroDeAuditoria) {
-  const { usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
+function newestFirst(db: Conexion, chosen: Condition) {
   return db
     .selectFrom('auditoria')
     .select(['id', 'en', 'usuario', 'direccion', 'entidad', 'registro_id as registroId', 'accion'])
     .select(['sello', withFewLines('antes').as('antes'), withFewLines('despues').as('despues')])
-    .$if(Boolean(usuario), query => query.where(containsWords(sql`clave(usuario)`, usuario ?? '')))
-    .$if(entidad !== undefined, query => query.where('entidad', '=', entidad ?? ''))
-    .$if(registroId !== undefined, query => query.where('registro_id', '=', registroId ?? 0))
-    .$if(fechaDesde !== undefined, query =>
-      query.where(sql<boolean>`en >= ${inicioDelDia(fechaDesde ?? '')}::timestamptz`),
-    )
-    .$if(fechaHasta !== undefined, query =>
-      query.where(sql<boolean>`en < ${inicioDelDia(sumarDias(fechaHasta ?? '', 1))}::timestamptz`),
-    )
+    .where(chosen)
     .orderBy('en', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_EXPORTED)

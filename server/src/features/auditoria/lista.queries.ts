@@ -1,101 +1,101 @@
 import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
-import { inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { type RawBuilder, sql } from 'kysely'
+import { type Dia, inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
 import { all, type Condition } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
-import { containsWords } from '../../db/search.ts'
-import { type Autor, type FiltroDeTrazas, findAutores } from './sumas.queries.ts'
+import { direction, readLongPage, type Ventana } from '../../db/paging.ts'
+import { textsWith } from '../../db/search.ts'
 
-export interface FiltroDeAuditoria extends FiltroDeTrazas {
+export interface FiltroDeAuditoria {
+  /** A piece of the name. */
+  readonly usuario?: string | undefined
+  readonly entidad?: EntidadAuditada | undefined
   readonly registroId?: number | undefined
+  /** Days in Santo Domingo, inclusive. */
+  readonly fechaDesde?: Dia | undefined
+  readonly fechaHasta?: Dia | undefined
 }
 
-/** Rows to skip and to take. */
-export interface Ventana {
-  readonly limit: number
-  readonly offset: number
+type Page = FiltroDeAuditoria & { readonly page: number; readonly pageSize: number }
+
+/** A page of traces, newest first, and the length of the whole filtered list. */
+export async function readAuditoria(db: Conexion, filtro: Page) {
+  const chosen = await conditionsOf(db, filtro)
+  return readLongPage(filtro, {
+    totals: () => countTrazas(db, filtro, chosen),
+    rows: ventana => readWindow(db, chosen, ventana),
+  })
 }
 
-/** With more authors than these (names tried at the door count too) the list is walked instead of put together. */
-const MANY_AUTHORS = 200
-
-/** Newest first. A user's or a thing's are the newest of each author, put together; each author's stand in an index. */
-export async function listAuditoria(db: Conexion, filtro: FiltroDeAuditoria, ventana: Ventana) {
-  const { usuario, entidad, registroId } = filtro
-  if (registroId !== undefined || (!usuario && entidad === undefined))
-    return withWords(db, walked(filtro, ventana)).execute()
-  const autores = await findAutores(db, filtro, MANY_AUTHORS + 1)
-  const chosen = autores.length > MANY_AUTHORS ? walked(filtro, ventana) : gathered(autores, filtro, ventana)
-  return withWords(db, chosen).execute()
+/** The newest traces of a filter, at most so many. */
+export async function listAuditoria(db: Conexion, filtro: FiltroDeAuditoria, limit: number) {
+  return readWindow(db, await conditionsOf(db, filtro), { limit, offset: 0, alReves: false })
 }
 
-type Chosen = RawBuilder<{ id: number; en: Date }>
+export type TrazaLeida = Awaited<ReturnType<typeof readWindow>>[number]
 
-function gathered(autores: readonly Autor[], filtro: FiltroDeTrazas, { limit, offset }: Ventana): Chosen {
-  return sql`
-    SELECT a.id, a.en
-    FROM unnest(${autores.map(autor => autor.usuario)}::text[], ${autores.map(autor => autor.entidad)}::text[])
-      AS autor (usuario, entidad)
-    CROSS JOIN LATERAL (
-      SELECT id, en FROM auditoria
-      WHERE ${all([
-        sql`auditoria.usuario = autor.usuario AND auditoria.entidad = autor.entidad`,
-        ...instantConditions(filtro),
-      ])}
-      ORDER BY en DESC, id DESC LIMIT ${limit + offset}) a
-    ORDER BY a.en DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`
-}
-
-function walked(filtro: FiltroDeAuditoria, { limit, offset }: Ventana): Chosen {
-  return sql`SELECT id, en FROM auditoria WHERE ${auditConditions(filtro)}
-    ORDER BY en DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
-}
-
-function withWords(db: Conexion, chosen: Chosen) {
+/** What a trace changed is looked up for the chosen ones alone. */
+function readWindow(db: Conexion, chosen: Condition, { limit, offset, alReves }: Ventana) {
+  const order = direction('desc', alReves)
+  const keys = db
+    .selectFrom('auditoria')
+    .select(['id', 'en'])
+    .where(chosen)
+    .orderBy('en', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset(offset)
   return db
-    .selectFrom(sql<{ id: number; en: Date }>`(${chosen})`.as<'elegida'>(sql.ref('elegida')))
+    .selectFrom(keys.as('elegida'))
     .innerJoin('auditoria', 'auditoria.id', 'elegida.id')
-    .select([
-      'auditoria.id',
-      'auditoria.en',
-      'usuario',
-      'direccion',
-      'entidad',
-      'registro_id as registroId',
-      'accion',
-    ])
-    .select(['antes', 'despues', 'sello'])
-    .orderBy('elegida.en', 'desc')
-    .orderBy('elegida.id', 'desc')
+    .select(['auditoria.id', 'auditoria.en', 'usuario', 'direccion', 'entidad', 'accion'])
+    .select(['registro_id as registroId', 'antes', 'despues', 'sello'])
+    .orderBy('elegida.en', order)
+    .orderBy('elegida.id', order)
+    .execute()
 }
 
-export type TrazaLeida = Awaited<ReturnType<typeof listAuditoria>>[number]
-
-/** How many traces there are of one record, of any kind: the few that its index finds. */
-export async function countOfRecord(db: Conexion, filtro: FiltroDeAuditoria): Promise<number> {
-  const { rows } = await sql<{ cantidad: number }>`
-    SELECT count(*) AS cantidad FROM auditoria WHERE ${auditConditions(filtro)}`.execute(db)
-  return rows[0]?.cantidad ?? 0
+async function countTrazas(db: Conexion, filtro: FiltroDeAuditoria, chosen: Condition) {
+  const { usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
+  if ([usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value))
+    return countAll(db).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('auditoria')
+    .select(sql<number>`count(*)`.as('cantidad'))
+    .where(chosen)
+    .executeTakeFirstOrThrow()
 }
 
-function auditConditions(filtro: FiltroDeAuditoria): Condition {
-  const { usuario, entidad, registroId } = filtro
+/** Seals are given from 1 on, without a hole, and no row ever goes: the last one is their number. */
+export function countAll(db: Conexion) {
+  return db.selectNoFrom(
+    sql<number>`(SELECT sello FROM auditoria_cadena) + (SELECT count(*) FROM auditoria WHERE sello IS NULL)`.as(
+      'cantidad',
+    ),
+  )
+}
+
+/** What a filter asks for. */
+export async function conditionsOf(db: Conexion, filtro: FiltroDeAuditoria): Promise<Condition> {
+  const { usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
   // A record's index begins with the kind of record: of any kind means of each.
   const entidades: readonly EntidadAuditada[] | undefined =
     entidad !== undefined ? [entidad] : registroId === undefined ? undefined : ENTIDADES_AUDITADAS
   return all([
-    ...(usuario ? [containsWords(sql`clave(usuario)`, usuario)] : []),
-    ...(entidades ? [sql<boolean>`entidad = ANY(${entidades}::text[])`] : []),
+    ...(usuario ? [sql<boolean>`usuario = ANY (${await findUsuarios(db, usuario)}::text[])`] : []),
+    ...(entidades ? [sql<boolean>`entidad = ANY (${entidades}::text[])`] : []),
     ...(registroId === undefined ? [] : [sql<boolean>`registro_id = ${registroId}`]),
-    ...instantConditions(filtro),
-  ])
-}
-
-function instantConditions({ fechaDesde, fechaHasta }: FiltroDeTrazas): Condition[] {
-  return [
     ...(fechaDesde === undefined ? [] : [sql<boolean>`en >= ${inicioDelDia(fechaDesde)}::timestamptz`]),
     ...(fechaHasta === undefined
       ? []
       : [sql<boolean>`en < ${inicioDelDia(sumarDias(fechaHasta, 1))}::timestamptz`]),
-  ]
+  ])
+}
+
+/** The names with a piece, of users and of whoever tried the door; asked for first, so that the planner knows whose traces are many. */
+async function findUsuarios(db: Conexion, piece: string): Promise<string[]> {
+  const { rows } = await textsWith(piece, { column: sql`usuario`, from: sql`auditoria WHERE true` }).execute(
+    db,
+  )
+  return rows.map(row => row.texto)
 }

@@ -2,19 +2,13 @@ import type { consultas, PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
-import { findPlace, LEJOS } from '../../db/place.ts'
+import { direction, readLongPage, type Ventana } from '../../db/paging.ts'
 import { type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
-import {
-  diasDeConsulta,
-  findTotales,
-  NADA,
-  partesDeConsulta,
-  type TotalesDeConsulta,
-  totalesOf,
-} from './sumas.queries.ts'
+import { findTotales, NADA, type TotalesDeConsulta, totalesOf } from './totales.queries.ts'
 
-/** The rows of these orders, newest first. */
-export function listConsultados(pedidos: ReturnType<typeof filtered>) {
+/** The rows of these orders, newest first, or read from the end on. */
+export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = false) {
+  const order = direction('desc', alReves)
   return pedidos
     .innerJoin('contactos', 'contactos.id', 'pedidos.contacto_id')
     .select([
@@ -32,8 +26,8 @@ export function listConsultados(pedidos: ReturnType<typeof filtered>) {
       sql<PedidoConsultado['estado']>`CASE WHEN pedidos.anulado THEN 'anulado'
         WHEN ${pendiente} THEN 'pendiente' ELSE 'pagado' END`.as('estado'),
     ])
-    .orderBy('pedidos.fecha', 'desc')
-    .orderBy('pedidos.id', 'desc')
+    .orderBy('pedidos.fecha', order)
+    .orderBy('pedidos.id', order)
 }
 
 type Page = FiltroDeConsulta & { page: number; pageSize: number }
@@ -41,34 +35,22 @@ type Page = FiltroDeConsulta & { page: number; pageSize: number }
 /** A page, with length and sums of the whole filtered list. */
 export async function pageConsultas(db: Conexion, filtro: Page): Promise<DataOf<typeof consultas.paged>> {
   const { page, pageSize } = filtro
-  const { items, ...totals } = filtro.buscar ? await readFound(db, filtro) : await readCounted(db, filtro)
+  const { items, ...totals } = filtro.buscar ? await readFound(db, filtro) : await readListed(db, filtro)
   return { items, page, pageSize, ...totals }
 }
 
 type Found = TotalesDeConsulta & { readonly items: PedidoConsultado[] }
 
-/** Sums that are kept, and the rows where the page stands in the list. */
-async function readCounted(db: Conexion, filtro: Page): Promise<Found> {
-  const { page, pageSize: limit } = filtro
-  const offset = (page - 1) * limit
-  const list = (chosen: FiltroDeConsulta, skip: number) =>
-    listPage(db, chosen, { limit, offset: skip }).execute()
-  // Of what is paid nothing is kept by day: its pages are counted off.
-  const walked = filtro.estado === 'pendiente' || filtro.estado === 'pagado'
-  if (walked || (offset <= LEJOS && filtro.aplicaItbis === undefined)) {
-    const [totales, items] = await Promise.all([findTotales(db, filtro), list(filtro, offset)])
-    return { ...totales, items }
-  }
-  const [totales, { lugar }] = await Promise.all([
-    findTotales(db, filtro),
-    findPlace(db, {
-      partes: sql`SELECT mes, cantidad, 0 AS suma FROM (${partesDeConsulta(filtro)}) partes`,
-      diasEntre: diasDeConsulta(filtro),
-      orden: 'desc',
-      offset,
-    }),
-  ])
-  return { ...totales, items: lugar ? await list({ ...filtro, fechaHasta: lugar.dia }, lugar.resto) : [] }
+async function readListed(db: Conexion, filtro: Page): Promise<Found> {
+  const { totales, rows } = await readLongPage(filtro, {
+    totals: async () => {
+      const found = await findTotales(db, filtro)
+      return { ...found, cantidad: found.totalRecords }
+    },
+    rows: ventana => listPage(db, filtro, ventana).execute(),
+  })
+  const { cantidad: _length, ...rest } = totales
+  return { ...rest, items: rows }
 }
 
 async function readFound(db: Conexion, filtro: Page): Promise<Found> {
@@ -79,18 +61,15 @@ async function readFound(db: Conexion, filtro: Page): Promise<Found> {
 }
 
 /** Contacts and accounts are looked up for the chosen orders alone. */
-export function listPage(
-  db: Conexion,
-  filtro: FiltroDeConsulta,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
+function listPage(db: Conexion, filtro: FiltroDeConsulta, { limit, offset, alReves }: Ventana) {
+  const order = direction('desc', alReves)
   const chosen = filtered(db, filtro)
     .selectAll('pedidos')
-    .orderBy('pedidos.fecha', 'desc')
-    .orderBy('pedidos.id', 'desc')
+    .orderBy('pedidos.fecha', order)
+    .orderBy('pedidos.id', order)
     .limit(limit)
     .offset(offset)
-  return listConsultados(db.selectFrom(chosen.as('pedidos')))
+  return listConsultados(db.selectFrom(chosen.as('pedidos')), alReves)
 }
 
 /**
@@ -104,7 +83,7 @@ export function findPage(db: Conexion, filtro: Page) {
     WITH hallados AS MATERIALIZED (${found})
     SELECT totales.*, ARRAY(SELECT id FROM hallados ORDER BY fecha DESC, id DESC
       LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids
-    FROM (${totalesOf(sql`SELECT *, 1::bigint AS cantidad FROM hallados`, filtro)}) totales`
+    FROM (${totalesOf(sql`(SELECT *, 1 AS cantidad FROM hallados)`, filtro)}) totales`
 }
 
 export async function countConsultados(db: Conexion, filtro: FiltroDeConsulta): Promise<number> {

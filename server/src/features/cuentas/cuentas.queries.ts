@@ -1,27 +1,57 @@
 import type { Cuenta, MovimientoDeCuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { dayConditions } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
+import { direction, type Ventana } from '../../db/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
 
-/** Rows to skip and to take. */
-export interface Ventana {
-  readonly limit: number | RawBuilder<number>
-  readonly offset?: number
-}
-
 /** Accounts of live orders. */
-function filtered(db: Conexion, filtro: FiltroDeCuentas) {
+export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return dayConditions(sql.ref('fecha'), periodOf(filtro)).reduce(
     (query, condition) => query.where(condition),
     db.selectFrom('cuentas').where(accountConditions(filtro)),
   )
 }
 
-/** With the words of their orders, which are looked up for the chosen accounts alone. */
-function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', object>) {
+/** With the words of their orders. Pending ones oldest first; paid ones by their payment, newest first. */
+export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
+  return withPedido(db, filteredCuentas(db, filtro), filtro.estado)
+}
+
+/** A page of them: chosen by what stands in their index; words and amounts are looked up for the chosen ones alone. */
+export function listWindow(db: Conexion, filtro: FiltroDeCuentas, { limit, offset, alReves }: Ventana) {
+  const { lado, estado } = filtro
+  const [column, order] = orderOf(estado, alReves)
+  const keys = filteredCuentas(db, filtro)
+    .select('pedido_id')
+    .orderBy(column, order)
+    .orderBy('pedido_id', order)
+    .limit(limit)
+    .offset(offset)
+  const chosen = db
+    .selectFrom('cuentas')
+    .where('lado', '=', lado)
+    .where(sql<boolean>`pedido_id = ANY (ARRAY(${keys}))`)
+  return withPedido(db, chosen, estado, alReves)
+}
+
+type Estado = FiltroDeCuentas['estado']
+
+function orderOf(estado: Estado, alReves: boolean) {
+  return estado === 'pendientes'
+    ? (['fecha', direction('asc', alReves)] as const)
+    : (['pagada_en', direction('desc', alReves)] as const)
+}
+
+function withPedido(
+  db: Conexion,
+  chosen: SelectQueryBuilder<DB, 'cuentas', object>,
+  estado: Estado,
+  alReves = false,
+) {
+  const [column, order] = orderOf(estado, alReves)
   return db
     .selectFrom(chosen.selectAll().as('cuenta'))
     .innerJoin('pedidos', 'pedidos.id', 'cuenta.pedido_id')
@@ -40,37 +70,8 @@ function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', obje
       'cuenta.pagada_en as pagadaEn',
       'usuarios.username as pagadaPor',
     ])
-}
-
-/** Pending ones oldest first; paid ones by their payment, newest first, all or those paid before a moment. */
-export function listCuentas(db: Conexion, filtro: FiltroDeCuentas, ventana?: Ventana, pagadasAntes?: string) {
-  const rows = filtered(db, filtro).$if(pagadasAntes !== undefined, query =>
-    query.where('pagada_en', '<', sql<Date>`${pagadasAntes}::timestamptz`),
-  )
-  const ordered =
-    filtro.estado === 'pendientes'
-      ? rows.orderBy('fecha').orderBy('pedido_id')
-      : rows.orderBy('pagada_en', 'desc').orderBy('pedido_id', 'desc')
-  const chosen = ventana
-    ? ordered.limit(ventana.limit).$if(ventana.offset !== undefined, rest => rest.offset(ventana.offset ?? 0))
-    : ordered
-  const query = withPedido(db, chosen)
-  return filtro.estado === 'pendientes'
-    ? query.orderBy('cuenta.fecha').orderBy('cuenta.pedido_id')
-    : query.orderBy('cuenta.pagada_en', 'desc').orderBy('cuenta.pedido_id', 'desc')
-}
-
-/** The accounts of these orders, paid ones, in the order of their list. */
-export function listChosenCuentas(
-  db: Conexion,
-  { lado }: Pick<FiltroDeCuentas, 'lado'>,
-  pedidos: RawBuilder<{ pedido_id: number }>,
-) {
-  const chosen = db
-    .selectFrom('cuentas')
-    .where('lado', '=', lado)
-    .where(sql<boolean>`pedido_id = ANY (ARRAY(${pedidos}))`)
-  return withPedido(db, chosen).orderBy('cuenta.pagada_en', 'desc').orderBy('cuenta.pedido_id', 'desc')
+    .orderBy(`cuenta.${column}`, order)
+    .orderBy('cuenta.pedido_id', order)
 }
 
 export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]

@@ -1,6 +1,6 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Periodo } from '@cuadre/domain/tiempo/tramos'
+import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'

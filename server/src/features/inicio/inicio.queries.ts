@@ -4,16 +4,13 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
+import { sumCuentas } from '../cuentas/pagina.queries.ts'
 import { listPedidos } from '../pedidos/pedidos.queries.ts'
+import { totalesPorDia } from '../pedidos/totales-por-dia.queries.ts'
 
 /** As many as stand beside the other figures without scrolling. */
 const ULTIMOS = 8
 const NADA: Cifra = { cantidad: 0, total: 0 }
-
-interface Periodo {
-  readonly desde: Dia
-  readonly hasta: Dia
-}
 
 /**
  * Sales up to today; orders dated ahead count when their day has come. The same day of a shorter month is its last:
@@ -39,34 +36,27 @@ export async function sumVentas(db: Conexion, hoy: Dia): Promise<NonNullable<Res
   }
 }
 
+interface Periodo {
+  readonly desde: Dia
+  readonly hasta: Dia
+}
+
 /** What was sold in each period, the days added up once; a period without orders is zero. */
 export function ventasDe(periodos: readonly Periodo[]) {
   const desde = periodos.map(periodo => periodo.desde)
   const hasta = periodos.map(periodo => periodo.hasta)
-  const [primero, ultimo] = [desde.toSorted()[0], hasta.toSorted().at(-1)]
   return sql<Cifra>`
-    WITH dias AS MATERIALIZED (
-      SELECT desde AS fecha, cantidad, sub_total + itbis AS total FROM pedidos_sumas
-      WHERE empresa = 0 AND cliente = 0 AND NOT anulado AND por = 'día' AND desde BETWEEN ${primero} AND ${ultimo}
-      UNION ALL SELECT fecha, cantidad, sub_total + itbis FROM pedidos_por_sumar
-      WHERE NOT anulado AND fecha BETWEEN ${primero} AND ${ultimo})
-    SELECT coalesce(sum(d.cantidad), 0) AS cantidad, coalesce(sum(d.total), 0) AS total
+    WITH dias AS MATERIALIZED (${totalesPorDia({ desde: desde.toSorted()[0], hasta: hasta.toSorted().at(-1) })})
+    SELECT coalesce(sum(d.cantidad), 0) AS cantidad, coalesce(sum(d.sub_total + d.itbis), 0) AS total
     FROM unnest(${desde}::date[], ${hasta}::date[]) WITH ORDINALITY p (desde, hasta, orden)
-      LEFT JOIN dias d ON d.fecha BETWEEN p.desde AND p.hasta
+      LEFT JOIN dias d ON NOT d.anulado AND d.fecha BETWEEN p.desde AND p.hasta
     GROUP BY p.orden ORDER BY p.orden`
 }
 
 /** What is still to be paid or collected. */
 export async function sumPendientes(db: Conexion, lado: Lado): Promise<Cifra> {
-  const { rows } = await pendientesDe(lado).execute(db)
-  return rows[0] ?? NADA
-}
-
-export function pendientesDe(lado: Lado) {
-  return sql<Cifra>`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(monto), 0) AS total FROM (
-    SELECT cantidad, monto FROM cuentas_sumas
-    WHERE lado = ${lado} AND NOT pagada AND NOT por_pago AND cliente = 0 AND por_mes
-    UNION ALL SELECT cantidad, monto FROM cuentas_por_sumar WHERE lado = ${lado} AND NOT pagada) partes`
+  const { cantidad, suma } = await sumCuentas(db, { lado, estado: 'pendientes' })
+  return { cantidad, total: suma }
 }
 
 export function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {

@@ -1,8 +1,8 @@
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import { planDeConsulta, planesDe } from '@cuadre/testing/plan-de-consulta'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pendientesDe, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
+import { sumPendientes, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
 
 const HOY = '2026-11-21'
 
@@ -14,18 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => prueba.cerrar())
 
-test('sales by day are read from their index alone', async () => {
+test('sales by day are read from the totals of days', async () => {
   const periodos = [
     { desde: '2026-10-01', hasta: '2026-10-31' },
     { desde: '2026-11-01', hasta: HOY },
   ]
   const plan = await planDeConsulta(prueba.base, ventasDe(periodos).compile(prueba.db))
-  expect(plan).toMatchObject({ indexes: ['pedidos_sumas_pkey'], scanned: ['pedidos_por_sumar'] })
+  expect(plan).toMatchObject({ indexes: ['totales_por_dia_pkey'], scanned: [] })
 })
 
-test.each(['cobrar', 'pagar'] as const)('what is pending to %s is read from the kept sums', async lado => {
-  const plan = await planDeConsulta(prueba.base, pendientesDe(lado).compile(prueba.db))
-  expect(plan).toMatchObject({ indexes: ['cuentas_sumas_pkey'], scanned: ['cuentas_por_sumar'] })
+test.each(['cobrar', 'pagar'] as const)('what is pending to %s is counted in its index alone', async lado => {
+  const plans = await planesDe(prueba.base, db => sumPendientes(db, lado))
+  expect(plans).toMatchObject([{ indexOnly: ['cuentas_pendientes'], scanned: [] }])
 })
 
 test('the latest orders are read from the end of the list', async () => {

@@ -1,8 +1,16 @@
 import type { NcfDeLista } from '@cuadre/contract/ncf'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import { all, dayConditions } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
-import { findPlace, findTotals, LEJOS } from '../../db/place.ts'
+import { direction, readLongPage, type Ventana } from '../../db/paging.ts'
 import { describeNcf, ncfColumns } from './ncf.queries.ts'
-import { diasDeNcfs, type FiltroDeNcfs, partesDeNcfs } from './sumas.queries.ts'
+
+export interface FiltroDeNcfs {
+  readonly empresaId?: number | undefined
+  readonly fechaDesde?: Dia | undefined
+  readonly fechaHasta?: Dia | undefined
+}
 
 interface Page {
   readonly page: number
@@ -12,7 +20,11 @@ interface Page {
 /** All numbers, used and annulled ones too, by day, company and number. */
 export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
   const { page, pageSize } = filter
-  const { totalRecords, rows } = await readNcfs(db, filter, (page - 1) * pageSize)
+  const { totales, rows } = await readLongPage(filter, {
+    totals: () =>
+      filteredNcfs(db, filter).select(sql<number>`count(*)`.as('cantidad')).executeTakeFirstOrThrow(),
+    rows: ventana => listNcfs(db, filter, ventana).execute(),
+  })
   const items = rows.map(
     (row): NcfDeLista => ({
       ...describeNcf(row),
@@ -22,45 +34,23 @@ export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
       anuladoEn: row.anuladoEn?.toISOString() ?? null,
     }),
   )
-  return { items, totalRecords, page, pageSize }
+  return { items, totalRecords: totales.cantidad, page, pageSize }
 }
 
-async function readNcfs(db: Conexion, filter: FiltroDeNcfs & Page, offset: number) {
-  const limit = filter.pageSize
-  if (offset <= LEJOS) {
-    const [{ cantidad }, rows] = await Promise.all([
-      findTotals(db, partesDeNcfs(filter)),
-      listNcfs(db, filter, { limit, offset }).execute(),
-    ])
-    return { totalRecords: cantidad, rows }
-  }
-  const { totales, lugar } = await findPlace(db, {
-    partes: partesDeNcfs(filter),
-    diasEntre: diasDeNcfs(filter),
-    orden: 'asc',
-    offset,
-  })
-  const rows = lugar
-    ? await listNcfs(db, { ...filter, fechaDesde: lugar.dia }, { limit, offset: lugar.resto }).execute()
-    : []
-  return { totalRecords: totales.cantidad, rows }
+function filteredNcfs(db: Conexion, { empresaId, fechaDesde, fechaHasta }: FiltroDeNcfs) {
+  const company = empresaId === undefined ? [] : [sql<boolean>`empresa_id = ${empresaId}`]
+  const days = dayConditions(sql`fecha`, { desde: fechaDesde, hasta: fechaHasta })
+  return db.selectFrom('ncfs').where(all([...company, ...days]))
 }
 
 /** Companies and orders are looked up for the chosen numbers alone. */
-function listNcfs(
-  db: Conexion,
-  { empresaId, fechaDesde, fechaHasta }: FiltroDeNcfs,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  const chosen = db
-    .selectFrom('ncfs')
+function listNcfs(db: Conexion, filter: FiltroDeNcfs, { limit, offset, alReves }: Ventana) {
+  const order = direction('asc', alReves)
+  const chosen = filteredNcfs(db, filter)
     .selectAll()
-    .$if(empresaId !== undefined, query => query.where('empresa_id', '=', empresaId ?? 0))
-    .$if(fechaDesde !== undefined, query => query.where('fecha', '>=', fechaDesde ?? ''))
-    .$if(fechaHasta !== undefined, query => query.where('fecha', '<=', fechaHasta ?? ''))
-    .orderBy('fecha')
-    .orderBy('empresa_id')
-    .orderBy('numero')
+    .orderBy('fecha', order)
+    .orderBy('empresa_id', order)
+    .orderBy('numero', order)
     .limit(limit)
     .offset(offset)
   return db
@@ -74,7 +64,7 @@ function listNcfs(
       'ncfs.motivo_anulacion as motivoAnulacion',
       'ncfs.anulado_en as anuladoEn',
     ])
-    .orderBy('ncfs.fecha')
-    .orderBy('ncfs.empresa_id')
-    .orderBy('ncfs.numero')
+    .orderBy('ncfs.fecha', order)
+    .orderBy('ncfs.empresa_id', order)
+    .orderBy('ncfs.numero', order)
 }

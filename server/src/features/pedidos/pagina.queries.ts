@@ -1,142 +1,84 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection.ts'
-import {
-  DIA_DEL_LUGAR,
-  findTotals,
-  fromPlace,
-  LEJOS,
-  RESTO_DEL_LUGAR,
-  type Totales,
-  totalsOf,
-} from '../../db/place.ts'
-import { builtLately, builtOnce, isUsualSize, readPrepared } from '../../db/prepared-page.ts'
+import { readLongPage, type Totales, type Ventana } from '../../db/paging.ts'
+import { runPrepared } from '../../db/statement.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, listPedidos } from './pedidos.queries.ts'
-import { asksForPiece, partesDePieza, readByPiece } from './piezas.queries.ts'
-import { diasDePedidos, partesDePedidos, totalesDePedidos } from './sumas.queries.ts'
+import { totalesPorDia } from './totales-por-dia.queries.ts'
 
 type Page = FiltroDePedidos & { readonly page: number; readonly pageSize: number }
-
-/** Length and sum of the whole filtered list. */
-export function sumPedidos(db: Conexion, filter: FiltroDePedidos): Promise<Totales> {
-  if (asksForPiece(filter)) return findTotals(db, partesDePieza(filter))
-  return findTotals(db, filter.ncf ? foundByNcf(db, filter) : totalesDePedidos(filter))
-}
-
-/** Numbers are looked for among the orders themselves, once for sums and page. */
-function foundByNcf(db: Conexion, filter: FiltroDePedidos) {
-  const found = filteredPedidos(db, filter).select([
-    'pedidos.id',
-    'pedidos.fecha',
-    sql`1`.as('cantidad'),
-    'pedidos.total as suma',
-  ])
-  return sql`SELECT * FROM ${found} hallados`
-}
 
 /** A page, with the length and the sum of the whole filtered list. */
 export async function pagePedidos(db: Conexion, filter: Page) {
   const { page, pageSize } = filter
-  const { items, cantidad, suma } = await readPedidos(db, filter)
-  return { items, totalRecords: cantidad, page, pageSize, sumaTotal: suma }
+  const { totales, rows } = hasText(filter) ? await pageFound(db, filter) : await pageListed(db, filter)
+  return { items: rows, totalRecords: totales.cantidad, page, pageSize, sumaTotal: totales.suma }
 }
 
-type Found = Totales & { readonly items: PedidoDeLista[] }
-
-async function readPedidos(db: Conexion, filter: Page): Promise<Found> {
-  const { page, pageSize, ncf } = filter
-  const offset = (page - 1) * pageSize
-  if (asksForPiece(filter)) {
-    const found = await readByPiece(db, filter, offset)
-    if (found) return found
-  }
-  if (ncf) return readByNcf(db, filter, offset)
-  // A later page is nearly always one of the kept statements, which is sooner than planning for a few rows to skip.
-  const later = offset > (isKept(filter) ? 0 : LEJOS)
-  return later ? readFar(db, filter, offset) : readNear(db, filter, offset)
+/** Length and sum of the whole filtered list. */
+export async function sumPedidos(db: Conexion, filter: FiltroDePedidos): Promise<Totales> {
+  const query = totalsOf(db, filter).compile(db)
+  const [totales] = hasText(filter) ? (await db.executeQuery(query)).rows : await runPrepared(db, query)
+  return totales ?? { cantidad: 0, suma: 0 }
 }
 
-/** No name is asked for, whose plan would suit no other one, and no length of page that nobody else asks for. */
-function isKept({ cliente, empresa, pageSize }: Page): boolean {
-  return !cliente && !empresa && isUsualSize(pageSize)
+/** Whole days of all companies or one are kept; anything narrower is counted along its index. */
+function totalsOf(db: Conexion, filter: FiltroDePedidos) {
+  const { clienteId, empresaId, fechaDesde: desde, fechaHasta: hasta } = filter
+  if (clienteId === undefined && !hasText(filter))
+    return sql<Totales>`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total + itbis), 0) AS suma
+      FROM (${totalesPorDia({ empresaId, desde, hasta })}) dias WHERE NOT anulado`
+  const found = filteredPedidos(db, filter).select(['sub_total', 'itbis'])
+  return sql<Totales>`SELECT count(*) AS cantidad, coalesce(sum(sub_total + itbis), 0) AS suma FROM ${found} hallados`
 }
 
-type Row = Totales & { readonly [K in keyof PedidoDeLista]: PedidoDeLista[K] | null }
-
-/** Rows and sums in one statement, of one moment. */
-async function readNear(db: Conexion, filter: Page, offset: number): Promise<Found> {
-  const { clienteId, empresaId, fechaDesde, fechaHasta, pageSize } = filter
-  if (!isKept(filter)) {
-    const page = listPedidos(db, filter).limit(pageSize).offset(offset)
-    return describe((await pageAndTotals(filter, page).execute(db)).rows)
-  }
-  const ids = { clienteId, empresaId }
-  if (!fechaDesde && !fechaHasta) return describe(await readFirst(db, ids, pageSize))
-  return describe(await readFirstOfDays(db, { ...ids, fechaDesde, fechaHasta }, pageSize))
+function hasText({ cliente, empresa, ncf }: FiltroDePedidos): boolean {
+  return Boolean(cliente || empresa || ncf)
 }
 
-const readFirst = builtOnce<Pick<FiltroDePedidos, 'clienteId' | 'empresaId'>, Row>(firstPage)
-const readFirstOfDays = builtLately<FiltroDePedidos, Row>(firstPage)
-
-function firstPage(db: Conexion, filter: FiltroDePedidos, pageSize: number) {
-  return pageAndTotals(filter, listPedidos(db, filter).limit(sql.lit(pageSize)))
+function pageListed(db: Conexion, filter: Page) {
+  return readLongPage(filter, {
+    totals: () => sumPedidos(db, filter),
+    rows: ventana => readListed(db, filter, ventana),
+  })
 }
 
-function pageAndTotals(filter: FiltroDePedidos, page: Expression<unknown>) {
-  return sql<Row>`SELECT totales.*, pagina.* FROM (${totalsOf(totalesDePedidos(filter))}) totales
-    LEFT JOIN ${page} pagina ON true ${NEWEST_FIRST}`
+/** The lengths of page that screens ask for; each is a text of its own. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 50, 100])
+
+async function readListed(db: Conexion, filter: FiltroDePedidos, ventana: Ventana): Promise<PedidoDeLista[]> {
+  const { limit, offset, alReves } = ventana
+  const query = listPedidos(db, filter, alReves)
+  if (offset > 0 || !USUAL_SIZES.has(limit)) return windowOf(query, ventana)
+  return runPrepared(db, query.limit(sql.lit(limit)).compile())
 }
 
-const NEWEST_FIRST = sql`ORDER BY pagina."fechaPedido" DESC, pagina."pedidoId" DESC`
+/** So few are found sooner by their text than by walking along the days until a page is full. */
+const FEW = 300
 
-/** As near, after walking to the day on which the page begins: within the same statement. */
-async function readFar(db: Conexion, filter: Page, offset: number): Promise<Found> {
-  const { clienteId, empresaId, fechaDesde, fechaHasta, pageSize } = filter
-  if (!isKept(filter))
-    return describe((await farPage(db, filter, { pageSize: sql`${pageSize}`, offset }).execute(db)).rows)
-  if (!fechaDesde && !fechaHasta)
-    return describe(await readFarOfAllTime(db, { clienteId, empresaId, offset }, pageSize))
-  return describe(await readPrepared(db, farPage(db, filter, { pageSize: sql.lit(pageSize), offset })))
+/** Counted before they are read: the planner only guesses how many orders have a piece of text. */
+async function pageFound(db: Conexion, filter: Page) {
+  const totales = await sumPedidos(db, filter)
+  const query = (alReves: boolean) =>
+    totales.cantidad <= FEW ? listFound(db, filter, alReves) : listPedidos(db, filter, alReves)
+  return readLongPage(filter, {
+    totals: async () => totales,
+    rows: ventana => windowOf(query(ventana.alReves), ventana),
+  })
 }
 
-const readFarOfAllTime = builtOnce<
-  Pick<FiltroDePedidos, 'clienteId' | 'empresaId'> & { readonly offset: number },
-  Row
->((db, { offset, ...ids }, pageSize) => farPage(db, ids, { pageSize: sql.lit(pageSize), offset }))
-
-interface Far {
-  readonly pageSize: RawBuilder<number>
-  readonly offset: number
-}
-
-function farPage(db: Conexion, filter: FiltroDePedidos, { pageSize, offset }: Far) {
-  const search = {
-    partes: partesDePedidos(filter),
-    diasEntre: diasDePedidos(filter),
-    orden: 'desc' as const,
-    offset,
-  }
-  const page = listPedidos(db, filter)
-    .where(sql<boolean>`pedidos.fecha <= ${DIA_DEL_LUGAR}`)
-    .limit(pageSize)
-    .offset(RESTO_DEL_LUGAR)
-  return sql<Row>`${fromPlace(search, page)} ${NEWEST_FIRST}`
-}
-
-async function readByNcf(db: Conexion, filter: Page, offset: number): Promise<Found> {
-  const chosen = listPedidos(db, {}).where(sql<boolean>`pedidos.id = ANY (ARRAY(
-    SELECT id FROM hallados ORDER BY fecha DESC, id DESC LIMIT ${filter.pageSize} OFFSET ${offset}))`)
-  const { rows } = await sql<Row>`WITH hallados AS MATERIALIZED (${foundByNcf(db, filter)})
-    SELECT totales.*, pagina.* FROM (${totalsOf(sql`SELECT * FROM hallados`)}) totales
-    LEFT JOIN ${chosen} pagina ON true ${NEWEST_FIRST}`.execute(db)
-  return describe(rows)
-}
-
-function describe(rows: readonly Row[]): Found {
-  const { cantidad = 0, suma = 0 } = rows[0] ?? {}
-  const items = rows.flatMap(({ cantidad: _length, suma: _sum, ...row }) =>
-    row.pedidoId === null ? [] : [row as PedidoDeLista],
+/** All that fit are found first, whatever the planner guesses of the text. */
+function listFound(db: Conexion, filter: FiltroDePedidos, alReves: boolean) {
+  const found = filteredPedidos(db, filter).select('id')
+  return listPedidos(db, {}, alReves).where(
+    sql<boolean>`pedidos.id = ANY (ARRAY(WITH hallados AS MATERIALIZED (${found}) SELECT id FROM hallados))`,
   )
-  return { cantidad, suma, items }
+}
+
+function windowOf(
+  query: ReturnType<typeof listPedidos>,
+  { limit, offset }: Ventana,
+): Promise<PedidoDeLista[]> {
+  return query.limit(limit).offset(offset).execute()
 }

@@ -3,13 +3,14 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import { dayConditions } from '../../db/conditions.ts'
 import type { Conexion } from '../../db/connection.ts'
+import { direction } from '../../db/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import { type FiltroDePedidos, ncfCondition, whoConditions } from './filtro.ts'
 
 /** Live orders only; annulled ones are found in Consultas. */
 export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
   const conditions = [
-    ...whoConditions('pedidos', filter),
+    ...whoConditions(filter),
     ...(filter.ncf ? [ncfCondition(filter.ncf)] : []),
     ...dayConditions(sql`pedidos.fecha`, { desde: filter.fechaDesde, hasta: filter.fechaHasta }),
   ]
@@ -19,8 +20,9 @@ export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
   )
 }
 
-/** Newest first. */
-export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
+/** Newest first, or read from the end of the list on. */
+export function listPedidos(db: Conexion, filter: FiltroDePedidos, alReves = false) {
+  const order = direction('desc', alReves)
   return filteredPedidos(db, filter)
     .select([
       'id as pedidoId',
@@ -31,8 +33,8 @@ export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
       'fecha as fechaPedido',
       'total',
     ])
-    .orderBy('pedidos.fecha', 'desc')
-    .orderBy('pedidos.id', 'desc')
+    .orderBy('pedidos.fecha', order)
+    .orderBy('pedidos.id', order)
 }
 
 const detalleColumns = [

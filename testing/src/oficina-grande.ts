@@ -5,8 +5,8 @@ import { muchosPedidos } from './muchos-pedidos.ts'
 /** The last day of its orders. */
 const HOY: Dia = '2026-11-21'
 
-/** A program over an office of so many orders: kept sums are held against them, for whatever a list is asked. */
-export async function crearOficinaDeSumas(pedidos: number): Promise<AppDePrueba> {
+/** A program over an office of so many orders: lengths and sums are held against them, for whatever a list is asked. */
+export async function crearOficinaGrande(pedidos: number): Promise<AppDePrueba> {
   const prueba = await crearApp()
   // Sums are held against whatever is written, lawful or not.
   await prueba.base.pool.query(
