@@ -1,9 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
-import { Readable } from 'node:stream'
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { addAbortSignal, Readable } from 'node:stream'
+import {
+  ReadableStream,
+  type ReadableStreamDefaultReader,
+  TransformStream,
+  type UnderlyingSource,
+} from 'node:stream/web'
 import { enLotes, type Filas } from './filas.ts'
 import type { OpcionesDeTrabajo } from './taller.ts'
-import type { AvisoAlObrero, AvisoDelObrero, Fila, TareaLarga, Trabajo } from './tarea.ts'
+import type { Fila, TareaLarga, Trabajo } from './tarea.ts'
 
 /** Of rows at hand, those that travel together; an invoice brings its own lines along. What is being read comes in batches already. */
 const BATCH: Readonly<Record<Trabajo['tipo'], number>> = { facturas: 50, informe: 250, libro: 250 }
@@ -20,154 +25,105 @@ const LIFETIME_MS = 15 * 60_000
 /** Gives the task to a thread; the promise ends with the thread's work. */
 export type Despacho = (tarea: TareaLarga, signal: AbortSignal) => Promise<void>
 
+interface Encargo {
+  readonly trabajo: Trabajo
+  readonly filas: Filas<Fila>
+  readonly despacho: Despacho
+}
+
 /**
- * Places one order and answers the stream of its bytes once the first ones are there.
- * Whatever fails before (rows, thread, abort) refuses the promise; later it destroys the
- * stream. Destroying the stream stops the work.
+ * Has a document made on a thread: rows go there and bytes come back as transferred streams, so each side waits for the
+ * other. Answers the bytes once the first ones are there. Whatever fails before (rows, thread, abort) refuses the promise;
+ * later it destroys the stream. Destroying the stream stops the work.
  */
-export function encargar(
-  encargo: { trabajo: Trabajo; filas: Filas<Fila>; despacho: Despacho },
-  opciones: OpcionesDeTrabajo,
+export async function encargar(
+  { trabajo, filas, despacho }: Encargo,
+  { signal }: OpcionesDeTrabajo,
 ): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    const { trabajo, filas, despacho } = encargo
-    new Encargo({ lotes: enLotes(filas, BATCH[trabajo.tipo]), resolve, reject }).empezar(
-      trabajo,
-      despacho,
-      opciones,
-    )
+  const lotes = enLotes(filas, BATCH[trabajo.tipo])
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const piezas = readable.getReader()
+  const unwanted = new AbortController()
+  const over = AbortSignal.any([unwanted.signal, ...(signal ? [signal] : [])])
+  /** Never resolves: it is the reason why there will be no (more) bytes. */
+  const failure = new Promise<never>((_, reject) => {
+    const work = over.aborted
+      ? Promise.reject(over.reason)
+      : despacho({ trabajo, filas: rowsOf(lotes, over), salida: writable }, over)
+    work.then(() => letGo(lotes), reject)
+    over.addEventListener('abort', () => reject(over.reason), { once: true })
   })
-}
-
-interface Pedido {
-  readonly lotes: AsyncIterator<readonly Fila[]>
-  readonly resolve: (salida: Readable) => void
-  readonly reject: (error: unknown) => void
-}
-
-class Encargo {
-  readonly #lotes: AsyncIterator<readonly Fila[]>
-  readonly #resolve: (salida: Readable) => void
-  readonly #reject: (error: unknown) => void
-  readonly #puerto: MessagePort
-  readonly #puertoDelObrero: MessagePort
-  readonly #enCola = new AbortController()
-  readonly #salida: Readable
-  #entregado = false
-  #cerrado = false
-  #porConfirmar = 0
-  #paciencia: NodeJS.Timeout | undefined
-  #plazo: NodeJS.Timeout | undefined
-  #olvidarSignal = () => {}
-
-  constructor({ lotes, resolve, reject }: Pedido) {
-    this.#lotes = lotes
-    this.#resolve = resolve
-    this.#reject = reject
-    const { port1, port2 } = new MessageChannel()
-    this.#puerto = port1
-    this.#puertoDelObrero = port2
-    this.#salida = new Readable({
+  // A thread that died does not tell its streams.
+  failure.catch((reason: unknown) => {
+    letGo(lotes)
+    piezas.cancel(reason).catch(() => {})
+  })
+  try {
+    const first = await Promise.race([piezas.read(), failure])
+    const salida = Readable.from(readOn(first, piezas, unwanted), {
+      objectMode: false,
       highWaterMark: BUFFER,
-      read: () => this.#confirmar(),
-      destroy: (error, callback) => {
-        this.#cancelar()
-        callback(error)
-      },
     })
+    failure.catch((reason: unknown) => salida.destroy(asError(reason)))
     // Its reader hears of an error too; without any listener it would end the process.
-    this.#salida.on('error', () => {})
-    this.#salida.on('close', () => clearTimeout(this.#plazo))
+    salida.on('error', () => {})
+    salida.once('close', () => unwanted.abort(new Error('The document is no longer wanted')))
+    addAbortSignal(AbortSignal.timeout(LIFETIME_MS), salida)
+    // Fills the buffer before anybody reads.
+    salida.read(0)
+    return salida
+  } catch (error) {
+    unwanted.abort(error)
+    throw error
   }
+}
 
-  empezar(trabajo: Trabajo, despacho: Despacho, { signal }: OpcionesDeTrabajo): void {
-    if (signal) {
-      const abort = () => this.#fallar(signal.reason)
-      signal.addEventListener('abort', abort, { once: true })
-      this.#olvidarSignal = () => signal.removeEventListener('abort', abort)
-      if (signal.aborted) {
-        abort()
-        return
-      }
-    }
-    // The rows are read on behalf of whoever asked, though it is the thread that calls for them.
-    this.#puerto.on(
-      'message',
-      AsyncResource.bind((aviso: AvisoDelObrero) => this.#atender(aviso)),
-    )
-    despacho({ trabajo, puerto: this.#puertoDelObrero }, this.#enCola.signal).catch((error: unknown) =>
-      this.#fallar(error),
-    )
+/** The batches as a stream that ends with an error when nobody wants the document, also while the next ones are awaited. */
+function rowsOf(
+  batches: AsyncGenerator<readonly Fila[]>,
+  over: AbortSignal,
+): ReadableStream<readonly Fila[]> {
+  // Read on behalf of whoever asked, though it is the thread that calls for them.
+  const next = AsyncResource.bind(() => batches.next())
+  const source: UnderlyingSource<readonly Fila[]> = {
+    start(controller) {
+      over.addEventListener('abort', () => controller.error(over.reason), { once: true })
+    },
+    async pull(controller) {
+      const { done, value } = await next()
+      if (over.aborted) return
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => letGo(batches),
   }
+  // Nothing is read before a thread asks for it: who waits in the queue holds no cursor.
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
 
-  #atender(aviso: AvisoDelObrero): void {
-    if (this.#cerrado) return
-    if (aviso.tipo === 'pedir') this.#mandarLote().catch((error: unknown) => this.#fallar(error))
-    else if (aviso.tipo === 'bytes') this.#recibir(aviso.bytes)
-    else {
-      this.#entregar()
-      this.#salida.push(null)
-      this.#soltar()
-    }
-  }
+type Pieces = ReadableStreamDefaultReader<Uint8Array>
 
-  async #mandarLote(): Promise<void> {
-    const paso = await this.#lotes.next()
-    const aviso: AvisoAlObrero = paso.done ? { tipo: 'fin' } : { tipo: 'lote', filas: paso.value }
-    this.#puerto.postMessage(aviso)
-  }
-
-  #recibir(bytes: Uint8Array): void {
-    this.#porConfirmar++
-    if (this.#salida.push(bytes)) this.#confirmar()
-    else
-      this.#paciencia ??= setTimeout(() => this.#fallar(new Error('The reader stopped reading')), PATIENCE_MS)
-    this.#entregar()
-  }
-
-  #confirmar(): void {
-    clearTimeout(this.#paciencia)
-    this.#paciencia = undefined
-    for (; this.#porConfirmar > 0; this.#porConfirmar--) {
-      this.#puerto.postMessage({ tipo: 'recibido' } satisfies AvisoAlObrero)
+/** Goes on behind the first piece. It stands still while the buffer is full, for as long as patience lasts. */
+async function* readOn(
+  first: Awaited<ReturnType<Pieces['read']>>,
+  pieces: Pieces,
+  unwanted: AbortController,
+): AsyncGenerator<Uint8Array> {
+  for (let piece = first; !piece.done; piece = await pieces.read()) {
+    const patience = setTimeout(() => unwanted.abort(new Error('The reader stopped reading')), PATIENCE_MS)
+    try {
+      yield piece.value
+    } finally {
+      clearTimeout(patience)
     }
   }
+}
 
-  #entregar(): void {
-    if (this.#entregado) return
-    this.#entregado = true
-    this.#plazo = setTimeout(() => this.#salida.destroy(new Error('The reader took too long')), LIFETIME_MS)
-    this.#plazo.unref()
-    this.#resolve(this.#salida)
-  }
+/** Lets a database cursor go. A generator in the middle of a step ends after it. */
+function letGo(batches: AsyncGenerator<unknown>): void {
+  batches.return(undefined).catch(() => {})
+}
 
-  #fallar(error: unknown): void {
-    if (this.#cerrado) return
-    if (this.#entregado) {
-      this.#salida.destroy(error instanceof Error ? error : new Error('Stopped', { cause: error }))
-      return
-    }
-    this.#entregado = true
-    this.#reject(error)
-    this.#salida.destroy()
-  }
-
-  /** Nobody wants the document: out of the queue, or out of the thread's hands. */
-  #cancelar(): void {
-    if (this.#cerrado) return
-    this.#enCola.abort()
-    this.#puerto.postMessage({ tipo: 'cancelar' } satisfies AvisoAlObrero)
-    this.#soltar()
-  }
-
-  #soltar(): void {
-    if (this.#cerrado) return
-    this.#cerrado = true
-    clearTimeout(this.#paciencia)
-    this.#olvidarSignal()
-    // Closing tells the thread as well; what was posted before still arrives.
-    this.#puerto.close()
-    // Lets a database cursor go. A generator in the middle of a step ends after it.
-    Promise.resolve(this.#lotes.return?.()).catch(() => {})
-  }
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('Stopped', { cause: reason })
 }

@@ -54,7 +54,9 @@ export function crearTaller(): Taller {
   const porTrozos = async (trabajo: Trabajo, filas: Filas<Fila>, opciones: OpcionesDeTrabajo = {}) => {
     admitir()
     const despacho: Despacho = (tarea, signal) =>
-      contado(() => largos.hacer({ oficio: 'entregarPorTrozos', tarea, transferir: [tarea.puerto], signal }))
+      contado(() =>
+        largos.hacer({ oficio: 'entregarPorTrozos', tarea, transferir: [tarea.filas, tarea.salida], signal }),
+      )
     return encargar({ trabajo, filas, despacho }, opciones)
   }
 

@@ -1,4 +1,4 @@
-import type { MessagePort } from 'node:worker_threads'
+import type { ReadableStream, WritableStream } from 'node:stream/web'
 import type { LibroExcel, ValorCelda } from './excel/libro-excel.ts'
 import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { FilaDeInforme, InformeImpreso } from './informe/informe-impreso.ts'
@@ -20,19 +20,9 @@ export interface TareaCorta {
   filas: readonly Fila[]
 }
 
-/** A long document: rows and bytes pass through the port, so that neither side has ever to hold all of them. */
+/** A long document: rows come and bytes leave through transferred streams, so that neither side has ever to hold all of them. */
 export interface TareaLarga {
   trabajo: Trabajo
-  puerto: MessagePort
+  filas: ReadableStream<readonly Fila[]>
+  salida: WritableStream<Uint8Array>
 }
-
-/** From the thread: 'pedir' asks for more rows; 'bytes' is a piece of the document. */
-export type AvisoDelObrero = { tipo: 'pedir' } | { tipo: 'bytes'; bytes: Uint8Array } | { tipo: 'fin' }
-
-/** To the thread: 'recibido' answers each piece, so that a slow reader slows the writer. */
-export type AvisoAlObrero =
-  | { tipo: 'lote'; filas: readonly Fila[] }
-  /** No more rows will come. */
-  | { tipo: 'fin' }
-  | { tipo: 'recibido' }
-  | { tipo: 'cancelar' }
