@@ -22,6 +22,8 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
    * there is followed at once too: they come to a choice that was asked for.
    */
   onCommit?: () => void
+  /** What `value` stands for when it is among the items no longer: shown, and not offered. */
+  held?: T | undefined
   /** A cross empties the field; true unless said. */
   clearable?: boolean
   emptyText?: string
@@ -43,6 +45,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     value,
     onChange,
     onCommit,
+    held,
     clearable = true,
     emptyText,
     ref,
@@ -57,6 +60,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     value,
     onChange,
     onCommit,
+    held,
     clearable,
   })
   const field = useRef<HTMLInputElement>(null)

@@ -14,12 +14,13 @@ interface Options<T> {
   value: number | null
   onChange: (id: number | null, item: T | null) => void
   onCommit: (() => void) | undefined
+  held: T | undefined
   clearable: boolean
 }
 
 /** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
 export function useSearchSelect<T>(options: Options<T>) {
-  const { items, getId, getText, getHint, hintSearched, value, onChange, clearable } = options
+  const { items, getId, getText, getHint, hintSearched, value, onChange, held, clearable } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -31,7 +32,8 @@ export function useSearchSelect<T>(options: Options<T>) {
     (item: T) => (getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)),
     [getText, getHint, hintSearched],
   )
-  const selected = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
+  const listed = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
+  const selected = listed ?? (held !== undefined && getId(held) === value ? held : undefined)
   const matches = useMemo(() => {
     if (!opened || items === undefined) return []
     const wanted = query ?? ''
