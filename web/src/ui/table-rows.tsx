@@ -165,7 +165,7 @@ const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive, o
       onOpen(row)
     } else if (event.key === ' ' && selection !== undefined) {
       event.preventDefault()
-      selection.onSelect([row], !selection.isSelected(row))
+      if (selection.canSelect?.(row) !== false) selection.onSelect([row], !selection.isSelected(row))
     }
   }
 

@@ -53,8 +53,8 @@ export const toast = {
   warning: say('warning'),
   info: say('info'),
   /** What has been done and can be taken back; gives the key of the toast. */
-  undoable: (title: string, message: string, undo: () => void) =>
-    show({ kind: 'info', title, message, duration: UNDO_MS, undo }),
+  undoable: (done: Pick<Toast, 'title' | 'message'> & Partial<Toast> & { readonly undo: () => void }) =>
+    show({ kind: 'info', duration: UNDO_MS, ...done }),
 } as const
 
 export function shownToasts(): readonly Toast[] {
