@@ -3,7 +3,7 @@ import { usuarios } from '@cuadre/contract/usuarios'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { abrirApi } from './src/api.ts'
-import { elegir } from './src/campos.ts'
+import { campo, elegir } from './src/campos.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
@@ -199,6 +199,31 @@ prueba('una sesión que cierra el servidor no cuesta el pedido', async ({ page, 
   await page.getByRole('button', { name: 'Recuperar' }).click()
   await expect(pedido.lineas).toHaveCount(1)
   await expect(pedido.cliente).toHaveValue(puesto.cliente.nombre)
+})
+
+prueba('un punto en la cantidad no la multiplica por diez: se rechaza y se dice', async ({ page, api }) => {
+  const puesto = await unPuestoDeVenta(api)
+  const pedido = await empezarPedido(page, puesto)
+  await pedido.producto.focus()
+  await page.keyboard.type(puesto.gravado.descripcion)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1.5')
+  await expect(pedido.cantidad).toHaveValue('1')
+  await expect(pedido.cantidad).toHaveAccessibleDescription('Solo números enteros')
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(pedido.lineas).toHaveCount(1)
+  await expect(campo(pedido.detalle, `Cantidad de ${puesto.gravado.descripcion}`)).toHaveValue('2')
+
+  await campo(page, 'Descuento %').pressSequentially('2.5')
+  await expect(campo(page, 'Descuento %')).toHaveValue('2')
+  const enLinea = campo(pedido.detalle, `Descuento de ${puesto.gravado.descripcion}`)
+  await enLinea.pressSequentially('2.5')
+  await expect(enLinea).toHaveValue('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(pedido.titulo).toHaveText('Nuevo Pedido')
+  expect(await cuantos(api, puesto)).toBe(0)
 })
 
 async function cuantos(api: ClienteDeApi, { cliente }: PuestoDeVenta): Promise<number> {

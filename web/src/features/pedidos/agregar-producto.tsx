@@ -59,6 +59,9 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   function add() {
     const { cantidad, descuento } = { cantidad: entry.cantidad ?? 0, descuento: entry.descuento ?? 0 }
     if (producto === undefined) return refuse({ field: 'productoId', message: LINEA_SIN_PRODUCTO })
+    for (const { current } of [quantityField, discountField]) {
+      if (current?.validity.valid === false) return current.focus()
+    }
     if (!esCantidad(cantidad)) return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
     if (!esDescuento(descuento)) return refuse({ field: 'descuento', message: DESCUENTO_INVALIDO })
     const { id, descripcion, categoriaId, exento, precio } = producto

@@ -39,7 +39,7 @@ export function NcfField({ ncf, empresaId, onChange, onCommit, error }: NcfField
         onChange={onChange}
         onCommit={onCommit}
         description={emptyNote(ncf)}
-        error={ncf.lost ? <span role="alert">{ERRORS.NCF_NOT_AVAILABLE.message}</span> : error}
+        error={ncf.lost ? ERRORS.NCF_NOT_AVAILABLE.message : error}
         data-path="ncfId"
       />
       <Text role="status" size="xs" mt={ncf.before === null ? 0 : 4} c="var(--cuadre-warning)">

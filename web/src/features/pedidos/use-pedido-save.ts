@@ -5,6 +5,7 @@ import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type RefObject, useRef, useState } from 'react'
 import { useCreatePedido, useUpdatePedido } from '../../api/pedidos.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { refusedField } from '../../ui/refused-field.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Falta, faltaDe, focusField } from './faltas.ts'
 import { esLineaValida } from './lineas.ts'
@@ -51,6 +52,11 @@ export function usePedidoSave(options: Options) {
     if (running.current) return
     const problem = faltaDe(form) ?? entryProblem()
     if (problem !== null) return refuse(problem)
+    const refused = refusedField(container.current)
+    if (refused !== null) {
+      toast.warning(refused.validationMessage, 'Corrija el campo marcado.')
+      return refused.focus()
+    }
     running.current = true
     setBusy(true)
     setFalta(null)
