@@ -27,6 +27,8 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   /** A cross empties the field; true unless said. */
   clearable?: boolean
   emptyText?: string
+  /** The last option makes a new one ('+ Crear «jaun carlos»'), called with what is typed. */
+  create?: { readonly what: string; readonly onCreate: (text: string) => void } | undefined
 }
 
 const NONE = 'Sin resultados'
@@ -48,6 +50,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     held,
     clearable = true,
     emptyText,
+    create,
     ref,
     ...rest
   } = props
@@ -62,6 +65,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     onCommit,
     held,
     clearable,
+    onCreate: create?.onCreate,
   })
   const field = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(field, ref ?? null)
@@ -94,7 +98,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         aria-autocomplete="list"
         aria-expanded={select.opened}
         aria-controls={select.opened ? listId : undefined}
-        aria-activedescendant={select.opened && select.matches.length > 0 ? activeId : undefined}
+        aria-activedescendant={select.opened && select.stands ? activeId : undefined}
         value={select.text}
         onChange={event => select.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -148,6 +152,15 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
             getText={getText}
             getHint={getHint}
             emptyText={items === undefined ? 'Cargando…' : (emptyText ?? NONE)}
+            create={
+              create !== undefined && select.createAt !== null
+                ? {
+                    at: select.createAt,
+                    label: createLabel(create.what, select.typed),
+                    onChoose: select.create,
+                  }
+                : null
+            }
             onHover={select.setActive}
             onChoose={select.choose}
             onEnd={select.showMore}
@@ -156,4 +169,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
       )}
     </>
   )
+}
+
+function createLabel(what: string, typed: string): string {
+  return typed === '' ? `+ Crear ${what}` : `+ Crear «${typed}»`
 }

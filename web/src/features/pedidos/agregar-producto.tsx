@@ -30,6 +30,8 @@ interface AgregarProductoProps {
   dispatch: Dispatch<PedidoAction>
   /** Tells the form that a product waits here, so that a save does not pass over it. */
   pending: RefObject<boolean>
+  /** Makes a product of that name and hands it over; undefined for who may not. */
+  onCrear: ((nombre: string, choose: (id: number) => void) => void) | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ interface AgregarProductoProps {
  * header: typing into a line does not concern it.
  */
 export const AgregarProducto = memo(function AgregarProducto(props: AgregarProductoProps) {
-  const { productos, lineas, dispatch } = props
+  const { productos, lineas, dispatch, onCrear } = props
   const [entry, setEntry] = useState<{
     productoId: number | null
     cantidad: number | null
@@ -102,6 +104,12 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
         getHint={productoPrecio}
         hintSearched={false}
         emptyText="Ningún producto coincide"
+        create={
+          onCrear && {
+            what: 'producto',
+            onCreate: nombre => onCrear(nombre, productoId => change({ productoId })),
+          }
+        }
         value={entry.productoId}
         onChange={id => change({ productoId: id })}
         onCommit={() => quantityField.current?.focus()}

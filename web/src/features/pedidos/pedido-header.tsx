@@ -29,6 +29,7 @@ interface HeaderProps {
   readonly container: RefObject<HTMLElement | null>
   /** What a save found missing. */
   readonly falta: Falta | null
+  readonly onCrearCliente: ((nombre: string) => void) | undefined
 }
 
 /**
@@ -36,7 +37,7 @@ interface HeaderProps {
  * Memoised: its fields cost more than a line, and typing into a line does not concern them.
  */
 export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
-  const { cabecera, pedido, readOnly, container, falta } = props
+  const { cabecera, pedido, readOnly, container, falta, onCrearCliente } = props
   const { clienteId, dispatch, porcentajes } = cabecera
   const errorOf = (field: string) => (falta?.field === field ? falta.message : null)
   const goTo = (field: string) => () => focusField(container.current, field)
@@ -52,6 +53,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
         getId={idOf}
         getText={nombreOf}
         emptyText="Ningún cliente coincide"
+        create={onCrearCliente && { what: 'cliente', onCreate: onCrearCliente }}
         value={clienteId}
         onChange={clienteId => dispatch({ type: 'cliente', clienteId })}
         onCommit={goTo('productoId')}
