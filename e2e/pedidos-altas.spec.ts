@@ -90,7 +90,7 @@ prueba('quien no puede crear clientes no recibe la opción', async ({ page, brow
   await suya.goto('/facturacion/nuevo')
   await formularioDePedido(suya).cliente.fill('nadie se llama así')
   await expect(suya.getByText('Ningún cliente coincide')).toBeVisible()
-  await expect(suya.getByRole('option')).toHaveCount(0)
+  await expect(suya.getByRole('option', { name: /Crear/ })).toHaveCount(0)
   await context.close()
 })
 

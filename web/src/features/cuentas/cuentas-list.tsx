@@ -124,7 +124,7 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
           <SumFooter
             label={count === 1 ? 'Total de 1 cuenta' : `Total de ${formatEntero(count)} cuentas`}
             span={COLUMNS.length - 1 + (selectable ? 1 : 0)}
-            sums={[{ column: 'montoTotal', text: formatMonto(query.data?.sumaTotal ?? 0) }]}
+            sums={[{ column: 'montoTotal', text: formatMonto(query.data?.sumaTotal ?? 0), pinned: true }]}
             after={columns.length - COLUMNS.length + 1}
           />
         }
