@@ -19,7 +19,7 @@ prueba(
     const puesto = await unPuestoDeVenta(api)
     const contacto = await unContacto(api)
     const pedido = await empezarPedido(page, puesto)
-    const nombre = `Jaun Carlos ${puesto.cliente.id}`
+    const nombre = `Colmado Nuevo ${puesto.cliente.id}`
 
     await prueba.step(
       'el cliente: la última opción de la lista abre su formulario con lo escrito',

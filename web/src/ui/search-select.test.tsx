@@ -242,14 +242,14 @@ describe('the option that makes a new one', () => {
 
   test('Enter behind a typing error begins nothing; an arrow and Enter do', async () => {
     const user = open()
-    await user.type(input(), 'jaun carlos{Enter}')
+    await user.type(input(), 'pintura roja{Enter}')
     expect(create).not.toHaveBeenCalled()
     expect(input()).not.toHaveAttribute('aria-activedescendant')
     await user.keyboard('{ArrowDown}')
-    const option = screen.getByRole('option', { name: '+ Crear «jaun carlos»' })
+    const option = screen.getByRole('option', { name: '+ Crear «pintura roja»' })
     expect(input()).toHaveAttribute('aria-activedescendant', option.id)
     await user.keyboard('{Enter}')
-    expect(create).toHaveBeenCalledWith('jaun carlos')
+    expect(create).toHaveBeenCalledWith('pintura roja')
   })
 
   test('Enter still chooses the match', async () => {

@@ -27,7 +27,7 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   /** A cross empties the field; true unless said. */
   clearable?: boolean
   emptyText?: string
-  /** The last option makes a new one ('+ Crear «jaun carlos»'), called with what is typed. */
+  /** The last option makes a new one ('+ Crear «pintura roja»'), called with what is typed. */
   create?: { readonly what: string; readonly onCreate: (text: string) => void } | undefined
 }
 
