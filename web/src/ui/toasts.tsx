@@ -12,21 +12,13 @@ import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toas
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   useUndoKey(toasts)
+  const card = (toast: Toast) => <ToastCard key={toast.key} toast={toast} />
+  const atTop = toasts.filter(({ top }) => top === true)
   return (
     <section className="cuadre-toasts" aria-label="Avisos">
       <DownloadCards />
-      {toasts
-        .filter(({ top }) => top !== true)
-        .map(toast => (
-          <ToastCard key={toast.key} toast={toast} />
-        ))}
-      <div className="cuadre-notices">
-        {toasts
-          .filter(({ top }) => top === true)
-          .map(toast => (
-            <ToastCard key={toast.key} toast={toast} />
-          ))}
-      </div>
+      {toasts.filter(({ top }) => top !== true).map(card)}
+      {atTop.length > 0 && <div className="cuadre-notices">{atTop.map(card)}</div>}
     </section>
   )
 }

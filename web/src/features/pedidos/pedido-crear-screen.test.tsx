@@ -163,7 +163,7 @@ test('another ITBIS choice removes what does not qualify, says which, and can be
     within(screen.getByRole('listbox', { name: 'Producto' }))
       .getAllByRole('option')
       .map(option => option.textContent),
-  ).toEqual(['ArrozRD$100.00'])
+  ).toEqual(['ArrozRD$100.00', '+ Crear producto'])
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Deshacer el cambio' }))
   expect(total()).toBe('RD$1,180.00')
