@@ -16,6 +16,7 @@ const LADOS = [
   {
     titulo: 'Cuentas por Pagar',
     saldadas: 'Pagadas',
+    saldada: 'Pagada',
     calls: cuentasPorPagar,
     uno: 'RD$121.64',
     tres: 'RD$364.92',
@@ -23,6 +24,7 @@ const LADOS = [
   {
     titulo: 'Cuentas por Cobrar',
     saldadas: 'Cobradas',
+    saldada: 'Cobrada',
     calls: cuentasPorCobrar,
     uno: 'RD$152.04',
     tres: 'RD$456.12',
@@ -35,7 +37,7 @@ async function pedidosDe(puesto: PuestoDeVenta, cuantos: number): Promise<Pedido
   return todos
 }
 
-for (const { titulo, saldadas, calls, uno, tres } of LADOS) {
+for (const { titulo, saldadas, saldada, calls, uno, tres } of LADOS) {
   prueba.describe(titulo, () => {
     prueba('pagar una, ver quién y cuándo, anularla y verla pendiente otra vez', async ({ page, api }) => {
       const puesto = await unPuestoDeVenta(api)
@@ -51,8 +53,10 @@ for (const { titulo, saldadas, calls, uno, tres } of LADOS) {
 
       await cuentas.pagar(ncf).click()
       await expect(aviso(page, 'Cuenta marcada como pagada')).toContainText(`${ncf} · ${uno}`)
-      await expect(cuentas.filas).toHaveCount(1)
       await expect(cuentas.suma).toContainText(`Total de 1 cuenta${uno}`)
+      await expect(cuentas.fila(ncf)).toContainText(`${saldada} ✓`)
+      await axe(page)
+      await expect(cuentas.filas).toHaveCount(1, { timeout: 8000 })
       await expect(cuentas.fila(otro?.txtNCF ?? '')).toBeFocused()
 
       await cuentas.ver(saldadas)
@@ -73,6 +77,32 @@ for (const { titulo, saldadas, calls, uno, tres } of LADOS) {
       await cuentas.historial(ncf)
       await expect(historial.caja.locator('tbody').getByRole('row')).toHaveText([/^Anulación/, /^Pago/])
     })
+
+    prueba(
+      'un segundo clic en el mismo punto no paga la cuenta siguiente; Deshacer devuelve la primera',
+      async ({ page, api }) => {
+        const puesto = await unPuestoDeVenta(api)
+        const [pedido] = await pedidosDe(puesto, 3)
+        const ncf = pedido?.txtNCF ?? ''
+        const cuentas = paginaDeCuentas(page, titulo)
+        const query = { clienteId: puesto.cliente.id }
+        await page.goto(`${cuentas.ruta}?clienteId=${puesto.cliente.id}`)
+        const caja = await cuentas.pagar(ncf).boundingBox()
+        const [x, y] = [(caja?.x ?? 0) + (caja?.width ?? 0) / 2, (caja?.y ?? 0) + (caja?.height ?? 0) / 2]
+        await page.mouse.click(x, y)
+        // The list has been read again: the next account would be under the pointer by now.
+        await expect(cuentas.suma).toContainText('Total de 2 cuentas')
+        await page.mouse.click(x, y)
+        await expect(cuentas.fila(ncf)).toContainText(`${saldada} ✓`)
+        await expect(cuentas.filas).toHaveCount(3)
+        expect((await api.data(calls.pendientes, { query })).totalRecords).toBe(2)
+
+        await page.getByRole('button', { name: 'Deshacer' }).click()
+        await expect(aviso(page, 'Pago anulado correctamente')).toContainText(`${ncf} · ${uno}`)
+        await expect(cuentas.pagar(ncf)).toBeEnabled()
+        expect((await api.data(calls.pendientes, { query })).totalRecords).toBe(3)
+      },
+    )
 
     prueba('varias de una vez: cuántas, cuánto, todas o ninguna', async ({ page, api, erroresEsperados }) => {
       erroresEsperados.push(/409 \(Conflict\)/)

@@ -3,6 +3,7 @@ import { usuarios } from '@cuadre/contract/usuarios'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { abrirApi } from './src/api.ts'
+import { campo, elegir } from './src/campos.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
@@ -25,9 +26,45 @@ prueba(
     await expect(suyo.ncf).toHaveValue(tomado)
     await suyo.guardar.click()
     await expect(mio.ncf).toHaveValue(siguienteA(tomado))
+    await expect(
+      page.getByRole('status').filter({ hasText: `${tomado} lo usó admin; ahora ${siguienteA(tomado)}.` }),
+    ).toBeVisible()
+    await axe(page)
     await mio.guardar.click()
     await expect(factura(page).caja).toBeVisible()
     expect(await cuantos(api, puesto)).toBe(2)
+  },
+)
+
+prueba(
+  'un NCF elegido a mano que otro toma queda a la vista, se dice, y no se guarda con otro sin elegirlo',
+  async ({ page, otroNavegador, api }) => {
+    const puesto = await unPuestoDeVenta(api)
+    const mio = await empezarPedido(page, puesto)
+    const suyo = await empezarPedido(otroNavegador, puesto)
+    const [, , elegido = '', otro = ''] = (await puesto.disponibles()).map(({ txtNCF }) => txtNCF)
+    await elegir(page, 'NCF', elegido)
+    await elegir(otroNavegador, 'NCF', elegido)
+    await suyo.guardar.click()
+    await expect(factura(otroNavegador).caja).toBeVisible()
+
+    const dicho = page
+      .getByRole('alert')
+      .getByText('El NCF seleccionado ya no está disponible. Seleccione otro.')
+    await expect(dicho).toBeVisible()
+    await expect(mio.ncf).toHaveValue(elegido)
+    await expect(mio.ncf).toHaveAttribute('aria-invalid', 'true')
+    await axe(page)
+    await mio.producto.focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(mio.ncf).toBeFocused()
+    expect(await cuantos(api, puesto)).toBe(1)
+
+    await elegir(page, 'NCF', otro)
+    await expect(dicho).toBeHidden()
+    await mio.guardar.click()
+    await expect(factura(page).caja).toBeVisible()
+    expect(await numeros(api, puesto)).toEqual([elegido, otro].sort())
   },
 )
 
@@ -164,6 +201,31 @@ prueba('una sesión que cierra el servidor no cuesta el pedido', async ({ page, 
   await expect(pedido.cliente).toHaveValue(puesto.cliente.nombre)
 })
 
+prueba('un punto en la cantidad no la multiplica por diez: se rechaza y se dice', async ({ page, api }) => {
+  const puesto = await unPuestoDeVenta(api)
+  const pedido = await empezarPedido(page, puesto)
+  await pedido.producto.focus()
+  await page.keyboard.type(puesto.gravado.descripcion)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1.5')
+  await expect(pedido.cantidad).toHaveValue('1')
+  await expect(pedido.cantidad).toHaveAccessibleDescription('Solo números enteros')
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(pedido.lineas).toHaveCount(1)
+  await expect(campo(pedido.detalle, `Cantidad de ${puesto.gravado.descripcion}`)).toHaveValue('2')
+
+  await campo(page, 'Descuento %').pressSequentially('2.5')
+  await expect(campo(page, 'Descuento %')).toHaveValue('2')
+  const enLinea = campo(pedido.detalle, `Descuento de ${puesto.gravado.descripcion}`)
+  await enLinea.pressSequentially('2.5')
+  await expect(enLinea).toHaveValue('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(pedido.titulo).toHaveText('Nuevo Pedido')
+  expect(await cuantos(api, puesto)).toBe(0)
+})
+
 async function cuantos(api: ClienteDeApi, { cliente }: PuestoDeVenta): Promise<number> {
   const { totalRecords } = await api.data(pedidos.paged, { query: { clienteId: cliente.id } })
   return totalRecords
@@ -172,4 +234,9 @@ async function cuantos(api: ClienteDeApi, { cliente }: PuestoDeVenta): Promise<n
 /** B0100000007 → B0100000008 */
 function siguienteA(ncf: string): string {
   return `${ncf.slice(0, 3)}${String(Number(ncf.slice(3)) + 1).padStart(8, '0')}`
+}
+
+async function numeros(api: ClienteDeApi, { cliente }: PuestoDeVenta): Promise<string[]> {
+  const { items } = await api.data(pedidos.paged, { query: { clienteId: cliente.id } })
+  return items.map(({ txtNCF }) => txtNCF).sort()
 }

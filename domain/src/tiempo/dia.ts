@@ -82,16 +82,6 @@ export function diaCompacto(dia: Dia): string {
   return dia.replaceAll('-', '')
 }
 
-/** Reads 'dd/mm/yyyy', 'd/m/yyyy', 'ddmmyyyy' and 'yyyy-mm-dd'; null for anything else or for 31/02. */
-export function diaDesdeTexto(texto: string): Dia | null {
-  const limpio = texto.trim()
-  if (esDia(limpio)) return limpio
-  const partes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(limpio) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(limpio)
-  if (!partes) return null
-  const dia = `${partes[3]}-${partes[2]?.padStart(2, '0')}-${partes[1]?.padStart(2, '0')}`
-  return esDia(dia) ? dia : null
-}
-
 /** The day in Santo Domingo at an instant. */
 export function diaEnSantoDomingo(instante: Date): Dia {
   return desdeNumero(instante.getTime() - DESFASE_MS)

@@ -40,6 +40,20 @@ export function pedidoOptions(id: number) {
   })
 }
 
+/** Who wrote the order that took a number of a company; null when none did (moved, annulled). */
+export function usoDeNcf(query: { ncf: string; empresaId: number }) {
+  return queryOptions({
+    queryKey: [...KEYS.pedidos, 'uso de NCF', query],
+    queryFn: async ({ signal }) => {
+      const { items } = await dataOf(pedidos.paged, { query, signal })
+      const id = items.find(({ txtNCF }) => txtNCF === query.ncf)?.pedidoId
+      if (id === undefined) return null
+      return (await dataOf(pedidos.get, { params: { id }, signal })).ultimoCambio?.usuario ?? null
+    },
+    staleTime: 0,
+  })
+}
+
 /** `idempotencyKey`: one per form, so that a save repeated after a lost answer makes no second order. */
 export function useCreatePedido() {
   return useChange('Pedidos', ({ body, idempotencyKey }: { body: PedidoInput; idempotencyKey: string }) =>

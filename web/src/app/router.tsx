@@ -76,14 +76,11 @@ const pedidoCrear = createRoute({
   getParentRoute: () => shell,
   path: '/facturacion/nuevo',
   validateSearch: pedidoNuevoSearch,
-  component: lazyRouteComponent(
-    () => import('../features/pedidos/pedido-crear-screen.tsx'),
-    'PedidoCrearScreen',
-  ),
+  component: lazyRouteComponent(() => import('./pedido-screens.tsx'), 'PedidoCrear'),
 })
 const pedidoEditar = screen(
   '/facturacion/$id/editar',
-  lazyRouteComponent(() => import('../features/pedidos/pedido-editar-screen.tsx'), 'PedidoEditarScreen'),
+  lazyRouteComponent(() => import('./pedido-screens.tsx'), 'PedidoEditar'),
 )
 const usuarios = adminScreen(
   '/usuarios',

@@ -67,6 +67,39 @@ describe('the notices', () => {
     expect(calls.slice(before)).toHaveLength(1)
   })
 
+  test('a notice stands at the top; while a dialog is open there is none', async () => {
+    const { last } = fakeSockets()
+    fakeServer([loggedIn(), rows])
+    await openCategorias()
+    const hear = () =>
+      act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Clientes', action: 'Creación' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
+    await screen.findByRole('dialog', { name: 'Nueva Categoría' })
+    await hear()
+    expect(screen.queryByText('Actualización en Clientes')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await hear()
+    expect(screen.getByText('Actualización en Clientes').closest('.cuadre-notices')).not.toBeNull()
+  })
+
+  test('while an order is being written they are only counted at the bell', async () => {
+    const { last } = fakeSockets()
+    fakeServer([loggedIn()])
+    const { router } = renderApp('/facturacion/nuevo')
+    await screen.findByRole('heading', { level: 1, name: 'Nuevo Pedido' })
+    const hear = () =>
+      act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Contactos', action: 'Creación' }))
+    await hear()
+    await hear()
+    expect(screen.queryByText('Actualización en Contactos')).not.toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /: 2 cambios de otros desde/ })).toHaveTextContent('2')
+    await act(() => router.navigate({ to: '/prueba' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('img', { name: /cambios de otros/ })).not.toBeInTheDocument(),
+    )
+  })
+
   test('nobody listens before the first password is changed', async () => {
     const { sockets } = fakeSockets()
     fakeServer([loggedIn({ ...ADMINISTRADOR, debeCambiarContrasena: true })])

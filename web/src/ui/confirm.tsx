@@ -10,6 +10,8 @@ export interface Question {
   message?: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** A third way out, between the safe answer and the other; the answer is then false. */
+  alternative?: { readonly label: string; readonly onChoose: () => void }
   /** Work to do before the dialog closes; the button shows that it runs. A failure leaves the dialog open. */
   run?: () => Promise<unknown>
   /** Title of the toast when `run` fails, the same one or by the kind of failure. */
@@ -106,6 +108,18 @@ function Choice({ question, onWork, close }: ChoiceProps) {
         <Button variant="default" data-autofocus onClick={() => close(false)} disabled={busy}>
           {question.cancelLabel ?? 'Cancelar'}
         </Button>
+        {question.alternative !== undefined && (
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => {
+              question.alternative?.onChoose()
+              close(false)
+            }}
+          >
+            {question.alternative.label}
+          </Button>
+        )}
         <Button color="red" loading={busy} onClick={() => void proceed()}>
           {question.confirmLabel}
         </Button>

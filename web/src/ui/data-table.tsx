@@ -6,6 +6,7 @@ import { SelectPage } from './row-selection.tsx'
 import { Rows, type TableOfRows } from './table-rows.tsx'
 import { Head, type Sorting, SortSelect } from './table-sort.tsx'
 import { tracksOf } from './table-tracks.ts'
+import { watchPinned } from './watch-pinned.ts'
 
 export interface DataTableProps<T> extends TableOfRows<T> {
   /** Name of the table for screen readers, e.g. 'Categorías'. */
@@ -55,6 +56,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {error !== undefined && <PageError {...error} />}
       {props.sorting !== undefined && <SortSelect columns={columns} sorting={props.sorting} />}
       <div
+        ref={watchPinned}
         className="cuadre-table-region"
         {...tracksOf(props.tracks)}
         data-fetching={props.fetching === true && !loading ? true : undefined}
@@ -69,7 +71,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 <Head key={column.key} column={column} sorting={props.sorting} />
               ))}
               {actions !== undefined && (
-                <th data-align="right" className="cuadre-no-print">
+                <th data-align="right" className="cuadre-actions-head cuadre-no-print">
                   Acciones
                 </th>
               )}

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { hoy } from '../lib/clock.ts'
 import { renderKit } from '../test-render.tsx'
 import { DateField } from './date-field.tsx'
 import { type DateRules, dateProblem } from './date-rules.ts'
@@ -20,7 +21,11 @@ describe('what a typed text means', () => {
     ['31/02/2026', null, NO_SUCH_DAY],
     ['31042026', null, NO_SUCH_DAY],
     ['11/25/2026', null, NO_SUCH_DAY],
-    ['05/11/26', null, NOT_A_DATE],
+    ['05/11/26', '2026-11-05', null],
+    ['051126', '2026-11-05', null],
+    ['5.11.2026', '2026-11-05', null],
+    ['310226', null, NO_SUCH_DAY],
+    ['231', null, NOT_A_DATE],
     ['ayer', null, NOT_A_DATE],
     ['', null, null],
   ])('%j', async (text, value, problem) => {
@@ -41,6 +46,58 @@ test('eight digits become a date as soon as the last one is typed', async () => 
   renderKit(<Field />)
   await user.type(field(), '05112026')
   expect(field()).toHaveValue('05/11/2026')
+})
+
+describe('what is short', () => {
+  const today = hoy()
+  const shown = (day: Dia) => day.split('-').reverse().join('/')
+  const thisMonth = (day: string) => `${today.slice(0, 8)}${day}`
+
+  test('counts when the field is left, not while more may follow', async () => {
+    const user = userEvent.setup()
+    const onChange = vi.fn()
+    renderKit(<Field onChange={onChange} />)
+    await user.type(field(), '15')
+    expect(onChange).not.toHaveBeenCalled()
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith(thisMonth('15'))
+    expect(field()).toHaveValue(shown(thisMonth('15')))
+  })
+
+  test('counts with Enter, before the form is sent', async () => {
+    const user = userEvent.setup()
+    const sent = vi.fn()
+    renderKit(<Sent onSend={sent} />)
+    await user.type(field(), '15/06{Enter}')
+    expect(sent).toHaveBeenCalledWith(`${today.slice(0, 5)}06-15`)
+  })
+
+  test.each(['h', 'hoy'])('%j is today at once, also over another day', async text => {
+    const user = userEvent.setup()
+    renderKit(<Field initial="2026-01-05" />)
+    await user.tripleClick(field())
+    await user.keyboard(text)
+    expect(field()).toHaveValue(shown(today))
+  })
+})
+
+test('the arrows go by days, past those that cannot be chosen', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  renderKit(
+    <Field
+      initial="2026-11-30"
+      onChange={onChange}
+      excludeDate={day => day === '2026-12-01'}
+      minDate="2026-11-29"
+    />,
+  )
+  await user.click(field())
+  await user.keyboard('{ArrowUp}')
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-02')
+  expect(field()).toHaveValue('02/12/2026')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-29')
 })
 
 test('an excluded day is refused when it is typed too', async () => {
@@ -100,6 +157,20 @@ function Field(props: DateRules & { initial?: Dia; onChange?: (day: Dia | null) 
         onChange?.(day)
       }}
     />
+  )
+}
+
+function Sent({ onSend }: { onSend: (day: Dia | null) => void }) {
+  const [value, setValue] = useState<Dia | null>(null)
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        onSend(value)
+      }}
+    >
+      <DateField label="Fecha" value={value} onChange={setValue} />
+    </form>
   )
 }
 

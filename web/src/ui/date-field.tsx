@@ -1,15 +1,19 @@
-import { type Dia, diaDesdeTexto, formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
 import { ActionIcon, Loader, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { type DateRules, dateProblem } from './date-rules.ts'
+import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
 import { Dropdown } from './dropdown.tsx'
 import type { FieldProps } from './field-props.ts'
 
 const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
 
-/** A calendar day, typed as dd/mm/yyyy (also 05112026) or picked. The value is null until the text is a legal day. */
+/**
+ * A calendar day, typed or picked. '23', '23/11' or '231126' count when the field is left or Enter is pressed, for more
+ * may follow them; a whole date at once. ↑ and ↓ go by days, 'h' is today. Null until the text is a legal day.
+ */
 export function DateField(props: FieldProps<Dia | null> & DateRules) {
   const {
     minDate,
@@ -43,11 +47,25 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
   }
 
   function write(next: string) {
-    const day = diaDesdeTexto(next.trim())
-    const legal = day !== null && dateProblem(next, rules) === null
-    setText(legal && /^\d{8}$/.test(next.trim()) ? formatDia(day) : next)
+    // The rest of 'hoy', behind the day that its first letter wrote.
+    if (value !== null && next.slice(0, -1) === text && /[oy]$/i.test(next)) return
+    if (/h$/i.test(next.trim())) return settle('h')
+    const day = esDiaCompleto(next) ? legalDay(next, rules) : null
+    setText(day !== null && /^\d{8}$/.test(next.trim()) ? formatDia(day) : next)
     setLeft(false)
-    tell(legal ? day : null)
+    tell(day)
+  }
+
+  /** What stands there is all there will be. */
+  function settle(written: string) {
+    const day = legalDay(written, rules)
+    setText(day === null ? written : formatDia(day))
+    tell(day)
+  }
+
+  function step(by: 1 | -1) {
+    const day = value === null ? legalDay('h', rules) : steppedDay(value, by, rules)
+    if (day !== null) settle(formatDia(day))
   }
 
   function close() {
@@ -77,15 +95,19 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
         onChange={event => write(event.currentTarget.value)}
         onKeyDown={event => {
           closeWithEscape(event)
-          if (event.key === 'ArrowDown' && event.altKey) {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
-            setOpened(true)
+            if (event.altKey) setOpened(true)
+            else step(event.key === 'ArrowUp' ? 1 : -1)
           }
+          // Before a form, or the next field, asks for it.
+          if (event.key === 'Enter' && value === null) settle(text)
           rest.onKeyDown?.(event)
         }}
         onBlur={event => {
           setLeft(true)
           if (value !== null) setText(formatDia(value))
+          else settle(text)
           onBlur?.(event)
         }}
         rightSection={

@@ -1,4 +1,6 @@
-import { type Dia, diaDesdeTexto, formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { diaEscrito, pareceDia } from '@cuadre/domain/tiempo/dia-escrito'
+import { hoy } from '../lib/clock.ts'
 
 export interface DateRules {
   minDate?: Dia | undefined
@@ -14,16 +16,30 @@ export interface DateRules {
 /** Why a typed date is refused, or null. Blank is no error here: a required date is the form's rule. */
 export function dateProblem(text: string, rules: DateRules): string | null {
   if (text.trim() === '') return null
-  const day = diaDesdeTexto(text.trim())
-  if (day === null) {
-    return /^\d{1,2}\/\d{1,2}\/\d{4}$|^\d{8}$/.test(text.trim())
-      ? 'Esa fecha no existe.'
-      : 'Escriba la fecha como dd/mm/aaaa.'
-  }
+  const day = diaEscrito(text, hoy())
+  if (day === null) return pareceDia(text) ? 'Esa fecha no existe.' : 'Escriba la fecha como dd/mm/aaaa.'
   if (rules.minDate !== undefined && day < rules.minDate)
     return `La fecha más temprana es ${formatDia(rules.minDate)}.`
   if (rules.maxDate !== undefined && day > rules.maxDate)
     return `La fecha más tardía es ${formatDia(rules.maxDate)}.`
   if (rules.excludeDate?.(day)) return rules.excludedMessage ?? 'Esa fecha no se puede elegir.'
+  return null
+}
+
+/** The day that a text means, if it may be chosen. */
+export function legalDay(text: string, rules: DateRules): Dia | null {
+  const day = diaEscrito(text, hoy())
+  return day !== null && dateProblem(text, rules) === null ? day : null
+}
+
+/** As far as an arrow looks for a day that may be chosen: past a year of excluded ones. */
+const FARTHEST = 400
+
+/** The next day that may be chosen, or the one before (`step` −1); null when there is none. */
+export function steppedDay(from: Dia, step: 1 | -1, rules: DateRules): Dia | null {
+  for (let days = 1; days <= FARTHEST; days += 1) {
+    const day = sumarDias(from, step * days)
+    if (dateProblem(formatDia(day), rules) === null) return day
+  }
   return null
 }

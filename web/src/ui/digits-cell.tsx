@@ -57,8 +57,8 @@ function Figure(props: DigitsCellProps & { onReach: (event: FocusEvent<HTMLEleme
 }
 
 function Field(props: DigitsCellProps) {
-  const { error } = props
   const digits = useDigits(props)
+  const error = digits.refusal ?? props.error
   const errorId = useId()
   return (
     <>
@@ -75,7 +75,11 @@ function Field(props: DigitsCellProps) {
         data-path={props.path}
         value={digits.text}
         onChange={digits.edit}
-        onKeyDown={props.onKeyDown}
+        onKeyDown={event => {
+          if (!digits.handleKey(event)) props.onKeyDown(event)
+        }}
+        onFocus={digits.resume}
+        onPointerDown={digits.resume}
       />
       {error !== null && (
         <p id={errorId} className="cuadre-celda-error" role="alert">

@@ -3,9 +3,12 @@ import { useMergedRef } from '@mantine/hooks'
 import type { FieldProps } from './field-props.ts'
 import { useDigits } from './use-digits.ts'
 
-/** A whole number (quantity, discount, count): digits only, nothing steps or reformats it. Null when blank. */
+/**
+ * A whole number (quantity, discount, count): digits only, other characters are refused and told. Nothing steps or
+ * reformats it. Null when blank.
+ */
 export function DigitsField(props: FieldProps<number | null> & { maxDigits?: number }) {
-  const { value, onChange, ref, maxDigits = 9, ...rest } = props
+  const { value, onChange, ref, maxDigits = 9, error, ...rest } = props
   const digits = useDigits({ value, onChange, maxDigits })
   const merged = useMergedRef(digits.input, ref ?? null)
   return (
@@ -14,9 +17,18 @@ export function DigitsField(props: FieldProps<number | null> & { maxDigits?: num
       autoComplete="off"
       classNames={{ input: 'cuadre-figure' }}
       {...rest}
+      error={digits.refusal ?? error}
       ref={merged}
       value={digits.text}
       onChange={digits.edit}
+      onKeyDown={event => {
+        if (!digits.handleKey(event)) rest.onKeyDown?.(event)
+      }}
+      onFocus={event => {
+        digits.resume()
+        rest.onFocus?.(event)
+      }}
+      onPointerDown={digits.resume}
     />
   )
 }

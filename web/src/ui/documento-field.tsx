@@ -5,17 +5,18 @@ import type { FieldProps } from './field-props.ts'
 import { MaskedField } from './masked-field.tsx'
 
 /**
- * Number of an RNC or cédula. A check digit that does not fit is told under the field and blocks nothing: some
+ * Number of an RNC or cédula; `note` is something to say about it. A check digit that does not fit is told under the field and blocks nothing: some
  * numbers that were really issued fail it.
  */
-export function DocumentoField(props: FieldProps<string> & { mask: Mask }) {
-  const warning = advertenciaDeDocumento(props.value)
+export function DocumentoField(props: FieldProps<string> & { mask: Mask; note?: string | null }) {
+  const { note = null, ...rest } = props
+  const warning = advertenciaDeDocumento(rest.value)
+  const said = [note, warning].filter(text => text !== null).join(' ')
   return (
     <div>
-      {/* Another mask is another field: the caret and the undo history of the first one mean nothing in it. */}
-      <MaskedField key={props.mask.pattern} {...props} />
-      <Text role="status" size="xs" mt={warning === null ? 0 : 4} c="var(--cuadre-warning)">
-        {warning}
+      <MaskedField {...rest} />
+      <Text role="status" size="xs" mt={said === '' ? 0 : 4} c="var(--cuadre-warning)">
+        {said}
       </Text>
     </div>
   )

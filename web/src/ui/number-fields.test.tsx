@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MASCARA_CEDULA, MASCARA_RNC, MASCARA_TELEFONO, type Mask } from '../lib/mask.ts'
 import { renderKit } from '../test-render.tsx'
 import { DigitsField } from './digits-field.tsx'
@@ -148,17 +148,82 @@ test('PercentField settles with two decimals', async () => {
   expect(value()).toBe(12.5)
 })
 
-test('DigitsField takes digits only and null when blank', async () => {
-  const user = userEvent.setup()
-  renderKit(
-    <Held<number | null> initial={null}>
-      {(held, set) => <DigitsField label="Campo" value={held} onChange={set} maxDigits={6} />}
-    </Held>,
+describe('DigitsField', () => {
+  const digits = (initial: number | null = null, onKeyDown = vi.fn()) => {
+    renderKit(
+      <Held<number | null> initial={initial}>
+        {(held, set) => (
+          <DigitsField label="Campo" value={held} onChange={set} maxDigits={6} onKeyDown={onKeyDown} />
+        )}
+      </Held>,
+    )
+    return { user: userEvent.setup(), onKeyDown }
+  }
+
+  test.each([
+    ['1.5', 1],
+    ['2.50', 2],
+    ['-3', null],
+    ['1e3', 1],
+    ['12,5', 12],
+    ['3 4', 3],
+  ])('typed %j keeps what was there before the refused character', async (typed, kept) => {
+    const { user } = digits()
+    await user.type(field(), typed)
+    expect(value()).toBe(kept)
+    expect(screen.getByRole('alert')).toHaveTextContent('Solo números enteros')
+    expect(field()).toBeInvalid()
+  })
+
+  test.each(['1,250.00', '1250.5', '1.250', 'RD$5', '-4', '12,50'])(
+    'pasted %j is refused whole',
+    async text => {
+      const { user } = digits(7)
+      await user.tripleClick(field())
+      await user.paste(text)
+      expect(value()).toBe(7)
+      expect(screen.getByRole('alert')).toHaveTextContent('Solo números enteros')
+    },
   )
-  await user.type(field(), '-1a2.5')
-  expect(value()).toBe(125)
-  await user.type(field(), '99999')
-  expect(value()).toBe(125999)
-  await user.clear(field())
-  expect(value()).toBeNull()
+
+  test.each([
+    ['1,250', 1250],
+    [' 25 ', 25],
+    ['12,345', 12345],
+  ])('pasted %j means %d', async (text, number) => {
+    const { user } = digits()
+    await user.click(field())
+    await user.paste(text)
+    expect(value()).toBe(number)
+    expect(field()).toBeValid()
+  })
+
+  test('a digit too many is refused, not dropped', async () => {
+    const { user } = digits()
+    await user.type(field(), '1234567')
+    expect(value()).toBe(123456)
+    expect(screen.getByRole('alert')).toHaveTextContent('Hasta 6 dígitos')
+  })
+
+  test('Enter behind a refused character does nothing but offer the figure to be typed over', async () => {
+    const { user, onKeyDown } = digits()
+    await user.type(field(), '1.5{Enter}')
+    expect(onKeyDown.mock.lastCall?.[0].key).not.toBe('Enter')
+    await user.keyboard('2')
+    expect(value()).toBe(2)
+    expect(field()).toBeValid()
+    await user.keyboard('{Enter}')
+    expect(onKeyDown.mock.lastCall?.[0].key).toBe('Enter')
+  })
+
+  test('Backspace takes the refused character away, and the figure stays', async () => {
+    const { user } = digits()
+    await user.type(field(), '12.{Backspace}')
+    expect(value()).toBe(12)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.keyboard('3')
+    expect(value()).toBe(123)
+    await user.clear(field())
+    expect(value()).toBeNull()
+  })
 })

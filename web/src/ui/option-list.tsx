@@ -12,6 +12,8 @@ interface OptionListProps<T> {
   getText: (item: T) => string
   getHint: ((item: T) => string) | undefined
   emptyText: string
+  /** The option behind all others, that makes a new one. */
+  create: { readonly at: number; readonly label: string; readonly onChoose: () => void } | null
   onHover: (index: number) => void
   onChoose: (item: T) => void
   onEnd: () => void
@@ -53,6 +55,22 @@ export function OptionList<T>(props: OptionListProps<T>) {
       {props.options.length === 0 && <div className="cuadre-option-note">{props.emptyText}</div>}
       {props.hidden > 0 && (
         <div className="cuadre-option-note">{`Hay ${formatNumero(props.hidden)} más: siga escribiendo para encontrarlos.`}</div>
+      )}
+      {props.create !== null && (
+        <div
+          id={`${props.id}-${props.create.at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={false}
+          data-active={props.create.at === props.active ? true : undefined}
+          className="cuadre-option cuadre-option-create"
+          onMouseMove={() => {
+            if (props.create !== null && props.create.at !== props.active) props.onHover(props.create.at)
+          }}
+          onMouseUp={props.create.onChoose}
+        >
+          {props.create.label}
+        </div>
       )}
     </div>
   )

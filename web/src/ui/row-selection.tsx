@@ -6,12 +6,16 @@ export interface RowSelection<T> {
   readonly isSelected: (row: T) => boolean
   /** Adds rows to the chosen ones or takes them out: one, or those of the whole page. */
   readonly onSelect: (rows: readonly T[], selected: boolean) => void
+  /** False for a row that is only still in sight; all can be chosen unless said. */
+  readonly canSelect?: (row: T) => boolean
   /** 'Seleccionar B0100000012' */
   readonly labelOf: (row: T) => string
 }
 
 /** In the head: all rows of the page, ticked, half ticked or not. */
-export function SelectPage<T>({ rows, selection }: { rows: readonly T[]; selection: RowSelection<T> }) {
+export function SelectPage<T>(props: { rows: readonly T[]; selection: RowSelection<T> }) {
+  const { selection } = props
+  const rows = props.rows.filter(row => selection.canSelect?.(row) !== false)
   const chosen = rows.filter(selection.isSelected).length
   const all = rows.length > 0 && chosen === rows.length
   return (
@@ -31,7 +35,11 @@ export function SelectPage<T>({ rows, selection }: { rows: readonly T[]; selecti
 export function SelectRow<T>({ row, selection }: { row: T; selection: RowSelection<T> }) {
   return (
     <td className="cuadre-select cuadre-no-print">
-      <Tick checked={selection.isSelected(row)} onChange={selected => selection.onSelect([row], selected)}>
+      <Tick
+        checked={selection.isSelected(row)}
+        disabled={selection.canSelect?.(row) === false}
+        onChange={selected => selection.onSelect([row], selected)}
+      >
         {selection.labelOf(row)}
       </Tick>
     </td>

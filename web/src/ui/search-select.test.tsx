@@ -23,6 +23,7 @@ function Field(props: {
   initial?: number
   /** The list is still on its way. */
   loading?: boolean
+  onCreate?: (text: string) => void
 }) {
   const [value, setValue] = useState<number | null>(props.initial ?? null)
   return (
@@ -32,6 +33,7 @@ function Field(props: {
       getId={getId}
       getText={getText}
       value={value}
+      create={props.onCreate && { what: 'producto', onCreate: props.onCreate }}
       onChange={id => {
         setValue(id)
         props.onChange?.(id)
@@ -217,4 +219,43 @@ test('Tab chooses what was typed and leaves the way to the next field to the bro
   expect(input()).toHaveValue('Ferretería Peña & Núñez')
   expect(onCommit).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox', { name: 'Siguiente' })).toHaveFocus()
+})
+
+describe('the option that makes a new one', () => {
+  const create = vi.fn()
+  const chosen = vi.fn()
+  beforeEach(() => vi.clearAllMocks())
+  const open = () => {
+    renderKit(<Field onCreate={create} onChange={chosen} />)
+    return userEvent.setup()
+  }
+
+  test('stands behind the matches, and is reached by the arrows', async () => {
+    const user = open()
+    await user.type(input(), 'peña')
+    const options = screen.getAllByRole('option').map(option => option.textContent)
+    expect(options).toEqual(['Ferretería Peña & Núñez', '+ Crear «peña»'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(create).toHaveBeenCalledWith('peña')
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  test('Enter behind a typing error begins nothing; an arrow and Enter do', async () => {
+    const user = open()
+    await user.type(input(), 'pintura roja{Enter}')
+    expect(create).not.toHaveBeenCalled()
+    expect(input()).not.toHaveAttribute('aria-activedescendant')
+    await user.keyboard('{ArrowDown}')
+    const option = screen.getByRole('option', { name: '+ Crear «pintura roja»' })
+    expect(input()).toHaveAttribute('aria-activedescendant', option.id)
+    await user.keyboard('{Enter}')
+    expect(create).toHaveBeenCalledWith('pintura roja')
+  })
+
+  test('Enter still chooses the match', async () => {
+    const user = open()
+    await user.type(input(), 'producto 0007{Enter}')
+    expect(chosen).toHaveBeenCalledWith(7)
+    expect(create).not.toHaveBeenCalled()
+  })
 })

@@ -22,9 +22,13 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
    * there is followed at once too: they come to a choice that was asked for.
    */
   onCommit?: () => void
+  /** What `value` stands for when it is among the items no longer: shown, and not offered. */
+  held?: T | undefined
   /** A cross empties the field; true unless said. */
   clearable?: boolean
   emptyText?: string
+  /** The last option makes a new one ('+ Crear «pintura roja»'), called with what is typed. */
+  create?: { readonly what: string; readonly onCreate: (text: string) => void } | undefined
 }
 
 const NONE = 'Sin resultados'
@@ -43,8 +47,10 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     value,
     onChange,
     onCommit,
+    held,
     clearable = true,
     emptyText,
+    create,
     ref,
     ...rest
   } = props
@@ -57,7 +63,9 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     value,
     onChange,
     onCommit,
+    held,
     clearable,
+    onCreate: create?.onCreate,
   })
   const field = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(field, ref ?? null)
@@ -90,7 +98,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         aria-autocomplete="list"
         aria-expanded={select.opened}
         aria-controls={select.opened ? listId : undefined}
-        aria-activedescendant={select.opened && select.matches.length > 0 ? activeId : undefined}
+        aria-activedescendant={select.opened && select.stands ? activeId : undefined}
         value={select.text}
         onChange={event => select.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -144,6 +152,15 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
             getText={getText}
             getHint={getHint}
             emptyText={items === undefined ? 'Cargando…' : (emptyText ?? NONE)}
+            create={
+              create !== undefined && select.createAt !== null
+                ? {
+                    at: select.createAt,
+                    label: createLabel(create.what, select.typed),
+                    onChoose: select.create,
+                  }
+                : null
+            }
             onHover={select.setActive}
             onChoose={select.choose}
             onEnd={select.showMore}
@@ -152,4 +169,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
       )}
     </>
   )
+}
+
+function createLabel(what: string, typed: string): string {
+  return typed === '' ? `+ Crear ${what}` : `+ Crear «${typed}»`
 }

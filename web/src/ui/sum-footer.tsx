@@ -4,6 +4,8 @@ interface Sum {
   readonly text: string
   /** Head of its column, told beside it on a phone where several sums stand one below the other. */
   readonly header?: string
+  /** As its column. */
+  readonly pinned?: boolean
 }
 
 interface SumFooterProps {
@@ -24,12 +26,13 @@ export function SumFooter({ label, span, sums, after = 0 }: SumFooterProps) {
       <td colSpan={span} style={across(span)}>
         <span className="cuadre-cell">{label}</span>
       </td>
-      {sums.map(({ column, text, header }) => (
-        <td key={column} data-align="right" data-label={header}>
+      {sums.map(({ column, text, header, pinned }) => (
+        <td key={column} data-align="right" data-label={header} data-pinned={pinned}>
           <span className="cuadre-cell">{text}</span>
         </td>
       ))}
-      {after > 0 && <td colSpan={after} style={across(after)} className="cuadre-no-print" />}
+      {after > 1 && <td colSpan={after - 1} style={across(after - 1)} className="cuadre-no-print" />}
+      {after > 0 && <td className="cuadre-suma-after cuadre-no-print" />}
     </tr>
   )
 }

@@ -8,6 +8,8 @@ interface Options<T> {
   page: number
   /** Changes the page in the address (`useUrlState`). */
   change: (values: { page: number | null }, how: 'push' | 'replace') => void
+  /** The page stays, also when it has no rows any more: something of it is still shown. */
+  stay?: boolean
   /** Title of the error, e.g. 'Error al cargar clientes'. */
   failure: string
 }
@@ -16,7 +18,7 @@ interface Options<T> {
 export function useTableQuery<T>(
   options: Options<T>,
 ): Pick<DataTableProps<T>, 'rows' | 'fetching' | 'error' | 'paging'> {
-  const { query, page, change, failure } = options
+  const { query, page, change, failure, stay = false } = options
   const { data, error } = query
   const lastPage = data === undefined ? page : Math.max(1, Math.ceil(data.totalRecords / data.pageSize))
 
@@ -25,11 +27,11 @@ export function useTableQuery<T>(
 
   // The last row of the last page was deleted, or the address names a page that is no more: Back must not lead there.
   useEffect(() => {
-    if (!query.isPlaceholderData && page > lastPage) goTo(lastPage, 'replace')
+    if (!query.isPlaceholderData && !stay && page > lastPage) goTo(lastPage, 'replace')
   })
 
   return {
-    rows: data !== undefined && page > lastPage && data.items.length === 0 ? undefined : data?.items,
+    rows: data !== undefined && !stay && page > lastPage && data.items.length === 0 ? undefined : data?.items,
     fetching: query.isPlaceholderData,
     error:
       error === null

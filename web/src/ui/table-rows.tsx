@@ -165,7 +165,7 @@ const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive, o
       onOpen(row)
     } else if (event.key === ' ' && selection !== undefined) {
       event.preventDefault()
-      selection.onSelect([row], !selection.isSelected(row))
+      if (selection.canSelect?.(row) !== false) selection.onSelect([row], !selection.isSelected(row))
     }
   }
 
@@ -185,6 +185,7 @@ const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive, o
           data-label={column.header}
           data-align={column.align}
           data-wrap={column.wrap}
+          data-pinned={column.pinned}
           data-card-title={column.cardTitle}
         >
           <span className="cuadre-cell">{column.render(row)}</span>

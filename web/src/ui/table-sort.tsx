@@ -9,6 +9,8 @@ export interface SortableColumn<T> {
   /** Figures are right-aligned with tabular numerals. */
   align?: 'left' | 'right' | 'center'
   width?: number | string
+  /** Stays in sight, beside the actions, where a narrow window cuts columns: what the list adds up. */
+  pinned?: boolean
   /** What its rows are sorted by; only lists that pass `sorting` ask. */
   sortBy?: (row: T) => string | number
 }
@@ -51,10 +53,10 @@ const ARIA = { asc: 'ascending', desc: 'descending' } as const
 
 /** The head of a column. One that can be sorted is a button: ascending, descending, as it came. */
 export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sorting: Sorting | undefined }) {
-  const { key, header, align, width, sortBy } = column
+  const { key, header, align, width, pinned, sortBy } = column
   if (sorting === undefined || sortBy === undefined) {
     return (
-      <th data-align={align} style={{ width }}>
+      <th data-align={align} data-pinned={pinned} style={{ width }}>
         {header}
       </th>
     )
@@ -62,7 +64,12 @@ export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sortin
   const direction = sorting.sort?.key === key ? sorting.sort.direction : null
   const Icon = direction === null ? IconArrowsSort : ICONS[direction]
   return (
-    <th data-align={align} style={{ width }} aria-sort={direction === null ? 'none' : ARIA[direction]}>
+    <th
+      data-align={align}
+      data-pinned={pinned}
+      style={{ width }}
+      aria-sort={direction === null ? 'none' : ARIA[direction]}
+    >
       <button
         type="button"
         className="cuadre-sort"

@@ -7,6 +7,8 @@ export interface Toast {
   readonly message: string
   /** Milliseconds until it goes by itself. */
   readonly duration: number
+  /** At the top of the page instead of its foot: what others did. */
+  readonly top?: boolean
   /** What the user may take back, until the toast goes. */
   readonly undo: (() => void) | null
 }
@@ -52,9 +54,13 @@ export const toast = {
   error: say('error'),
   warning: say('warning'),
   info: say('info'),
+  /** What somebody else did. */
+  atTop: (title: string, message: string, duration: number) => {
+    show({ kind: 'info', title, message, duration, undo: null, top: true })
+  },
   /** What has been done and can be taken back; gives the key of the toast. */
-  undoable: (title: string, message: string, undo: () => void) =>
-    show({ kind: 'info', title, message, duration: UNDO_MS, undo }),
+  undoable: (done: Pick<Toast, 'title' | 'message'> & Partial<Toast> & { readonly undo: () => void }) =>
+    show({ kind: 'info', duration: UNDO_MS, ...done }),
 } as const
 
 export function shownToasts(): readonly Toast[] {

@@ -56,7 +56,7 @@ test('the same message twice is shown once, and never more than four at a time',
 describe('what can be taken back', () => {
   const undo = vi.fn()
   beforeEach(() => vi.clearAllMocks())
-  const offer = () => act(() => void toast.undoable('Línea quitada', '2 × Cemento', undo))
+  const offer = () => act(() => void toast.undoable({ title: 'Línea quitada', message: '2 × Cemento', undo }))
 
   test('is taken back by its button, once', () => {
     renderKit(null)

@@ -1,3 +1,4 @@
+import './notices.css'
 import { Button, CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
@@ -5,18 +6,19 @@ import { DownloadCards } from './download-cards.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 /**
- * The toasts, at the foot of the page: the top has the buttons just used. Our own, because the library's weighs
+ * The toasts, at the foot of the page: the top has the buttons just used. What others did stands in the header. Our own, because the library's weighs
  * more than the whole login screen.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   useUndoKey(toasts)
+  const card = (toast: Toast) => <ToastCard key={toast.key} toast={toast} />
+  const atTop = toasts.filter(({ top }) => top === true)
   return (
     <section className="cuadre-toasts" aria-label="Avisos">
       <DownloadCards />
-      {toasts.map(toast => (
-        <ToastCard key={toast.key} toast={toast} />
-      ))}
+      {toasts.filter(({ top }) => top !== true).map(card)}
+      {atTop.length > 0 && <div className="cuadre-notices">{atTop.map(card)}</div>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@cuadre/contract/envelope'
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
+import { refusedField } from './refused-field.ts'
 import { toast } from './toast.ts'
 
 /** What a refused save may say; the API's error has it, and the kit does not need to know more of it. */
@@ -37,6 +38,11 @@ export function useFormSave<V extends object>(options: Options<V>) {
       const [field, sentence] = Object.entries(checked.errors)[0] ?? []
       options.onInvalid?.(String(sentence))
       return focusField(field)
+    }
+    const refused = refusedField(options.container.current)
+    if (refused !== null) {
+      options.onInvalid?.(refused.validationMessage)
+      return refused.focus()
     }
     running.current = true
     setBusy(true)

@@ -14,12 +14,14 @@ interface Options<T> {
   value: number | null
   onChange: (id: number | null, item: T | null) => void
   onCommit: (() => void) | undefined
+  held: T | undefined
   clearable: boolean
+  onCreate: ((text: string) => void) | undefined
 }
 
 /** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
 export function useSearchSelect<T>(options: Options<T>) {
-  const { items, getId, getText, getHint, hintSearched, value, onChange, clearable } = options
+  const { items, getId, getText, getHint, hintSearched, value, onChange, held, clearable, onCreate } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -31,12 +33,17 @@ export function useSearchSelect<T>(options: Options<T>) {
     (item: T) => (getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)),
     [getText, getHint, hintSearched],
   )
-  const selected = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
+  const listed = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
+  const selected = listed ?? (held !== undefined && getId(held) === value ? held : undefined)
   const matches = useMemo(() => {
     if (!opened || items === undefined) return []
     const wanted = query ?? ''
     return wanted.trim() === '' ? items : items.filter(item => coincide(searchedText(item), wanted))
   }, [opened, items, query, searchedText])
+
+  // Behind the last match; without any, one step down: Enter after a typing error must not begin a new one.
+  const createAt = onCreate !== undefined && items !== undefined ? Math.max(1, matches.length) : null
+  const last = createAt ?? matches.length - 1
 
   const settleQueued = useEffectEvent(() => {
     const found = items?.find(item => queued !== null && coincide(searchedText(item), queued.text))
@@ -66,7 +73,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   /** Stands on an option and makes sure that it is drawn. */
   function stand(index: number) {
     setActive(index)
-    setLimit(current => Math.max(STEP, current, index + JUMP))
+    if (index !== createAt) setLimit(current => Math.max(STEP, current, index + JUMP))
   }
 
   function type(text: string) {
@@ -85,6 +92,12 @@ export function useSearchSelect<T>(options: Options<T>) {
     if (commit) options.onCommit?.()
   }
 
+  function create() {
+    const text = (query ?? '').trim()
+    close()
+    onCreate?.(text)
+  }
+
   /**
    * Before the list is there: keeps what Enter or Tab asked for until it comes, and goes on at once. What is typed next
    * belongs to the next field, and must not wait in this one.
@@ -98,8 +111,9 @@ export function useSearchSelect<T>(options: Options<T>) {
   }
 
   function move(step: number) {
-    const last = matches.length - 1
     if (last < 0) return
+    // Nothing matches: the only place to stand is the option that makes a new one.
+    if (matches.length === 0) return stand(last)
     const next = active + step
     // One step past the end goes round; a jump stops there.
     if (Math.abs(step) === 1) stand(next < 0 ? last : next > last ? 0 : next)
@@ -136,6 +150,7 @@ export function useSearchSelect<T>(options: Options<T>) {
         return true
       case 'Enter':
         if (current !== undefined) choose(current)
+        else if (active === createAt) create()
         else queue(true)
         return true
       case 'Escape':
@@ -155,7 +170,12 @@ export function useSearchSelect<T>(options: Options<T>) {
     text: query ?? queued?.text ?? (selected === undefined ? '' : getText(selected)),
     opened,
     matches,
-    active: Math.min(active, Math.max(0, matches.length - 1)),
+    active: Math.min(active, Math.max(0, last)),
+    /** The keyboard stands on an option. */
+    stands: matches.length > 0 || active === createAt,
+    createAt,
+    create,
+    typed: (query ?? '').trim(),
     limit,
     open,
     toggle: () => (opened ? close() : open()),

@@ -8,20 +8,29 @@ import { toast } from '../../ui/toast.ts'
 import { ClienteFields } from './cliente-fields.tsx'
 import { type ClienteValues, valuesOf } from './cliente-values.ts'
 
+interface ClienteDialogProps {
+  cliente: Cliente | null
+  /** What a new one begins with. */
+  propuesta?: Pick<ClienteValues, 'nombre'>
+  onCreated?: (cliente: Cliente) => void
+  onClose: () => void
+}
+
 /** New client when `cliente` is null. */
-export function ClienteDialog(props: { cliente: Cliente | null; onClose: () => void }) {
+export function ClienteDialog(props: ClienteDialogProps) {
   const id = props.cliente?.id ?? null
   const save = useSaveCliente()
   const form = useForm<ClienteValues>({
-    initialValues: valuesOf(props.cliente),
+    initialValues: { ...valuesOf(props.cliente), ...props.propuesta },
     validate: formRules(clienteBody),
   })
 
   async function onSave(values: ClienteValues) {
     // The rules above have refused the nulls.
-    const { message } = await save.mutateAsync({ id, body: values as ClienteInput })
+    const { data, message } = await save.mutateAsync({ id, body: values as ClienteInput })
     // A new one may have been reactivated instead of created: the server's sentence says which.
     toast.success(id === null ? message : 'Cliente actualizado')
+    if (id === null) props.onCreated?.(data)
   }
 
   return (

@@ -1,41 +1,55 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { bind } from '../../ui/bind.ts'
 import { DocumentoField } from '../../ui/documento-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { ClienteValues } from './cliente-values.ts'
-import { alCambiarTipo, MASCARAS, type TipoDocumento } from './documento.ts'
+import { MASCARAS, type TipoDocumento, tipoAlEscribir } from './documento.ts'
 
 const EJEMPLO: Readonly<Record<TipoDocumento, string>> = { Cédula: '001-1391820-5', RNC: '1-31-24679-6' }
 
-/** Number of the client's document and the switch that says which one it is. */
+/** What the field says when it turns the switch by itself. */
+const AVISO: Readonly<Record<TipoDocumento, string>> = {
+  Cédula: 'Más de 9 dígitos: pasó a cédula.',
+  RNC: '9 dígitos o menos: pasó a RNC.',
+}
+
+/**
+ * Number of the client's document and the switch that says which one it is. The tenth digit turns the switch by itself;
+ * no digit is ever cut off.
+ */
 export function ClienteDocumento({ form }: { form: UseFormReturnType<ClienteValues> }) {
-  const completo = useRef('')
+  const [aviso, setAviso] = useState<string | null>(null)
   const { tipoDocumento, rnc } = form.getValues()
 
-  function change(tipo: TipoDocumento) {
-    const next = alCambiarTipo({ digitos: rnc, completo: completo.current }, tipo)
-    completo.current = next.completo
+  function change(tipo: TipoDocumento, said: string | null) {
+    setAviso(said)
     form.setFieldValue('tipoDocumento', tipo)
-    form.setFieldValue('rnc', next.digitos)
     // Its sentence names the document of before.
     form.clearFieldError('rnc')
   }
 
+  const field = bind(form, 'rnc')
   return (
     <>
       <Switch
         label="El documento es una cédula"
         description="Apagado: RNC de 9 dígitos. Encendido: cédula de 11."
         value={tipoDocumento === 'Cédula'}
-        onChange={esCedula => change(esCedula ? 'Cédula' : 'RNC')}
+        onChange={esCedula => change(esCedula ? 'Cédula' : 'RNC', null)}
       />
       <DocumentoField
         label={tipoDocumento}
         withAsterisk
         placeholder={EJEMPLO[tipoDocumento]}
         mask={MASCARAS[tipoDocumento]}
-        {...bind(form, 'rnc')}
+        note={aviso}
+        {...field}
+        onChange={digitos => {
+          field.onChange(digitos)
+          const tipo = tipoAlEscribir(rnc, digitos)
+          if (tipo !== null && tipo !== tipoDocumento) change(tipo, AVISO[tipo])
+        }}
       />
     </>
   )

@@ -110,14 +110,47 @@ test('three sections; an empty form tells the general sentence and each field it
   expect(calls.filter(each => each.startsWith('POST'))).toEqual([])
 })
 
-test('the switch changes label, mask and sentence, and loses no digit that fits', async () => {
+test.each([
+  ['typed', (user: User) => user.type(field(/^RNC/), '00113918205')],
+  ['pasted', (user: User) => user.click(field(/^RNC/)).then(() => user.paste('001-1391820-5'))],
+])(
+  'a cédula %s with the switch off keeps its digits and turns the switch, and says so',
+  async (_how, write) => {
+    fakeServer([loggedIn(), listOf(), contacts])
+    const user = userEvent.setup()
+    await openNew(user)
+    await write(user)
+    expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
+    expect(field(/^Cédula/)).toHaveFocus()
+    expect(cedulaSwitch()).toBeChecked()
+    expect(screen.getByText('Más de 9 dígitos: pasó a cédula.')).toHaveRole('status')
+    await user.keyboard('{Backspace}{Backspace}')
+    expect(field(/^RNC/)).toHaveValue('0-01-13918-2')
+    expect(cedulaSwitch()).not.toBeChecked()
+  },
+)
+
+test('digits too many are shown and refused, not cut', async () => {
+  fakeServer([loggedIn(), listOf(), contacts])
+  const user = userEvent.setup()
+  await openNew(user)
+  await user.click(field(/^RNC/))
+  await user.paste('0011391820599')
+  expect(field(/^Cédula/)).toHaveValue('0011391820599')
+  await save(user)
+  expect(screen.getByText('Cédula obligatorio y debe tener 11 dígitos.')).toBeInTheDocument()
+})
+
+test('the switch changes label, mask and sentence, and loses no digit', async () => {
   fakeServer([loggedIn(), listOf(ANA), contacts])
   const user = userEvent.setup()
   await openAna(user)
   expect(cedulaSwitch()).toBeChecked()
   expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
   await user.click(cedulaSwitch())
-  expect(field(/^RNC/)).toHaveValue('0-01-13918-2')
+  expect(field(/^RNC/)).toHaveValue('001-1391820-5')
+  await save(user)
+  expect(screen.getByText('RNC obligatorio y debe tener 9 dígitos.')).toBeInTheDocument()
   await user.click(cedulaSwitch())
   expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
   await user.type(field(/^Cédula/), '{Backspace}')

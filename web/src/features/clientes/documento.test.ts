@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
-import { alCambiarTipo, tipoInicial } from './documento.ts'
+import { tipoAlEscribir, tipoInicial } from './documento.ts'
 
-test('the nine digits of an RNC stay when the switch is turned to cédula', () => {
-  const documento = alCambiarTipo({ digitos: '131246796', completo: '' }, 'Cédula')
-  expect(documento.digitos).toBe('131246796')
-})
-
-test('a cédula loses what an RNC has no room for, and gets it back', () => {
-  const rnc = alCambiarTipo({ digitos: '00113918205', completo: '' }, 'RNC')
-  expect(rnc.digitos).toBe('001139182')
-  expect(alCambiarTipo(rnc, 'Cédula').digitos).toBe('00113918205')
-})
-
-test('nothing comes back when the RNC was edited in between', () => {
-  const { completo } = alCambiarTipo({ digitos: '00113918205', completo: '' }, 'RNC')
-  expect(alCambiarTipo({ digitos: '131246796', completo }, 'Cédula').digitos).toBe('131246796')
-})
-
-test('an emptied RNC stays empty', () => {
-  const { completo } = alCambiarTipo({ digitos: '00113918205', completo: '' }, 'RNC')
-  expect(alCambiarTipo({ digitos: '', completo }, 'Cédula').digitos).toBe('')
+test.each([
+  ['the tenth digit makes it a cédula', '001139182', '0011391820', 'Cédula'],
+  ['so does a pasted cédula', '', '00113918205', 'Cédula'],
+  ['without its tenth digit it is an RNC', '0011391820', '001139182', 'RNC'],
+  ['so is an RNC pasted over a cédula', '00113918205', '131246796', 'RNC'],
+  ['nine digits on the way to a cédula decide nothing', '00113918', '001139182', null],
+  ['nor does the eleventh', '0011391820', '00113918205', null],
+  ['nor an emptied field', '00113918205', '', null],
+])('%s', (_name, antes, ahora, tipo) => {
+  expect(tipoAlEscribir(antes, ahora)).toBe(tipo)
 })
 
 test.each([

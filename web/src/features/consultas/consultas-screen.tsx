@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
   },
   { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} /> },
   { key: 'itbis', header: 'ITBIS', render: row => formatMonto(row.itbis), align: 'right' },
-  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
+  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right', pinned: true },
 ]
 
 /** Every order, also annulled ones, by whatever is known of it. All that was asked lives in the address. */
@@ -116,7 +116,7 @@ interface Sumado {
 function Sumas({ consulta, label }: { consulta: Sumado; label: string }) {
   const sums = [
     { column: 'itbis', header: 'ITBIS', text: formatMonto(consulta.sumaItbis) },
-    { column: 'total', header: 'Total', text: formatMonto(consulta.sumaTotal) },
+    { column: 'total', header: 'Total', text: formatMonto(consulta.sumaTotal), pinned: true },
   ]
   return (
     <SumFooter

@@ -17,7 +17,13 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
   },
   { key: 'baseAplicada', header: 'Base', render: row => formatMonto(row.baseAplicada), align: 'right' },
   { key: 'tipoBase', header: 'Tipo base', render: row => row.tipoBase },
-  { key: 'montoTotal', header: 'Monto', render: row => formatMonto(row.montoTotal), align: 'right' },
+  {
+    key: 'montoTotal',
+    header: 'Monto',
+    render: row => formatMonto(row.montoTotal),
+    align: 'right',
+    pinned: true,
+  },
 ]
 
 /** When and by whom, under the side's word for it. */

@@ -1,7 +1,7 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { IconArrowBackUp, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
+import { IconFileTypePdf, IconHistory } from '@tabler/icons-react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -16,12 +16,17 @@ interface CuentaActionsProps {
   readonly lado: Lado
   readonly cuenta: Cuenta
   readonly pagos: Pagos
+  /** Just paid, and still in its place. */
+  readonly saldada: boolean
+  /** Nothing is paid or annulled while the list rests after a payment. */
+  readonly guard: (act: () => void) => () => void
   readonly onHistorial: () => void
   readonly onPdf: () => void
 }
 
 /** Pay or annul, history and invoice of one row. */
-export function CuentaActions({ lado, cuenta, pagos, onHistorial, onPdf }: CuentaActionsProps) {
+export function CuentaActions(props: CuentaActionsProps) {
+  const { lado, cuenta, pagos, saldada, guard, onHistorial, onPdf } = props
   const may = usePermisos()
   const annul = useAnularPago(lado)
   const { pedidoId, txtNCF, nombreCliente, montoTotal } = cuenta
@@ -51,21 +56,20 @@ export function CuentaActions({ lado, cuenta, pagos, onHistorial, onPdf }: Cuent
 
   return (
     <>
-      {may(PALABRAS[lado].pagar) && (
+      {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
+      {!saldada && payable && may(PALABRAS[lado].pagar) && (
         <RowButton
           text="Pagar"
           label={`Pagar ${txtNCF}`}
-          disabled={!payable}
           busy={pagos.isPaying(cuenta)}
-          onClick={() => pagos.pay(cuenta)}
+          onClick={guard(() => pagos.pay(cuenta))}
         />
       )}
       {annullable && may(PALABRAS[lado].anular) && (
-        <RowAction
-          danger
+        <RowButton
+          text="Anular pago"
           label={`Anular pago de ${txtNCF}`}
-          icon={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => void askToAnnul()}
+          onClick={guard(() => void askToAnnul())}
         />
       )}
       <RowAction

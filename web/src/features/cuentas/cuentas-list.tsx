@@ -17,6 +17,8 @@ import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
 import { PALABRAS } from './palabras.ts'
 import { SeleccionBar } from './seleccion-bar.tsx'
 import { usePagos } from './use-pagos.ts'
+import { useRest } from './use-rest.ts'
+import { useSaldadas, withSaldadas } from './use-saldadas.ts'
 import { useSeleccion } from './use-seleccion.ts'
 
 interface CuentasListProps {
@@ -38,9 +40,21 @@ const NO_ROWS: readonly Cuenta[] = []
 /** One tab: its accounts, what can be done with each, with several, and what they all add up to. */
 export function CuentasList({ lado, estado, filters, page, pageSize, historial, ...on }: CuentasListProps) {
   const { estados, pagada, pagar } = PALABRAS[lado]
+  const scope = JSON.stringify({ filters, page, pageSize })
+  const saldadas = useSaldadas(scope, () => {
+    // Only for whom the row takes the keyboard's place along: nobody else is moved.
+    if (document.activeElement?.closest('tr')?.querySelector('.cuadre-saldada')) leaving()
+  })
   const query = useQuery(cuentasPaged({ lado, estado, ...filters, page, pageSize }))
-  const table = useTableQuery({ query, page, change: on.onPage, failure: estados[estado].fallo })
-  const rows = table.rows ?? NO_ROWS
+  const stay = saldadas.held.length > 0
+  const table = useTableQuery({ query, page, change: on.onPage, failure: estados[estado].fallo, stay })
+  const read = table.rows ?? NO_ROWS
+  const rows = useMemo(() => withSaldadas(read, saldadas.held), [read, saldadas.held])
+  const rest = useRest({
+    ids: rows.map(({ pedidoId }) => pedidoId).join(),
+    scope,
+    ready: table.rows !== undefined && !query.isPlaceholderData,
+  })
   const seleccion = useSeleccion({
     rows,
     scope: JSON.stringify(filters),
@@ -50,9 +64,16 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
-    rows,
-    onBegin: leaving,
-    onPaid: cuenta => seleccion.select([cuenta], false),
+    rows: read,
+    onBegin: () => {
+      rest.begin()
+      leaving()
+    },
+    onPaid: cuenta => {
+      seleccion.select([cuenta], false)
+      saldadas.hold(cuenta, rows.indexOf(cuenta))
+    },
+    onUndone: saldadas.release,
   })
   const columns = useMemo(
     () => (estado === 'pendientes' ? COLUMNS : [...COLUMNS, pagoColumn(pagada)]),
@@ -69,6 +90,7 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
         columns={columns}
         rowKey={row => row.pedidoId}
         {...table}
+        rows={table.rows && rows}
         paging={
           table.paging && {
             ...table.paging,
@@ -81,6 +103,7 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
           selectable
             ? {
                 isSelected: seleccion.has,
+                canSelect: row => !saldadas.has(row),
                 onSelect: seleccion.select,
                 labelOf: row => `Seleccionar ${row.txtNCF}`,
               }
@@ -91,6 +114,8 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
             lado={lado}
             cuenta={row}
             pagos={pagos}
+            saldada={saldadas.has(row)}
+            guard={rest.guard}
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onPdf={() => on.onPdf(row.pedidoId)}
           />
@@ -99,7 +124,7 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
           <SumFooter
             label={count === 1 ? 'Total de 1 cuenta' : `Total de ${formatEntero(count)} cuentas`}
             span={COLUMNS.length - 1 + (selectable ? 1 : 0)}
-            sums={[{ column: 'montoTotal', text: formatMonto(query.data?.sumaTotal ?? 0) }]}
+            sums={[{ column: 'montoTotal', text: formatMonto(query.data?.sumaTotal ?? 0), pinned: true }]}
             after={columns.length - COLUMNS.length + 1}
           />
         }

@@ -1,7 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
@@ -13,6 +13,7 @@ const SIDES = [
     titulo: 'Cuentas por Pagar',
     saldadas: 'Pagadas',
     columna: 'Pagada',
+    saldada: 'Pagada ✓',
     enlace: 'pagadas',
     fallos: ['Error al obtener cuentas pagadas', 'Error al marcar cuenta como pagada'],
     calls: [cuentasPorPagar.pendientes, cuentasPorPagar.pagadas],
@@ -23,15 +24,20 @@ const SIDES = [
     titulo: 'Cuentas por Cobrar',
     saldadas: 'Cobradas',
     columna: 'Cobrada',
+    saldada: 'Cobrada ✓',
     enlace: 'cobradas',
     fallos: ['Error al obtener cuentas cobradas', 'Error al marcar como pagada'],
     calls: [cuentasPorCobrar.pendientes, cuentasPorCobrar.cobradas],
   },
 ] as const
 
+afterEach(() => vi.useRealTimers())
+
 const heads = () => screen.getAllByRole('columnheader').map(cell => cell.textContent)
 
-describe.each(SIDES)('$titulo', ({ lado, address, titulo, saldadas, columna, enlace, fallos, calls }) => {
+describe.each(SIDES)('$titulo', side => {
+  const { lado, address, titulo, saldadas, columna, saldada, enlace, fallos, calls } = side
+
   test('shows what is pending, and what all of it adds up to', async () => {
     abrirCuentas(lado, { cuantas: 12 })
     renderApp(address)
@@ -65,7 +71,10 @@ describe.each(SIDES)('$titulo', ({ lado, address, titulo, saldadas, columna, enl
     expect(screen.getByText('B0100000001 · RD$152.04')).toBeInTheDocument()
     await screen.findByText('Total de 1 cuenta')
     expect(screen.queryByRole('button', { name: 'Pagar B0100000001' })).not.toBeInTheDocument()
-    expect(screen.getByRole('row', { name: /B0100000002/ })).toHaveFocus()
+    const paid = screen.getByRole('row', { name: /B0100000001/ })
+    expect(within(paid).getByText(saldada)).toBeInTheDocument()
+    expect(within(paid).getByRole('checkbox')).toBeDisabled()
+    expect(paid).toHaveFocus()
 
     await user.click(screen.getByRole('tab', { name: saldadas }))
     const row = await screen.findByRole('row', { name: /B0100000001/ })
@@ -75,7 +84,7 @@ describe.each(SIDES)('$titulo', ({ lado, address, titulo, saldadas, columna, enl
     expect(within(row).getByText('16/11/2026')).toBeInTheDocument()
     expect(within(row).getByText('11:30 p. m.')).toBeInTheDocument()
     expect(within(row).getByText('ana')).toBeInTheDocument()
-    expect(within(row).getByRole('button', { name: 'Pagar B0100000001' })).toBeDisabled()
+    expect(within(row).queryByRole('button', { name: 'Pagar B0100000001' })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Anular pago de B0100000001' }))
     const dialog = await screen.findByRole('dialog', { name: '¿Anular el pago de B0100000001?' })
@@ -92,6 +101,55 @@ describe.each(SIDES)('$titulo', ({ lado, address, titulo, saldadas, columna, enl
     expect(await screen.findByText('Total de 2 cuentas')).toBeInTheDocument()
     expect(new Set(oficina.keys).size).toBe(2)
     expect(oficina.keys).not.toContain(null)
+  })
+
+  test('what was just paid stays in its place for five seconds, and nothing else is paid by the same hand', async () => {
+    const { oficina } = abrirCuentas(lado, { cuantas: 3 })
+    renderApp(address)
+    const pay = (ncf: string) => fireEvent.click(screen.getByRole('button', { name: `Pagar ${ncf}` }))
+    const order = () => screen.getAllByRole('row').flatMap(row => /B01\d{8}/.exec(row.textContent) ?? [])
+    await screen.findByText('B0100000001')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    pay('B0100000002')
+    vi.advanceTimersByTime(450)
+    pay('B0100000003')
+    expect(await screen.findByText(saldada)).toBeInTheDocument()
+    await screen.findByText('Total de 2 cuentas')
+    expect(order()).toEqual(['B0100000001', 'B0100000002', 'B0100000003'])
+    vi.advanceTimersByTime(400)
+    pay('B0100000003')
+    await waitFor(() => expect(screen.getAllByText(saldada)).toHaveLength(2))
+    expect(oficina.cuentas.map(cuenta => cuenta.pagada)).toEqual([false, true, true])
+    act(() => vi.advanceTimersByTime(4900))
+    expect(order()).toHaveLength(3)
+    act(() => vi.advanceTimersByTime(100))
+    expect(order()).toEqual(['B0100000001'])
+    // The rows have moved under the pointer.
+    pay('B0100000001')
+    await screen.findByText('Total de 1 cuenta')
+    expect(oficina.cuentas[0]?.pagada).toBe(false)
+  })
+
+  test('a payment can be taken back from its notice, for eight seconds', async () => {
+    const { oficina } = abrirCuentas(lado, { cuantas: 2 })
+    const user = userEvent.setup()
+    renderApp(address)
+    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }))
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Pago anulado correctamente')).toBeInTheDocument()
+    expect(await screen.findByText('Total de 2 cuentas')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Pagar B0100000001' })).toBeEnabled()
+    expect(oficina.cuentas.some(cuenta => cuenta.pagada)).toBe(false)
+  })
+
+  test('the last row of a page stays on it, too', async () => {
+    abrirCuentas(lado, { cuantas: 11 })
+    const user = userEvent.setup()
+    const view = renderApp(`${address}?page=2`)
+    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000011' }))
+    await screen.findByText('Total de 10 cuentas')
+    expect(screen.getByText(saldada)).toBeInTheDocument()
+    expect(view.address()).toBe(`${address}?page=2`)
   })
 
   test('the second press of a double click does not pay the account that has moved up', async () => {

@@ -3,15 +3,21 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { useMarcarPagada } from '../../api/cuentas.ts'
+import { useAnularPago, useMarcarPagada } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../../ui/toast.ts'
+import { usePermiso } from '../../ui/use-session.ts'
 import { PALABRAS } from './palabras.ts'
+
+/** Long enough to see that it was the wrong row. */
+const UNDO_MS = 8000
 
 interface Options {
   readonly rows: readonly Cuenta[]
   readonly onBegin: () => void
   readonly onPaid: (cuenta: Cuenta) => void
+  /** The payment was taken back. */
+  readonly onUndone: (cuenta: Cuenta) => void
 }
 
 export interface Pagos {
@@ -20,9 +26,11 @@ export interface Pagos {
   readonly isPaying: (cuenta: Cuenta) => boolean
 }
 
-/** Paying single accounts of a list, several at the same time if need be, each of them once. */
-export function usePagos(lado: Lado, { rows, onBegin, onPaid }: Options): Pagos {
+/** Paying single accounts of a list, several at the same time if need be, each of them once; each can be taken back. */
+export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Options): Pagos {
   const { mutateAsync } = useMarcarPagada(lado)
+  const annul = useAnularPago(lado)
+  const mayAnnul = usePermiso(PALABRAS[lado].anular)
   const [paying, setPaying] = useState<ReadonlySet<number>>(new Set())
 
   // What has left the list may come back to it when its payment is annulled, and can be paid again then.
@@ -44,11 +52,29 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid }: Options): Pagos 
     setPaying(current => new Set([...current, pedidoId]))
     try {
       const { message } = await mutateAsync({ cuenta, idempotencyKey: randomKey() })
-      toast.success(message, `${txtNCF} · ${formatMonto(montoTotal)}`)
+      const what = `${txtNCF} · ${formatMonto(montoTotal)}`
+      if (mayAnnul) {
+        const undo = () => void takeBack(cuenta)
+        toast.undoable({ kind: 'success', title: message, message: what, duration: UNDO_MS, undo })
+      } else {
+        toast.success(message, what)
+      }
       onPaid(cuenta)
     } catch (error) {
       toast.error(PALABRAS[lado].falloAlPagar, messageOf(error))
       end(cuenta)
+    }
+  }
+
+  async function takeBack(cuenta: Cuenta) {
+    const { pedidoId, txtNCF, montoTotal } = cuenta
+    try {
+      await annul.mutateAsync({ pedidoId, idempotencyKey: randomKey() })
+      toast.success('Pago anulado correctamente', `${txtNCF} · ${formatMonto(montoTotal)}`)
+      onUndone(cuenta)
+      end(cuenta)
+    } catch (error) {
+      toast.error('Error al anular pago', messageOf(error))
     }
   }
 

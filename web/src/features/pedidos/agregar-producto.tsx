@@ -30,6 +30,8 @@ interface AgregarProductoProps {
   dispatch: Dispatch<PedidoAction>
   /** Tells the form that a product waits here, so that a save does not pass over it. */
   pending: RefObject<boolean>
+  /** Makes a product of that name and hands it over; undefined for who may not. */
+  onCrear: ((nombre: string, choose: (id: number) => void) => void) | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ interface AgregarProductoProps {
  * header: typing into a line does not concern it.
  */
 export const AgregarProducto = memo(function AgregarProducto(props: AgregarProductoProps) {
-  const { productos, lineas, dispatch } = props
+  const { productos, lineas, dispatch, onCrear } = props
   const [entry, setEntry] = useState<{
     productoId: number | null
     cantidad: number | null
@@ -59,6 +61,9 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   function add() {
     const { cantidad, descuento } = { cantidad: entry.cantidad ?? 0, descuento: entry.descuento ?? 0 }
     if (producto === undefined) return refuse({ field: 'productoId', message: LINEA_SIN_PRODUCTO })
+    for (const { current } of [quantityField, discountField]) {
+      if (current?.validity.valid === false) return current.focus()
+    }
     if (!esCantidad(cantidad)) return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
     if (!esDescuento(descuento)) return refuse({ field: 'descuento', message: DESCUENTO_INVALIDO })
     const { id, descripcion, categoriaId, exento, precio } = producto
@@ -99,6 +104,12 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
         getHint={productoPrecio}
         hintSearched={false}
         emptyText="Ningún producto coincide"
+        create={
+          onCrear && {
+            what: 'producto',
+            onCreate: nombre => onCrear(nombre, productoId => change({ productoId })),
+          }
+        }
         value={entry.productoId}
         onChange={id => change({ productoId: id })}
         onCommit={() => quantityField.current?.focus()}

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cuadre/contract/errors'
 import { FALTAS_EN_PEDIDO } from '@cuadre/contract/pedidos'
 import { faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import type { PedidoForm } from './use-pedido-form.ts'
@@ -17,10 +18,13 @@ export function faltasDe(form: PedidoForm): readonly Falta[] {
     clienteId: cliente?.id ?? null,
     porcCompra: porcentajes?.porcCompra ?? 0,
     porcVenta: porcentajes?.porcVenta ?? 0,
-    ncfId: ncf.chosen?.id ?? null,
+    ncfId: ncf.lost ? null : (ncf.chosen?.id ?? null),
     cantidadDeLineas: state.lineas.length,
   })
-  return missing.map(falta => FALTAS_EN_PEDIDO[falta])
+  return missing.map(falta => {
+    const { field, message } = FALTAS_EN_PEDIDO[falta]
+    return { field, message: falta === 'NCF' && ncf.lost ? ERRORS.NCF_NOT_AVAILABLE.message : message }
+  })
 }
 
 /** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */

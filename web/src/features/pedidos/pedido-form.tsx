@@ -21,6 +21,7 @@ import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
 import { type PedidoEnCurso, pedidoOf } from './pedido-state.ts'
 import { TotalesPanel } from './totales-panel.tsx'
+import { useAltas } from './use-altas.tsx'
 import { useCruce } from './use-cruce.ts'
 import { useDraft } from './use-draft.ts'
 import { useMoveToNew } from './use-move-to-new.ts'
@@ -60,6 +61,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const lineas = useRef<readonly Linea[]>([])
   const form = usePedidoForm(pedido, copia?.pedido ?? null)
   const { state, dispatch, totales } = form
+  const altas = useAltas(form, container)
   lineas.current = state.lineas
   const editing = pedido !== null
   const locked = lockOf(pedido, allowed)
@@ -73,7 +75,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const guard = useLeaveGuard({
     dirty,
     title: 'El pedido no se ha guardado',
-    message: 'Si sale ahora, se pierde lo que escribió.',
+    message: 'Si lo guarda como borrador, se lo ofrecerá cuando vuelva a este formulario.',
+    keepLabel: 'Guardar borrador y salir',
     onDiscard: draft.discard,
   })
   const cruce = useCruce({
@@ -176,7 +179,12 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           onDismissCopia={() => setCopia(null)}
           onAnswered={focusNext}
         />
-        <PedidoHeader cabecera={form.cabecera} faltas={saving.faltas} {...{ pedido, readOnly, container }} />
+        <PedidoHeader
+          cabecera={form.cabecera}
+          faltas={saving.faltas}
+          onCrearCliente={altas.crearCliente}
+          {...{ pedido, readOnly, container }}
+        />
         {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
           <AgregarProducto
@@ -185,6 +193,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
             lineas={lineas}
             dispatch={dispatch}
             pending={pending}
+            onCrear={altas.crearProducto}
           />
         )}
         <LineasTable {...{ state, totales, readOnly, dispatch }} />
@@ -209,6 +218,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         </div>
       </section>
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
+      {altas.dialog}
       {cruce.cruce !== null && pedido !== null && (
         <CruceDialog
           cruce={cruce.cruce}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clearSession } from '../../lib/session-storage.ts'
 import { renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
@@ -150,4 +150,39 @@ test('numbers that cannot be loaded, or are used up, are an empty list that says
   expect(
     await screen.findByText('No hay NCF disponibles de esta empresa para esa fecha.'),
   ).toBeInTheDocument()
+})
+
+describe('a number chosen by hand', () => {
+  const GONE = 'El NCF seleccionado ya no está disponible. Seleccione otro.'
+
+  test('that the server refuses stays in sight, and nothing is saved before another is chosen', async () => {
+    const { user, oficina } = await abrirFormulario()
+    await elegirEmpresaYCliente(user)
+    await user.keyboard('cemento{Enter}2{Enter}')
+    oficina.numeros = [ncf(11), ncf(13)]
+    oficina.alGuardar = body => (body.ncfId === 12 ? new Refused('NCF_NOT_AVAILABLE') : null)
+    await user.click(field(/NCF/))
+    await user.keyboard('0012{Enter}{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field(/NCF/)).toHaveAccessibleDescription(GONE))
+    expect(field(/NCF/)).toHaveValue('B0100000012')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(field(/NCF/)).toHaveFocus())
+    expect(oficina.guardados).toHaveLength(1)
+    await user.keyboard('0013{Enter}{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Éxito')).toBeInTheDocument()
+    expect(oficina.guardados.map(({ body }) => body.ncfId)).toEqual([12, 13])
+  })
+
+  test('is gone also when the list could not be read again after the refusal', async () => {
+    const { user, oficina } = await abrirFormulario()
+    await elegirEmpresaYCliente(user)
+    await user.keyboard('cemento{Enter}2{Enter}')
+    oficina.alGuardar = () => {
+      oficina.numeros = new Refused('DATABASE_UNAVAILABLE')
+      return new Refused('NCF_NOT_AVAILABLE')
+    }
+    await user.click(field(/NCF/))
+    await user.keyboard('0012{Enter}{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field(/NCF/)).toHaveAccessibleDescription(GONE))
+  })
 })

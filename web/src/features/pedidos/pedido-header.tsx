@@ -10,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Falta, focusField } from './faltas.ts'
-import type { NcfChoice, NcfElegible } from './use-ncf-choice.ts'
+import { NcfField } from './ncf-field.tsx'
 import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 
 const CON_ITBIS = 'Sí (Productos NO exentos)'
@@ -19,7 +19,6 @@ const SIN_ITBIS = 'No (Productos exentos)'
 const idOf = (thing: { id: number }) => thing.id
 const nombreOf = (thing: { nombre: string }) => thing.nombre
 const rncOf = (empresa: Empresa) => formatRnc(empresa.rnc)
-const txtNcfOf = (ncf: NcfElegible) => ncf.txtNCF
 const nothing = () => {}
 
 interface HeaderProps {
@@ -30,6 +29,7 @@ interface HeaderProps {
   readonly container: RefObject<HTMLElement | null>
   /** What a save found missing. */
   readonly faltas: readonly Falta[]
+  readonly onCrearCliente: ((nombre: string) => void) | undefined
 }
 
 /**
@@ -37,7 +37,7 @@ interface HeaderProps {
  * Memoised: its fields cost more than a line, and typing into a line does not concern them.
  */
 export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
-  const { cabecera, pedido, readOnly, container, faltas } = props
+  const { cabecera, pedido, readOnly, container, faltas, onCrearCliente } = props
   const { clienteId, dispatch, porcentajes } = cabecera
   const errorOf = (field: string) => faltas.find(falta => falta.field === field)?.message ?? null
   const goTo = (field: string) => () => focusField(container.current, field)
@@ -53,6 +53,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
         getId={idOf}
         getText={nombreOf}
         emptyText="Ningún cliente coincide"
+        create={onCrearCliente && { what: 'cliente', onCreate: onCrearCliente }}
         value={clienteId}
         onChange={clienteId => dispatch({ type: 'cliente', clienteId })}
         onCommit={goTo('productoId')}
@@ -121,21 +122,12 @@ function OpenHeader(props: {
         onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value === CON_ITBIS })}
         data-path="aplicaItbis"
       />
-      <SearchSelect<NcfElegible>
-        label="NCF"
-        withAsterisk
-        clearable={false}
-        placeholder={ncf.ready ? 'Sin NCF disponibles' : 'Elija empresa'}
-        items={ncf.loading ? undefined : ncf.items}
-        getId={idOf}
-        getText={txtNcfOf}
-        emptyText="No hay NCF disponibles"
-        value={ncf.chosen?.id ?? null}
+      <NcfField
+        ncf={ncf}
+        empresaId={empresaId}
         onChange={ncfId => dispatch({ type: 'ncf', ncfId })}
         onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
-        description={ncfNote(ncf)}
         error={errorOf('ncfId')}
-        data-path="ncfId"
       />
     </>
   )
@@ -159,13 +151,4 @@ function LockedHeader({ pedido }: { pedido: Pedido }) {
       rightSection={<IconLock size={14} aria-hidden />}
     />
   ))
-}
-
-/** Why the list of numbers is empty, and what to do. */
-function ncfNote(ncf: NcfChoice): string | undefined {
-  if (ncf.failed) return 'No se pudieron cargar los NCF.'
-  if (ncf.ready && !ncf.loading && ncf.items.length === 0) {
-    return 'No hay NCF disponibles de esta empresa para esa fecha.'
-  }
-  return undefined
 }

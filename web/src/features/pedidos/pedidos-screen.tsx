@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<PedidoDeLista>[] = [
   },
   { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
   { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido) },
-  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
+  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right', pinned: true },
 ]
 
 /** Orders (specification §2.5). Filters, page and the invoice being shown live in the address. */
@@ -81,7 +81,7 @@ export function PedidosScreen() {
           <SumFooter
             label={count === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(count)} pedidos`}
             span={6}
-            sums={[{ column: 'total', text: formatMonto(query.data?.sumaTotal ?? 0) }]}
+            sums={[{ column: 'total', text: formatMonto(query.data?.sumaTotal ?? 0), pinned: true }]}
             after={1}
           />
         }

@@ -26,7 +26,7 @@ export function useLineaQuitada(state: PedidoState, dispatch: Dispatch<PedidoAct
     if (quitada === null) return withdraw(offers.current)
     const { cantidad, descripcion } = quitada.linea
     const message = cantidad === 0 ? descripcion : `${formatEntero(cantidad)} × ${descripcion}`
-    offers.current.push(toast.undoable('Línea quitada', message, () => putBack(quitada)))
+    offers.current.push(toast.undoable({ title: 'Línea quitada', message, undo: () => putBack(quitada) }))
   }, [quitada])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { useEffect, useEffectEvent } from 'react'
+import { useQuietNotices } from '../../ui/notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { autorDe } from './autor.ts'
 import type { Noticia } from './pedido-avisos.tsx'
@@ -23,6 +24,7 @@ interface Options {
  */
 export function useNoticia(options: Options): { newer: PedidoLeido | null; noticia: Noticia | null } {
   const { pedido, latest, gone, dirty, busy, username } = options
+  useQuietNotices()
   const differs =
     pedido !== null &&
     latest !== null &&

@@ -5,6 +5,7 @@ import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type RefObject, useRef, useState } from 'react'
 import { useCreatePedido, useUpdatePedido } from '../../api/pedidos.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { refusedField } from '../../ui/refused-field.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Falta, faltasDe, focusField } from './faltas.ts'
 import { esLineaValida } from './lineas.ts'
@@ -57,6 +58,11 @@ export function usePedidoSave(options: Options) {
     if (first !== undefined) return refuse([first, ...others])
     const problem = entryProblem()
     if (problem !== null) return refuse([problem])
+    const marked = refusedField(container.current)
+    if (marked !== null) {
+      toast.warning(marked.validationMessage, 'Corrija el campo marcado.')
+      return marked.focus()
+    }
     running.current = true
     setBusy(true)
     setRefused(null)

@@ -48,9 +48,9 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
     if (pedido !== null) await queryClient.invalidateQueries(pedidoOptions(pedido.pedidoId))
   }
 
+  /** A number chosen by hand stays in sight until the user chooses another; a proposed one is followed by the next. */
   async function chooseAnotherNcf() {
-    form.dispatch({ type: 'ncf', ncfId: null })
-    await form.ncf.reload()
+    if (form.ncf.chosen !== undefined) await form.ncf.refuse(form.ncf.chosen)
     requestAnimationFrame(() => focusField(container.current, 'ncfId'))
   }
 

@@ -26,17 +26,29 @@ interface Values {
 const categoriaId = (categoria: Categoria) => categoria.id
 const categoriaTexto = (categoria: Categoria) => categoria.descripcion
 
+interface ProductoDialogProps {
+  producto: Producto | null
+  /** What a new one begins with. */
+  propuesta?: Pick<Values, 'descripcion' | 'categoriaId' | 'exento'>
+  onCreated?: (producto: Producto) => void
+  onClose: () => void
+}
+
 /** New product when `producto` is null. */
-export function ProductoDialog(props: { producto: Producto | null; onClose: () => void }) {
+export function ProductoDialog(props: ProductoDialogProps) {
   const id = props.producto?.id ?? null
   const categorias = useQuery(categoriasAll())
   const save = useSaveProducto()
-  const form = useForm<Values>({ initialValues: valuesOf(props.producto), validate: formRules(productoBody) })
+  const form = useForm<Values>({
+    initialValues: { ...valuesOf(props.producto), ...props.propuesta },
+    validate: formRules(productoBody),
+  })
 
   async function onSave(values: Values) {
     // The rules above have refused the nulls.
-    const { message } = await save.mutateAsync({ id, body: values as ProductoInput })
+    const { data, message } = await save.mutateAsync({ id, body: values as ProductoInput })
     toast.success(id === null ? message : 'Producto actualizado')
+    if (id === null) props.onCreated?.(data)
   }
 
   return (
