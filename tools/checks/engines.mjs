@@ -7,11 +7,11 @@ export function oldestOfEachLine(range) {
   return range.split('||').map(line => semver.minVersion(line).version)
 }
 
-/** Which installed packages refuse one of these versions of Node, so that `npm ci` would warn there. */
+/** Which packages refuse one of these versions of Node, so that `npm ci` would warn there. Optional ones are left out without a word. */
 export function refusedVersions(packages, versions) {
-  return Object.entries(packages).flatMap(([path, { version, engines }]) =>
+  return Object.entries(packages).flatMap(([path, { version, engines, optional }]) =>
     versions
-      .filter(node => engines?.node && !semver.satisfies(node, engines.node))
+      .filter(node => !optional && engines?.node && !semver.satisfies(node, engines.node))
       .map(node => `${path} ${version} wants Node ${engines.node}: it cannot be installed with ${node}`),
   )
 }

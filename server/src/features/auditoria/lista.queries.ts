@@ -27,11 +27,6 @@ export async function readAuditoria(db: Conexion, filtro: Page) {
   })
 }
 
-/** The newest traces of a filter, at most so many. */
-export async function listAuditoria(db: Conexion, filtro: FiltroDeAuditoria, limit: number) {
-  return readWindow(db, await conditionsOf(db, filtro), { limit, offset: 0, alReves: false })
-}
-
 export type TrazaLeida = Awaited<ReturnType<typeof readWindow>>[number]
 
 /** What a trace changed is looked up for the chosen ones alone. */
