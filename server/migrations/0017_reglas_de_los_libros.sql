@@ -167,7 +167,7 @@ CREATE FUNCTION queda_un_administrador() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('cuadre: administradores'));
+  PERFORM FROM roles WHERE nombre = 'Administrador' FOR NO KEY UPDATE;
   IF NOT EXISTS (SELECT FROM usuarios u JOIN usuarios_roles ur ON ur.usuario_id = u.id JOIN roles r ON r.id = ur.rol_id
       WHERE u.activo AND r.nombre = 'Administrador') THEN
     RAISE EXCEPTION 'Debe quedar al menos un usuario activo con el rol Administrador'

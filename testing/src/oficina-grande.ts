@@ -12,7 +12,9 @@ export async function crearOficinaGrande(pedidos: number): Promise<AppDePrueba> 
   await prueba.base.pool.query(
     'ALTER TABLE pedidos DROP CONSTRAINT pedidos_itbis, DROP CONSTRAINT pedidos_anulacion_completa',
   )
-  await prueba.base.pool.query('ALTER TABLE cuentas DROP CONSTRAINT cuentas_monto')
+  await prueba.base.pool.query(
+    'ALTER TABLE cuentas DROP CONSTRAINT cuentas_monto, DROP CONSTRAINT cuentas_anulada_sin_pago',
+  )
   await muchosPedidos(prueba.base, pedidos, HOY)
   return prueba
 }

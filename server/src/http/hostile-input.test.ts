@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
+import type { Endpoint } from '@cuadre/contract/endpoint'
 import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { urlDe } from '@cuadre/testing/cliente-de-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,11 +34,16 @@ const withQuery = ENDPOINTS.flatMap(endpoint => {
   return Object.keys(shape as object).map(field => [endpoint.method, endpoint.path, field, endpoint] as const)
 })
 
+/** The check of the audit log is asked for with nothing, or with an object that says nothing of it. */
+const mayBeEmpty = ({ path }: Endpoint) => path === '/auditoria/verificar'
+
 describe('whatever the body', () => {
   test.each(withBody.map(endpoint => [endpoint.method, endpoint.path, endpoint] as const))(
     '%s %s answers with a refusal in the envelope',
     async (method, _, endpoint) => {
-      for (const payload of BODIES) {
+      for (const payload of BODIES.filter(
+        body => !mayBeEmpty(endpoint) || !['', '{}', '{"a":1}', '{"id":{}}'].includes(body),
+      )) {
         const response = await prueba.api.request({
           method,
           url: urlDe(endpoint, { params }),

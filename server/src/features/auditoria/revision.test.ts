@@ -66,16 +66,16 @@ test('an order or account that was changed past the product is named by its NCF'
   const { edited, removed, paid, unpaid, plain } = await everyState()
   await porDetras(
     prueba,
-    `UPDATE pedidos SET sub_total = sub_total + 100, total = total + 100 WHERE id = ${plain.pedidoId}`,
+    `UPDATE pedidos SET sub_total = sub_total + 100, itbis = itbis + 18, total = total + 118 WHERE id = ${plain.pedidoId}`,
     `UPDATE pedidos_detalles SET descripcion = 'Otra cosa' WHERE pedido_id = ${edited.pedidoId} AND linea = 2`,
-    `UPDATE pedidos SET anulado = false WHERE id = ${removed.pedidoId}`,
+    `UPDATE pedidos SET anulado = false, anulado_en = NULL, anulado_por = NULL WHERE id = ${removed.pedidoId}`,
     `UPDATE cuentas SET pagada = false, pagada_en = NULL, pagada_por = NULL WHERE pedido_id = ${paid.pedidoId}`,
-    `UPDATE cuentas SET monto_total = 1 WHERE pedido_id = ${unpaid.pedidoId} AND lado = 'pagar'`,
+    `UPDATE cuentas SET base_aplicada = 10, monto_total = porcentaje_aplicado / 10 WHERE pedido_id = ${unpaid.pedidoId} AND lado = 'pagar'`,
   )
   const { cuantas, diferencias, said } = await revise()
   const found = new Map(diferencias.map(({ txtNCF, que }) => [txtNCF, que]))
   expect(cuantas).toBe(5)
-  expect(found.get(plain.txtNCF)).toContain('Total: RD$1,435.29 según la auditoría, RD$1,535.29 en la base.')
+  expect(found.get(plain.txtNCF)).toContain('Total: RD$1,435.29 según la auditoría, RD$1,553.29 en la base.')
   expect(found.get(edited.txtNCF)).toBe('Líneas que no son las de la auditoría: 1 distintas.')
   expect(found.get(removed.txtNCF)).toContain('Fue eliminado y aparece vivo.')
   expect(found.get(paid.txtNCF)).toBe('Cuenta por cobrar: aparece pendiente sin traza de ello.')

@@ -12,27 +12,27 @@ export interface EmpresaQueGenera {
 }
 
 /**
- * The company and the sequence of its RNC, locked: whoever else generates for either waits, so that numbers follow each
- * other, and the RNC stays as it is. The weaker of the two write locks of a row: an order of the company refers to it and
- * need not wait.
+ * The company, locked together with all that carry its RNC, deleted ones too: whoever else generates for one of them waits,
+ * so that numbers follow each other, and the RNC stays as it is. The weaker of the two write locks of a row: an order of
+ * the company refers to it and need not wait.
  */
 export async function lockEmpresa(
   tx: Transaction<DB>,
   empresaId: number,
 ): Promise<EmpresaQueGenera | undefined> {
-  const empresa = await tx
+  const rows = await tx
     .selectFrom('empresas')
-    .select(['nombre', 'rnc', 'ncf_por_dia as ncfPorDia'])
-    .where('id', '=', empresaId)
-    .where('activo', '=', true)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (empresa) {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cuadre: secuencia de ${empresa.rnc}`}, 0))`.execute(
-      tx,
+    .select(['id', 'activo', 'nombre', 'rnc', 'ncf_por_dia as ncfPorDia'])
+    .where(is =>
+      is.or([
+        is('id', '=', empresaId),
+        is('rnc', '=', is.selectFrom('empresas as propia').select('rnc').where('propia.id', '=', empresaId)),
+      ]),
     )
-  }
-  return empresa
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.find(({ id, activo }) => id === empresaId && activo)
 }
 
 export async function isMonthGenerated(db: Conexion, empresaId: number, mes: Dia): Promise<boolean> {

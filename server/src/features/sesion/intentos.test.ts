@@ -147,7 +147,10 @@ test('guessing many passwords at once finds none, and what comes after the fifth
   const wrong = Array.from({ length: 15 }, (_, i) => login(username, `intento ${i}`))
   // The first has failed, and all the others have been let in to wait.
   await hastaQue(async () => {
-    const { rowCount } = await prueba.base.pool.query('SELECT FROM intentos_de_acceso')
+    const { rowCount } = await prueba.base.pool.query(
+      'SELECT FROM intentos_de_acceso WHERE usuario = clave($1)',
+      [username],
+    )
     expect(rowCount).toBeGreaterThan(0)
   })
   expect(await login(username, CONTRASENA)).toEqual(LOCKED)
