@@ -74,11 +74,17 @@ for (const { donde, viewport, tema } of VENTANAS) {
   pruebaConSesion.describe(donde, () => {
     pruebaConSesion.use({ viewport, colorScheme: tema })
 
-    for (const [ruta, titulo] of RUTAS) {
-      pruebaConSesion(`${titulo} (${ruta}) se ve y se maneja bien`, async ({ page }) => {
-        await page.goto(ruta)
-        await llegar(page, titulo)
-        await juzgar(page, tema)
+    // Several addresses in one browser, as a day goes: the program is loaded once for all of them.
+    for (const rutas of enGrupos(RUTAS, 8)) {
+      const desde = rutas.map(([ruta]) => ruta).join(', ')
+      pruebaConSesion(`se ven y se manejan bien ${desde}`, async ({ page }) => {
+        for (const [ruta, titulo] of rutas) {
+          await prueba.step(`${titulo} (${ruta})`, async () => {
+            await page.goto(ruta)
+            await llegar(page, titulo)
+            await juzgar(page, tema)
+          })
+        }
       })
     }
 
@@ -132,6 +138,12 @@ for (const { donde, viewport, tema } of VENTANAS) {
       await juzgarDialogo(page, tema)
     })
   })
+}
+
+function enGrupos<T>(todos: readonly T[], cuantos: number): T[][] {
+  return Array.from({ length: Math.ceil(todos.length / cuantos) }, (_, i) =>
+    todos.slice(i * cuantos, (i + 1) * cuantos),
+  )
 }
 
 /** The screen has been reached and its data are there. */

@@ -1,5 +1,5 @@
 import type { Cliente } from '@cuadre/contract/clientes'
-import type { Empresa } from '@cuadre/contract/empresas'
+import type { Empresa, EmpresaBody } from '@cuadre/contract/empresas'
 import { type Ncf, ncfs } from '@cuadre/contract/ncf'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
@@ -24,9 +24,13 @@ export type PuestoDeVenta = {
 }
 
 /** A company that sells, a client with percentages, a product of each kind and a month of numbers. */
-export async function unPuestoDeVenta(api: ClienteDeApi, cantidadPorDia = 10): Promise<PuestoDeVenta> {
+export async function unPuestoDeVenta(
+  api: ClienteDeApi,
+  cantidadPorDia = 10,
+  datosDeEmpresa: Partial<EmpresaBody> = {},
+): Promise<PuestoDeVenta> {
   const { id: categoriaId } = await unaCategoria(api)
-  const empresa = await unaEmpresa(api, { categoriaId })
+  const empresa = await unaEmpresa(api, { ...datosDeEmpresa, categoriaId })
   const cliente = await unCliente(api, {
     porcCompraExt: 5,
     porcVentaExt: 7,

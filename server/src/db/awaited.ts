@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 const asker = new AsyncLocalStorage<AbortSignal>()
@@ -31,8 +32,9 @@ export async function runWhileAwaited<R>(
   if (!signal || text === 'rollback') return run()
   signal.throwIfAborted()
   let cancelling: Promise<void> | null = null
+  let over = false
   const cancelIt = () => {
-    cancelling = cancel(client, pool)
+    cancelling = cancel({ client, pool, until: () => over })
   }
   signal.addEventListener('abort', cancelIt, { once: true })
   try {
@@ -40,23 +42,48 @@ export async function runWhileAwaited<R>(
   } catch (error) {
     throw signal.aborted ? signal.reason : error
   } finally {
+    over = true
     signal.removeEventListener('abort', cancelIt)
     await cancelling
   }
 }
 
+/** How long until it is tried again: a request that comes before the statement has begun is lost. */
+const AGAIN_MS = 50
+
+interface Cancelling extends Pick<Statement, 'client' | 'pool'> {
+  /** The statement has ended. */
+  readonly until: () => boolean
+}
+
 /** Over a connection of its own: those of the pool may all be busy with what nobody waits for. */
-async function cancel(busy: pg.PoolClient, pool: pg.Pool): Promise<void> {
+async function cancel({ client, pool, until }: Cancelling): Promise<void> {
   // The driver knows the number of its process, though its types do not say so.
-  const { processID } = busy as pg.PoolClient & { readonly processID: number }
-  const client = new pg.Client(pool.options)
-  client.on('error', () => {})
+  const { processID } = client as pg.PoolClient & { readonly processID: number }
   try {
-    await client.connect()
-    await client.query('SELECT pg_cancel_backend($1)', [processID])
+    while (!until()) {
+      await beside(pool).query('SELECT pg_cancel_backend($1)', [processID])
+      await delay(AGAIN_MS)
+    }
   } catch {
     // A server that takes no more connections: the statement ends by itself, or by its time limit.
-  } finally {
-    await client.end().catch(() => {})
   }
+}
+
+const besides = new WeakMap<pg.Pool, pg.Pool>()
+
+/** One connection beside a pool, however many leave at once; it goes when nobody has left for a second. */
+function beside(pool: pg.Pool): pg.Pool {
+  const known = besides.get(pool)
+  if (known) return known
+  const fresh = new pg.Pool({
+    ...pool.options,
+    max: 1,
+    min: 0,
+    idleTimeoutMillis: 1000,
+    allowExitOnIdle: true,
+  })
+  fresh.on('error', () => {})
+  besides.set(pool, fresh)
+  return fresh
 }

@@ -74,7 +74,6 @@ describe('who asked goes away, and his statements end at the database', () => {
   test.each<[string, string, Endpoint, Entrada]>([
     ['a search', 'pedidos', consultas.paged, { query: { buscar: 'colmado' } }],
     ['a list', 'auditoria', auditoria.paged, {}],
-    ['a check of the audit log', 'auditoria', auditoria.verificar, { body: {} }],
     ['a report', 'pedidos', reportes.ventasPorFechas, { body: days }],
     ['an export', 'pedidos', consultas.excel, {}],
     [

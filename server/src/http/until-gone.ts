@@ -6,13 +6,15 @@ export class ClientGone extends Error {
 }
 
 /**
- * Aborts when whoever asked goes away before the answer is complete: what is still being made for him is dropped.
- * (Fastify's own `request.signal` listens to the request, which closes as soon as its body is read.)
+ * Aborts when whoever asked goes away before the answer is complete, or has gone already: what is still being made for
+ * him is dropped. (Fastify's own `request.signal` listens to the request, which closes as soon as its body is read.)
  */
-export function untilGone(reply: FastifyReply): AbortSignal {
+export function untilGone({ raw }: FastifyReply): AbortSignal {
   const control = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) control.abort(new ClientGone('The client went away'))
-  })
+  const abort = () => {
+    if (!raw.writableFinished) control.abort(new ClientGone('The client went away'))
+  }
+  if (raw.closed || raw.destroyed) abort()
+  else raw.once('close', abort)
   return control.signal
 }
