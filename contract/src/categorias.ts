@@ -9,7 +9,7 @@ export const categoria = z.object({
 })
 export type Categoria = z.output<typeof categoria>
 
-/** Form of a category (specification §5). */
+/** Form of a category (R2.4). */
 export const categoriaBody = z.object({
   descripcion: text({ required: 'La descripción es obligatoria', max: 120 }),
   version: optionalVersion,

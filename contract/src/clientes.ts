@@ -36,7 +36,7 @@ export type Cliente = z.output<typeof cliente>
 export const TIPOS_DE_DOCUMENTO = ['Cédula', 'RNC'] as const
 const LARGO = { Cédula: LARGO_CEDULA, RNC: LARGO_RNC } as const
 
-/** The sentence of specification §5 for the kind of document that the switch shows. */
+/** The sentence of R2.4 for the kind of document that the switch shows. */
 export function mensajeDeDocumento(tipo: (typeof TIPOS_DE_DOCUMENTO)[number]): string {
   return `${tipo} obligatorio y debe tener ${LARGO[tipo]} dígitos.`
 }
@@ -61,7 +61,7 @@ export const PORCENTAJES_REQUERIDOS = 'Todos los porcentajes son requeridos y de
 export const FORMULARIO_INCOMPLETO = 'Por favor complete todos los campos requeridos correctamente.'
 
 /**
- * Form of a client (specification §5), in the order of its sentences. `tipoDocumento` says which document
+ * Form of a client (R2.4), in the order of its sentences. `tipoDocumento` says which document
  * the switch shows; without it the length decides.
  */
 export const clienteBody = z

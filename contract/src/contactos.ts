@@ -11,7 +11,7 @@ export const contacto = z.object({
 })
 export type Contacto = z.output<typeof contacto>
 
-/** Form of a contact (specification §5). */
+/** Form of a contact (R2.4). */
 export const contactoBody = z.object({
   nombreContacto: text({ required: 'El nombre es obligatorio' }),
   porcentaje: percentage('El porcentaje es obligatorio', 'El porcentaje debe estar entre 0 y 100'),
@@ -21,7 +21,7 @@ export type ContactoBody = z.output<typeof contactoBody>
 
 const tag = 'Contactos'
 
-/** The two lists keep the extra `data` level that the specification names. */
+/** The two lists have one more `data` level (R2.1). */
 export const contactos = {
   list: endpoint({
     method: 'GET',

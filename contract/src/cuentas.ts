@@ -48,7 +48,7 @@ export const MAX_CUENTAS_A_LA_VEZ = 1000
 /** What the user saw, in pesos; a payment of something else is refused (CONFLICT). Absent: not compared. */
 const montoVisto = z.number({ error: INVALID }).min(0, INVALID).refine(tieneDosDecimales, INVALID).optional()
 
-/** The specification's call carries no body; the amount that was on the screen may come along. */
+/** The call needs no body; the amount that was on the screen may come along. */
 export const unaCuentaBody = z.object({ montoTotal: montoVisto }).optional()
 
 export const variasCuentasBody = z.object({

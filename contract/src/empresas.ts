@@ -32,7 +32,7 @@ export const CATEGORIA_DE_EMPRESA_REQUERIDA = 'Seleccione una categoría'
 export const TIPO_REQUERIDO = 'Seleccione un tipo'
 const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
 
-/** Form of a company (specification §5), in the order of its sentences. */
+/** Form of a company (R2.4), in the order of its sentences. */
 export const empresaBody = z.object({
   nombre: text({ required: 'El nombre es obligatorio' }),
   rnc: z

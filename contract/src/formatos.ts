@@ -11,7 +11,7 @@ import { motivoDeAnulacion } from './ncf.ts'
 const MES = 'Debes seleccionar una empresa y el primer día del mes.'
 
 /**
- * One line of the monthly sales (specification §3). `tipo` 1 RNC, 2 cédula, null for a document that is neither; `fecha` as
+ * One line of the monthly sales (R9.1). `tipo` 1 RNC, 2 cédula, null for a document that is neither; `fecha` as
  * yyyymmdd; `monto` without ITBIS, both amounts in pesos.
  */
 export const venta607 = z.object({

@@ -71,7 +71,7 @@ export const pedidoLeido = pedido.extend({
 })
 export type PedidoLeido = z.output<typeof pedidoLeido>
 
-/** The sentences of specification §5, in its order; the rule that chooses among them is in the domain. */
+/** The sentences of R7.3, in its order; the rule that chooses among them is in the domain. */
 export const FALTAS_EN_PEDIDO: Readonly<Record<FaltaEnPedido, { field: string; message: string }>> = {
   FECHA: { field: 'fechaPedido', message: 'Debe seleccionar una fecha de pedido.' },
   EMPRESA: { field: 'empresaId', message: 'Debe seleccionar una empresa.' },

@@ -28,7 +28,7 @@ export type Producto = z.output<typeof producto>
 export const CATEGORIA_REQUERIDA = 'Debe seleccionar una categoría'
 const PRECIO = 'El precio debe ser mayor a cero'
 
-/** Form of a product (specification §5). */
+/** Form of a product (R2.4). */
 export const productoBody = z.object({
   descripcion: text({ required: 'El Nombre del Producto es obligatorio' }),
   precio: pesos(PRECIO).gt(0, PRECIO),

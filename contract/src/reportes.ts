@@ -16,7 +16,7 @@ function enOrden<S extends z.ZodType<Rango>>(schema: S) {
   })
 }
 
-/** Two days that must both be there. Days may come as ISO date-times (decision V3). */
+/** Two days that must both be there. Days may come as ISO date-times (R1.3). */
 function rango(required: string) {
   return { fechaDesde: dayOrInstant(required), fechaHasta: dayOrInstant(required) }
 }
@@ -38,7 +38,7 @@ export const cuentasDeContactoBody = enOrden(
   z.object({ contactoId: chosenId(CONTACTO_Y_RANGO), ...rango(CONTACTO_Y_RANGO) }),
 )
 
-// The days are asked for before the party (specification §5).
+// The days are asked for before the party (R2.4).
 export const ventasDeClienteBody = enOrden(
   z.object({ ...rango(FECHAS), clienteId: chosenId('Debe seleccionar un cliente') }),
 )

@@ -26,7 +26,7 @@ export type Usuario = z.output<typeof usuario>
 
 const EMAIL = 'El email es obligatorio.'
 
-/** Form of a user (specification §5), in the order of its sentences. */
+/** Form of a user (R2.4), in the order of its sentences. */
 export const usuarioBody = z.object({
   nombre: text({ required: 'El nombre es obligatorio.' }),
   username: text({ required: 'El username es obligatorio.', max: 60 }),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isTest, listFiles, readSources } from './source-files.mjs'
 
@@ -19,6 +21,20 @@ const SILENCERS = [
     'a test runs, always, with all the others',
   ],
 ]
+
+/** Every requirement that the sources cite stands in docs/requisitos.md, and no comment leads out of the repository. */
+export function checkCitations(sources, requirements) {
+  const known = new Set(requirements.match(/^\| R\d+\.\d+/gm)?.map(row => row.slice(2)))
+  return sources.flatMap(({ path, text }) => [
+    ...[...text.matchAll(/\bR\d+\.\d+\b/g)]
+      .filter(([cited]) => !known.has(cited))
+      .map(([cited]) => `${path}: ${cited} is no requirement of docs/requisitos.md`),
+    ...[...text.matchAll(/§ ?\d/g)].map(
+      ([cited]) =>
+        `${path}: ${cited} leads to a text that is not in the repository (docs/requisitos.md has the requirements)`,
+    ),
+  ])
+}
 
 /** Rules about the sources themselves: length, folder names, silenced checks. One sentence per violation. */
 export function checkSources(sources) {
@@ -51,7 +67,15 @@ function silencerProblems(path, text) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd()
-  const problems = [...checkSources(readSources(root)), ...checkFolders(listFiles(root))]
+  const sources = readSources(root)
+  const requirements = readFileSync(join(root, 'docs/requisitos.md'), 'utf8')
+  // The rule itself and its test speak of what they look for.
+  const citing = sources.filter(({ path }) => !path.startsWith('tools/'))
+  const problems = [
+    ...checkSources(sources),
+    ...checkCitations(citing, requirements),
+    ...checkFolders(listFiles(root)),
+  ]
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFolders, checkSources } from './source-rules.mjs'
+import { checkCitations, checkFolders, checkSources } from './source-rules.mjs'
 
 // Put together here, so that this file does not break the rule it tests.
 const silencer = (...parts) => parts.join('')
@@ -30,4 +30,12 @@ test('an attic is found wherever it hides', () => {
   expect(checkFolders(['web/src/lib/money.ts', 'server/src/helpers/db/a.ts'])).toEqual([
     expect.stringContaining('server/src/helpers/db'),
   ])
+})
+
+test('a requirement that nobody wrote down, and a text that is elsewhere, are found where they are cited', () => {
+  const requirements = '| R1.2 | A line is price × quantity. |\n'
+  const cited = text => checkCitations([{ path: 'domain/src/a.ts', text }], requirements)
+  expect(cited('/** The order (R1.2). */')).toEqual([])
+  expect(cited('/** The order (R1.3). */')).toEqual([expect.stringContaining('R1.3 is no requirement')])
+  expect(cited('/** As §4 has it. */')).toEqual([expect.stringContaining('not in the repository')])
 })

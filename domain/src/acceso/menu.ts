@@ -7,7 +7,7 @@ export interface Enlace {
   readonly rol: string
   /** Screens without a link of their own that belong to this one. */
   readonly incluye?: readonly string[]
-  /** The route's guard lets only the Administrador in, so nobody else is shown the link (decision S7). */
+  /** The route's guard lets only the Administrador in, so nobody else is shown the link (R3.7). */
   readonly soloAdministrador?: true
 }
 
@@ -18,7 +18,7 @@ export interface GrupoDeMenu {
 
 const REPORTES = 'Gestion de reportes'
 
-/** The sidebar of specification §2.3. */
+/** The sidebar of R4.1. */
 export const MENU: readonly GrupoDeMenu[] = [
   {
     grupo: 'Mantenimiento',

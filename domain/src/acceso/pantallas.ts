@@ -1,7 +1,7 @@
 import type { Permiso } from './permisos.ts'
 
 /**
- * Permission that a screen needs before it shows anything (decision S5: roles open links, permissions open what is
+ * Permission that a screen needs before it shows anything (R3.5: roles open links, permissions open what is
  * behind them). A screen that is not listed needs a session and no more, or guards itself.
  */
 export const PERMISO_DE_PANTALLA: ReadonlyMap<string, Permiso> = new Map([

@@ -8,7 +8,7 @@ const maestros = [
 
 type AreaMaestra = (typeof maestros)[number][0]
 
-/** 'area.accion': opens one kind of action (decision S5). */
+/** 'area.accion': opens one kind of action (R3.5). */
 export type Permiso =
   | `${AreaMaestra | 'roles' | 'permisos' | 'pedidos'}.${'ver' | 'crear' | 'editar' | 'eliminar'}`
   | `usuarios.${'ver' | 'crear' | 'editar' | 'desactivar' | 'asignarRoles'}`

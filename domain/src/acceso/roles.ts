@@ -12,7 +12,7 @@ function todos(area: string): Permiso[] {
   return PERMISOS.map(permiso => permiso.nombre).filter(nombre => nombre.startsWith(`${area}.`))
 }
 
-/** Roles named like the feature whose link they open (§6), each with what its screens ask for. */
+/** Roles named like the feature whose link they open (R3.5), each with what its screens ask for. */
 export const ROLES_DE_FUNCION: readonly RolDeFuncion[] = [
   { nombre: 'Productos', permisos: [...todos('productos'), 'categorias.ver'] },
   { nombre: 'Categorias', permisos: todos('categorias') },
@@ -26,7 +26,7 @@ export const ROLES_DE_FUNCION: readonly RolDeFuncion[] = [
   { nombre: 'NCF', permisos: [...todos('ncf'), 'empresas.ver'] },
   { nombre: 'CuentasPorPagar', permisos: [...todos('cuentasPorPagar'), 'clientes.ver'] },
   { nombre: 'CuentasPorCobrar', permisos: [...todos('cuentasPorCobrar'), 'clientes.ver'] },
-  // Users, roles and permissions are the Administrador's alone (decision S7); these roles only keep their names.
+  // Users, roles and permissions are the Administrador's alone (R3.7); these roles only keep their names.
   { nombre: 'Roles', permisos: [] },
   { nombre: 'Permisos', permisos: [] },
   { nombre: 'Usuarios', permisos: [] },

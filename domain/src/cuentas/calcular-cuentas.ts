@@ -22,7 +22,7 @@ interface PedidoConTotales {
 }
 
 /**
- * What an order leaves to pay and to collect (decision A1): the purchase and the sale percentage of the subtotal
+ * What an order leaves to pay and to collect (R8.1): the purchase and the sale percentage of the subtotal
  * when ITBIS applies, of the total when the order is exempt; each rounded once.
  */
 export function calcularCuentas(pedido: PedidoConTotales): Cuentas {

@@ -7,12 +7,12 @@ interface Estado {
   readonly pagada: boolean
 }
 
-/** An account is paid once (decision A2): the reason against paying this one, or null. */
+/** An account is paid once (R8.2): the reason against paying this one, or null. */
 export function motivoParaNoPagar({ pagada }: Estado): 'CUENTA_YA_PAGADA' | null {
   return pagada ? 'CUENTA_YA_PAGADA' : null
 }
 
-/** Only a payment that exists is annulled (decision A2): the reason against it, or null. */
+/** Only a payment that exists is annulled (R8.2): the reason against it, or null. */
 export function motivoParaNoAnular({ pagada }: Estado): 'CUENTA_NO_PAGADA' | null {
   return pagada ? null : 'CUENTA_NO_PAGADA'
 }

@@ -35,7 +35,7 @@ export function sumar(...montos: readonly Centavos[]): Centavos {
   return centavos(montos.reduce<number>((suma, monto) => suma + monto, 0))
 }
 
-/** Integer division that rounds half away from zero (decision V1): 5 / 2 → 3, −5 / 2 → −3. */
+/** Integer division that rounds half away from zero (R1.1): 5 / 2 → 3, −5 / 2 → −3. */
 export function dividirRedondeando(numerador: bigint, divisor: bigint): bigint {
   const negativo = numerador < 0n !== divisor < 0n
   const n = numerador < 0n ? -numerador : numerador

@@ -1,4 +1,4 @@
-/** Ten digits, as specification §9 wants them. */
+/** Ten digits, as R1.6 wants them. */
 export function esTelefono(texto: string): boolean {
   return /^\d{10}$/.test(texto)
 }

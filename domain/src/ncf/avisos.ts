@@ -22,7 +22,7 @@ export function contarDiasLaborables(dias: readonly Dia[]): number {
 }
 
 /**
- * What a company should be told about its numbers (decisions §8, Inicio): POCOS_DIAS with fewer than 10 business days
+ * What a company should be told about its numbers (R4.2): POCOS_DIAS with fewer than 10 business days
  * that still have some, POR_VENCER when some may be used for 30 more days at most. Empty when all is well.
  */
 export function avisosDeNcf({ dias, vence, hoy }: NumerosQueQuedan): AvisoParaEmpresa[] {

@@ -12,7 +12,7 @@ export interface EstadoDeNcf {
   readonly vence: Dia
 }
 
-/** Whether an order of that day may take the number (decision N3). */
+/** Whether an order of that day may take the number (R6.3). */
 export function estaDisponible({ estado, anulado, fecha, vence }: EstadoDeNcf, fechaPedido: Dia): boolean {
   return estado === ESTADO_DISPONIBLE && !anulado && fecha === fechaPedido && vence >= fechaPedido
 }

@@ -27,7 +27,7 @@ interface Fechas {
   readonly fechaVencimiento: Dia
 }
 
-/** The start is the first of a month, the expiry a 31 December that does not come before that month ends (§5). */
+/** The start is the first of a month, the expiry a 31 December that does not come before that month ends (R6.2). */
 export function motivoParaNoGenerar({ fechaInicio, fechaVencimiento }: Fechas): MotivoParaNoGenerar | null {
   if (!esPrimerDiaDelMes(fechaInicio)) return 'NCF_INICIO_NO_ES_DIA_UNO'
   if (!es31DeDiciembre(fechaVencimiento)) return 'NCF_VENCIMIENTO_NO_ES_31_DIC'
@@ -55,7 +55,7 @@ interface Pedido {
 }
 
 /**
- * Which numbers each business day of the month gets, in date order and without a gap (decision N2); null when the
+ * Which numbers each business day of the month gets, in date order and without a gap (R6.2); null when the
  * series has not enough digits left. November 2026 with 10 per day after 0: 25 days, 1 to 250. Refuses (RangeError)
  * a quantity per day that is not a whole number from 1 to 1000.
  */

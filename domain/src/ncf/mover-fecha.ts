@@ -10,8 +10,8 @@ interface Movimiento {
 }
 
 /**
- * One day before or after; from a Saturday to Friday or Monday only (§5). Null when the move is allowed. The other days
- * follow the specification to the letter: Monday −1 is a Sunday, and allowed.
+ * One day before or after; from a Saturday to Friday or Monday only (R6.5). Null when the move is allowed. The other days
+ * follow the rule to the letter: Monday −1 is a Sunday, and allowed.
  */
 export function motivoParaNoMover({ origen, destino }: Movimiento): MotivoParaNoMover | null {
   const pasos = diasEntre(origen, destino)
@@ -24,7 +24,7 @@ export function destinosPosibles(origen: Dia): readonly [Dia, Dia] {
   return [sumarDias(origen, -1), sumarDias(origen, diaDeLaSemana(origen) === SABADO ? 2 : 1)]
 }
 
-/** The days that the dialog offers: about a month before to three months after today (§9). */
+/** The days that the dialog offers: about a month before to three months after today (R6.5). */
 export function ventanaDeDestino(hoy: Dia): { readonly desde: Dia; readonly hasta: Dia } {
   return { desde: sumarMeses(hoy, -1), hasta: sumarMeses(hoy, 3) }
 }

@@ -7,7 +7,7 @@ interface Linea {
 }
 
 /**
- * Adds a line; the same product with the same discount adds to the quantity that is there (decision P4) and keeps its
+ * Adds a line; the same product with the same discount adds to the quantity that is there (R7.5) and keeps its
  * place and price. Null when the quantity is none or would pass 999,999.
  */
 export function agregarLinea<L extends Linea>(lineas: readonly L[], nueva: L): readonly L[] | null {

@@ -35,7 +35,7 @@ interface PedidoPorCalcular {
 }
 
 /**
- * The order's arithmetic (decision V2), rounded half away from zero once per line and once for ITBIS.
+ * The order's arithmetic (R1.2), rounded half away from zero once per line and once for ITBIS.
  * Example: 3 × 33.33 less 10 % = 89.99; ITBIS 18 % = 16.20; total 106.19.
  */
 export function calcularTotales({ lineas, aplicaItbis, fecha }: PedidoPorCalcular): Totales {

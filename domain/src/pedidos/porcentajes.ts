@@ -5,7 +5,7 @@ export interface PorcentajesDelCliente {
   readonly porcVentaNoExt: number
 }
 
-/** The pair for an order: the non-exempt one when ITBIS applies, else the exempt one (§9). In percent. */
+/** The pair for an order: the non-exempt one when ITBIS applies, else the exempt one (R7.2). In percent. */
 export function porcentajesDelCliente(
   cliente: PorcentajesDelCliente,
   aplicaItbis: boolean,

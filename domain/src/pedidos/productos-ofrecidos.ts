@@ -11,7 +11,7 @@ interface PedidoQueOfrece {
   readonly aplicaItbis: boolean
 }
 
-/** Products of the company's category: those that are not exempt when ITBIS applies, the exempt ones when not (§9). */
+/** Products of the company's category: those that are not exempt when ITBIS applies, the exempt ones when not (R7.5). */
 export function seOfrece(producto: Producto, pedido: PedidoQueOfrece): boolean {
   return (
     producto.estado !== false &&

@@ -22,7 +22,7 @@ const COMPROBACIONES: readonly (readonly [FaltaEnPedido, (pedido: PedidoPorValid
   ['PRODUCTOS', pedido => pedido.cantidadDeLineas === 0],
 ]
 
-/** Everything that is missing, in the sequence of specification §5; empty when the order can be saved. */
+/** Everything that is missing, in the sequence of R7.3; empty when the order can be saved. */
 export function faltantes(pedido: PedidoPorValidar): FaltaEnPedido[] {
   return COMPROBACIONES.filter(([, falta]) => falta(pedido)).map(([nombre]) => nombre)
 }

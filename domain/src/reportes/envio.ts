@@ -43,7 +43,7 @@ export function plazoDeEnvio(mes: Dia): Dia {
   return sumarDias(sumarMeses(mes, 1), 14)
 }
 
-/** The months that a monthly report offers: from last year's January to December two years ahead (§9). */
+/** The months that a monthly report offers: from last year's January to December two years ahead (R4.10). */
 export function mesesDeReporte(hoy: Dia): { readonly desde: Dia; readonly hasta: Dia } {
   const year = Number(hoy.slice(0, 4))
   return { desde: `${year - 1}-01-01`, hasta: `${year + 2}-12-01` }

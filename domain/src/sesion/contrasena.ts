@@ -33,7 +33,7 @@ export function motivoParaRechazarContrasena(
   contrasena: string,
   usuario: string,
 ): MotivoParaRechazarContrasena | null {
-  // The login screen trims what is typed (§2.4): such a password could never be entered.
+  // The login screen trims what is typed (R4.14): such a password could never be entered.
   if (contrasena !== contrasena.trim()) return 'BLANCOS'
   const largo = [...contrasena].length
   if (largo < MINIMO_CONTRASENA) return 'CORTA'

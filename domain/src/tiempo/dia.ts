@@ -96,7 +96,7 @@ const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\
 
 /**
  * A plain day, or an ISO date-time with its zone: exactly midnight UTC means that calendar day, any other instant
- * its day in Santo Domingo (decision V3). Null for anything else.
+ * its day in Santo Domingo (R1.3). Null for anything else.
  */
 export function diaDesdeIso(texto: string): Dia | null {
   if (esDia(texto)) return texto

@@ -48,14 +48,14 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: body.errorCode ?? 'INTERNAL_ERROR',
-    // Without one the sentence is the specification's for the unknown.
+    // Without one the sentence is the one for the unknown.
     message: body.message || UNKNOWN,
     errors: body.errors ?? [],
     responseCode: body.responseCode,
   })
 }
 
-/** The sentence of any failure, with the one that the specification gives to the unknown. */
+/** The sentence of any failure, with one for the unknown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : UNKNOWN
 }
@@ -72,7 +72,7 @@ interface Refusal {
   readonly responseCode?: ErrorCode
 }
 
-/** A refusal says why in a sentence, by a code, or in both ways (specification §3). */
+/** A refusal says why in a sentence, by a code, or in both ways (R2.1). */
 function isRefusal(body: unknown): body is Refusal {
   return (
     typeof body === 'object' &&

@@ -33,7 +33,7 @@ export function empresasPaged(query: ListQuery) {
   })
 }
 
-/** Every company that may invoice, at once, as the order form wants them (specification §9). */
+/** Every company that may invoice, at once, as the order form wants them (R4.3). */
 export function empresasForPedidos() {
   return queryOptions({
     queryKey: [...KEYS.empresas, 'paraPedidos'],

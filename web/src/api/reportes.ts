@@ -43,7 +43,7 @@ export function ventasPorFechasPdf(body: BodyOf<Reportes['ventasPorFechas']>, wa
   return download(reportes.ventasPorFechas, { body: withInstants(body), ...watch })
 }
 
-/** The sales reports take ISO date-times (specification §3); midnight UTC means the calendar day (decision V3). */
+/** The sales reports take ISO date-times (R2.10); midnight UTC means the calendar day (R1.3). */
 function withInstants<B extends { readonly fechaDesde: Dia; readonly fechaHasta: Dia }>(body: B): B {
   return {
     ...body,

@@ -13,7 +13,7 @@ import { KEYS } from './keys.ts'
 const NO_ROLES = 'Este usuario no tiene roles asignados.'
 const INVALID_SESSION = 'Sesión inválida o usuario sin roles'
 
-/** The session check of specification §5: who the cookies belong to. It renews what the browser stores. */
+/** The session check of R3.13: who the cookies belong to. It renews what the browser stores. */
 export function sessionUser() {
   return queryOptions({
     queryKey: KEYS.sesion,

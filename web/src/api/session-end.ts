@@ -24,7 +24,7 @@ export function endSession(): void {
   announce('ended')
 }
 
-/** The refresh was refused (specification §7.1). Of several calls that notice it, the first one tells the user. */
+/** The refresh was refused (R2.11). Of several calls that notice it, the first one tells the user. */
 export function endExpiredSession(): void {
   if (explained || readSession() === null) return
   toast.warning('Sesión finalizada', 'Tu sesión ha expirado o fue cerrada por inactividad.', 1400)

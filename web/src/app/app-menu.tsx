@@ -3,7 +3,7 @@ import { Accordion, Drawer } from '@mantine/core'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSession } from '../ui/use-session.ts'
 
-/** The left drawer of specification §2.3. Links to screens that this version does not have are not shown. */
+/** The left drawer of R4.1. Links to screens that this version does not have are not shown. */
 export function AppMenu(props: { opened: boolean; onClose: () => void }) {
   const roles = useSession()?.roles ?? []
   const { routesByPath } = useRouter()

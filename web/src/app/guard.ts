@@ -10,7 +10,7 @@ interface Destination {
   readonly location: { readonly href: string; readonly pathname: string }
 }
 
-/** The guard of specification §2.2, asked before every protected route. */
+/** The guard of R3.12, asked before every protected route. */
 export async function requireSession({ context, location }: Destination): Promise<void> {
   const stored = readSession()
   if (stored === null || stored.roles.length === 0) throw toLogin(location.href)
@@ -21,7 +21,7 @@ export async function requireSession({ context, location }: Destination): Promis
   }
 }
 
-/** A route for the holders of one role (specification §2.2); everybody else lands on the home screen. */
+/** A route for the holders of one role (R3.12); everybody else lands on the home screen. */
 export function requireRole(rol: string) {
   return () => {
     if (readSession()?.roles.includes(rol) !== true) throw redirect({ to: '/', replace: true })

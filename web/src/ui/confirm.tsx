@@ -55,7 +55,7 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Asks for confirmation of a delete with the specification's words, runs it and tells the outcome. */
+/** Asks for confirmation of a delete in the office's words, runs it and tells the outcome. */
 export async function confirmDelete(options: {
   title: string
   message?: ReactNode

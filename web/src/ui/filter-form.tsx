@@ -37,7 +37,7 @@ export function useFilterFields<F extends object>(applied: F) {
 interface FilterFormProps {
   /** Name of the form for screen readers, e.g. 'Filtros de pedidos'. */
   label: string
-  /** Text of the button; 'Buscar' unless the specification names it otherwise. */
+  /** Text of the button; 'Buscar' unless the screen calls it otherwise. */
   searchLabel?: string
   searching?: boolean
   onSearch: () => void

@@ -13,7 +13,7 @@ export interface Toast {
   readonly undo: (() => void) | null
 }
 
-/** The specification's default for errors; other toasts last between 2 and 3.5 s. */
+/** For errors (R4.12); other toasts last between 2 and 3.5 s. */
 const DURATION: Readonly<Record<ToastKind, number>> = {
   success: 2500,
   error: 3000,

@@ -2,7 +2,7 @@ import type { Anulado608 } from '@cuadre/contract/formatos'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
 
-/** The columns of the screen (specification §2.14). Days as the tax office writes them, documents with their zeros. */
+/** The columns of the screen (R4.10). Days as the tax office writes them, documents with their zeros. */
 export const columnasDeVentas: readonly ColumnaLibro[] = [
   { titulo: 'RNC', clave: 'rncCliente', tipo: 'texto' },
   { titulo: 'Tipo', clave: 'tipo', tipo: 'entero' },

@@ -57,7 +57,7 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
   return { pedidoId, ...pedido }
 }
 
-/** Refuses with the first sentence of specification §5 that applies, and lists all of them. */
+/** Refuses with the first sentence of R7.3 that applies, and lists all of them. */
 function requireComplete(pedido: PedidoPorValidar): void {
   const [first, ...rest] = faltantes(pedido).map(falta => FALTAS_EN_PEDIDO[falta])
   if (first) throw invalid([first, ...rest])

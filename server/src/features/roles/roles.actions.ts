@@ -107,7 +107,7 @@ export function assignPermisos(db: Conexion, assignment: Assignment): Promise<vo
   })
 }
 
-/** What a role may do changes for everybody who holds it: their sessions end (decision S2), the caller's excepted. */
+/** What a role may do changes for everybody who holds it: their sessions end (R3.2), the caller's excepted. */
 async function changePermisos(tx: Transaction<DB>, { id, permissionIds, actor, quien }: Assignment) {
   const before = (await listPermisosDeRol(tx, id)).map(permiso => permiso.permissionId)
   const wanted = new Set(permissionIds)

@@ -23,7 +23,7 @@ import {
   updateUsuario,
 } from './usuarios.queries.ts'
 
-/** The new user will have to choose a password of its own at the first login (decision S3). */
+/** The new user will have to choose a password of its own at the first login (R3.3). */
 export async function createUsuario(db: Conexion, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
   requireGoodPassword(body.password, { username: body.username, field: 'password' })
   const contrasena = await hashPassword(body.password)
@@ -62,7 +62,7 @@ export function saveUsuario(db: Conexion, { id, body, actor, quien }: Edition): 
   )
 }
 
-/** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (decision S8). */
+/** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (R3.8). */
 export function deactivateUsuario(db: Conexion, { id, actor, quien }: Acting): Promise<void> {
   return inTransaction(db, async tx => {
     await lockAdministradores(tx)
@@ -91,7 +91,7 @@ interface Reset extends Acting {
   readonly password: string
 }
 
-/** For who has forgotten the password: the new one opens the door once, then it must be changed (decision S3). */
+/** For who has forgotten the password: the new one opens the door once, then it must be changed (R3.3). */
 export async function resetPassword(db: Conexion, { id, password, actor, quien }: Reset): Promise<void> {
   // A page left open must not become a way around the current password.
   if (id === actor.userId) throw new Refusal('OWN_PASSWORD')
@@ -111,7 +111,7 @@ interface Assignment extends Acting {
   readonly roleIds: readonly number[]
 }
 
-/** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (decision S2). */
+/** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (R3.2). */
 export function assignRoles(db: Conexion, { id, roleIds, actor, quien }: Assignment): Promise<void> {
   return inTransaction(db, async tx => {
     await lockAdministradores(tx)

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Categoria>[] = [
   { key: 'descripcion', header: 'Descripción', render: row => row.descripcion, wrap: true, cardTitle: true },
 ]
 
-/** Categories (specification §2.9): the plainest list, and the pattern of the others. */
+/** Categories (R4.6): the plainest list, and the pattern of the others. */
 export function CategoriasScreen() {
   const list = useListState()
   const query = useQuery(categoriasPaged({ page: list.page, buscar: list.buscar }))

@@ -17,7 +17,7 @@ const idDe = ({ id }: Contacto) => id
 const textoDe = ({ nombreContacto }: Contacto) => nombreContacto
 const pistaDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
 
-/** The three sections of specification §2.9. */
+/** The three sections of R4.6. */
 export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const contactos = useQuery(contactosAll())
   const contacto = bind(form, 'contactoId')

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Cliente>[] = [
   { key: 'contactoNombre', header: 'Contacto', render: row => row.contactoNombre, wrap: true },
 ]
 
-/** Clients (specification §2.9): whom the companies invoice. */
+/** Clients (R4.6): whom the companies invoice. */
 export function ClientesScreen() {
   const list = useListState()
   const query = useQuery(clientesPaged({ page: list.page, buscar: list.buscar }))

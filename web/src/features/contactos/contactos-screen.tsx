@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Contacto>[] = [
   },
 ]
 
-/** Contacts (specification §2.9): the intermediaries and their commission. */
+/** Contacts (R4.6): the intermediaries and their commission. */
 export function ContactosScreen() {
   const list = useListState()
   const query = useQuery(contactosPaged({ page: list.page, buscar: list.buscar }))

@@ -12,7 +12,7 @@ import { PALABRAS } from './palabras.ts'
 
 const ESTADOS: readonly EstadoDeCuenta[] = ['pendientes', 'pagadas']
 
-/** Accounts of one side (specification §2.11). Tab, filters, page and open dialogs live in the address. */
+/** Accounts of one side (R4.8). Tab, filters, page and open dialogs live in the address. */
 export function CuentasScreen({ lado }: { lado: Lado }) {
   const { state, change } = useUrlState(parseCuentasSearch)
   const { tab, page, pageSize, historial, pdf, ...filters } = state

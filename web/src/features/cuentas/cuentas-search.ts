@@ -3,7 +3,7 @@ import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
 import { pageOf } from '../../ui/use-list-state.ts'
 import type { UrlText } from '../../ui/use-url-state.ts'
 
-/** Rows of a page: the specification's ten, or more for those who pay many at once. */
+/** Rows of a page: ten, or more for those who pay many at once. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]
 const PAGE_SIZE = 10
 

@@ -39,7 +39,7 @@ interface Props {
   rncFijo: boolean
 }
 
-/** Errors show once a field was left, or on submit (specification §5). */
+/** Errors show once a field was left, or on submit (R2.4). */
 export function EmpresaFields({ form, rncFijo }: Props) {
   const touched = useTouched(form)
   const categorias = useQuery(categoriasAll())

@@ -66,7 +66,7 @@ test('the list formats RNC and telephone and says which company is inactive', as
   expect(screen.getByText('Vieja, SA (inactiva)')).toBeInTheDocument()
 })
 
-test('the sentences come in the order of the fields of the specification', async () => {
+test('the sentences come in the order of the fields', async () => {
   const { calls } = fakeServer([loggedIn(), listOf(), ...catalogues])
   const user = userEvent.setup()
   const dialog = await openNew(user)

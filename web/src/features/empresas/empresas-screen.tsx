@@ -34,7 +34,7 @@ function nombreConEstado({ nombre, estado }: Empresa) {
   return estado ? nombre : `${nombre} (inactiva)`
 }
 
-/** Companies (specification §2.9): who invoices. */
+/** Companies (R4.6): who invoices. */
 export function EmpresasScreen() {
   const list = useListState()
   const query = useQuery(empresasPaged({ page: list.page, buscar: list.buscar }))

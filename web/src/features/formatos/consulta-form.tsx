@@ -24,7 +24,7 @@ interface ConsultaFormProps {
 
 const WIDE = { 'data-wide': true }
 
-/** Company and month of a monthly report (specification §2.14). */
+/** Company and month of a monthly report (R4.10). */
 export function ConsultaForm(props: ConsultaFormProps) {
   const { empresaId, fecha, falta, onChange } = props
   const empresa = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { idIn, mesIn, oneOf } from '../../ui/url-values.ts'
 import { pageOf } from '../../ui/use-list-state.ts'
 import type { UrlText } from '../../ui/use-url-state.ts'
 
-/** Rows of a page (specification §2.14). */
+/** Rows of a page (R4.10). */
 export const FILAS_POR_PAGINA = [10, 20, 50] as const
 
 export interface MesPedido {

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Venta607>[] = [
 /** RNC, Tipo, NCF, Tiping, Fecha, Monto, ITBIS, Empresa, the button. */
 const TRACKS = '8.5rem 4.75rem 8rem 4.5rem 6rem 10.5rem 9.5rem minmax(10rem, 1fr) 5.25rem'
 
-/** Monthly sales for the tax office (specification §2.14). Company, month, order and page live in the address. */
+/** Monthly sales for the tax office (R4.10). Company, month, order and page live in the address. */
 export function Formato607Screen() {
   const consulta = useConsulta(ventasDelMes)
   const { mes, bloqueo } = consulta

@@ -2,7 +2,7 @@ import { destinosPosibles, motivoParaNoMover, ventanaDeDestino } from '@cuadre/d
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { DateRules } from '../../ui/date-rules.ts'
 
-/** Specification §5: the sentences while choosing. The server has its own two when it is sent. */
+/** R6.5: the sentences while choosing. The server has its own two when it is sent. */
 const MENSAJES = {
   NCF_MOVER_FUERA_DE_RANGO: 'Solo puedes seleccionar un día antes o después de la fecha origen.',
   NCF_MOVER_SABADO: 'Si el origen es sábado, solo viernes (-1) o lunes (+2) son válidos.',

@@ -4,7 +4,7 @@ import type { DateRules } from '../../ui/date-rules.ts'
 
 const ANIOS_DE_VENCIMIENTO = 10
 
-/** First day of each month of the current year (specification §9). */
+/** First day of each month of the current year (R6.2). */
 export function reglasDeInicio(hoy: Dia): DateRules {
   const anio = hoy.slice(0, 4)
   return {
@@ -15,7 +15,7 @@ export function reglasDeInicio(hoy: Dia): DateRules {
   }
 }
 
-/** Only 31 December, from the current year through ten years ahead (specification §9). */
+/** Only 31 December, from the current year through ten years ahead (R6.2). */
 export function reglasDeVencimiento(hoy: Dia): DateRules {
   const anio = Number(hoy.slice(0, 4))
   return {

@@ -15,7 +15,7 @@ const MoverFechaDialog = lazy(async () => ({
   default: (await import('./mover-fecha-dialog.tsx')).MoverFechaDialog,
 }))
 
-/** Fiscal numbers (specification §2.10): generate a month, move a day's numbers, see what there is. */
+/** Fiscal numbers (R4.7): generate a month, move a day's numbers, see what there is. */
 export function NcfScreen() {
   const [moving, setMoving] = useState(false)
   const { data: avisos } = useQuery(ncfsAvisos())

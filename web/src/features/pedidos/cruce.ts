@@ -67,7 +67,7 @@ export function eleccionInicial(cambios: readonly Cambio[]): ReadonlyMap<string,
   return new Map(cambios.flatMap(({ id, quien }) => (quien === 'ambos' ? [] : [[id, quien]])))
 }
 
-/** A price is no choice: the server sells at the stored one or at today's, and the old one is neither (decision P1). */
+/** A price is no choice: the server sells at the stored one or at today's, and the old one is neither (R7.1). */
 export function esPrecioDelOtro({ que, quien }: Cambio): boolean {
   return que === 'precio' && quien === 'otro'
 }

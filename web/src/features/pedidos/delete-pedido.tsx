@@ -8,7 +8,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { MotivoField } from '../../ui/motivo-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Asks before an order is deleted, and for the reason with which its number goes into format 608 (decision N6). */
+/** Asks before an order is deleted, and for the reason with which its number goes into format 608 (R6.6). */
 export function useDeleteQuestion() {
   const remove = useDeletePedido()
   const motivo = useRef<MotivoDeAnulacion>(MOTIVO_POR_DEFECTO)

@@ -9,7 +9,7 @@ export interface Falta {
   readonly message: string
 }
 
-/** The sentences of specification §5 that apply to the form, in its order, each with the field that it speaks of. */
+/** The sentences of R7.3 that apply to the form, in its order, each with the field that it speaks of. */
 export function faltasDe(form: PedidoForm): readonly Falta[] {
   const { state, empresa, cliente, porcentajes, ncf } = form
   const missing = faltantes({

@@ -10,7 +10,7 @@ import { PedidoNotFound } from './pedido-not-found.tsx'
 import { PedidoProblem } from './pedido-problem.tsx'
 import { PedidoSkeleton } from './pedido-skeleton.tsx'
 
-/** A stored order: client and lines may change while nothing is paid (decision P3). */
+/** A stored order: client and lines may change while nothing is paid (R7.4). */
 export function PedidoEditarScreen() {
   const { id } = useParams({ from: '/shell/facturacion/$id/editar' })
   // A path that holds no number is an order that does not exist.

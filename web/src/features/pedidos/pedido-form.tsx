@@ -45,7 +45,7 @@ export interface PedidoFormProps {
   readonly onSaved: (saved: SavedPedido) => void
 }
 
-/** The order form (specification §2.6): header, add-product block, details, totals. Ctrl+Enter saves. */
+/** The order form (R4.3): header, add-product block, details, totals. Ctrl+Enter saves. */
 export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...given }: PedidoFormProps) {
   useDocumentTitle(title)
   const username = useSession()?.username ?? ''
@@ -242,7 +242,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   )
 }
 
-/** Why nothing may be changed (decision P3, permissions); null when it may. */
+/** Why nothing may be changed (R7.4, permissions); null when it may. */
 function lockOf(pedido: Pedido | null, allowed: boolean): string | null {
   if (!allowed) return ERRORS.UNAUTHORIZED.message
   return pedido?.pagado === true ? ERRORS.PEDIDO_PAID.message : null

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PedidoDeLista>[] = [
   { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right', pinned: true },
 ]
 
-/** Orders (specification §2.5). Filters, page and the invoice being shown live in the address. */
+/** Orders (R4.3). Filters, page and the invoice being shown live in the address. */
 export function PedidosScreen() {
   const { state, change } = useUrlState(parsePedidosSearch)
   const { page, pdf, ...filters } = state
@@ -103,7 +103,7 @@ function useNextPedido(pdf: number | undefined): void {
   }, [pdf])
 }
 
-/** 'Sin datos' when a later load finds nothing; the first one has the table's own text (specification §8.2). */
+/** 'Sin datos' when a later load finds nothing; the first one has the table's own text (R4.12). */
 function useEmptyNotice(data: { readonly totalRecords: number } | undefined): void {
   const first = useRef<object | null>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface CambioDePrecio {
 
 /**
  * The lines whose product costs something else by now. A line that the stored order already had at its price
- * keeps it (decision P1).
+ * keeps it (R7.1).
  */
 export function cambiosDePrecio(
   lineas: readonly Linea[],

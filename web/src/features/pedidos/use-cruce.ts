@@ -34,7 +34,7 @@ interface Options {
   readonly onAlreadySaved: () => void
 }
 
-/** Two people changed one order (decision W8): finds what differs, lets choose, and goes on from the newer version. */
+/** Two people changed one order (R2.8): finds what differs, lets choose, and goes on from the newer version. */
 export function useCruce({ form, pedido, rebase, saveAgain, onAlreadySaved }: Options) {
   const queryClient = useQueryClient()
   const [cruce, setCruce] = useState<Cruce | null>(null)

@@ -31,7 +31,7 @@ interface Options {
   readonly onConflict: (error: unknown) => Promise<void>
 }
 
-/** Saving an order: the checks of specification §5 in their sequence, one save at a time, nothing lost when it fails. */
+/** Saving an order: the checks of R7.3 in their sequence, one save at a time, nothing lost when it fails. */
 export function usePedidoSave(options: Options) {
   const { form, pedido, container, onConflict } = options
   const create = useCreatePedido()
@@ -77,7 +77,7 @@ export function usePedidoSave(options: Options) {
     }
   }
 
-  /** What §5 does not list: a product that was not added yet, a quantity that was left blank. */
+  /** What R7.3 does not list: a product that was not added yet, a quantity that was left blank. */
   function entryProblem() {
     const place = form.state.lineas.findIndex(linea => !esLineaValida(linea))
     const invalid = form.state.lineas[place]

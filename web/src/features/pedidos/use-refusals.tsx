@@ -96,7 +96,7 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
   return handle
 }
 
-/** The two titles of specification §8.2: the server said no, or something broke on the way. */
+/** The two titles of R4.12: the server said no, or something broke on the way. */
 function failureTitle(error: unknown, editing: boolean): string {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (editing) return refused ? 'No se pudo actualizar' : 'Error al actualizar pedido'

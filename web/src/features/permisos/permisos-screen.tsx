@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<PermisoGuardado>[] = [
   { key: 'description', header: 'Descripción', render: row => row.description, wrap: true },
 ]
 
-/** Permissions (specification §2.8). The product asks for its own by name, so those stay as they are (decision S5). */
+/** Permissions (R4.5). The product asks for its own by name, so those stay as they are (R3.5). */
 export function PermisosScreen() {
   const list = useListState()
   const query = useQuery(permisosPaged({ page: list.page, buscar: list.buscar }))

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Producto>[] = [
   { key: 'exento', header: 'Exento', render: row => (row.exento ? 'EXENTADO' : 'NO EXENTADO') },
 ]
 
-/** Products (specification §2.9). */
+/** Products (R4.6). */
 export function ProductosScreen() {
   const list = useListState()
   const query = useQuery(productosPaged({ page: list.page, buscar: list.buscar }))

@@ -20,7 +20,7 @@ function read(raw: UrlText) {
   }
 }
 
-/** Every invoice of a client and a company in an interval, in one PDF (specification §2.12). */
+/** Every invoice of a client and a company in an interval, in one PDF (R4.9). */
 export function GenerarFacturasScreen() {
   const form = useReportForm({ read, tell: sentence => toast.info(sentence) })
   const preview = usePdfPreview('Preparando las facturas…')

@@ -12,7 +12,7 @@ function read(raw: UrlText) {
   return { contactoId: idOrNull(raw, 'contactoId'), ...readRango(raw) }
 }
 
-/** What was paid, and what is still to be collected, of a contact's clients (specification §2.12). */
+/** What was paid, and what is still to be collected, of a contact's clients (R4.9). */
 export function ReportesContactosScreen() {
   const form = useReportForm({ read, tell: sentence => toast.info(sentence) })
 

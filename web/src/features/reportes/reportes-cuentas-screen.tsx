@@ -12,7 +12,7 @@ function read(raw: UrlText) {
   return { clienteId: idOrNull(raw, 'clienteId'), ...readRango(raw) }
 }
 
-/** What was paid and what was collected of a client (specification §2.12). */
+/** What was paid and what was collected of a client (R4.9). */
 export function ReportesCuentasScreen() {
   const form = useReportForm({ read, tell: sentence => toast.info(sentence) })
 

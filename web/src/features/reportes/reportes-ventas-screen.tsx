@@ -29,7 +29,7 @@ function tell(sentence: string) {
   return notice({ title: 'Aviso', message: sentence })
 }
 
-/** Sales by client, contact, company or days (specification §2.13). */
+/** Sales by client, contact, company or days (R4.9). */
 export function ReportesVentasScreen() {
   // All three at once, so that changing the type shows no waiting.
   usePrefetchQuery(clientesAll())

@@ -43,7 +43,7 @@ export interface CamposDeVentas extends Rango {
   readonly empresaId: number | null
 }
 
-/** The filters of the address. A screen that opens without days shows today (specification §2.13). */
+/** The filters of the address. A screen that opens without days shows today (R4.9). */
 export function readVentas(raw: UrlText): CamposDeVentas {
   const { fechaDesde, fechaHasta } = readRango(raw)
   return {

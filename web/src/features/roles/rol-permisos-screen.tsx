@@ -10,7 +10,7 @@ import { useGoBack } from '../../ui/use-go-back.ts'
 import { usePermiso } from '../../ui/use-session.ts'
 import { permisosPorArea } from './permisos-por-area.ts'
 
-/** What the holders of a role may do (specification §2.8). */
+/** What the holders of a role may do (R4.5). */
 export function RolPermisosScreen() {
   const { id } = useParams({ from: '/shell/roles/$id/permissions' })
   return <RolPermisos key={id} id={Number(id)} fallbackName={id} />

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Rol>[] = [
   { key: 'name', header: 'Nombre', render: row => row.name, wrap: true, cardTitle: true },
 ]
 
-/** Roles (specification §2.8). Those of the system keep their names: the menu asks for them (decision S5). */
+/** Roles (R4.5). Those of the system keep their names: the menu asks for them (R3.5). */
 export function RolesScreen() {
   const list = useListState()
   const query = useQuery(rolesPaged({ page: list.page, buscar: list.buscar }))

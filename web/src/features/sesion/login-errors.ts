@@ -9,7 +9,7 @@ const TRANSLATED = [
   'UNAUTHORIZED',
 ] as const
 
-/** The sentence of a refused login (specification §8.1): by its code, else the server's own words. */
+/** The sentence of a refused login (R4.14): by its code, else the server's own words. */
 export function loginSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error)
   const code = TRANSLATED.find(known => known === (error.responseCode ?? error.code))

@@ -89,7 +89,7 @@ describe('a refused login', () => {
     ['no sentence at all', { responseCode: 'OTRO' }, 'Error desconocido'],
     ['a code alone', { responseCode: 'USER_NOT_FOUND' }, ERRORS.USER_NOT_FOUND.message],
     ['a sentence of its own', { responseCode: 'OTRO', message: 'Vuelva mañana.' }, 'Vuelva mañana.'],
-  ])('with %s is told as the specification says', async (_, body, sentence) => {
+  ])('with %s is told in its sentence', async (_, body, sentence) => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status: 401 }))
     const user = userEvent.setup()
     renderApp('/login')

@@ -15,7 +15,7 @@ import { useLockout } from './use-lockout.ts'
 const rules = formRules<{ username: string; password: string }>(loginBody)
 const SUCCESS_MS = 1000
 
-/** Specification §2.4: the way in. */
+/** R4.14: the way in. */
 export function LoginScreen() {
   useDocumentTitle('Acceso al Sistema')
   const [values, setValues] = useState({ username: '', password: '' })

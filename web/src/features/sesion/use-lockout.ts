@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 const TOAST_MS = 4000
 const TICK_MS = 1000
 
-/** After three failures in a row the button rests for five seconds (specification §4); then the count starts anew. */
+/** After three failures in a row the button rests for five seconds (R3.9); then the count starts anew. */
 export function useLockout() {
   const failures = useRef(0)
   const [seconds, setSeconds] = useState(0)

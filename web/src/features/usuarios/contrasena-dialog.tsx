@@ -15,7 +15,7 @@ interface Values {
 
 const required = formRules<Values>(contrasenaNuevaBody)
 
-/** A new password for somebody who has forgotten his own (decision S3). */
+/** A new password for somebody who has forgotten his own (R3.3). */
 export function ContrasenaDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const { id, nombre, username } = usuario
   const reset = useResetPassword()

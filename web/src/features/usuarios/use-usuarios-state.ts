@@ -4,7 +4,7 @@ import { type UrlText, useUrlState } from '../../ui/use-url-state.ts'
 interface UsuariosState {
   readonly page: number
   readonly buscar: string
-  /** Shows the deactivated ones (decision M6). */
+  /** Shows the deactivated ones (R5.5). */
   readonly inactivos: boolean
 }
 

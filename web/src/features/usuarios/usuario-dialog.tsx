@@ -18,11 +18,11 @@ interface Values {
   version: number | undefined
 }
 
-/** Of a refused creation, as specification §9 has it: the first characters, for this long. */
+/** Of a refused creation, as R4.12 has it: the first characters, for this long. */
 const REFUSAL_LENGTH = 100
 const REFUSAL_MS = 4500
 
-/** New user when `usuario` is null. The password is asked for then only, and judged by the server alone (§5). */
+/** New user when `usuario` is null. The password is asked for then only, and judged by the server alone (R4.4). */
 export function UsuarioDialog(props: { usuario: Usuario | null; onClose: () => void }) {
   const id = props.usuario?.id ?? null
   const save = useSaveUsuario()

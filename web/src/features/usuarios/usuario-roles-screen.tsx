@@ -12,7 +12,7 @@ const OF_ANOTHER =
   'Si cambia algo, se cierran las sesiones abiertas de este usuario: tendrá que entrar de nuevo.'
 const OWN = 'Es su propio usuario: los cambios valen desde que los guarde, sin entrar de nuevo.'
 
-/** Which roles a user holds (specification §2.1). */
+/** Which roles a user holds (R4.4). */
 export function UsuarioRolesScreen() {
   const { id } = useParams({ from: '/shell/usuarios/$id/roles' })
   return <UsuarioRoles key={id} id={Number(id)} fallbackName={id} />

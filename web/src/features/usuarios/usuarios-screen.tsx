@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Usuario>[] = [
   { key: 'email', header: 'Email', render: row => row.email },
 ]
 
-/** Users (specification §2.7). Nobody is erased: a deactivated one waits behind the switch (decision M6). */
+/** Users (R4.4). Nobody is erased: a deactivated one waits behind the switch (R5.5). */
 export function UsuariosScreen() {
   const list = useUsuariosState()
   const { page, buscar, inactivos } = list
