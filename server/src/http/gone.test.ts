@@ -9,7 +9,7 @@ import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
 import { type Entrada, urlDe } from '@cuadre/testing/cliente-de-api'
 import { hastaQue } from '@cuadre/testing/hasta-que'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let prueba: AppDePrueba
 let address: string
@@ -68,6 +68,10 @@ async function untilWaiting(): Promise<void> {
   await hastaQue(async () => expect(await waitingStatements()).toBeGreaterThan(0))
 }
 
+/** Sooner than a statement that waits for a lock gives up by itself (30 s). */
+const soon = (look: () => void | Promise<void>) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
+const untilNobodyWaits = () => soon(async () => expect(await waitingStatements()).toBe(0))
+
 const days = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 
 describe('who asked goes away, and his statements end at the database', () => {
@@ -88,10 +92,10 @@ describe('who asked goes away, and his statements end at the database', () => {
     await untilWaiting()
     control.abort()
     // The table is still locked: they did not end because they were done.
-    await hastaQue(async () => expect(await waitingStatements()).toBe(0))
+    await untilNobodyWaits()
     expect(await answer).toBe('gone')
     const { pool } = prueba.base
-    await hastaQue(() => expect(pool.totalCount - pool.idleCount).toBe(1))
+    await soon(() => expect(pool.totalCount - pool.idleCount).toBe(1))
   })
 
   test('those that had not begun yet never do', async () => {
@@ -99,10 +103,10 @@ describe('who asked goes away, and his statements end at the database', () => {
     const answers = Array.from({ length: 40 }, () => ask(consultas.paged))
     await untilWaiting()
     control.abort()
-    await hastaQue(async () => expect(await waitingStatements()).toBe(0))
+    await untilNobodyWaits()
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['gone']))
     const { pool } = prueba.base
-    await hastaQue(() => expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 1]))
+    await soon(() => expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 1]))
     expect((await prueba.api.call(categorias.list)).status).toBe(200)
   })
 })
