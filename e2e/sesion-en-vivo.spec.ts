@@ -100,6 +100,8 @@ prueba.describe('la inactividad', () => {
 
     await pasan(context, 10 * MINUTO)
     await otra.keyboard.press('Tab')
+    // A round trip in each: both tabs have heard of it before time flies.
+    for (const una of [otra, page]) await una.evaluate("fetch('/api/health').then(({ status }) => status)")
     await pasan(context, 10 * MINUTO)
     for (const dialogo of dialogos) await expect(dialogo).toBeHidden()
 
