@@ -10,12 +10,12 @@ import type { Manifest } from './db/backup/format.ts'
 import { checkBackup, type Restoration, restoreBackup } from './db/backup/restore-backup.ts'
 import { restoreEmbedded } from './db/backup/restore-embedded.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
-import { openDatabase } from './db/connection.ts'
-import type { ConnectionSettings } from './db/connection-settings.ts'
+import { openDatabase } from './db/connection/connection.ts'
+import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { hasFiles } from './db/embedded/cluster.ts'
 import { clusterFolder, isRestorationUnfinished } from './db/embedded/restoration.ts'
 import { findRunningServer } from './db/embedded/running-server.ts'
-import { readMigrations } from './db/migrate.ts'
+import { readMigrations } from './db/migrate/migrate.ts'
 
 const USE = {
   backup: 'npm run backup [-- archivo]',

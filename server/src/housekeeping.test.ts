@@ -8,7 +8,7 @@ import { muchasTrazas } from '@cuadre/testing/trazas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
-import { readAnchor, sealAndSign } from './db/audit-chain.ts'
+import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
 import { cleanUp, keepAnchored, keepBackedUp, keepClean } from './housekeeping.ts'
 
 let base: BaseDePrueba

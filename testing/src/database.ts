@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { silentLog } from '@cuadre/server/config/log'
-import { type Database, openDatabase } from '@cuadre/server/db/connection'
+import { type Database, openDatabase } from '@cuadre/server/db/connection/connection'
 import { inject } from 'vitest'
 import { execute, templateName, urlOf } from './postgres.ts'
 

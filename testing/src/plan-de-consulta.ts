@@ -1,4 +1,4 @@
-import { preparedName } from '@cuadre/server/db/prepared-names'
+import { preparedName } from '@cuadre/server/db/connection/prepared-names'
 import type { DB } from '@cuadre/server/db/schema'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { BaseDePrueba } from './database.ts'

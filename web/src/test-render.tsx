@@ -10,8 +10,8 @@ import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
 import { storeSession } from './lib/session-storage.ts'
 import { on } from './test-server.ts'
-import { cssVariables, theme } from './ui/theme.ts'
-import { Toasts } from './ui/toasts.tsx'
+import { Toasts } from './ui/notices/toasts.tsx'
+import { cssVariables, theme } from './ui/screen/theme.ts'
 
 export const ADMINISTRADOR: UsuarioDeSesion = {
   userId: 1,

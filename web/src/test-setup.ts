@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { cancelDownloads } from './ui/downloads.ts'
-import { dismissAllToasts } from './ui/toast.ts'
+import { cancelDownloads } from './ui/files/downloads.ts'
+import { dismissAllToasts } from './ui/notices/toast.ts'
 
 // The first screen of a file loads its modules first, and a machine may do other things too: patience costs nothing
 // where the screen is right.

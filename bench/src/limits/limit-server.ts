@@ -1,4 +1,4 @@
-import { connectionSettings } from '@cuadre/server/db/connection-settings'
+import { connectionSettings } from '@cuadre/server/db/connection/connection-settings'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { creationLimit } from './creation-limit.ts'

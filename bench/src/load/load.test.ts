@@ -1,5 +1,5 @@
 import { silentLog } from '@cuadre/server/config/log'
-import { record } from '@cuadre/server/db/audit'
+import { record } from '@cuadre/server/db/write/audit'
 import { readIntegridad } from '@cuadre/server/features/auditoria/estado'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'

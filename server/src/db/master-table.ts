@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Conexion } from './connection.ts'
-import { brokenUniqueRule } from './database-errors.ts'
+import type { Conexion } from './connection/connection.ts'
+import { brokenUniqueRule } from './connection/database-errors.ts'
 import type { DB } from './schema.ts'
 
 /** The tables whose records are soft-deleted, come back to life and carry a version. */

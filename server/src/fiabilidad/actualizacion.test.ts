@@ -13,7 +13,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { silentLog } from '../config/log.ts'
 import { serverRoom } from '../config/server-room.ts'
 import { checkBackup, restoreBackup } from '../db/backup/restore-backup.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, readMigrations } from '../db/migrate/migrate.ts'
 
 /** A copy of a working office from each structure that was ever given out; its administrator has this password. */
 const FOLDER = join(dirname(serverRoom), 'testing', 'esquemas')

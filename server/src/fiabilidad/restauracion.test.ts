@@ -7,7 +7,7 @@ import { arrancarPrograma, compilarPrograma } from '@cuadre/testing/programa'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '../config/log.ts'
 import { serverRoom } from '../config/server-room.ts'
-import { openDatabase } from '../db/connection.ts'
+import { openDatabase } from '../db/connection/connection.ts'
 import { acquireInstanceLock } from '../db/embedded/instance-lock.ts'
 
 /**

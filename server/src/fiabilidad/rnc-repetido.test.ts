@@ -8,7 +8,7 @@ import { silentLog } from '../config/log.ts'
 import { serverRoom } from '../config/server-room.ts'
 import { checkBackup, restoreBackup } from '../db/backup/restore-backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, readMigrations } from '../db/migrate/migrate.ts'
 import { lastNumero } from '../features/ncf/generar.queries.ts'
 
 // Offices of earlier versions, in which one RNC may have given out a number twice: the upgrade keeps both invoices, marks

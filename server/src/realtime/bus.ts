@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../config/log.ts'
-import type { ConnectionSettings } from '../db/connection-settings.ts'
+import type { ConnectionSettings } from '../db/connection/connection-settings.ts'
 import type { BusMessage } from './bus-message.ts'
 import { SELECT_KEY } from './messages.ts'
 import { countRefused } from './refused.ts'

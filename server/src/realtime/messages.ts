@@ -1,5 +1,5 @@
-import type { Conexion } from '../db/connection.ts'
-import { statement } from '../db/statement.ts'
+import type { Conexion } from '../db/connection/connection.ts'
+import { statement } from '../db/query/statement.ts'
 import type { BusMessage } from './bus-message.ts'
 import { channelOf, seal } from './seal.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { ConnectionSettings } from '../db/connection-settings.ts'
+import type { ConnectionSettings } from '../db/connection/connection-settings.ts'
 import type { DB } from '../db/schema.ts'
 import type { Authenticate } from '../http/access.ts'
 import type { Announce } from '../http/doors.ts'

@@ -1,5 +1,5 @@
 import { clearSession, readSession } from '../lib/session-storage.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/notices/toast.ts'
 
 type SessionEvent = 'ended' | 'passwordChangeRequired'
 const listeners = new Set<(event: SessionEvent) => void>()

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../ui/use-session.ts'
+import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'
 import { HubStatus } from './hub-status.tsx'
 import { useLogout } from './use-logout.ts'

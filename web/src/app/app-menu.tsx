@@ -1,7 +1,7 @@
 import { esDelEnlace, menuPara } from '@cuadre/domain/acceso/menu'
 import { Accordion, Drawer } from '@mantine/core'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useSession } from '../ui/use-session.ts'
+import { useSession } from '../ui/screen/use-session.ts'
 
 /** The left drawer of R4.1. Links to screens that this version does not have are not shown. */
 export function AppMenu(props: { opened: boolean; onClose: () => void }) {

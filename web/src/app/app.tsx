@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cssVariables, theme } from '../ui/theme.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/notices/toasts.tsx'
+import { cssVariables, theme } from '../ui/screen/theme.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** Theme, toasts, data and routes around everything. */

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { sessionUser } from '../api/sesion.ts'
 import { clearSession, readSession } from '../lib/session-storage.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/notices/toast.ts'
 
 interface Destination {
   readonly context: { readonly queryClient: QueryClient }

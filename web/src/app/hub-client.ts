@@ -1,6 +1,6 @@
 import { CLOSE_NO_SESSION, type HubEvent } from '@cuadre/contract/events'
 import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
-import type { HubState } from '../ui/hub-state.ts'
+import type { HubState } from '../ui/notices/hub-state.ts'
 
 export interface HubHooks {
   readonly url: string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging } from '@tabler/icons-react'
-import { HUB_TEXTS, type HubState, useHubState } from '../ui/hub-state.ts'
-import { useHeldNotices } from '../ui/notices.ts'
+import { HUB_TEXTS, type HubState, useHubState } from '../ui/notices/hub-state.ts'
+import { useHeldNotices } from '../ui/notices/notices.ts'
 import type { HubClient } from './hub-client.ts'
 
 /** Whether this page hears of the others' changes: a quiet sign, and a button when it has given up. */

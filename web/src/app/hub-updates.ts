@@ -2,7 +2,7 @@ import type { Announcement } from '@cuadre/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { KEYS } from '../api/keys.ts'
 import { readAgainAfter } from '../api/read-again.ts'
-import { notice } from '../ui/notices.ts'
+import { notice } from '../ui/notices/notices.ts'
 
 /** Somebody else changed something: says so, and fetches again what is on the screen and shows it. */
 export function showUpdate(queryClient: QueryClient, { entity, action }: Announcement): void {

@@ -5,7 +5,7 @@ import {
   type AltaProps,
   type Altas,
   AltasContext,
-} from '../features/pedidos/altas.ts'
+} from '../features/pedidos/formulario/altas.ts'
 import { PedidoCrearScreen } from '../features/pedidos/pedido-crear-screen.tsx'
 import { PedidoEditarScreen } from '../features/pedidos/pedido-editar-screen.tsx'
 

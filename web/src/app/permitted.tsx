@@ -3,9 +3,9 @@ import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { Title } from '@mantine/core'
 import type { RouteComponent } from '@tanstack/react-router'
-import { PageError } from '../ui/page-error.tsx'
-import { PermissionGate } from '../ui/permission-gate.tsx'
-import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { PageError } from '../ui/screen/page-error.tsx'
+import { PermissionGate } from '../ui/screen/permission-gate.tsx'
+import { useDocumentTitle } from '../ui/screen/use-document-title.ts'
 
 /**
  * The screen for who holds its permission. Everybody else is told so at once: nothing is asked of the server, and

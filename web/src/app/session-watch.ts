@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionUser } from '../api/sesion.ts'
 import { onSessionEvent } from '../api/session-end.ts'
 import { readSession, subscribeToSession } from '../lib/session-storage.ts'
-import { cancelDownloads } from '../ui/downloads.ts'
+import { cancelDownloads } from '../ui/files/downloads.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** Leaves the page when the session ends, here or in another tab, and remembers where the user was. */

@@ -2,7 +2,7 @@ import type { Cliente } from '@cuadre/contract/clientes'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { useQuery } from '@tanstack/react-query'
 import { clientesAll } from '../api/clientes.ts'
-import { SearchSelect, type SearchSelectProps } from '../ui/search-select.tsx'
+import { SearchSelect, type SearchSelectProps } from '../ui/select/search-select.tsx'
 
 type Props = Omit<SearchSelectProps<Cliente>, 'items' | 'getId' | 'getText' | 'getHint'>
 

@@ -2,7 +2,7 @@ import type { Contacto } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { contactosAll } from '../api/contactos.ts'
-import { SearchSelect, type SearchSelectProps } from '../ui/search-select.tsx'
+import { SearchSelect, type SearchSelectProps } from '../ui/select/search-select.tsx'
 
 type Props = Omit<SearchSelectProps<Contacto>, 'items' | 'getId' | 'getText' | 'getHint' | 'hintSearched'>
 

@@ -3,7 +3,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { empresasAll } from '../api/empresas.ts'
-import { SearchSelect, type SearchSelectProps } from '../ui/search-select.tsx'
+import { SearchSelect, type SearchSelectProps } from '../ui/select/search-select.tsx'
 
 type Props = Omit<SearchSelectProps<Empresa>, 'items' | 'getId' | 'getText' | 'getHint'> & {
   /** Leaves out the companies whose switch 'Activa' is off. */

@@ -4,7 +4,7 @@ import type { DownloadWatch } from '../lib/download.ts'
 
 /** Loaded with the first invoice that is looked at: a list must not wait for it. */
 const PdfPreviewDialog = lazy(async () => {
-  const { PdfPreviewDialog } = await import('../ui/pdf-preview-dialog.tsx')
+  const { PdfPreviewDialog } = await import('../ui/files/pdf-preview-dialog.tsx')
   return { default: PdfPreviewDialog }
 })
 

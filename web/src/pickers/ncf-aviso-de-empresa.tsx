@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ncfsAvisos } from '../api/ncf.ts'
-import { NcfAvisoBreve } from '../ui/ncf-avisos.tsx'
-import { usePermiso } from '../ui/use-session.ts'
+import { usePermiso } from '../ui/screen/use-session.ts'
+import { NcfAvisoBreve } from './ncf-avisos.tsx'
 
 /** The warning of the chosen company, where somebody is about to take one of its last numbers. */
 export function NcfAvisoDeEmpresa({ empresaId }: { empresaId: number | null }) {

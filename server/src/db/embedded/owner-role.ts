@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { connectionSettings } from '../connection-settings.ts'
-import { waitForServer } from '../wait-for-server.ts'
+import { connectionSettings } from '../connection/connection-settings.ts'
+import { waitForServer } from '../connection/wait-for-server.ts'
 
 export const database = 'cuadre'
 

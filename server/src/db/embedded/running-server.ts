@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type ConnectionSettings, connectionSettings } from '../connection-settings.ts'
+import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
 import { database, owner, ownerPassword } from './owner-role.ts'
 
 /** How to reach the embedded server that the program keeps running on this folder; null when none answers. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '../../config/log.ts'
-import { type ConnectionSettings, connectionSettings } from '../connection-settings.ts'
+import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { createClusterIfMissing, superuser } from './cluster.ts'
 import { allowPassage, allowReading } from './data-folder.ts'

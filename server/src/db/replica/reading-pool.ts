@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { runWhileAwaited } from '../awaited.ts'
-import { databaseRefusal, isReadOnly } from '../database-errors.ts'
+import { databaseRefusal, isReadOnly } from '../connection/database-errors.ts'
+import { runWhileAwaited } from '../query/awaited.ts'
 import type { Replica } from './replica.ts'
 
 /** Counts whom the readers were sent to. */

@@ -4,9 +4,9 @@ import { urlOf } from '@cuadre/testing/postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../connection.ts'
-import { readInBatches } from '../cursor.ts'
-import { databaseRefusal } from '../database-errors.ts'
+import { type Database, openDatabase } from '../connection/connection.ts'
+import { databaseRefusal } from '../connection/database-errors.ts'
+import { readInBatches } from '../query/cursor.ts'
 import { openReading, type Reading } from './reading.ts'
 
 let base: BaseConReplica

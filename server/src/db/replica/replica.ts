@@ -1,7 +1,7 @@
 import type { Salud } from '@cuadre/contract/salud'
 import pg from 'pg'
 import type { Log } from '../../config/log.ts'
-import { type ConnectionSettings, connectionSettings } from '../connection-settings.ts'
+import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
 import { hasReached, type Position, positionOf } from './position.ts'
 
 export type EstadoDeReplica = NonNullable<Salud['replica']>

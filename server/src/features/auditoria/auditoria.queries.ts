@@ -1,6 +1,6 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { type FiltroDeAuditoria, readAuditoria, type TrazaLeida } from './lista.queries.ts'
 
 /** A row as the screen shows it: one line per field. */

@@ -12,7 +12,7 @@ import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sealAudit } from '../../db/audit.ts'
+import { sealAudit } from '../../db/write/audit.ts'
 import { countAll } from './lista.queries.ts'
 
 let prueba: AppDePrueba

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Anchor, Signature } from '../../db/audit-chain.ts'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { Anchor, Signature } from '../../db/write/audit-chain.ts'
 
 interface Stretch {
   /** Hash at the seal after which it begins. */

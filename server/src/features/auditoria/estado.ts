@@ -1,7 +1,7 @@
 import type { Integridad, RevisionDePedidos } from '@cuadre/contract/auditoria'
-import { readAnchor } from '../../db/audit-chain.ts'
-import { readTask, type TaskState } from '../../db/background-task.ts'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { readAnchor } from '../../db/write/audit-chain.ts'
+import { readTask, type TaskState } from '../../db/write/background-task.ts'
 import type { AvanceDeRevision } from './revision.ts'
 import type { Avance } from './verificacion.ts'
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditKeyOf } from '../../config/audit-key.ts'
 import { silentLog } from '../../config/log.ts'
-import { sealAudit } from '../../db/audit.ts'
-import { readAnchor, sealAndSign, warnOfOtherKeys } from '../../db/audit-chain.ts'
+import { sealAudit } from '../../db/write/audit.ts'
+import { readAnchor, sealAndSign, warnOfOtherKeys } from '../../db/write/audit-chain.ts'
 import { makeVigilancia } from './vigilancia.ts'
 
 let prueba: AppDePrueba

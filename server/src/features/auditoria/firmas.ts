@@ -1,5 +1,5 @@
 import type { AuditKey } from '../../config/audit-key.ts'
-import { type Anchor, type Signature, signedParts } from '../../db/audit-chain.ts'
+import { type Anchor, type Signature, signedParts } from '../../db/write/audit-chain.ts'
 
 /** What the signatures up to a seal say. */
 export interface Firmas {

@@ -1,10 +1,10 @@
 import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
 import { type Dia, inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import { all, type Condition } from '../../db/conditions.ts'
-import type { Conexion } from '../../db/connection.ts'
-import { direction, readLongPage, type Ventana } from '../../db/paging.ts'
-import { textsWith } from '../../db/search.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { all, type Condition } from '../../db/query/conditions.ts'
+import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
+import { textsWith } from '../../db/query/search.ts'
 
 export interface FiltroDeAuditoria {
   /** A piece of the name. */

@@ -6,7 +6,7 @@ import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
 import { planesDe } from '@cuadre/testing/plan-de-consulta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealAudit } from '../../db/audit.ts'
+import { sealAudit } from '../../db/write/audit.ts'
 import { pageAuditoria } from './auditoria.queries.ts'
 import type { FiltroDeAuditoria } from './lista.queries.ts'
 

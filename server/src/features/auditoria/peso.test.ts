@@ -5,7 +5,7 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { muchasTrazas } from '@cuadre/testing/trazas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { record } from '../../db/audit.ts'
+import { record } from '../../db/write/audit.ts'
 
 let prueba: AppDePrueba
 

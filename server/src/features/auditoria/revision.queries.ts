@@ -1,6 +1,6 @@
 import type { CambiosDeLineas, LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 
 /** One account as it is, and what its last trace says; `accion` is null where it has none. */
 export interface CuentaYTraza {

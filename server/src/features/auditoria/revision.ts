@@ -1,9 +1,9 @@
 import type { Diferencia } from '@cuadre/contract/auditoria'
 import type { Kysely } from 'kysely'
 import type { Log } from '../../config/log.ts'
-import { BackgroundTask, type Slice } from '../../db/background-task.ts'
-import { isCanceled } from '../../db/database-errors.ts'
+import { isCanceled } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
+import { BackgroundTask, type Slice } from '../../db/write/background-task.ts'
 import { diferenciasDe } from './diferencias.ts'
 import { lastPedidoId, listPedidosConTrazas, type PedidoYTrazas } from './revision.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AuditKey } from '../../config/audit-key.ts'
 import type { Log } from '../../config/log.ts'
-import { sealAndSign } from '../../db/audit-chain.ts'
 import type { DB } from '../../db/schema.ts'
+import { sealAndSign } from '../../db/write/audit-chain.ts'
 import { makeRevision, type Revision, startRevision } from './revision.ts'
 import { makeVerificacion, startVerificacion, type Verificacion } from './verificacion.ts'
 

@@ -1,9 +1,9 @@
 import type { Categoria, CategoriaBody } from '@cuadre/contract/categorias'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { containsWords } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
-import { containsWords } from '../../db/search.ts'
 
 export interface FiltroDeCategorias {
   readonly buscar?: string | undefined

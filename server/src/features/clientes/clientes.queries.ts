@@ -1,9 +1,9 @@
 import type { Cliente, ClienteBody } from '@cuadre/contract/clientes'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
-import { matchesSearch } from '../../db/search.ts'
 
 export interface FiltroDeClientes {
   /** Words of the name; digits of the document or the phone. */

@@ -1,7 +1,7 @@
 import { clientes } from '@cuadre/contract/clientes'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
-import { readCountedPage } from '../../db/paging.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'

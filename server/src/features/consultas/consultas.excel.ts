@@ -1,7 +1,7 @@
 import type { EstadoDePedido } from '@cuadre/contract/consultas'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { readInBatches } from '../../db/cursor.ts'
+import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
 import { cadaFila } from '../../documents/filas.ts'

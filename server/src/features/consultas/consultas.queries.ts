@@ -1,8 +1,8 @@
 import type { consultas, PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
-import { direction, readLongPage, type Ventana } from '../../db/paging.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
 import { findTotales, NADA, type TotalesDeConsulta, totalesOf } from './totales.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { consultas } from '@cuadre/contract/consultas'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
-import { escapeLike } from '../../db/search.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { escapeLike } from '../../db/query/search.ts'
 import { leerPalabras, type Palabra } from './palabras.ts'
 
 export type FiltroDeConsulta = QueryOf<typeof consultas.excel>

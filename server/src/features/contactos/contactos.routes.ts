@@ -1,5 +1,5 @@
 import { contactos } from '@cuadre/contract/contactos'
-import { readCountedPage } from '../../db/paging.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'

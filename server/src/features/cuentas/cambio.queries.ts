@@ -1,8 +1,8 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { type Actor, traceSql, traceValues } from '../../db/audit.ts'
-import type { Conexion } from '../../db/connection.ts'
-import { statement } from '../../db/statement.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
+import { type Actor, traceSql, traceValues } from '../../db/write/audit.ts'
 import { type Accion, trazaDe } from './traza.ts'
 
 interface Values {

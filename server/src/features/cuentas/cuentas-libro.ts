@@ -1,6 +1,6 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
-import { readInBatches } from '../../db/cursor.ts'
+import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
 import { cadaFila } from '../../documents/filas.ts'

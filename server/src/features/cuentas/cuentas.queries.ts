@@ -1,9 +1,9 @@
 import type { Cuenta, MovimientoDeCuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { dayConditions } from '../../db/conditions.ts'
-import type { Conexion } from '../../db/connection.ts'
-import { direction, type Ventana } from '../../db/paging.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { dayConditions } from '../../db/query/conditions.ts'
+import { direction, type Ventana } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
-import { readLongPage, type Totales } from '../../db/paging.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { readLongPage, type Totales } from '../../db/query/paging.ts'
 import { describeCuenta, filteredCuentas, listWindow } from './cuentas.queries.ts'
 import type { FiltroDeCuentas } from './filtro.ts'
 

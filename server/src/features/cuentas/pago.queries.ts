@@ -1,8 +1,8 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
-import { statement } from '../../db/statement.ts'
 
 export interface CuentaBloqueada {
   readonly pedidoId: number

@@ -1,7 +1,7 @@
 import { type Dia, esDiaLaborable, primerDiaDelMes, sumarDias, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../db/audit.ts'
 import type { DB } from '../../db/schema.ts'
+import type { Actor } from '../../db/write/audit.ts'
 import { generarNcfs } from '../ncf/ncf.actions.ts'
 import { listDisponibles } from '../ncf/ncf.queries.ts'
 import { createPedido } from '../pedidos/pedidos.actions.ts'

@@ -2,10 +2,10 @@ import type { Empresa, EmpresaBody, TipoEmpresa } from '@cuadre/contract/empresa
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
-import { matchesSearch } from '../../db/search.ts'
 
 export interface FiltroDeEmpresas {
   /** Words of the name; digits of the RNC or the phone. */

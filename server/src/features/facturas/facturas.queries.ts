@@ -1,7 +1,7 @@
 import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 
 /** The lines of an order beside it, so that both come in one trip. */
 const detalles = sql<Detalle[]>`(SELECT coalesce(json_agg(json_build_object(

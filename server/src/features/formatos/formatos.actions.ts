@@ -1,6 +1,6 @@
 import type { MesDeEmpresa } from '@cuadre/contract/formatos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { findEmisor } from './formatos.queries.ts'
 

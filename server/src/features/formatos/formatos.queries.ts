@@ -1,7 +1,7 @@
 import type { MesDeEmpresa } from '@cuadre/contract/formatos'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 
 /** The company that sends, a deleted one too: its months still have to be reported. */
 export function findEmisor(db: Conexion, empresaId: number) {

@@ -3,10 +3,10 @@ import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { sumCuentas } from '../cuentas/pagina.queries.ts'
+import { totalesPorDia } from '../pedidos/lista/totales-por-dia.queries.ts'
 import { listPedidos } from '../pedidos/pedidos.queries.ts'
-import { totalesPorDia } from '../pedidos/totales-por-dia.queries.ts'
 
 /** As many as stand beside the other figures without scrolling. */
 const ULTIMOS = 8

@@ -3,7 +3,7 @@ import { avisosDeNcf, contarDiasLaborables } from '@cuadre/domain/ncf/avisos'
 import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { type FilasDeEmpresa, porEmpresa } from './por-empresa.ts'
 
 /** The available numbers of a company, from today on, that share their last day of use. */

@@ -2,7 +2,7 @@ import type { SituacionDeNcf } from '@cuadre/domain/ncf/cuadre'
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { situacionOf } from './cuadre.queries.ts'
 
 interface Row {

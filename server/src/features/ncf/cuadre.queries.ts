@@ -4,7 +4,7 @@ import { ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { type FilasDeEmpresa, porEmpresa } from './por-empresa.ts'
 
 /** So many missing or repeated numbers are listed; they are all counted. */

@@ -2,7 +2,7 @@ import { SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import type { PlanDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { type Dia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 
 export interface EmpresaQueGenera {

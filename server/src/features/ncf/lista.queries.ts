@@ -1,9 +1,9 @@
 import type { NcfDeLista } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import { all, dayConditions } from '../../db/conditions.ts'
-import type { Conexion } from '../../db/connection.ts'
-import { direction, readLongPage, type Ventana } from '../../db/paging.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { all, dayConditions } from '../../db/query/conditions.ts'
+import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { describeNcf, ncfColumns } from './ncf.queries.ts'
 
 export interface FiltroDeNcfs {

@@ -3,7 +3,7 @@ import { ESTADO_DISPONIBLE, ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import { type Dia, diasDelMes, esDiaLaborable, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 
 interface DayRow {
   readonly fecha: Dia

@@ -4,7 +4,7 @@ import { ESTADO_DISPONIBLE, ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 
 export const ncfColumns = [

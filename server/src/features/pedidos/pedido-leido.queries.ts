@@ -1,6 +1,6 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import type { Conexion } from '../../db/connection.ts'
-import { statement } from '../../db/statement.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
 
 /** Order, lines and last change in one trip: each is found by the order's id. */
 const pedidoLeido = statement<{ id: number }, PedidoLeido>(`

@@ -5,19 +5,25 @@ import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { faltantes, type PedidoPorValidar } from '@cuadre/domain/pedidos/validar-pedido'
 import type { Transaction } from 'kysely'
-import { type Actor, record } from '../../db/audit.ts'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
+import { inTransaction } from '../../db/write/transaction.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulNcfs } from '../ncf/ncf.queries.ts'
-import { findCliente, findProductos, readContexto } from './contexto.queries.ts'
-import { type Linea, settleLineas } from './lineas.ts'
-import { pedidoNuevo } from './pedido-nuevo.ts'
+import { findCliente, findProductos, readContexto } from './guardar/contexto.queries.ts'
+import { type Linea, settleLineas } from './guardar/lineas.ts'
+import { pedidoNuevo } from './guardar/pedido-nuevo.ts'
+import {
+  annulPedido,
+  insertPedido,
+  updateCuentas,
+  updatePedido,
+  writeDetalles,
+} from './guardar/save.queries.ts'
+import { agreeTotales } from './lista/totales.ts'
 import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
-import { annulPedido, insertPedido, updateCuentas, updatePedido, writeDetalles } from './save.queries.ts'
-import { agreeTotales } from './totales.ts'
 
 interface Creation {
   readonly body: PedidoBody

@@ -1,11 +1,11 @@
 import type { Detalle, Pedido } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
-import { dayConditions } from '../../db/conditions.ts'
-import type { Conexion } from '../../db/connection.ts'
-import { direction } from '../../db/paging.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { dayConditions } from '../../db/query/conditions.ts'
+import { direction } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
-import { type FiltroDePedidos, ncfCondition, whoConditions } from './filtro.ts'
+import { type FiltroDePedidos, ncfCondition, whoConditions } from './lista/filtro.ts'
 
 /** Live orders only; annulled ones are found in Consultas. */
 export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {

@@ -1,10 +1,10 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
-import { pagePedidos } from './pagina.queries.ts'
+import { pagePedidos } from './lista/pagina.queries.ts'
+import { pedidosLibro } from './lista/pedidos-libro.ts'
 import { readPedido } from './pedido-leido.queries.ts'
 import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
-import { pedidosLibro } from './pedidos-libro.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors } = dependencies

@@ -1,8 +1,8 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
-import { type Actor, record } from '../../db/audit.ts'
-import type { Conexion } from '../../db/connection.ts'
-import { brokenUniqueRule } from '../../db/database-errors.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
+import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
 import {

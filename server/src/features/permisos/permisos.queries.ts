@@ -1,8 +1,8 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { containsWords } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
-import { containsWords } from '../../db/search.ts'
 
 const columns = ['id', 'nombre as name', 'descripcion as description', 'sistema', 'version'] as const
 

@@ -1,5 +1,5 @@
 import { permisos } from '@cuadre/contract/permisos'
-import { readCountedPage } from '../../db/paging.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createPermiso, removePermiso, savePermiso } from './permisos.actions.ts'
 import { listPermisos } from './permisos.queries.ts'

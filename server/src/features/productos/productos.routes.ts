@@ -1,6 +1,6 @@
 import { productos } from '@cuadre/contract/productos'
 import type { Kysely } from 'kysely'
-import { readCountedPage } from '../../db/paging.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'

@@ -1,5 +1,5 @@
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 
 /** A filter as the head of a report says it. */
 export interface Filtro {

@@ -1,5 +1,5 @@
 import { reportes } from '@cuadre/contract/reportes'
-import { readInBatches } from '../../db/cursor.ts'
+import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
 import { cadaFila } from '../../documents/filas.ts'

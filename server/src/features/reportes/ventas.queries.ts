@@ -1,6 +1,6 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { longestOf, sumOf } from './sumas.queries.ts'
 
 /** Of whom and when; days inclusive. */

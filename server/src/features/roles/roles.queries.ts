@@ -1,9 +1,9 @@
 import type { Rol } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { containsWords } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
-import { containsWords } from '../../db/search.ts'
 
 export function listRoles(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
   return roles(db)

@@ -1,6 +1,6 @@
 import { permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
-import { readCountedPage } from '../../db/paging.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { assignPermisos, createRol, removeRol, saveRol } from './roles.actions.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 
 /** Whose password is tried, and from where. */
 export interface Guess {

@@ -1,7 +1,7 @@
 import type { LoginBody, UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Kysely } from 'kysely'
-import { record } from '../../db/audit.ts'
 import type { DB } from '../../db/schema.ts'
+import { record } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guessPassword } from './guess.ts'
 import { issueTokens } from './issue-tokens.ts'

@@ -1,6 +1,6 @@
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import type { TokenHash } from './tokens.ts'
 

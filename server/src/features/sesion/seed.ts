@@ -3,8 +3,8 @@ import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from '@cuadre/domain/acceso/roles'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Config } from '../../config/config.ts'
-import { type Actor, record } from '../../db/audit.ts'
 import type { DB } from '../../db/schema.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Nobody has logged in yet. */

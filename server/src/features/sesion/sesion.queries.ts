@@ -1,8 +1,8 @@
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
-import { statement } from '../../db/statement.ts'
 import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
 

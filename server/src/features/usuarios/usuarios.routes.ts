@@ -1,6 +1,6 @@
 import { usuarios } from '@cuadre/contract/usuarios'
-import type { Conexion } from '../../db/connection.ts'
-import { readCountedPage } from '../../db/paging.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import {

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useComprobarAncla } from '../../api/auditoria.ts'
-import { DigitsField } from '../../ui/digits-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Asks for a seal and a hash that somebody noted, and says whether the chain still contains them. */
 export function AnclaDialog({ onClose }: { onClose: () => void }) {

@@ -2,10 +2,10 @@ import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/audi
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import type { AuditoriaFilters } from '../../api/auditoria.ts'
-import { DigitsField } from '../../ui/digits-field.tsx'
-import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/filter-form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { oneOf } from '../../ui/url-values.ts'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/list/filter-form.tsx'
+import { oneOf } from '../../ui/list/url-values.ts'
 
 interface Fields {
   usuario: string

@@ -1,8 +1,8 @@
 import { ENTIDADES_AUDITADAS } from '@cuadre/contract/auditoria'
 import type { AuditoriaFilters } from '../../api/auditoria.ts'
-import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
-import { pageOf } from '../../ui/use-list-state.ts'
-import type { UrlText } from '../../ui/use-url-state.ts'
+import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
 
 export interface AuditoriaState extends AuditoriaFilters {
   readonly page: number

@@ -2,11 +2,11 @@ import { type Categoria, categoriaBody } from '@cuadre/contract/categorias'
 import { useForm } from '@mantine/form'
 import { fetchCategoria, useSaveCategoria } from '../../api/categorias.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { bind } from '../../ui/bind.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { reloadForm } from '../../ui/reload-form.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { reloadForm } from '../../ui/dialog/reload-form.ts'
+import { bind } from '../../ui/fields/bind.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
   descripcion: string

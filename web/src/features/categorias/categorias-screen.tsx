@@ -2,10 +2,10 @@ import type { Categoria } from '@cuadre/contract/categorias'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { categoriasExcel, categoriasPaged, useDeleteCategoria } from '../../api/categorias.ts'
-import { confirmDelete } from '../../ui/confirm.tsx'
-import { MasterList } from '../../ui/master-list.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
-import { useListState } from '../../ui/use-list-state.ts'
+import { confirmDelete } from '../../ui/dialog/confirm.tsx'
+import { MasterList } from '../../ui/list/master-list.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 const CategoriaDialog = lazy(async () => ({
   default: (await import('./categoria-dialog.tsx')).CategoriaDialog,

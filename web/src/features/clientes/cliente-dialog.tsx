@@ -2,9 +2,9 @@ import { type Cliente, clienteBody, FORMULARIO_INCOMPLETO } from '@cuadre/contra
 import { useForm } from '@mantine/form'
 import { type ClienteInput, fetchCliente, useSaveCliente } from '../../api/clientes.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { reloadForm } from '../../ui/reload-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { reloadForm } from '../../ui/dialog/reload-form.ts'
+import { toast } from '../../ui/notices/toast.ts'
 import { ClienteFields } from './cliente-fields.tsx'
 import { type ClienteValues, valuesOf } from './cliente-values.ts'
 

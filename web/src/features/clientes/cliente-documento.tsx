@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { bind } from '../../ui/bind.ts'
-import { DocumentoField } from '../../ui/documento-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { DocumentoField } from '../../pickers/documento-field.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
 import type { ClienteValues } from './cliente-values.ts'
 import { MASCARAS, type TipoDocumento, tipoAlEscribir } from './documento.ts'
 

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { shownToasts } from '../../ui/toast.ts'
+import { shownToasts } from '../../ui/notices/toast.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -4,10 +4,10 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
-import { confirmDelete } from '../../ui/confirm.tsx'
-import { MasterList } from '../../ui/master-list.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
-import { useListState } from '../../ui/use-list-state.ts'
+import { confirmDelete } from '../../ui/dialog/confirm.tsx'
+import { MasterList } from '../../ui/list/master-list.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 const ClienteDialog = lazy(async () => ({ default: (await import('./cliente-dialog.tsx')).ClienteDialog }))
 

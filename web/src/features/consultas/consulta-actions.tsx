@@ -1,8 +1,8 @@
 import type { PedidoConsultado } from '@cuadre/contract/consultas'
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { RowAction } from '../../ui/row-action.tsx'
-import { usePermiso } from '../../ui/use-session.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { RowAction } from '../../ui/table/row-action.tsx'
 
 interface Props {
   pedido: PedidoConsultado

@@ -5,9 +5,9 @@ import type { ConsultaFilters } from '../../api/consultas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
-import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/filter-form.tsx'
-import { PermissionGate } from '../../ui/permission-gate.tsx'
-import { oneOf } from '../../ui/url-values.ts'
+import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/list/filter-form.tsx'
+import { oneOf } from '../../ui/list/url-values.ts'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { textoDeEstado } from './estado-de-pedido.tsx'
 
 const SI_O_NO = ['true', 'false'] as const

@@ -1,8 +1,8 @@
 import { ESTADOS_DE_PEDIDO } from '@cuadre/contract/consultas'
 import type { ConsultaFilters } from '../../api/consultas.ts'
-import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
-import { pageOf } from '../../ui/use-list-state.ts'
-import type { UrlText } from '../../ui/use-url-state.ts'
+import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
 
 export interface ConsultasState extends ConsultaFilters {
   readonly page: number

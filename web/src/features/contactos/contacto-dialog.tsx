@@ -2,12 +2,12 @@ import { type Contacto, contactoBody } from '@cuadre/contract/contactos'
 import { useForm } from '@mantine/form'
 import { type ContactoInput, fetchContacto, useSaveContacto } from '../../api/contactos.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { bind } from '../../ui/bind.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { PercentField } from '../../ui/percent-field.tsx'
-import { reloadForm } from '../../ui/reload-form.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { reloadForm } from '../../ui/dialog/reload-form.ts'
+import { bind } from '../../ui/fields/bind.ts'
+import { PercentField } from '../../ui/fields/percent-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
   nombreContacto: string

@@ -3,10 +3,10 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
-import { confirmDelete } from '../../ui/confirm.tsx'
-import { MasterList } from '../../ui/master-list.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
-import { useListState } from '../../ui/use-list-state.ts'
+import { confirmDelete } from '../../ui/dialog/confirm.tsx'
+import { MasterList } from '../../ui/list/master-list.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
 

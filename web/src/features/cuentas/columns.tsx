@@ -1,7 +1,7 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import type { Column } from '../../ui/table-rows.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** What both tabs show of an account. */
 export const COLUMNS: readonly Column<Cuenta>[] = [

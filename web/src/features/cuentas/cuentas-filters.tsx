@@ -1,7 +1,7 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { CuentasFilters } from '../../api/cuentas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
-import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/filter-form.tsx'
+import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/list/filter-form.tsx'
 
 interface Fields {
   fechaDesde: Dia | null

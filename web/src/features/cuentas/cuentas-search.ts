@@ -1,7 +1,7 @@
 import type { CuentasFilters, EstadoDeCuenta } from '../../api/cuentas.ts'
-import { diaIn, idIn, oneOf } from '../../ui/url-values.ts'
-import { pageOf } from '../../ui/use-list-state.ts'
-import type { UrlText } from '../../ui/use-url-state.ts'
+import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
 
 /** Rows of a page: ten, or more for those who pay many at once. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]

@@ -6,8 +6,8 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { movimientosDeCuenta } from '../../api/cuentas.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 type Movimiento = MovimientoDeCuenta & { readonly lugar: number }
 

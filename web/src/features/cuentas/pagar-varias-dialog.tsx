@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useMarcarPagadas } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
 import { PALABRAS } from './palabras.ts'
 import type { Seleccion } from './use-seleccion.ts'
 

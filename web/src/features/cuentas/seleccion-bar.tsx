@@ -1,7 +1,7 @@
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { useFootRoom } from '../../ui/use-foot-room.ts'
+import { useFootRoom } from '../../ui/screen/use-foot-room.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 /** '3 seleccionadas · RD$1,234.50', in sight below the list while something is chosen. */

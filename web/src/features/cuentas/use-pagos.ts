@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useAnularPago, useMarcarPagada } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { toast } from '../../ui/toast.ts'
-import { usePermiso } from '../../ui/use-session.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PALABRAS } from './palabras.ts'
 
 /** Long enough to see that it was the wrong row. */

@@ -3,9 +3,9 @@ import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import { useForm } from '@mantine/form'
 import { type EmpresaInput, fetchEmpresa, useSaveEmpresa } from '../../api/empresas.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { reloadForm } from '../../ui/reload-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { reloadForm } from '../../ui/dialog/reload-form.ts'
+import { toast } from '../../ui/notices/toast.ts'
 import { EmpresaFields, type EmpresaValues } from './empresa-fields.tsx'
 
 /** New company when `empresa` is null. */

@@ -4,9 +4,9 @@ import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import type { DateRules } from '../../ui/date-rules.ts'
-import { FilterForm } from '../../ui/filter-form.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import type { DateRules } from '../../ui/fields/date-rules.ts'
+import { FilterForm } from '../../ui/list/filter-form.tsx'
 
 interface ConsultaFormProps {
   label: string

@@ -1,7 +1,7 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { idIn, mesIn, oneOf } from '../../ui/url-values.ts'
-import { pageOf } from '../../ui/use-list-state.ts'
-import type { UrlText } from '../../ui/use-url-state.ts'
+import { idIn, mesIn, oneOf } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
 
 /** Rows of a page (R4.10). */
 export const FILAS_POR_PAGINA = [10, 20, 50] as const

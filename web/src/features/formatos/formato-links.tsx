@@ -1,4 +1,4 @@
-import { SectionLinks } from '../../ui/section-links.tsx'
+import { SectionLinks } from '../../ui/screen/section-links.tsx'
 
 const LINKS = [
   { texto: '607 Ventas', ruta: '/reporteExcel' },

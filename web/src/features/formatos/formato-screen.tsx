@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
-import { ListScreen } from '../../ui/list-screen.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ConsultaForm } from './consulta-form.tsx'
 import { FormatoLinks } from './formato-links.tsx'
 import { type Fila, TablaDeFormato, type TablaDeFormatoProps } from './tabla-de-formato.tsx'

@@ -3,7 +3,7 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { usePermisos } from '../../ui/use-session.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
 
 /** More than anybody mends in one go; the rest is counted. */
 const A_LA_VISTA = 50

@@ -2,9 +2,9 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MesDeEmpresa } from '../../api/formatos.ts'
-import { useFilterFields } from '../../ui/filter-form.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useUrlChange, useUrlState } from '../../ui/use-url-state.ts'
+import { useFilterFields } from '../../ui/list/filter-form.tsx'
+import { useUrlChange, useUrlState } from '../../ui/list/use-url-state.ts'
+import { toast } from '../../ui/notices/toast.ts'
 import { parseMesPedido } from './consulta-search.ts'
 
 interface Campos {

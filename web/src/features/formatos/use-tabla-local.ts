@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { DataTableProps } from '../../ui/data-table.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
-import { type Sort, sortRows } from '../../ui/table-sort.tsx'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import { useUrlState } from '../../ui/list/use-url-state.ts'
+import type { DataTableProps } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { type Sort, sortRows } from '../../ui/table/table-sort.tsx'
 import { FILAS_POR_PAGINA, parseTabla } from './consulta-search.ts'
 
 interface TablaLocal<T> {

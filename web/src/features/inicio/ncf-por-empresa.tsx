@@ -3,8 +3,8 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Paper, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 const COLUMNS: readonly Column<AvisoDeNcf>[] = [
   { key: 'empresaNombre', header: 'Empresa', cardTitle: true, wrap: true, render: row => row.empresaNombre },

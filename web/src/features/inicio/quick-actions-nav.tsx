@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { QUICK_ACTIONS } from './quick-actions.ts'
 
 /** The usual next actions, each for who may do it. */

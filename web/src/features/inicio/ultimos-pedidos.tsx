@@ -4,10 +4,10 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, Title } from '@mantine/core'
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { DataTable } from '../../ui/data-table.tsx'
-import { RowAction } from '../../ui/row-action.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
-import { usePermiso } from '../../ui/use-session.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-action.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 const COLUMNS: readonly Column<PedidoDeLista>[] = [
   { key: 'txtNCF', header: 'NCF', cardTitle: true, render: row => row.txtNCF },

@@ -7,7 +7,7 @@ import { empresasPaged } from '../../api/empresas.ts'
 import { ncfsPaged } from '../../api/ncf.ts'
 import { pedidosPaged } from '../../api/pedidos.ts'
 import { productosPaged } from '../../api/productos.ts'
-import { usePermisos } from '../../ui/use-session.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
 
 export interface Step {
   readonly texto: string

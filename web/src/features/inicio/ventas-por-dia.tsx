@@ -3,9 +3,9 @@ import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { DataTable } from '../../ui/data-table.tsx'
-import { SumFooter } from '../../ui/sum-footer.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { SumFooter } from '../../ui/table/sum-footer.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 import { pedidos } from './cifras.tsx'
 
 // The only chart of the program and half its weight: it comes after everything else of this page.

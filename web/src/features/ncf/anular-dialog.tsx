@@ -7,8 +7,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useAnularNcfs } from '../../api/ncf.ts'
-import { MotivoField } from '../../ui/motivo-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { MotivoField } from '../../pickers/motivo-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
 
 interface AnularDialogProps {

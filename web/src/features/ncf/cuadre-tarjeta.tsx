@@ -4,8 +4,8 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
 import { ncfsCuadreExcel } from '../../api/ncf.ts'
-import { textoDelMotivo } from '../../ui/motivo-field.tsx'
-import { useExport } from '../../ui/use-export.ts'
+import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
+import { useExport } from '../../ui/files/use-export.ts'
 import { ecuacionDe, problemasDe } from './cuadre-frases.ts'
 
 /** The sequence of one company in a month: the sum that proves it, and what is wrong if it does not. */

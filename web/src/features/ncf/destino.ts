@@ -1,6 +1,6 @@
 import { destinosPosibles, motivoParaNoMover, ventanaDeDestino } from '@cuadre/domain/ncf/mover-fecha'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { DateRules } from '../../ui/date-rules.ts'
+import type { DateRules } from '../../ui/fields/date-rules.ts'
 
 /** R6.5: the sentences while choosing. The server has its own two when it is sent. */
 const MENSAJES = {

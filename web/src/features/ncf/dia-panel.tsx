@@ -4,7 +4,7 @@ import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Checkbox, CloseButton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePermisos } from '../../ui/use-session.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
 import { esDisponible, NumerosDelDia, numerosDe } from './numeros-del-dia.tsx'
 import { SeleccionDeNumeros } from './seleccion.tsx'
 

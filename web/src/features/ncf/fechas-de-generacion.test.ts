@@ -1,6 +1,6 @@
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { expect, test } from 'vitest'
-import type { DateRules } from '../../ui/date-rules.ts'
+import type { DateRules } from '../../ui/fields/date-rules.ts'
 import { reglasDeInicio, reglasDeVencimiento } from './fechas-de-generacion.ts'
 
 const HOY = '2026-11-21'

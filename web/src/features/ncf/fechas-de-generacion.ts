@@ -1,6 +1,6 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { type Dia, es31DeDiciembre, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import type { DateRules } from '../../ui/date-rules.ts'
+import type { DateRules } from '../../ui/fields/date-rules.ts'
 
 const ANIOS_DE_VENCIMIENTO = 10
 

@@ -1,8 +1,8 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { esteMes } from '../../ui/month-field.tsx'
-import { diaIn, idIn, mesIn } from '../../ui/url-values.ts'
-import { pageOf } from '../../ui/use-list-state.ts'
-import type { UrlText } from '../../ui/use-url-state.ts'
+import { esteMes } from '../../ui/fields/month-field.tsx'
+import { diaIn, idIn, mesIn } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
 
 export interface MesState {
   readonly empresaId: number | undefined

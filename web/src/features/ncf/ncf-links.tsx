@@ -1,5 +1,5 @@
-import { SectionLinks } from '../../ui/section-links.tsx'
-import { usePermiso } from '../../ui/use-session.ts'
+import { SectionLinks } from '../../ui/screen/section-links.tsx'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 
 const LINKS = [
   { texto: 'Generar', ruta: '/ncf' },

@@ -2,7 +2,7 @@ import { type Dia, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hoy } from '../../lib/clock.ts'
-import { usePermiso } from '../../ui/use-session.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 import { reglasDeInicio } from './fechas-de-generacion.ts'
 
 interface SinNumerosProps {

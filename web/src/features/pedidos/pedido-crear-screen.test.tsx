@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
-import { storedDrafts } from './draft-storage.ts'
+import { storedDrafts } from './borrador/draft-storage.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from './test-formulario.ts'
 import { ncf } from './test-oficina.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { PedidoProblem } from './pedido-problem.tsx'
+import { PedidoProblem } from './guardar/pedido-problem.tsx'
 
 const ERROR = { title: 'No se encontró el pedido', message: 'Puede que otra persona lo haya eliminado.' }
 

@@ -2,11 +2,11 @@ import { type PermisoGuardado, permisoBody } from '@cuadre/contract/permisos'
 import { useForm } from '@mantine/form'
 import { fetchPermiso, useSavePermiso } from '../../api/permisos.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { bind } from '../../ui/bind.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { reloadForm } from '../../ui/reload-form.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { reloadForm } from '../../ui/dialog/reload-form.ts'
+import { bind } from '../../ui/fields/bind.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
   name: string

@@ -3,10 +3,10 @@ import type { PermisoGuardado } from '@cuadre/contract/permisos'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { permisosPaged, useDeletePermiso } from '../../api/permisos.ts'
-import { confirmDelete } from '../../ui/confirm.tsx'
-import { MasterList } from '../../ui/master-list.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
-import { useListState } from '../../ui/use-list-state.ts'
+import { confirmDelete } from '../../ui/dialog/confirm.tsx'
+import { MasterList } from '../../ui/list/master-list.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 const PermisoDialog = lazy(async () => ({ default: (await import('./permiso-dialog.tsx')).PermisoDialog }))
 

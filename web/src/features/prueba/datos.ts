@@ -2,7 +2,7 @@ import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Medicion } from '../../api/salud.ts'
 import type { StoredSession } from '../../lib/session-storage.ts'
-import { HUB_TEXTS, type HubState } from '../../ui/hub-state.ts'
+import { HUB_TEXTS, type HubState } from '../../ui/notices/hub-state.ts'
 
 export interface Grupo {
   readonly titulo: string

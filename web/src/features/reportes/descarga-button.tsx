@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { FetchFile } from '../../lib/download.ts'
-import { useExport } from '../../ui/use-export.ts'
+import { useExport } from '../../ui/files/use-export.ts'
 
 interface DescargaButtonProps {
   /** 'Descargar cuentas pagadas' */

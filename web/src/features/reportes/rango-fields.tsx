@@ -1,6 +1,6 @@
 import { hoy } from '../../lib/clock.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { isReversed } from '../../ui/filter-form.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { isReversed } from '../../ui/list/filter-form.tsx'
 import { type Rango, rangosUsuales } from './rangos.ts'
 
 interface RangoFieldsProps {

@@ -1,7 +1,7 @@
 import './reportes.css'
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ListScreen } from '../../ui/list-screen.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RangoFields } from './rango-fields.tsx'
 import type { Rango } from './rangos.ts'
 import type { ReportForm } from './use-report-form.ts'

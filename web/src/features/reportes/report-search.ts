@@ -1,5 +1,5 @@
-import { diaIn, idIn } from '../../ui/url-values.ts'
-import type { UrlText } from '../../ui/use-url-state.ts'
+import { diaIn, idIn } from '../../ui/list/url-values.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
 import type { Rango } from './rangos.ts'
 
 /** An id of the address; null: none chosen. */

@@ -1,6 +1,6 @@
 import type { PermisoGuardado } from '@cuadre/contract/permisos'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
-import type { ChecklistGroupOf } from '../../ui/checklist-screen.tsx'
+import type { ChecklistGroupOf } from '../../ui/checklist/checklist-screen.tsx'
 
 /** The areas of the system's permissions (R3.5) in the order of the menu, as the office calls them. */
 const AREAS: ReadonlyMap<string, string> = new Map([

@@ -2,11 +2,11 @@ import { type Rol, rolBody } from '@cuadre/contract/roles'
 import { useForm } from '@mantine/form'
 import { fetchRol, useSaveRol } from '../../api/roles.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { bind } from '../../ui/bind.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { reloadForm } from '../../ui/reload-form.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { reloadForm } from '../../ui/dialog/reload-form.ts'
+import { bind } from '../../ui/fields/bind.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
   name: string

@@ -5,9 +5,9 @@ import { useParams } from '@tanstack/react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { permisosAll } from '../../api/permisos.ts'
 import { permisosDeRol, rolOptions, useAssignPermisos } from '../../api/roles.ts'
-import { ChecklistScreen } from '../../ui/checklist-screen.tsx'
-import { useGoBack } from '../../ui/use-go-back.ts'
-import { usePermiso } from '../../ui/use-session.ts'
+import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
+import { useGoBack } from '../../ui/screen/use-go-back.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 import { permisosPorArea } from './permisos-por-area.ts'
 
 /** What the holders of a role may do (R4.5). */

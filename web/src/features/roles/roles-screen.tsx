@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { rolesPaged, useDeleteRol } from '../../api/roles.ts'
-import { confirmDelete } from '../../ui/confirm.tsx'
-import { MasterList } from '../../ui/master-list.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
-import type { Column } from '../../ui/table-rows.tsx'
-import { useListState } from '../../ui/use-list-state.ts'
-import { usePermiso } from '../../ui/use-session.ts'
+import { confirmDelete } from '../../ui/dialog/confirm.tsx'
+import { MasterList } from '../../ui/list/master-list.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { RowButton } from '../../ui/table/row-button.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 const RolDialog = lazy(async () => ({ default: (await import('./rol-dialog.tsx')).RolDialog }))
 

@@ -1,6 +1,6 @@
 import { INTENTOS_ANTES_DEL_BLOQUEO, SEGUNDOS_DE_BLOQUEO } from '@cuadre/domain/sesion/reglas'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
 
 const TOAST_MS = 4000
 const TICK_MS = 1000

@@ -4,10 +4,10 @@ import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { useForm } from '@mantine/form'
 import { useResetPassword } from '../../api/usuarios.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { bind } from '../../ui/bind.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
   password: string

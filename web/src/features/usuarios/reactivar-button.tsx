@@ -1,9 +1,9 @@
 import type { Usuario } from '@cuadre/contract/usuarios'
 import { messageOf } from '../../api/api-error.ts'
 import { useReactivateUsuario } from '../../api/usuarios.ts'
-import { RowButton } from '../../ui/row-button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { usePermiso } from '../../ui/use-session.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { RowButton } from '../../ui/table/row-button.tsx'
 
 /** Lets a deactivated user in again, with the roles and the password of before. */
 export function ReactivarButton({ usuario }: { usuario: Usuario }) {

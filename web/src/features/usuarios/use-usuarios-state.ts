@@ -1,5 +1,5 @@
-import { pageOf } from '../../ui/use-list-state.ts'
-import { type UrlText, useUrlState } from '../../ui/use-url-state.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 
 interface UsuariosState {
   readonly page: number

@@ -4,9 +4,9 @@ import { useParams } from '@tanstack/react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { rolesAll } from '../../api/roles.ts'
 import { rolesDeUsuario, useAssignRoles, usuarioOptions } from '../../api/usuarios.ts'
-import { ChecklistScreen } from '../../ui/checklist-screen.tsx'
-import { useGoBack } from '../../ui/use-go-back.ts'
-import { usePermiso, useSession } from '../../ui/use-session.ts'
+import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
+import { useGoBack } from '../../ui/screen/use-go-back.ts'
+import { usePermiso, useSession } from '../../ui/screen/use-session.ts'
 
 const OF_ANOTHER =
   'Si cambia algo, se cierran las sesiones abiertas de este usuario: tendrá que entrar de nuevo.'

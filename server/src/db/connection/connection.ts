@@ -1,0 +1,92 @@
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../../config/config.ts'
+import { type Log, terminalLog } from '../../config/log.ts'
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import type { DB } from '../schema.ts'
+import { type ConnectionSettings, connectionSettings } from './connection-settings.ts'
+import { preparing } from './prepared-pool.ts'
+import { warnWithoutTls } from './tls-warning.ts'
+import { waitForServer } from './wait-for-server.ts'
+
+/** What every query takes first: the pool outside a transaction, the transaction inside. */
+export type Conexion = Kysely<DB> | Transaction<DB>
+
+export type Database = {
+  db: Kysely<DB>
+  pool: pg.Pool
+  settings: ConnectionSettings
+  /** Closes the pool, then the embedded server if there is one. May be called twice. */
+  close(): Promise<void>
+}
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'slowQueryMs' | 'databasePool'>> & { startAnew?: boolean }
+
+/** Opens the database that the configuration names, starting the embedded server where none is named. */
+export async function openDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
+  const common = { log, notice: noticeOfSlowQueries(log, config.slowQueryMs), max: config.databasePool }
+  if (config.databaseUrl) {
+    warnWithoutTls('DATABASE_URL', config.databaseUrl, log)
+    const settings = connectionSettings({ connectionString: config.databaseUrl })
+    return connect({ ...common, settings, stopServer: async () => {} })
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, startAnew: config.startAnew, log })
+  return connect({ ...common, settings: embedded.settings, stopServer: embedded.stop })
+}
+
+/** The text of a statement that took long; its values, which are the office's data, stay out of the log. */
+export function noticeOfSlowQueries(log: Log, limit = Number.POSITIVE_INFINITY) {
+  return ({ query, queryDurationMillis }: LogEvent) => {
+    if (queryDurationMillis < limit) return
+    log.warn(`Consulta lenta (${Math.round(queryDurationMillis)} ms): ${query.sql.replace(/\s+/g, ' ')}`)
+  }
+}
+
+interface Connecting {
+  readonly settings: ConnectionSettings
+  readonly log: Log
+  readonly notice: (event: LogEvent) => void
+  readonly max: number | undefined
+  readonly stopServer: () => Promise<void>
+}
+
+async function connect({ settings, log, notice, max, stopServer }: Connecting): Promise<Database> {
+  try {
+    await waitForServer(settings)
+  } catch (error) {
+    await stopServer()
+    throw error
+  }
+  const pool = createPool(settings, log, max)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: notice })
+  let closing: Promise<void> | null = null
+  async function closeAll(): Promise<void> {
+    await pool.end()
+    await stopServer()
+  }
+  return {
+    db,
+    pool,
+    settings,
+    close() {
+      closing ??= closeAll()
+      return closing
+    },
+  }
+}
+
+export function createPool(settings: ConnectionSettings, log: Log, max = 16): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    max,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:
+  // nothing to do but say so. Without a listener the process would die.
+  pool.on('error', error => log.warn(`Se perdió una conexión con la base de datos: ${error.message}`))
+  // Borrowed connections report here as well as to their query, whose failure is what the borrower handles.
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}

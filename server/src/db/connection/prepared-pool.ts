@@ -1,0 +1,68 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { runWhileAwaited } from '../query/awaited.ts'
+import { preparedName } from './prepared-names.ts'
+
+/**
+ * The pool as the query builder sees it: statements that have a name are sent by it, all others as they are. A plan
+ * that no longer fits its tables, because another process has changed them meanwhile, costs its connection: the
+ * statement fails or, outside a transaction, is asked again as if it had no name.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      return named(await pool.connect(), pool)
+    },
+    end: () => pool.end(),
+  }
+}
+
+const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+/** The same object for the same connection: the query builder keeps what it knows of a connection by its identity. */
+function named(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
+  const known = prepared.get(client) ?? new PreparedClient(client, pool)
+  prepared.set(client, known)
+  return known
+}
+
+class PreparedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #pool: pg.Pool
+  #outdated = false
+
+  constructor(client: pg.PoolClient, pool: pg.Pool) {
+    this.#client = client
+    this.#pool = pool
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(text: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
+    // Long readings open their cursors on a connection of their own.
+    if (typeof text !== 'string') throw new Error('No cursors here')
+    return runWhileAwaited({ text, client: this.#client, pool: this.#pool }, () => this.#run(text, values))
+  }
+
+  #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const name = preparedName(text)
+    if (name === undefined || this.#outdated) return this.#client.query(text, [...values])
+    return this.#client.query({ name, text, values: [...values] }).catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error
+      this.#outdated = true
+      if (this.#client.getTransactionStatus() !== 'I') throw error
+      return this.#client.query(text, [...values])
+    })
+  }
+
+  release(): void {
+    this.#client.release(this.#outdated)
+  }
+}
+
+/** "cached plan must not change result type", told by where it was found: its sentence may come in any language. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+  )
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { type Extrano, unExtrano } from '@cuadre/testing/extrano'
+import { hastaQue } from '@cuadre/testing/hasta-que'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../config/log.ts'
+import { StartupError } from '../../config/startup-error.ts'
+import { prepararAcceso } from '../../features/sesion/seed.ts'
+import { backUpToday } from '../backup/daily-backup.ts'
+import { migrate } from '../migrate/migrate.ts'
+import { takeAdvisoryLock } from '../write/advisory-lock.ts'
+
+/** Less than a statement waits for a lock. */
+const SOON_MS = 20_000
+
+let prueba: AppDePrueba
+let stranger: Extrano
+
+beforeAll(async () => {
+  prueba = await crearApp()
+})
+afterAll(() => prueba.cerrar())
+/** A role without any grant holds every advisory lock that the program ever took. */
+beforeEach(async () => {
+  stranger = await unExtrano(prueba.base.url)
+  await stranger.client.query(`
+    select pg_advisory_lock(key) from unnest(array[6070001, 6070002, hashtext('cuadre: acceso'),
+      hashtext('cuadre: administradores')]) as key`)
+})
+afterEach(() => stranger.cerrar())
+
+async function pidOfStranger(): Promise<number> {
+  const { rows } = await stranger.client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+test('a start that finds the lock of the migrations held by a stranger ends soon, and says by whom', async () => {
+  const start = Date.now()
+  const error = await migrate(prueba.base.pool, silentLog).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(StartupError)
+  expect(String(error)).toContain(`«${stranger.nombre}»`)
+  expect(String(error)).toContain(`pg_terminate_backend(${await pidOfStranger()})`)
+  expect(Date.now() - start).toBeLessThan(SOON_MS)
+})
+
+test('one that finds it held by another process of ours says so and waits its turn', async () => {
+  const [first, second] = [await prueba.base.pool.connect(), await prueba.base.pool.connect()]
+  const told: string[] = []
+  const log = { ...silentLog, info: (message: string) => void told.push(message) }
+  const key = 4_294_967_296 * 3 + 17
+  try {
+    await takeAdvisoryLock({ client: first, key, log })
+    const waiting = takeAdvisoryLock({ client: second, key, log })
+    await hastaQue(() => expect(told).toEqual([expect.stringContaining('otro proceso de este programa')]))
+    await first.query('select pg_advisory_unlock($1)', [key])
+    await waiting
+    const impatient = { withOwnMs: 0, withStrangerMs: 0 }
+    await expect(takeAdvisoryLock({ client: first, key, log, patience: impatient })).rejects.toThrow(
+      'lleva más de diez minutos',
+    )
+  } finally {
+    first.release(true)
+    second.release(true)
+  }
+})
+
+test('nobody else waits for them: neither the seeding of a start nor a change of roles', async () => {
+  const start = Date.now()
+  await prepararAcceso({ db: prueba.db, config: { adminUsername: 'admin', adminPassword: null } })
+  const { id } = await prueba.crearUsuario({ roles: ['NCF'] })
+  expect((await prueba.api.call(usuarios.assignRoles, { params: { id }, body: [] })).status).toBe(200)
+  expect((await prueba.api.call(usuarios.deactivate, { params: { id } })).status).toBe(200)
+  expect(Date.now() - start).toBeLessThan(SOON_MS)
+})
+
+test('the copy of the day is made, by one of the processes that look for it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-copias-'))
+  const office = { settings: prueba.base.settings, dataDir, now: new Date() }
+  const made = await Promise.all(Array.from({ length: 4 }, () => backUpToday(office)))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
+  await rm(dataDir, { recursive: true })
+})

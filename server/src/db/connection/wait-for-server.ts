@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../../config/startup-error.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { explainConnectionError } from './explain-connection-error.ts'
+
+const oldestServer = 15
+/** A server that starts together with us (a compose file, a reboot) gets this long to open its port … */
+const patienceWithClosedPort = 5_000
+/** … and this long to replay its log after a power loss. */
+const patienceWithRecovery = 120_000
+const cannotConnectNow = '57P03'
+
+/** Connects once, checks the server's version and leaves; says in Spanish what is wrong otherwise. */
+export async function waitForServer(settings: ConnectionSettings): Promise<void> {
+  const start = Date.now()
+  for (;;) {
+    try {
+      return await checkServer(settings)
+    } catch (error) {
+      if (error instanceof StartupError) throw error
+      if (Date.now() - start > patienceWith(error)) throw explainConnectionError(error, settings)
+    }
+    await delay(200)
+  }
+}
+
+async function checkServer(settings: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(settings)
+  // A connection that breaks between two queries also reports here; the query's own failure is enough for us.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const answer = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    refuseOldServer(answer.rows[0]?.version ?? 0)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** `versionNumber` as PostgreSQL gives it: 150004 is 15.4. */
+export function refuseOldServer(versionNumber: number): void {
+  const version = Math.floor(versionNumber / 10_000)
+  if (version >= oldestServer) return
+  throw new StartupError(
+    `El servidor de DATABASE_URL es PostgreSQL ${version}; se necesita la versión ${oldestServer} o una más nueva.`,
+  )
+}
+
+function patienceWith(error: unknown): number {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === cannotConnectNow) return patienceWithRecovery
+  return code === 'ECONNREFUSED' ? patienceWithClosedPort : 0
+}

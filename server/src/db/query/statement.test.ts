@@ -1,0 +1,62 @@
+import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preparedName } from '../connection/prepared-names.ts'
+import { statement } from './statement.ts'
+
+let base: BaseDePrueba
+
+beforeAll(async () => {
+  base = await crearBaseDePrueba()
+  await base.pool.query('CREATE TABLE cosas (id integer PRIMARY KEY, valor integer NOT NULL)')
+  await base.pool.query('INSERT INTO cosas SELECT n, n * 10 FROM generate_series(1, 3) n')
+})
+afterAll(() => base.cerrar())
+
+const cosa = statement<{ id: number }, { id: number; valor: number }>(
+  'SELECT id, valor FROM cosas WHERE id = :id::int AND :id > 0',
+)
+const prepared = statement<object, { name: string; sentencia: string }>(
+  'SELECT name, statement AS sentencia FROM pg_prepared_statements ORDER BY prepare_time',
+)
+
+test('a value may stand in several places, and a cast is no value', async () => {
+  expect(await cosa(base.db, { id: 2 })).toEqual([{ id: 2, valor: 20 }])
+})
+
+test('the same connection prepares a statement once', async () => {
+  await base.db.connection().execute(async db => {
+    for (const id of [1, 2, 3]) await cosa(db, { id })
+    const sentencia = 'SELECT id, valor FROM cosas WHERE id = $1::int AND $1 > 0'
+    const found = await prepared(db, {})
+    expect(found.filter(row => row.sentencia === sentencia)).toEqual([
+      { name: preparedName(sentencia), sentencia },
+    ])
+  })
+})
+
+test('a value that is missing is a fault, not a NULL', async () => {
+  const incomplete = statement<object, unknown>('SELECT :nada::int')
+  await expect(incomplete(base.db, {})).rejects.toThrow(':nada')
+})
+
+test('a table that changed under a prepared statement costs nobody an answer', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => cosa(base.db, { id: 1 })))
+  await base.pool.query('ALTER TABLE cosas ALTER COLUMN valor TYPE bigint')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => cosa(base.db, { id: 3 })))
+  expect(answers).toEqual(Array.from({ length: 40 }, () => [{ id: 3, valor: 30 }]))
+})
+
+const pid = statement<object, { pid: number }>('SELECT pg_backend_pid() AS pid')
+
+test('inside a transaction it fails, and the connection is not used again', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => cosa(base.db, { id: 1 })))
+  await base.pool.query('ALTER TABLE cosas ALTER COLUMN valor TYPE integer')
+  let failed: unknown
+  const failing = base.db.transaction().execute(async tx => {
+    failed = await pid(tx, {})
+    return cosa(tx, { id: 1 })
+  })
+  await expect(failing).rejects.toThrow('cached plan')
+  // The pool gives out first what it was given back last.
+  expect(await pid(base.db, {})).not.toEqual(failed)
+})

@@ -1,0 +1,39 @@
+import { CompiledQuery } from 'kysely'
+import type { Conexion } from '../connection/connection.ts'
+import { prepare, preparedName } from '../connection/prepared-names.ts'
+
+/** Runs the statement with these values, by name, and answers its rows. */
+export type Statement<P, R> = (db: Conexion, values: P) => Promise<R[]>
+
+/**
+ * A statement whose text never changes: PostgreSQL parses and plans it once per connection instead of at each call.
+ * `:name` stands for a value and may be repeated. For reads and writes by key, whose plan is right for all values; a
+ * list with filters is better planned for the values that it is asked with.
+ */
+export function statement<P extends object, R>(template: string): Statement<P, R> {
+  const order: string[] = []
+  // Two colons are a cast.
+  const text = template.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
+    if (!order.includes(name)) order.push(name)
+    return `$${order.indexOf(name) + 1}`
+  })
+  prepare(text)
+  return async (db, values) => {
+    const given = new Map<string, unknown>(Object.entries(values))
+    const parameters = order.map(name => {
+      const value = given.get(name)
+      if (value === undefined) throw new Error(`The statement has no value for :${name}`)
+      return value
+    })
+    return (await db.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows
+  }
+}
+
+/**
+ * Runs a built query by name too: for a list that everybody reads all day, whose text depends on nothing but which of a few
+ * filters are set. Its plan is made for any values, so that how few rows are wanted must stand in the text.
+ */
+export async function runPrepared<R>(db: Conexion, compiled: CompiledQuery<R>): Promise<R[]> {
+  if (preparedName(compiled.sql) === undefined) prepare(compiled.sql)
+  return (await db.executeQuery(compiled)).rows
+}

@@ -1,0 +1,104 @@
+import { formatNcf } from '@cuadre/domain/ncf/formato'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { statement } from '../../../db/query/statement.ts'
+
+/** What an order copies from its company. */
+export interface EmpresaDelPedido {
+  readonly id: number
+  readonly nombre: string
+  readonly rnc: string
+  readonly direccion: string
+  readonly telefono: string
+  readonly categoriaId: number
+}
+
+/** An active company that may invoice. */
+const EMPRESA = `
+  SELECT id, nombre, rnc, direccion, telefono, categoria_id AS "categoriaId"
+  FROM empresas WHERE id = :empresaId AND activo AND estado`
+
+/** What an order copies from its client and the client's contact. */
+export interface ClienteDelPedido {
+  readonly id: number
+  readonly nombre: string
+  readonly rnc: string
+  readonly direccion: string
+  readonly telefono: string
+  readonly contactoId: number
+  readonly porcContacto: number
+  readonly porcCompraExt: number
+  readonly porcVentaExt: number
+  readonly porcCompraNoExt: number
+  readonly porcVentaNoExt: number
+}
+
+const CLIENTE = `
+  SELECT c.id, c.nombre, c.rnc, c.direccion, c.telefono, c.contacto_id AS "contactoId",
+    contactos.porcentaje AS "porcContacto", c.porc_compra_ext AS "porcCompraExt", c.porc_venta_ext AS "porcVentaExt",
+    c.porc_compra_no_ext AS "porcCompraNoExt", c.porc_venta_no_ext AS "porcVentaNoExt"
+  FROM clientes c JOIN contactos ON contactos.id = c.contacto_id
+  WHERE c.id = :clienteId AND c.activo`
+
+const cliente = statement<{ clienteId: number }, ClienteDelPedido>(CLIENTE)
+
+export async function findCliente(db: Conexion, clienteId: number): Promise<ClienteDelPedido | undefined> {
+  const [found] = await cliente(db, { clienteId })
+  return found
+}
+
+/** A product as it is sold today. */
+export interface ProductoDelPedido {
+  readonly id: number
+  readonly descripcion: string
+  readonly precio: number
+  readonly categoriaId: number
+  readonly exento: boolean
+  readonly estado: boolean
+}
+
+const PRODUCTOS = `
+  SELECT id, descripcion, precio, categoria_id AS "categoriaId", exento, estado
+  FROM productos WHERE id = ANY (:productoIds::int[]) AND activo`
+
+const productos = statement<{ productoIds: readonly number[] }, ProductoDelPedido>(PRODUCTOS)
+
+/** The products with these ids; deleted ones are absent. */
+export function findProductos(db: Conexion, productoIds: readonly number[]): Promise<ProductoDelPedido[]> {
+  return productos(db, { productoIds })
+}
+
+/** The number as it is printed and how long it is good; whether it may be had is settled when it is claimed. */
+export interface NcfDelPedido {
+  readonly id: number
+  readonly numero: number
+  readonly txtNCF: string
+  readonly vence: Dia
+}
+
+interface Asked {
+  readonly empresaId: number
+  readonly clienteId: number
+  readonly ncfId: number
+  readonly productoIds: readonly number[]
+}
+
+interface Found {
+  readonly empresa: EmpresaDelPedido | null
+  readonly cliente: ClienteDelPedido | null
+  readonly ncf: (Omit<NcfDelPedido, 'txtNCF'> & { readonly serie: string; readonly tipo: string }) | null
+  readonly productos: readonly ProductoDelPedido[]
+}
+
+const contexto = statement<Asked, Found>(`
+  SELECT (SELECT row_to_json(e) FROM (${EMPRESA}) AS e) AS empresa,
+    (SELECT row_to_json(c) FROM (${CLIENTE}) AS c) AS cliente,
+    (SELECT row_to_json(n) FROM (SELECT id, serie, tipo, numero, vence FROM ncfs WHERE id = :ncfId) AS n) AS ncf,
+    (SELECT coalesce(json_agg(p), '[]') FROM (${PRODUCTOS}) AS p) AS productos`)
+
+/** Everything that a new order copies, in one trip to the database. */
+export async function readContexto(db: Conexion, asked: Asked) {
+  const [found] = await contexto(db, asked)
+  if (!found) throw new Error('SELECT without FROM returned no row')
+  return { ...found, ncf: found.ncf && { ...found.ncf, txtNCF: formatNcf(found.ncf) } }
+}

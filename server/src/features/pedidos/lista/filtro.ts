@@ -1,0 +1,49 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { type SqlBool, sql } from 'kysely'
+import type { Condition } from '../../../db/query/conditions.ts'
+import { escapeLike, textsWith } from '../../../db/query/search.ts'
+
+export interface FiltroDePedidos {
+  /** An id or a piece of the name. */
+  readonly cliente?: string | undefined
+  readonly empresa?: string | undefined
+  readonly clienteId?: number | undefined
+  readonly empresaId?: number | undefined
+  readonly ncf?: string | undefined
+  readonly fechaDesde?: Dia | undefined
+  readonly fechaHasta?: Dia | undefined
+}
+
+/** Whom the filter asks for: ids, and pieces of the names that the order was issued with. */
+export function whoConditions(filter: FiltroDePedidos): Condition[] {
+  return (['empresa', 'cliente'] as const).flatMap(quien => {
+    const id = sql.ref(`pedidos.${quien}_id`)
+    const chosen = filter[`${quien}Id`]
+    const typed = filter[quien]
+    return [
+      ...(chosen === undefined ? [] : [sql<SqlBool>`${id} = ${chosen}`]),
+      ...(typed ? [isId(typed) ? sql<SqlBool>`${id} = ${Number(typed)}` : hasName(quien, typed)] : []),
+    ]
+  })
+}
+
+function hasName(quien: 'cliente' | 'empresa', typed: string): Condition {
+  const column = sql.ref(`pedidos.${quien}_nombre`)
+  const names = textsWith(typed, { column, from: sql`pedidos WHERE NOT anulado` })
+  return sql`${column} = ANY (ARRAY(${names}))`
+}
+
+function isId(typed: string): boolean {
+  return /^\d{1,9}$/.test(typed)
+}
+
+/**
+ * A printed number begins with its only letter: a piece that begins with one is its beginning. Of one or two characters no
+ * index knows: compared in another way, they are looked for among the orders that the other conditions leave.
+ */
+export function ncfCondition(ncf: string): Condition {
+  const txt = sql.ref('pedidos.txt_ncf')
+  const piece = escapeLike(ncf.toUpperCase())
+  if (/^[A-Z]/.test(piece)) return sql`${txt} LIKE ${`${piece}%`}`
+  return ncf.length < 3 ? sql`position(${ncf.toUpperCase()} IN ${txt}) > 0` : sql`${txt} LIKE ${`%${piece}%`}`
+}

@@ -1,0 +1,37 @@
+import type { PedidoBody } from '@cuadre/contract/pedidos'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { calcularTotales, excedeMaximo, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Linea } from '../guardar/lineas.ts'
+
+interface Calculation {
+  readonly lineas: readonly Linea[]
+  readonly aplicaItbis: boolean
+  readonly fecha: Dia
+  /** The totals that the form showed; absent ones are not compared. */
+  readonly shown: Pick<PedidoBody, 'subTotal' | 'itbis' | 'total'>
+}
+
+/** The order's totals; refuses when they are beyond the largest amount or differ from what the user saw. */
+export function agreeTotales({ lineas, aplicaItbis, fecha, shown }: Calculation): Totales {
+  const totales = calcularTotales({ lineas, aplicaItbis, fecha })
+  if (excedeMaximo(totales)) throw new Refusal('AMOUNT_TOO_LARGE')
+  const pairs = [
+    [shown.subTotal, totales.subTotal],
+    [shown.itbis, totales.itbis],
+    [shown.total, totales.total],
+  ] as const
+  const differs = pairs.some(([seen, own]) => seen != null && centavosDesdePesos(seen) !== own)
+  if (differs) throw new Refusal('TOTALS_MISMATCH')
+  return totales
+}
+
+/** Subtotal, ITBIS and total in pesos, for the columns of the order. */
+export function totalesEnPesos({ subTotal, itbis, total }: Totales) {
+  return {
+    subTotal: pesosDesdeCentavos(subTotal),
+    itbis: pesosDesdeCentavos(itbis),
+    total: pesosDesdeCentavos(total),
+  }
+}

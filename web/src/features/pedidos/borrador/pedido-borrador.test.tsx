@@ -1,0 +1,61 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../../test-render.tsx'
+import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
+import { abrirOficina } from '../test-oficina.ts'
+import { dropDraft, newDraftKey, storedDrafts, writeDraft } from './draft-storage.ts'
+import { CEMENTO, unBorrador } from './test-borrador.ts'
+
+const NUEVO = { userId: 1, pedidoId: null }
+
+function dejar(minutesAgo: number, cantidad: number) {
+  const { pedido } = unBorrador(0)
+  const lineas = [{ ...CEMENTO, cantidad }]
+  const savedAt = Date.now() - minutesAgo * 60_000
+  writeDraft(newDraftKey(NUEVO), unBorrador(savedAt, { pedido: { ...pedido, lineas } }))
+}
+
+test('several unsaved orders are offered one after the other, newest first; what is recovered ends the questions', async () => {
+  dejar(30, 1)
+  dejar(10, 3)
+  dejar(20, 2)
+  abrirOficina()
+  const user = userEvent.setup({ delay: null })
+  const view = renderApp('/facturacion/nuevo')
+  const question = () => screen.findByRole('dialog', { name: 'Tiene un pedido sin guardar' })
+  expect(await question()).toHaveTextContent('Quedan otros 2 sin guardar, más antiguos.')
+  // A double click is one answer.
+  await user.dblClick(within(await question()).getByRole('button', { name: 'Descartar' }))
+  expect(await question()).toHaveTextContent('Queda otro sin guardar, más antiguo.')
+  const recover = within(await question()).getByRole('button', { name: 'Recuperar' })
+  await waitFor(() => expect(recover).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(total()).toBe('RD$1,180.00'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await screen.findByText('Gestión de Pedidos')
+  expect(storedDrafts(NUEVO).map(({ pedido }) => pedido.lineas[0]?.cantidad)).toEqual([1])
+  view.unmount()
+
+  abrirOficina()
+  renderApp('/facturacion/nuevo')
+  expect(await question()).not.toHaveTextContent('sin guardar, más antiguo')
+})
+
+test('an order that was offered in another tab says so, and is kept here too', async () => {
+  const { user } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}')
+  await waitFor(() => expect(storedDrafts(NUEVO)).toHaveLength(1))
+  const key = storedDrafts(NUEVO)[0]?.key ?? ''
+  dropDraft(key)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+  const notice = await screen.findByText('Este pedido se ofreció en otra pestaña')
+  expect(storedDrafts(NUEVO)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
+  expect(notice).not.toBeInTheDocument()
+  expect(field(/Cliente/)).toHaveValue('Colmado Peña')
+})

@@ -1,0 +1,19 @@
+import { emptyPedido } from '../formulario/pedido-state.ts'
+import type { Draft } from './draft.ts'
+
+export const CEMENTO = {
+  key: 1,
+  productoId: 1,
+  descripcion: 'Cemento',
+  categoriaId: 1,
+  exento: false,
+  precio: 500,
+  cantidad: 2,
+  descuento: 0,
+}
+
+/** A new order with one line of cement. */
+export function unBorrador(savedAt: number, part: Partial<Draft> = {}): Draft {
+  const pedido = { ...emptyPedido('2026-11-05'), lineas: [CEMENTO] }
+  return { savedAt, open: false, base: null, pedido, ...part }
+}

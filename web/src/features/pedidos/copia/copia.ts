@@ -1,0 +1,88 @@
+import type { Cliente } from '@cuadre/contract/clientes'
+import type { Empresa } from '@cuadre/contract/empresas'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import type { Producto } from '@cuadre/contract/productos'
+import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
+import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { emptyPedido, type PedidoEnCurso } from '../formulario/pedido-state.ts'
+import type { Linea } from '../lineas/lineas.ts'
+import type { CambioDePrecio } from '../lineas/prices.ts'
+
+/** A new order made after an older one, and what could not be taken over. */
+export interface Copia {
+  readonly origen: { readonly pedidoId: number; readonly txtNCF: string }
+  readonly pedido: PedidoEnCurso
+  /** Products that are gone or no longer offered: their lines stayed behind. */
+  readonly omitidos: readonly string[]
+  readonly precios: readonly CambioDePrecio[]
+  /** Company or client that may no longer be chosen, by name. */
+  readonly empresaPerdida: string | null
+  readonly clientePerdido: string | null
+}
+
+/** What can be chosen today. */
+interface Oficina {
+  readonly empresas: readonly Empresa[]
+  readonly clientes: readonly Cliente[]
+  /** Of the category of `categoriaDeCopia`. */
+  readonly productos: readonly Producto[]
+  readonly hoy: Dia
+}
+
+/** The category whose products the copy may sell: the company's of today. */
+export function categoriaDeCopia(pedido: Pedido, empresas: readonly Empresa[]): number {
+  return empresas.find(({ id }) => id === pedido.empresaId)?.categoriaId ?? pedido.categoriaId
+}
+
+/**
+ * Today's order with the company, client, ITBIS choice and lines of `pedido`, at today's prices and without a number:
+ * the form takes the first free one.
+ */
+export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: Oficina): Copia {
+  const { aplicaItbis } = pedido
+  const empresa = empresas.find(({ id }) => id === pedido.empresaId)
+  const cliente = clientes.find(({ id }) => id === pedido.clienteId)
+  const categoriaId = categoriaDeCopia(pedido, empresas)
+  const omitidos = new Set<string>()
+  const precios = new Map<string, CambioDePrecio>()
+  let lineas: readonly Linea[] = []
+  for (const { productoId, descripcion, precio, cantidad, descuento } of pedido.detalles) {
+    const producto = productos.find(({ id }) => id === productoId)
+    if (producto === undefined || !seOfrece(producto, { categoriaId, aplicaItbis })) {
+      omitidos.add(descripcion)
+      continue
+    }
+    if (producto.precio !== precio) {
+      const cambio = { productoId, descripcion: producto.descripcion, antes: precio, ahora: producto.precio }
+      precios.set(`${productoId} ${precio}`, cambio)
+    }
+    const linea = {
+      key: lineas.length + 1,
+      productoId,
+      descripcion: producto.descripcion,
+      categoriaId: producto.categoriaId,
+      exento: producto.exento,
+      precio: producto.precio,
+      cantidad,
+      descuento,
+    }
+    // Two lines that differed in their price only are one at today's.
+    lineas = agregarLinea(lineas, linea) ?? [...lineas, linea]
+  }
+  return {
+    origen: { pedidoId: pedido.pedidoId, txtNCF: pedido.txtNCF },
+    pedido: {
+      ...emptyPedido(hoy),
+      empresaId: empresa?.id ?? null,
+      categoriaId,
+      clienteId: cliente?.id ?? null,
+      aplicaItbis,
+      lineas,
+    },
+    omitidos: [...omitidos],
+    precios: [...precios.values()],
+    empresaPerdida: empresa === undefined ? pedido.empresaNombre : null,
+    clientePerdido: cliente === undefined ? pedido.clienteNombre : null,
+  }
+}

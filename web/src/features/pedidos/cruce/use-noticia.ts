@@ -1,0 +1,49 @@
+import type { PedidoLeido } from '@cuadre/contract/pedidos'
+import { useEffect, useEffectEvent } from 'react'
+import { useQuietNotices } from '../../../ui/notices/notices.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import type { Noticia } from '../formulario/pedido-avisos.tsx'
+import { autorDe } from './autor.ts'
+
+interface Options {
+  /** The stored order as it was opened. */
+  readonly pedido: PedidoLeido | null
+  /** The same order as it is known by now. */
+  readonly latest: PedidoLeido | null
+  readonly gone: boolean
+  readonly dirty: boolean
+  /** A save is on its way, or it was the last one. */
+  readonly busy: boolean
+  readonly username: string
+  readonly takeFresh: (fresh: PedidoLeido) => void
+}
+
+/**
+ * Follows what others do to the order that is being edited. While nothing was written here the form simply shows the
+ * newer version; afterwards it says what happened and touches nothing.
+ */
+export function useNoticia(options: Options): { newer: PedidoLeido | null; noticia: Noticia | null } {
+  const { pedido, latest, gone, dirty, busy, username } = options
+  useQuietNotices()
+  const differs =
+    pedido !== null &&
+    latest !== null &&
+    (latest.version !== pedido.version || latest.pagado !== pedido.pagado)
+  const newer = differs && !busy ? latest : null
+  const silent = dirty ? null : newer
+
+  const take = useEffectEvent((fresh: PedidoLeido) => {
+    if (fresh.version !== pedido?.version) {
+      toast.info(autorDe(fresh, username).frase, 'Se muestra como está ahora.')
+    }
+    options.takeFresh(fresh)
+  })
+  useEffect(() => {
+    if (silent !== null) take(silent)
+  }, [silent])
+
+  if (gone && !busy) return { newer, noticia: { kind: 'eliminado', frase: '' } }
+  if (newer === null || silent !== null) return { newer, noticia: null }
+  const { frase } = autorDe(newer, username)
+  return { newer, noticia: { kind: newer.pagado ? 'pagado' : 'cambiado', frase } }
+}

@@ -1,0 +1,183 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { PageError } from '../../../ui/screen/page-error.tsx'
+import type { Copia } from '../copia/copia.ts'
+import { NombresList } from '../lineas/nombres-list.tsx'
+import type { PedidoForm } from './use-pedido-form.ts'
+
+/** What happened to the stored order while it was being edited. */
+export interface Noticia {
+  readonly kind: 'cambiado' | 'pagado' | 'eliminado'
+  /** 'yocasta cambió este pedido' */
+  readonly frase: string
+}
+
+interface AvisosProps {
+  readonly form: PedidoForm
+  /** Why nothing may be changed. */
+  readonly locked: string | null
+  readonly noticia: Noticia | null
+  readonly onShowCruce: () => void
+  /** Takes what was written to a new order; absent when the user may not. */
+  readonly onMoveToNew: (() => void) | undefined
+  /** Another tab was offered this order while this one slept. */
+  readonly elsewhere: boolean
+  readonly onDismissElsewhere: () => void
+  readonly copia: Copia | null
+  readonly onDismissCopia: () => void
+  /** A notice went away and its button with it: the keyboard wants another place. */
+  readonly onAnswered: () => void
+}
+
+/** What the form has to say besides its fields: locked, changed by others, copied, lines taken away. */
+export function PedidoAvisos(props: AvisosProps) {
+  const { form, locked, noticia, copia } = props
+  const { state, dispatch } = form
+  const answer = (act: () => void) => () => {
+    act()
+    props.onAnswered()
+  }
+  const failed = [form.empresas, form.clientes, form.productos].filter(query => query.isError && !query.data)
+  return (
+    <>
+      {locked !== null && (
+        <Alert color="yellow" role="status">
+          {locked}
+        </Alert>
+      )}
+      {failed[0] !== undefined && (
+        <PageError
+          title="No se pudieron cargar los datos del pedido"
+          message={messageOf(failed[0].error)}
+          onRetry={() => {
+            for (const query of failed) void query.refetch()
+          }}
+        />
+      )}
+      {noticia?.kind === 'cambiado' && (
+        <Aviso
+          title={noticia.frase}
+          text="Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda."
+        >
+          <Button variant="default" size="xs" onClick={props.onShowCruce}>
+            Ver los cambios
+          </Button>
+        </Aviso>
+      )}
+      {noticia?.kind === 'pagado' && (
+        <Aviso
+          title="El pedido se pagó mientras usted lo editaba"
+          text={`${ERRORS.PEDIDO_PAID.message} Lo que usted escribió sigue aquí.`}
+        />
+      )}
+      {noticia?.kind === 'eliminado' && (
+        <Aviso
+          title="Otro usuario eliminó este pedido"
+          text="Ya no se puede guardar. Lo que usted escribió sigue aquí para que lo lea o lo copie."
+        >
+          {props.onMoveToNew !== undefined && (
+            <Button variant="default" size="xs" onClick={props.onMoveToNew}>
+              Pasarlo a un pedido nuevo
+            </Button>
+          )}
+        </Aviso>
+      )}
+      {props.elsewhere && (
+        <Aviso
+          title="Este pedido se ofreció en otra pestaña"
+          text="Si allí lo recuperó, guárdelo en una sola de las dos."
+          onClose={answer(props.onDismissElsewhere)}
+        />
+      )}
+      {copia !== null && <CopiaAviso copia={copia} onClose={answer(props.onDismissCopia)} />}
+      {state.removed !== null && (
+        <Alert
+          color="yellow"
+          role="alert"
+          title={
+            state.removed.quitadas.length === 1
+              ? 'Se quitó un producto que no corresponde a este pedido'
+              : `Se quitaron ${state.removed.quitadas.length} productos que no corresponden a este pedido`
+          }
+          withCloseButton
+          closeButtonLabel="Cerrar aviso"
+          onClose={answer(() => dispatch({ type: 'dismissRemoval' }))}
+        >
+          <NombresList nombres={state.removed.quitadas.map(({ linea }) => linea.descripcion)} />
+          <Button size="xs" variant="default" onClick={answer(() => dispatch({ type: 'undoRemoval' }))}>
+            Deshacer el cambio
+          </Button>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Aviso(props: { title: string; text: string; onClose?: () => void; children?: ReactNode }) {
+  const { title, text, onClose, children } = props
+  return (
+    <Alert
+      color="yellow"
+      role="alert"
+      title={title}
+      {...(onClose && { withCloseButton: true, closeButtonLabel: 'Cerrar aviso', onClose })}
+    >
+      <p className="cuadre-alert-text">{text}</p>
+      {children}
+    </Alert>
+  )
+}
+
+/** What the copy could not take over from its order. */
+function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
+  const { origen, omitidos, precios, empresaPerdida, clientePerdido } = copia
+  return (
+    <Alert
+      color="cuadre"
+      role="status"
+      title={`Copia del pedido ${origen.txtNCF}`}
+      withCloseButton
+      closeButtonLabel="Cerrar aviso"
+      onClose={onClose}
+    >
+      <p className="cuadre-alert-text">Lleva la fecha de hoy, un NCF nuevo y los precios de hoy.</p>
+      {empresaPerdida !== null && (
+        <p className="cuadre-alert-text">{`La empresa ${empresaPerdida} ya no factura: elija otra.`}</p>
+      )}
+      {clientePerdido !== null && (
+        <p className="cuadre-alert-text">{`El cliente ${clientePerdido} ya no existe: elija otro.`}</p>
+      )}
+      {omitidos.length > 0 && (
+        <>
+          <p className="cuadre-alert-text">
+            <strong>
+              {omitidos.length === 1
+                ? 'No se copió un producto que ya no se ofrece:'
+                : `No se copiaron ${omitidos.length} productos que ya no se ofrecen:`}
+            </strong>
+          </p>
+          <NombresList nombres={omitidos} />
+        </>
+      )}
+      {precios.length > 0 && (
+        <>
+          <p className="cuadre-alert-text">
+            <strong>
+              {precios.length === 1 ? 'Cambió un precio:' : `Cambiaron ${precios.length} precios:`}
+            </strong>
+          </p>
+          <NombresList
+            separator="; "
+            nombres={precios.map(
+              ({ descripcion, antes, ahora }) =>
+                `${descripcion}, de ${formatMonto(antes)} a ${formatMonto(ahora)}`,
+            )}
+          />
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,249 @@
+import '../pedidos.css'
+import { ERRORS } from '@cuadre/contract/errors'
+import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
+import { Button, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
+import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { useFootRoom } from '../../../ui/screen/use-foot-room.ts'
+import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
+import type { Draft } from '../borrador/draft.ts'
+import { DraftDialog } from '../borrador/draft-dialog.tsx'
+import { useDraft } from '../borrador/use-draft.ts'
+import type { Copia } from '../copia/copia.ts'
+import { CruceDialog } from '../cruce/cruce-dialog.tsx'
+import { useCruce } from '../cruce/use-cruce.ts'
+import { useNoticia } from '../cruce/use-noticia.ts'
+import { focusField } from '../guardar/faltas.ts'
+import { type SavedPedido, usePedidoSave } from '../guardar/use-pedido-save.ts'
+import { useSaveKey } from '../guardar/use-save-key.ts'
+import { AgregarProducto } from '../lineas/agregar-producto.tsx'
+import type { Linea } from '../lineas/lineas.ts'
+import { LineasTable } from '../lineas/lineas-table.tsx'
+import { PedidoAvisos } from './pedido-avisos.tsx'
+import { PedidoHeader } from './pedido-header.tsx'
+import { type PedidoEnCurso, pedidoOf } from './pedido-state.ts'
+import { TotalesPanel } from './totales-panel.tsx'
+import { useAltas } from './use-altas.tsx'
+import { useMoveToNew } from './use-move-to-new.ts'
+import { usePedidoForm } from './use-pedido-form.ts'
+
+export interface PedidoFormProps {
+  readonly title: string
+  /** The stored order, or null for a new one. */
+  readonly pedido: PedidoLeido | null
+  /** What a new order starts with. */
+  readonly copia?: Copia
+  /** The stored order as it is known by now: others change it too. */
+  readonly latest?: PedidoLeido
+  /** Somebody deleted it. */
+  readonly gone?: boolean
+  /** The user may create or change orders. */
+  readonly allowed: boolean
+  readonly onSaved: (saved: SavedPedido) => void
+}
+
+/** The order form (R4.3): header, add-product block, details, totals. Ctrl+Enter saves. */
+export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...given }: PedidoFormProps) {
+  useDocumentTitle(title)
+  const username = useSession()?.username ?? ''
+  const mayCreate = usePermiso('pedidos.crear')
+  const [pedido, setPedido] = useState(given.pedido)
+  const [copia, setCopia] = useState(given.copia ?? null)
+  const [done, setDone] = useState(false)
+  const [again, setAgain] = useState(false)
+  const container = useRef<HTMLElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useFootRoom(foot)
+  const pending = useRef(false)
+  const lineas = useRef<readonly Linea[]>([])
+  const form = usePedidoForm(pedido, copia?.pedido ?? null)
+  const { state, dispatch, totales } = form
+  const altas = useAltas(form, container)
+  lineas.current = state.lineas
+  const editing = pedido !== null
+  const locked = lockOf(pedido, allowed)
+  const readOnly = locked !== null
+  const saveable = !readOnly && !gone
+  const unsaved = form.dirty && !done
+  const dirty = unsaved && !readOnly
+  const written = useMemo(() => pedidoOf(state), [state])
+  // Also of a form that is locked by now: with the session its rights end, and what was written must not.
+  const draft = useDraft({ base: pedido, pedido: written, dirty: unsaved })
+  const guard = useLeaveGuard({
+    dirty,
+    title: 'El pedido no se ha guardado',
+    message: 'Si lo guarda como borrador, se lo ofrecerá cuando vuelva a este formulario.',
+    keepLabel: 'Guardar borrador y salir',
+    onDiscard: draft.discard,
+  })
+  const cruce = useCruce({
+    form,
+    pedido,
+    rebase: goOnFrom,
+    saveAgain: () => setAgain(true),
+    onAlreadySaved: () =>
+      finish({ pedidoId: pedido?.pedidoId ?? 0, message: 'El pedido ya estaba guardado así.' }),
+  })
+  const saving = usePedidoSave({
+    form,
+    pedido,
+    container,
+    pending,
+    onSaved: finish,
+    onConflict: cruce.resolve,
+  })
+  const { newer, noticia } = useNoticia({
+    pedido,
+    latest: latest ?? null,
+    gone,
+    dirty,
+    busy: saving.busy || again || done,
+    username,
+    takeFresh: fresh => goOnFrom(fresh, null),
+  })
+  const moveToNew = useMoveToNew(written, () => {
+    draft.discard()
+    guard.allow()
+  })
+
+  function goOnFrom(fresh: PedidoLeido, own: Pick<PedidoEnCurso, 'clienteId' | 'lineas'> | null) {
+    setPedido(fresh)
+    form.rebase(fresh, own)
+  }
+
+  function finish(saved: SavedPedido) {
+    setDone(true)
+    draft.discard()
+    guard.allow()
+    onSaved(saved)
+  }
+
+  function restore(offered: Draft) {
+    // A draft of an older version goes on from that one: what was changed since then is told like any other change.
+    if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
+    else dispatch({ type: 'restore', pedido: offered.pedido })
+    setCopia(null)
+    draft.take()
+  }
+
+  // The date is given: the first question is the company, then the client, then the lines.
+  function focusNext() {
+    const field =
+      state.empresaId === null ? 'empresaId' : state.clienteId === null ? 'clienteId' : 'productoId'
+    focusField(container.current, field)
+  }
+  const focusFirst = useEffectEvent(focusNext)
+  const asked = draft.looking || draft.offer !== null
+  useEffect(() => {
+    if (asked) return
+    // With the first frame of the form: a field is laid out with all others before it can have the focus. Whoever is
+    // in one by then stays there.
+    const frame = requestAnimationFrame(() => {
+      if (container.current?.contains(document.activeElement) !== true) focusFirst()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [asked])
+
+  // Chosen among two versions: once the form holds the choice it is saved.
+  const saveNow = useEffectEvent(saving.save)
+  useEffect(() => {
+    if (!again || saving.busy) return
+    setAgain(false)
+    saveNow()
+  }, [again, saving.busy])
+
+  const onKeyDownCapture = useSaveKey(container, saveable, saving.save)
+
+  return (
+    <>
+      <section
+        className="cuadre-screen cuadre-pedido"
+        aria-labelledby="screen-title"
+        ref={container}
+        onKeyDownCapture={onKeyDownCapture}
+      >
+        <Title order={1} id="screen-title">
+          {title}
+        </Title>
+        <PedidoAvisos
+          {...{ form, locked, noticia, copia }}
+          elsewhere={draft.elsewhere}
+          onDismissElsewhere={draft.dismissElsewhere}
+          onShowCruce={() => {
+            if (newer !== null) cruce.show(newer)
+          }}
+          onMoveToNew={mayCreate ? moveToNew : undefined}
+          onDismissCopia={() => setCopia(null)}
+          onAnswered={focusNext}
+        />
+        <PedidoHeader
+          cabecera={form.cabecera}
+          faltas={saving.faltas}
+          onCrearCliente={altas.crearCliente}
+          {...{ pedido, readOnly, container }}
+        />
+        {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
+        {!readOnly && (
+          <AgregarProducto
+            productos={form.ofrecidos}
+            hint={state.categoriaId === null ? 'Elija primero la empresa' : 'Busque un producto'}
+            lineas={lineas}
+            dispatch={dispatch}
+            pending={pending}
+            onCrear={altas.crearProducto}
+          />
+        )}
+        <LineasTable {...{ state, totales, readOnly, dispatch }} />
+        <div className="cuadre-pedido-pie" ref={foot}>
+          <TotalesPanel totales={totales} lineas={state.lineas.length} />
+          <div className="cuadre-pedido-botones cuadre-no-print">
+            <Button variant="default" component={Link} to="/facturacion" disabled={saving.busy}>
+              {saveable ? 'Cancelar' : 'Volver'}
+            </Button>
+            {saveable && (
+              <Button
+                loading={saving.busy}
+                onClick={saving.save}
+                data-path="guardar"
+                title="Ctrl+Enter"
+                aria-keyshortcuts="Control+Enter"
+              >
+                Guardar
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+      {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
+      {altas.dialog}
+      {cruce.cruce !== null && pedido !== null && (
+        <CruceDialog
+          cruce={cruce.cruce}
+          pedido={pedido}
+          username={username}
+          onApply={cruce.apply}
+          onClose={cruce.close}
+        />
+      )}
+      {draft.offer !== null && !readOnly && (
+        <DraftDialog
+          // Each draft is asked about anew, with the safe answer under Enter.
+          key={draft.offer.draft.key}
+          offer={draft.offer}
+          copiaDe={copia?.origen.txtNCF ?? null}
+          onRestore={restore}
+          onDiscard={draft.refuse}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why nothing may be changed (R7.4, permissions); null when it may. */
+function lockOf(pedido: Pedido | null, allowed: boolean): string | null {
+  if (!allowed) return ERRORS.UNAUTHORIZED.message
+  return pedido?.pagado === true ? ERRORS.PEDIDO_PAID.message : null
+}

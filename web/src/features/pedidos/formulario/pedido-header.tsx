@@ -1,0 +1,154 @@
+import type { Empresa } from '@cuadre/contract/empresas'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatRnc } from '@cuadre/domain/identidad/documento'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { NativeSelect } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { memo, type RefObject } from 'react'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { type Falta, focusField } from '../guardar/faltas.ts'
+import { NcfField } from './ncf-field.tsx'
+import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
+
+const CON_ITBIS = 'Sí (Productos NO exentos)'
+const SIN_ITBIS = 'No (Productos exentos)'
+
+const idOf = (thing: { id: number }) => thing.id
+const nombreOf = (thing: { nombre: string }) => thing.nombre
+const rncOf = (empresa: Empresa) => formatRnc(empresa.rnc)
+const nothing = () => {}
+
+interface HeaderProps {
+  readonly cabecera: Cabecera
+  /** The stored order when editing: its company, date, NCF and ITBIS choice are locked. */
+  readonly pedido: Pedido | null
+  readonly readOnly: boolean
+  readonly container: RefObject<HTMLElement | null>
+  /** What a save found missing. */
+  readonly faltas: readonly Falta[]
+  readonly onCrearCliente: ((nombre: string) => void) | undefined
+}
+
+/**
+ * Date, company, client, ITBIS choice and NCF. Choosing one moves the keyboard on to the next that is needed.
+ * Memoised: its fields cost more than a line, and typing into a line does not concern them.
+ */
+export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
+  const { cabecera, pedido, readOnly, container, faltas, onCrearCliente } = props
+  const { clienteId, dispatch, porcentajes } = cabecera
+  const errorOf = (field: string) => faltas.find(falta => falta.field === field)?.message ?? null
+  const goTo = (field: string) => () => focusField(container.current, field)
+  return (
+    <div className="cuadre-pedido-head">
+      {pedido === null ? <OpenHeader {...{ cabecera, errorOf, goTo }} /> : null}
+      {pedido !== null && <LockedHeader pedido={pedido} />}
+      <SearchSelect<ClienteDelPedido>
+        label="Cliente"
+        withAsterisk={!readOnly}
+        placeholder="Busque un cliente"
+        items={cabecera.elegibles}
+        getId={idOf}
+        getText={nombreOf}
+        emptyText="Ningún cliente coincide"
+        create={onCrearCliente && { what: 'cliente', onCreate: onCrearCliente }}
+        value={clienteId}
+        onChange={clienteId => dispatch({ type: 'cliente', clienteId })}
+        onCommit={goTo('productoId')}
+        disabled={readOnly}
+        error={errorOf('clienteId') ?? errorOf('porcVenta')}
+        data-path="clienteId"
+      />
+      <dl className="cuadre-porcentajes" aria-label="Porcentajes del cliente">
+        <div>
+          <dt>% Compra</dt>
+          <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcCompra)}</dd>
+        </div>
+        <div>
+          <dt>% Venta</dt>
+          <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcVenta)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+})
+
+function OpenHeader(props: {
+  cabecera: Cabecera
+  errorOf: (field: string) => string | null
+  goTo: (field: string) => () => void
+}) {
+  const { cabecera, errorOf, goTo } = props
+  const { fechaPedido, empresaId, clienteId, aplicaItbis, ncf, dispatch } = cabecera
+  return (
+    <>
+      <DateField
+        label="Fecha de pedido"
+        withAsterisk
+        value={fechaPedido}
+        onChange={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          goTo('empresaId')()
+        }}
+        error={errorOf('fechaPedido')}
+        data-path="fechaPedido"
+      />
+      <SearchSelect<Empresa>
+        label="Empresa"
+        withAsterisk
+        placeholder="Busque una empresa"
+        items={cabecera.empresas}
+        getId={idOf}
+        getText={nombreOf}
+        getHint={rncOf}
+        emptyText="Ninguna empresa coincide"
+        value={empresaId}
+        onChange={(empresaId, empresa) =>
+          dispatch({ type: 'empresa', empresaId, categoriaId: empresa?.categoriaId ?? null })
+        }
+        onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+        error={errorOf('empresaId')}
+        data-path="empresaId"
+      />
+      <NativeSelect
+        label="¿Factura con ITBIS?"
+        withAsterisk
+        data={[CON_ITBIS, SIN_ITBIS]}
+        value={aplicaItbis ? CON_ITBIS : SIN_ITBIS}
+        onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value === CON_ITBIS })}
+        data-path="aplicaItbis"
+      />
+      <NcfField
+        ncf={ncf}
+        empresaId={empresaId}
+        onChange={ncfId => dispatch({ type: 'ncf', ncfId })}
+        onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+        error={errorOf('ncfId')}
+      />
+    </>
+  )
+}
+
+function LockedHeader({ pedido }: { pedido: Pedido }) {
+  const locked: readonly (readonly [string, string])[] = [
+    ['Fecha de pedido', formatDia(pedido.fechaPedido)],
+    ['Empresa', pedido.empresaNombre],
+    ['¿Factura con ITBIS?', pedido.aplicaItbis ? CON_ITBIS : SIN_ITBIS],
+    ['NCF', pedido.txtNCF],
+  ]
+  return locked.map(([label, value]) => (
+    <TextField
+      key={label}
+      label={label}
+      value={value}
+      onChange={nothing}
+      disabled
+      title={`${value} · No se puede cambiar`}
+      rightSection={<IconLock size={14} aria-hidden />}
+    />
+  ))
+}

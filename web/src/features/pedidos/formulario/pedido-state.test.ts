@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import type { Linea } from '../lineas/lineas.ts'
+import {
+  emptyPedido,
+  initialState,
+  type PedidoAction,
+  type PedidoState,
+  pedidoReducer,
+} from './pedido-state.ts'
+
+const CEMENTO: Omit<Linea, 'key'> = {
+  productoId: 1,
+  descripcion: 'Cemento',
+  categoriaId: 1,
+  exento: false,
+  precio: 500,
+  cantidad: 2,
+  descuento: 0,
+}
+const ARROZ = { ...CEMENTO, productoId: 3, descripcion: 'Arroz', exento: true }
+
+function after(...actions: PedidoAction[]) {
+  return actions.reduce(pedidoReducer, initialState(emptyPedido('2026-11-05')))
+}
+
+const CLAVOS = { ...CEMENTO, productoId: 2, descripcion: 'Clavos' }
+const nombres = (state: PedidoState) => state.lineas.map(linea => linea.descripcion)
+const quitadas = (state: PedidoState) => state.removed?.quitadas.map(({ linea }) => linea.descripcion)
+
+const empresaUno: PedidoAction = { type: 'empresa', empresaId: 1, categoriaId: 1 }
+const empresaDos: PedidoAction = { type: 'empresa', empresaId: 2, categoriaId: 2 }
+
+test('the same product with the same discount adds to its quantity and keeps its place', () => {
+  const state = after(
+    empresaUno,
+    { type: 'add', linea: CEMENTO },
+    { type: 'add', linea: { ...CEMENTO, descuento: 10 } },
+    { type: 'add', linea: { ...CEMENTO, cantidad: 3 } },
+  )
+  expect(state.lineas.map(({ cantidad, descuento }) => [cantidad, descuento])).toEqual([
+    [5, 0],
+    [2, 10],
+  ])
+  expect(state.told?.text).toBe('Cemento: la cantidad ahora es 5.')
+})
+
+test('a change of ITBIS choice removes the lines that no longer qualify and names them', () => {
+  const state = after(
+    empresaUno,
+    { type: 'add', linea: CEMENTO },
+    { type: 'add', linea: ARROZ },
+    { type: 'itbis', aplicaItbis: false },
+  )
+  expect(state.lineas.map(linea => linea.descripcion)).toEqual(['Arroz'])
+  expect(quitadas(state)).toEqual(['Cemento'])
+})
+
+test('another category removes lines, the same one and a blank company keep them', () => {
+  const kept = after(
+    empresaUno,
+    { type: 'add', linea: CEMENTO },
+    { type: 'empresa', empresaId: null, categoriaId: null },
+    { type: 'empresa', empresaId: 9, categoriaId: 1 },
+  )
+  expect(kept.lineas).toHaveLength(1)
+  expect(kept.removed).toBeNull()
+  const moved = pedidoReducer(kept, empresaDos)
+  expect(moved.lineas).toEqual([])
+  expect(quitadas(moved)).toEqual(['Cemento'])
+})
+
+test('undoing a removal brings back lines, company and choice', () => {
+  const before = after(empresaUno, { type: 'add', linea: CEMENTO })
+  const back = pedidoReducer(pedidoReducer(before, empresaDos), { type: 'undoRemoval' })
+  expect(back).toMatchObject({ empresaId: 1, categoriaId: 1, lineas: before.lineas, removed: null })
+})
+
+test('undoing a removal keeps what was written after it', () => {
+  const state = after(
+    empresaUno,
+    { type: 'ncf', ncfId: 11 },
+    { type: 'add', linea: CEMENTO },
+    { type: 'add', linea: ARROZ },
+    { type: 'add', linea: CLAVOS },
+    { type: 'itbis', aplicaItbis: false },
+    { type: 'cliente', clienteId: 8 },
+    { type: 'cantidad', key: 2, cantidad: 9 },
+    { type: 'undoRemoval' },
+  )
+  expect(state).toMatchObject({ clienteId: 8, aplicaItbis: true, ncfId: 11 })
+  expect(state.lineas.map(({ descripcion, cantidad }) => [descripcion, cantidad])).toEqual([
+    ['Cemento', 2],
+    ['Arroz', 9],
+    ['Clavos', 2],
+  ])
+  expect(state.told?.text).toBe('Volvieron 2 productos.')
+})
+
+test('a number of another day is not brought back with the company', () => {
+  const state = after(
+    empresaUno,
+    { type: 'ncf', ncfId: 11 },
+    { type: 'add', linea: CEMENTO },
+    empresaDos,
+    { type: 'fecha', fechaPedido: '2026-11-06' },
+    { type: 'undoRemoval' },
+  )
+  expect(state).toMatchObject({ empresaId: 1, fechaPedido: '2026-11-06', ncfId: null })
+})
+
+test('the choice taken back brings its lines back, and one more change loses none', () => {
+  const gone = after(
+    empresaUno,
+    { type: 'add', linea: CEMENTO },
+    { type: 'add', linea: { ...CEMENTO, descuento: 10 } },
+    { type: 'itbis', aplicaItbis: false },
+    empresaDos,
+  )
+  expect(gone.lineas).toEqual([])
+  expect(quitadas(gone)).toEqual(['Cemento', 'Cemento'])
+  expect(pedidoReducer(gone, { type: 'undoRemoval' })).toMatchObject({ empresaId: 1, aplicaItbis: true })
+  const back = [empresaUno, { type: 'itbis', aplicaItbis: true } as const].reduce(pedidoReducer, gone)
+  expect(back.lineas.map(({ descuento }) => descuento)).toEqual([0, 10])
+  expect(back.removed).toBeNull()
+})
+
+test('a line that was taken away returns to its place, whatever became of its neighbours', () => {
+  const full = after(
+    empresaUno,
+    { type: 'add', linea: CEMENTO },
+    { type: 'add', linea: { ...CLAVOS, cantidad: 7, descuento: 5 } },
+    { type: 'add', linea: ARROZ },
+  )
+  const without = pedidoReducer(full, { type: 'remove', key: 2 })
+  const { quitada } = without
+  if (quitada === null) throw new Error('Nothing was taken away')
+  const putBack: PedidoAction = { type: 'putBack', quitada }
+  expect(nombres(without)).toEqual(['Cemento', 'Arroz'])
+  expect(pedidoReducer(without, putBack).lineas).toEqual(full.lineas)
+  const alone = pedidoReducer(without, { type: 'remove', key: 1 })
+  expect(nombres(pedidoReducer(alone, putBack))).toEqual(['Clavos', 'Arroz'])
+  const longer = pedidoReducer(without, { type: 'add', linea: { ...CLAVOS, descuento: 50 } })
+  expect(nombres(pedidoReducer(longer, putBack))).toEqual(['Cemento', 'Clavos', 'Arroz', 'Clavos'])
+  // Pressed twice, it is there once.
+  expect(pedidoReducer(pedidoReducer(without, putBack), putBack).lineas).toHaveLength(3)
+})
+
+test('a new date or company asks for another number', () => {
+  const chosen = after(empresaUno, { type: 'ncf', ncfId: 11 })
+  expect(pedidoReducer(chosen, { type: 'fecha', fechaPedido: '2026-11-06' }).ncfId).toBeNull()
+  expect(pedidoReducer(chosen, empresaDos).ncfId).toBeNull()
+})
+
+test('untouched lines keep their identity, so that their rows are not painted again', () => {
+  const before = after({ type: 'add', linea: CEMENTO }, { type: 'add', linea: ARROZ })
+  const state = pedidoReducer(before, { type: 'cantidad', key: 2, cantidad: 9 })
+  expect(state.lineas[0]).toBe(before.lineas[0])
+  expect(state.lineas[1]?.cantidad).toBe(9)
+})
+
+test('a key is never given twice', () => {
+  const state = after(
+    { type: 'add', linea: CEMENTO },
+    { type: 'remove', key: 1 },
+    { type: 'add', linea: CEMENTO },
+  )
+  expect(state.lineas.map(({ key }) => key)).toEqual([2])
+})
+
+test('new prices reach only their products', () => {
+  const before = after({ type: 'add', linea: CEMENTO }, { type: 'add', linea: ARROZ })
+  const state = pedidoReducer(before, { type: 'prices', precios: new Map([[1, 525.5]]) })
+  expect(state.lineas.map(({ precio }) => precio)).toEqual([525.5, 500])
+  expect(state.lineas[1]).toBe(before.lineas[1])
+})

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../../../test-render.tsx'
+import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
+import { abrirOficina } from '../test-oficina.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const cantidad = () => screen.getByRole('textbox', { name: 'Cantidad' })
+
+test('what is typed before the lists are there goes where it belongs', async () => {
+  const { oficina } = abrirOficina()
+  let llegan = () => {}
+  oficina.listas = new Promise<void>(resolve => {
+    llegan = resolve
+  })
+  const user = userEvent.setup({ delay: null })
+  renderApp('/facturacion/nuevo')
+  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+  await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}2')
+  expect(field(/Empresa/)).toHaveValue('ferret')
+  expect(field(/Cliente/)).toHaveValue('pena')
+  expect(field(/Producto/)).toHaveValue('cemento')
+  expect(cantidad()).toHaveFocus()
+  llegan()
+  await waitFor(() => expect(field(/Producto/)).toHaveValue('Cemento'))
+  expect(field(/Empresa/)).toHaveValue('Ferretería Uno')
+  expect(field(/Cliente/)).toHaveValue('Colmado Peña')
+  expect(cantidad()).toHaveFocus()
+  expect(cantidad()).toHaveValue('2')
+  await user.keyboard('{Enter}')
+  expect(total()).toBe('RD$1,180.00')
+})
+
+test('a line that was taken away comes back with its figures, by key or by button', async () => {
+  const { user } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Tab}10{Enter}clavos{Enter}1{Enter}')
+  const before = total()
+  const lineas = () => screen.getAllByRole('button', { name: /^Quitar C/ }).map(button => button.ariaLabel)
+  await user.click(screen.getByRole('button', { name: 'Quitar Cemento' }))
+  expect(screen.getByText('Línea quitada')).toBeInTheDocument()
+  expect(screen.getByText('2 × Cemento')).toBeInTheDocument()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(lineas()).toEqual(['Quitar Cemento', 'Quitar Clavos'])
+  expect(total()).toBe(before)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Quitar Cemento' })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Quitar Clavos' }))
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(lineas()).toEqual(['Quitar Cemento', 'Quitar Clavos'])
+  expect(screen.queryByText('Línea quitada')).not.toBeInTheDocument()
+})
+
+test('a line whose product no longer qualifies stays away, and a form that is left takes its offers along', async () => {
+  const { user } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Quitar Cemento' }))
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: /Factura con ITBIS/ }),
+    'No (Productos exentos)',
+  )
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(screen.getByText('Cemento ya no corresponde a este pedido.')).toBeInTheDocument()
+  expect(screen.queryByRole('table', { name: 'Detalle del pedido' })).not.toBeInTheDocument()
+  await user.click(field(/Producto/))
+  await user.keyboard('arroz{Enter}1{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Quitar Arroz' }))
+  expect(screen.getByText('1 × Arroz')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByText('1 × Arroz')).not.toBeInTheDocument())
+})

@@ -1,0 +1,93 @@
+import type { Cliente } from '@cuadre/contract/clientes'
+import type { Producto } from '@cuadre/contract/productos'
+import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, Suspense, use, useCallback, useRef, useState } from 'react'
+import { clientesAll } from '../../../api/clientes.ts'
+import { productosAll } from '../../../api/productos.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { usePermisos } from '../../../ui/screen/use-session.ts'
+import { focusField } from '../guardar/faltas.ts'
+import { AltasContext } from './altas.ts'
+import type { PedidoForm } from './use-pedido-form.ts'
+
+type Alta =
+  | { readonly cosa: 'cliente'; readonly nombre: string }
+  | { readonly cosa: 'producto'; readonly nombre: string; readonly choose: (id: number) => void }
+
+export interface AltasDelPedido {
+  /** Begins a new client with that name; undefined for who may not. */
+  readonly crearCliente: ((nombre: string) => void) | undefined
+  /** Begins a new product; `choose` takes it into the line that is being written. */
+  readonly crearProducto: ((nombre: string, choose: (id: number) => void) => void) | undefined
+  readonly dialog: ReactNode
+}
+
+/** A client or a product made from inside the order, over the form: what is chosen by then stays. */
+export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | null>): AltasDelPedido {
+  const queryClient = useQueryClient()
+  const may = usePermisos()
+  const altas = use(AltasContext)
+  const [alta, setAlta] = useState<Alta | null>(null)
+  const next = useRef<string | null>(null)
+  const { categoriaId, aplicaItbis } = form.state
+  const crearCliente = useCallback((nombre: string) => setAlta({ cosa: 'cliente', nombre }), [])
+  const crearProducto = useCallback(
+    (nombre: string, choose: (id: number) => void) => setAlta({ cosa: 'producto', nombre, choose }),
+    [],
+  )
+
+  function close(origin: string) {
+    setAlta(null)
+    const field = next.current ?? origin
+    next.current = null
+    // After the dialog is gone, which keeps the focus while it is there.
+    requestAnimationFrame(() => focusField(container.current, field))
+  }
+
+  function takeCliente(cliente: Cliente) {
+    // Before the list is read again: the form needs its percentages at once.
+    queryClient.setQueryData(clientesAll().queryKey, list => withOne(list, cliente))
+    form.dispatch({ type: 'cliente', clienteId: cliente.id })
+    next.current = 'productoId'
+  }
+
+  function takeProducto(producto: Producto, choose: (id: number) => void) {
+    const rule = { categoriaId: categoriaId ?? 0, aplicaItbis }
+    if (!seOfrece(producto, rule)) {
+      toast.info('Este pedido no lo ofrece', `${producto.descripcion} no es de su categoría o de su ITBIS.`)
+      return
+    }
+    queryClient.setQueryData(productosAll({ categoriaId: rule.categoriaId }).queryKey, list =>
+      withOne(list, producto),
+    )
+    choose(producto.id)
+    next.current = 'cantidad'
+  }
+
+  return {
+    crearCliente: altas !== null && may('clientes.crear') ? crearCliente : undefined,
+    crearProducto:
+      altas !== null && categoriaId !== null && may('productos.crear') ? crearProducto : undefined,
+    dialog: altas !== null && (
+      <Suspense>
+        {alta?.cosa === 'cliente' && (
+          <altas.Cliente nombre={alta.nombre} onCreated={takeCliente} onClose={() => close('clienteId')} />
+        )}
+        {alta?.cosa === 'producto' && (
+          <altas.Producto
+            nombre={alta.nombre}
+            categoriaId={categoriaId ?? 0}
+            exento={!aplicaItbis}
+            onCreated={producto => takeProducto(producto, alta.choose)}
+            onClose={() => close('productoId')}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}
+
+function withOne<T extends { readonly id: number }>(list: T[] | undefined, one: T): T[] | undefined {
+  return list && [...list.filter(({ id }) => id !== one.id), one]
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { hoy } from '../../../lib/clock.ts'
+import { readSession } from '../../../lib/session-storage.ts'
+import { newDraftKey, writeDraft } from '../borrador/draft-storage.ts'
+import type { PedidoEnCurso } from './pedido-state.ts'
+
+/**
+ * Takes what was written for an order that is gone to a new one, which offers it back like any unsaved order.
+ * `onLeave`: the form is about to be left with nothing to lose.
+ */
+export function useMoveToNew(written: PedidoEnCurso, onLeave: () => void) {
+  const navigate = useNavigate()
+
+  return () => {
+    onLeave()
+    writeDraft(newDraftKey({ userId: readSession()?.userId ?? 0, pedidoId: null }), {
+      savedAt: Date.now(),
+      open: false,
+      base: null,
+      pedido: { ...written, fechaPedido: hoy(), ncfId: null },
+    })
+    void navigate({ to: '/facturacion/nuevo' })
+  }
+}

@@ -1,0 +1,144 @@
+import type { Cliente } from '@cuadre/contract/clientes'
+import type { Empresa } from '@cuadre/contract/empresas'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import type { Producto } from '@cuadre/contract/productos'
+import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
+import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { type Dispatch, useMemo, useReducer, useState } from 'react'
+import { clientesAll } from '../../../api/clientes.ts'
+import { empresasForPedidos } from '../../../api/empresas.ts'
+import { productosAll } from '../../../api/productos.ts'
+import { hoy } from '../../../lib/clock.ts'
+import { totalesDe } from '../lineas/lineas.ts'
+import { useLineaQuitada } from '../lineas/use-linea-quitada.ts'
+import {
+  difiere,
+  emptyPedido,
+  initialState,
+  type PedidoAction,
+  type PedidoEnCurso,
+  pedidoReducer,
+  pedidoToEdit,
+} from './pedido-state.ts'
+import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
+
+/** Who the order is for. A client that left the list since then is still the client of a stored order. */
+export type ClienteDelPedido = Pick<Cliente, 'id' | 'nombre' | 'contactoId'> & {
+  readonly porcentajes: (aplicaItbis: boolean) => { porcCompra: number; porcVenta: number }
+}
+
+/**
+ * The state of the order form and everything that follows from it. `pedido`: the stored order, null for a new one.
+ * `copia`: what a new one starts with.
+ */
+export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null) {
+  const [initial, setInitial] = useState(() =>
+    pedido === null ? (copia ?? emptyPedido(hoy())) : pedidoToEdit(pedido),
+  )
+  const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
+  useLineaQuitada(state, dispatch)
+  const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
+  const editing = pedido !== null
+
+  const empresas = useQuery({ ...empresasForPedidos(), enabled: !editing })
+  const clientes = useQuery(clientesAll())
+  const productos = useQuery({
+    ...productosAll({ categoriaId: categoriaId ?? 0 }),
+    enabled: categoriaId !== null,
+  })
+  const ofrecidos = useMemo(
+    () =>
+      productos.data?.filter(producto => seOfrece(producto, { categoriaId: categoriaId ?? 0, aplicaItbis })),
+    [productos.data, categoriaId, aplicaItbis],
+  )
+  const elegibles = useMemo(() => withStored(clientes.data, pedido), [clientes.data, pedido])
+  const empresa = editing
+    ? { id: pedido.empresaId, categoriaId: pedido.categoriaId }
+    : empresas.data?.find(({ id }) => id === empresaId)
+  const cliente = elegibles?.find(({ id }) => id === clienteId)
+  const ncf = useNcfChoice({ pedido, fechaPedido, empresaId: empresa?.id ?? null, ncfId: state.ncfId })
+  const totales = useMemo(
+    () => totalesDe(lineas, aplicaItbis, fechaPedido ?? hoy()),
+    [lineas, aplicaItbis, fechaPedido],
+  )
+
+  const porcentajes = useMemo(() => cliente?.porcentajes(aplicaItbis) ?? null, [cliente, aplicaItbis])
+  const { choice } = ncf
+  const lista = empresas.data
+  const cabecera: Cabecera = useMemo(
+    () => ({
+      fechaPedido,
+      empresaId,
+      clienteId,
+      aplicaItbis,
+      empresas: lista,
+      elegibles,
+      porcentajes,
+      ncf: choice,
+      dispatch,
+    }),
+    [fechaPedido, empresaId, clienteId, aplicaItbis, lista, elegibles, porcentajes, choice],
+  )
+
+  return {
+    state,
+    dispatch,
+    empresas,
+    clientes,
+    productos,
+    // Nothing to choose from without a company; while these are on their way one may have been asked for.
+    ofrecidos: categoriaId === null && !empresas.isPending ? NADA : ofrecidos,
+    empresa,
+    cliente,
+    porcentajes,
+    ncf,
+    cabecera,
+    totales,
+    /** Something would be lost if the form were left now. */
+    dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : lineas.length > 0,
+    /** Goes on from `stored`, the order as it is on the server, with this client and these lines. */
+    rebase: (stored: Pedido, written: Pick<PedidoEnCurso, 'clienteId' | 'lineas'> | null) => {
+      const next = pedidoToEdit(stored)
+      dispatch({ type: 'restore', pedido: { ...next, ...written } })
+      setInitial(next)
+    },
+  }
+}
+
+const NADA: readonly Producto[] = []
+
+/** What the header shows; the same object while only lines change. */
+export interface Cabecera {
+  readonly fechaPedido: Dia | null
+  readonly empresaId: number | null
+  readonly clienteId: number | null
+  readonly aplicaItbis: boolean
+  readonly empresas: Empresa[] | undefined
+  readonly elegibles: ClienteDelPedido[] | undefined
+  readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number } | null
+  readonly ncf: NcfChoice
+  readonly dispatch: Dispatch<PedidoAction>
+}
+
+export type PedidoForm = ReturnType<typeof usePedidoForm>
+
+function withStored(clientes: Cliente[] | undefined, pedido: Pedido | null): ClienteDelPedido[] | undefined {
+  const current = clientes?.map(cliente => ({
+    id: cliente.id,
+    nombre: cliente.nombre,
+    contactoId: cliente.contactoId,
+    porcentajes: (aplicaItbis: boolean) => porcentajesDelCliente(cliente, aplicaItbis),
+  }))
+  if (pedido === null) return current
+  // The stored order keeps the percentages that it was issued with while its client stays.
+  const { porcCompra, porcVenta } = pedido
+  const stored: ClienteDelPedido = {
+    id: pedido.clienteId,
+    nombre: pedido.clienteNombre,
+    contactoId: pedido.contactoId,
+    porcentajes: () => ({ porcCompra, porcVenta }),
+  }
+  return [stored, ...(current ?? []).filter(({ id }) => id !== pedido.clienteId)]
+}

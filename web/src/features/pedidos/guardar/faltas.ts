@@ -1,0 +1,42 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import { FALTAS_EN_PEDIDO } from '@cuadre/contract/pedidos'
+import { faltantes } from '@cuadre/domain/pedidos/validar-pedido'
+import type { PedidoForm } from '../formulario/use-pedido-form.ts'
+
+/** A sentence that speaks of a field. */
+export interface Falta {
+  readonly field: string
+  readonly message: string
+}
+
+/** The sentences of R7.3 that apply to the form, in its order, each with the field that it speaks of. */
+export function faltasDe(form: PedidoForm): readonly Falta[] {
+  const { state, empresa, cliente, porcentajes, ncf } = form
+  const missing = faltantes({
+    fechaPedido: state.fechaPedido,
+    empresaId: empresa?.id ?? null,
+    clienteId: cliente?.id ?? null,
+    porcCompra: porcentajes?.porcCompra ?? 0,
+    porcVenta: porcentajes?.porcVenta ?? 0,
+    ncfId: ncf.lost ? null : (ncf.chosen?.id ?? null),
+    cantidadDeLineas: state.lineas.length,
+  })
+  return missing.map(falta => {
+    const { field, message } = FALTAS_EN_PEDIDO[falta]
+    return { field, message: falta === 'NCF' && ncf.lost ? ERRORS.NCF_NOT_AVAILABLE.message : message }
+  })
+}
+
+/** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */
+const PLACES: Readonly<Record<string, string>> = { porcVenta: 'clienteId', detalles: 'productoId' }
+
+/** Puts the focus on a field of the form, or on the line that an answer names (`detalles.3.precio`). */
+export function focusField(container: HTMLElement | null, field: string): void {
+  const [, line, figure] = /^detalles\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
+  const path = figure === 'descuento' ? 'descuentoDeLinea' : 'cantidadDeLinea'
+  const target =
+    line === undefined
+      ? container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`)
+      : container?.querySelectorAll<HTMLElement>(`[data-path="${path}"]`)[Number(line)]
+  target?.focus()
+}

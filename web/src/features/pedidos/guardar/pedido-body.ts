@@ -1,0 +1,43 @@
+import type { Cliente } from '@cuadre/contract/clientes'
+import type { Empresa } from '@cuadre/contract/empresas'
+import type { Ncf } from '@cuadre/contract/ncf'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { PedidoInput } from '../../../api/pedidos.ts'
+import type { PedidoEnCurso } from '../formulario/pedido-state.ts'
+
+export interface Elegido {
+  readonly empresa: Pick<Empresa, 'id' | 'categoriaId'>
+  readonly cliente: Pick<Cliente, 'id' | 'contactoId'>
+  readonly ncf: Pick<Ncf, 'id' | 'ncf' | 'txtNCF'>
+  readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number }
+  readonly totales: Totales
+  readonly version: number | undefined
+}
+
+/** The order as the wire wants it, with the totals that the clerk saw: the server compares them with its own. */
+export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInput {
+  const { empresa, cliente, ncf, porcentajes, totales, version } = elegido
+  return {
+    fechaPedido: pedido.fechaPedido,
+    empresaId: empresa.id,
+    categoriaId: empresa.categoriaId,
+    clienteId: cliente.id,
+    contactoId: cliente.contactoId,
+    ncfId: ncf.id,
+    ncf: ncf.ncf,
+    txtNCF: ncf.txtNCF,
+    aplicaItbis: pedido.aplicaItbis,
+    ...porcentajes,
+    subTotal: pesosDesdeCentavos(totales.subTotal),
+    itbis: pesosDesdeCentavos(totales.itbis),
+    total: pesosDesdeCentavos(totales.total),
+    detalles: pedido.lineas.map(({ productoId, precio, cantidad, descuento }) => ({
+      productoId,
+      precio,
+      cantidad,
+      descuento,
+    })),
+    ...(version === undefined ? {} : { version }),
+  }
+}

@@ -1,0 +1,120 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
+import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
+import { type RefObject, useRef, useState } from 'react'
+import { useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
+import { randomKey } from '../../../lib/random-key.ts'
+import { refusedField } from '../../../ui/fields/refused-field.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import type { PedidoForm } from '../formulario/use-pedido-form.ts'
+import { esLineaValida } from '../lineas/lineas.ts'
+import { type Falta, faltasDe, focusField } from './faltas.ts'
+import { pedidoBodyOf } from './pedido-body.ts'
+import { useRefusals } from './use-refusals.tsx'
+
+export interface SavedPedido {
+  readonly pedidoId: number
+  readonly message: string
+}
+
+const NONE: readonly Falta[] = []
+
+interface Options {
+  readonly form: PedidoForm
+  readonly pedido: Pedido | null
+  readonly container: RefObject<HTMLElement | null>
+  /** A product waits in the add block. */
+  readonly pending: RefObject<boolean>
+  readonly onSaved: (saved: SavedPedido) => void
+  /** Somebody else saved this order meanwhile. */
+  readonly onConflict: (error: unknown) => Promise<void>
+}
+
+/** Saving an order: the checks of R7.3 in their sequence, one save at a time, nothing lost when it fails. */
+export function usePedidoSave(options: Options) {
+  const { form, pedido, container, onConflict } = options
+  const create = useCreatePedido()
+  const update = useUpdatePedido()
+  const running = useRef(false)
+  // One key per form until it succeeds: the same order sent twice is one order.
+  const idempotencyKey = useRef(randomKey())
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ faltas: readonly Falta[]; at: unknown } | null>(null)
+  const handleRefusal = useRefusals({ form, pedido, container, onConflict })
+
+  /** Shows them all beside their fields, says the first and goes there. */
+  function refuse(faltas: readonly [Falta, ...Falta[]]) {
+    const [first] = faltas
+    setRefused({ faltas, at: form.state })
+    toast.warning(first.message)
+    focusField(container.current, first.field)
+  }
+
+  async function save() {
+    // A ref: the second key of a double press comes before the busy button is painted.
+    if (running.current) return
+    const [first, ...others] = faltasDe(form)
+    if (first !== undefined) return refuse([first, ...others])
+    const problem = entryProblem()
+    if (problem !== null) return refuse([problem])
+    const marked = refusedField(container.current)
+    if (marked !== null) {
+      toast.warning(marked.validationMessage, 'Corrija el campo marcado.')
+      return marked.focus()
+    }
+    running.current = true
+    setBusy(true)
+    setRefused(null)
+    try {
+      options.onSaved(await send())
+      idempotencyKey.current = randomKey()
+    } catch (error) {
+      if (await handleRefusal(error)) idempotencyKey.current = randomKey()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  /** What R7.3 does not list: a product that was not added yet, a quantity that was left blank. */
+  function entryProblem() {
+    const place = form.state.lineas.findIndex(linea => !esLineaValida(linea))
+    const invalid = form.state.lineas[place]
+    if (invalid !== undefined) {
+      const message = 'Revise la cantidad y el descuento de la línea señalada.'
+      const figure = esCantidad(invalid.cantidad) ? 'descuento' : 'cantidad'
+      return { field: `detalles.${place}.${figure}`, message }
+    }
+    if (options.pending.current) {
+      const message = 'Hay un producto sin agregar: termine de agregar la línea o borre el producto.'
+      return { field: 'cantidad', message }
+    }
+    if (excedeMaximo(form.totales)) return { field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }
+    return null
+  }
+
+  async function send(): Promise<SavedPedido> {
+    const { empresa, cliente, porcentajes, totales } = form
+    const ncf = form.ncf.chosen
+    if (empresa === undefined || cliente === undefined || porcentajes === null || ncf === undefined) {
+      throw new Error('An order without gaps has its company, client and number')
+    }
+    const chosen = { empresa, cliente, ncf, porcentajes, totales, version: pedido?.version }
+    const body = pedidoBodyOf(form.state, chosen)
+    if (pedido !== null) {
+      const { data } = await update.mutateAsync({ id: pedido.pedidoId, body })
+      return { pedidoId: pedido.pedidoId, message: data }
+    }
+    form.ncf.hold(ncf)
+    const { data, message } = await create.mutateAsync({ body, idempotencyKey: idempotencyKey.current })
+    return { pedidoId: data.pedidoId, message }
+  }
+
+  return {
+    busy,
+    save: () => void save(),
+    /** The sentences beside the fields, until something is changed. */
+    faltas: refused !== null && refused.at === form.state ? refused.faltas : NONE,
+  }
+}

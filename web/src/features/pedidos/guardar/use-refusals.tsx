@@ -1,0 +1,104 @@
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { pedidoOptions } from '../../../api/pedidos.ts'
+import { productosAll } from '../../../api/productos.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toast } from '../../../ui/notices/toast.ts'
+import type { PedidoForm } from '../formulario/use-pedido-form.ts'
+import { cambiosDePrecio } from '../lineas/prices.ts'
+import { focusField } from './faltas.ts'
+
+interface Options {
+  readonly form: PedidoForm
+  readonly pedido: Pedido | null
+  readonly container: RefObject<HTMLElement | null>
+  /** Somebody else saved this order meanwhile. */
+  readonly onConflict: (error: unknown) => Promise<void>
+}
+
+/** What the form does when the server says no. Nothing typed is touched without asking. */
+export function useRefusals({ form, pedido, container, onConflict }: Options) {
+  const queryClient = useQueryClient()
+
+  /** True when the next save is another order than the refused one. */
+  async function handle(error: unknown): Promise<boolean> {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'CONFLICT') {
+      await onConflict(error)
+      return false
+    }
+    toast.error(failureTitle(error, pedido !== null), messageOf(error))
+    if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
+    else if (code === 'PRICE_CHANGED') await offerNewPrices()
+    else if (code === 'PEDIDO_PAID' || code === 'PEDIDO_NOT_FOUND') await lookAgain()
+    else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
+    else if (error instanceof ApiError && error.errors[0] !== undefined) {
+      const { field } = error.errors[0]
+      // After the paint that enables the fields again.
+      requestAnimationFrame(() => focusField(container.current, field))
+    }
+    return false
+  }
+
+  /** The order was paid or deleted meanwhile: the form says so as soon as it is read again. */
+  async function lookAgain() {
+    if (pedido !== null) await queryClient.invalidateQueries(pedidoOptions(pedido.pedidoId))
+  }
+
+  /** A number chosen by hand stays in sight until the user chooses another; a proposed one is followed by the next. */
+  async function chooseAnotherNcf() {
+    if (form.ncf.chosen !== undefined) await form.ncf.refuse(form.ncf.chosen)
+    requestAnimationFrame(() => focusField(container.current, 'ncfId'))
+  }
+
+  async function offerNewPrices() {
+    const { categoriaId, lineas } = form.state
+    const options = productosAll({ categoriaId: categoriaId ?? 0 })
+    const productos = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
+    const cambios = cambiosDePrecio(lineas, productos, pedido)
+    if (cambios.length === 0) return
+    const taken = await confirm({
+      title: '¿Tomar los precios nuevos?',
+      message: (
+        <ul className="cuadre-cambios">
+          {cambios.map(({ productoId, descripcion, antes, ahora }) => (
+            <li key={productoId}>{`${descripcion}: de ${formatMonto(antes)} a ${formatMonto(ahora)}`}</li>
+          ))}
+        </ul>
+      ),
+      confirmLabel: 'Tomar precio nuevo',
+      cancelLabel: 'Seguir editando',
+      focusAfter: () => container.current?.querySelector('[data-path="guardar"]') ?? null,
+    })
+    if (!taken) return
+    form.dispatch({
+      type: 'prices',
+      precios: new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora])),
+    })
+    toast.info('Precios actualizados', 'Revise el total y guarde de nuevo.')
+  }
+
+  /** An earlier attempt did arrive, and the form was changed since then. */
+  function askForSecondOrder(): Promise<boolean> {
+    return confirm({
+      title: 'Este pedido ya se había guardado',
+      message:
+        'Un intento anterior llegó al servidor con otros datos. Búsquelo en la lista de pedidos antes de crear otro.',
+      confirmLabel: 'Crear otro pedido',
+      cancelLabel: 'Seguir editando',
+      focusAfter: () => container.current?.querySelector('[data-path="guardar"]') ?? null,
+    })
+  }
+
+  return handle
+}
+
+/** The two titles of R4.12: the server said no, or something broke on the way. */
+function failureTitle(error: unknown, editing: boolean): string {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (editing) return refused ? 'No se pudo actualizar' : 'Error al actualizar pedido'
+  return refused ? 'No se pudo crear el pedido' : 'Error al crear pedido'
+}

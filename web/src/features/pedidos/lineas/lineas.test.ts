@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { PEDIDO } from '../test-oficina.ts'
+import { esLineaValida, type Linea, totalesDe } from './lineas.ts'
+import { cambiosDePrecio } from './prices.ts'
+
+const linea = (part: Partial<Linea>): Linea => ({
+  key: 1,
+  productoId: 1,
+  descripcion: 'Clavos',
+  categoriaId: 1,
+  exento: false,
+  precio: 33.33,
+  cantidad: 3,
+  descuento: 10,
+  ...part,
+})
+
+// Worked by hand: each line rounded half away from zero, ITBIS once on their sum.
+test.each([
+  // 3 × 33.33 = 99.99 less 10 % = 89.991
+  { lineas: [{}], subTotal: 8999, itbis: 1620, total: 10619 },
+  // 1 × 0.05 less 50 % = 0.025 → 0.03
+  { lineas: [{ precio: 0.05, cantidad: 1, descuento: 50 }], subTotal: 3, itbis: 1, total: 4 },
+  // two of them: 0.06, not 0.05
+  {
+    lineas: [
+      { precio: 0.05, cantidad: 1, descuento: 50 },
+      { precio: 0.05, cantidad: 1, descuento: 50 },
+    ],
+    subTotal: 6,
+    itbis: 1,
+    total: 7,
+  },
+  // 1,250 × 9,876,543.21 = 12,345,679,012.50
+  {
+    lineas: [{ precio: 9_876_543.21, cantidad: 1250, descuento: 0 }],
+    subTotal: 1_234_567_901_250,
+    itbis: 222_222_222_225,
+    total: 1_456_790_123_475,
+  },
+  { lineas: [{ descuento: 100 }], subTotal: 0, itbis: 0, total: 0 },
+])('$total centavos', ({ lineas, subTotal, itbis, total }) => {
+  expect(totalesDe(lineas.map(linea), true, '2026-11-05')).toMatchObject({ subTotal, itbis, total })
+})
+
+test('without ITBIS the total is the subtotal', () => {
+  expect(totalesDe([linea({})], false, '2026-11-05')).toMatchObject({ itbis: 0, total: 8999 })
+})
+
+test('a blank quantity counts nothing and an impossible discount does not break the figures', () => {
+  const lineas = [linea({ cantidad: 0 }), linea({ descuento: 150 }), linea({})]
+  expect(totalesDe(lineas, true, '2026-11-05').subTotal).toBe(8999)
+  expect(lineas.map(esLineaValida)).toEqual([false, false, true])
+})
+
+test('prices that changed are found; a stored line keeps its own', () => {
+  const producto = { ...PEDIDO.detalles[0], id: 1, descripcion: 'Cemento', precio: 525 }
+  const productos = [
+    { ...producto, exento: false, categoriaId: 1, categoriaNombre: '', estado: true, version: 1 },
+  ]
+  const lineas = [linea({ descripcion: 'Cemento', precio: 500 })]
+  expect(cambiosDePrecio(lineas, productos, null)).toEqual([
+    { productoId: 1, descripcion: 'Cemento', antes: 500, ahora: 525 },
+  ])
+  expect(cambiosDePrecio(lineas, productos, PEDIDO)).toEqual([])
+})

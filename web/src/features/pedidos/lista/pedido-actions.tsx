@@ -1,0 +1,48 @@
+import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import { IconCopy, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { RowAction } from '../../../ui/table/row-action.tsx'
+import { useDeleteQuestion } from './delete-pedido.tsx'
+
+/** Invoice, edit, duplicate and delete of one row. */
+export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf: () => void }) {
+  const navigate = useNavigate()
+  const askToDelete = useDeleteQuestion()
+  const mayEdit = usePermiso('pedidos.editar')
+  const mayCreate = usePermiso('pedidos.crear')
+  const mayDelete = usePermiso('pedidos.eliminar')
+  const { pedidoId, txtNCF } = pedido
+
+  return (
+    <>
+      <RowAction
+        label={`Ver PDF de ${txtNCF}`}
+        icon={<IconFileTypePdf size={18} aria-hidden />}
+        onClick={onPdf}
+      />
+      {mayEdit && (
+        <RowAction
+          label={`Editar ${txtNCF}`}
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
+        />
+      )}
+      {mayCreate && (
+        <RowAction
+          label={`Duplicar ${txtNCF}`}
+          icon={<IconCopy size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
+        />
+      )}
+      {mayDelete && (
+        <RowAction
+          danger
+          label={`Eliminar ${txtNCF}`}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => void askToDelete(pedido)}
+        />
+      )}
+    </>
+  )
+}

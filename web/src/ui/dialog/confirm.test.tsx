@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderKit } from '../../test-render.tsx'
+import { confirm, confirmDelete } from './confirm.tsx'
+
+/** The work of a question, ended by the test. */
+function aWork() {
+  let end = { well: () => {}, badly: (_: Error) => {} }
+  const done = new Promise<void>((resolve, reject) => {
+    end = { well: resolve, badly: reject }
+  })
+  return { run: () => done, end: () => end.well(), fail: () => end.badly(new Error('Está en uso.')) }
+}
+
+async function askAndClose(question: () => Promise<boolean>) {
+  const user = userEvent.setup()
+  const answered = vi.fn()
+  renderKit(null)
+  act(() => void question().then(answered))
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(answered).not.toHaveBeenCalled()
+  return answered
+}
+
+test('a dialog that is closed while its work runs still tells how it ended', async () => {
+  const work = aWork()
+  const answered = await askAndClose(() =>
+    confirmDelete({ title: '¿Eliminar?', run: work.run, success: 'Categoría eliminada' }),
+  )
+  work.end()
+  expect(await screen.findByText('Categoría eliminada')).toBeInTheDocument()
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('and when it ended badly, that', async () => {
+  const work = aWork()
+  const answered = await askAndClose(() =>
+    confirm({
+      title: '¿Eliminar?',
+      confirmLabel: 'Sí, eliminar',
+      run: work.run,
+      failure: 'Error al eliminar',
+    }),
+  )
+  work.fail()
+  expect(await screen.findByText('Está en uso.')).toBeInTheDocument()
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false))
+})

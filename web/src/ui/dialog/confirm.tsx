@@ -1,0 +1,133 @@
+import { Button, Group, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type ReactNode, useState } from 'react'
+import { toast } from '../notices/toast.ts'
+import { focusableRow } from '../table/table-focus.ts'
+
+export interface Question {
+  /** The question with the name of the thing: '¿Eliminar la categoría "Ferretería"?' */
+  title: string
+  message?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** A third way out, between the safe answer and the other; the answer is then false. */
+  alternative?: { readonly label: string; readonly onChoose: () => void }
+  /** Work to do before the dialog closes; the button shows that it runs. A failure leaves the dialog open. */
+  run?: () => Promise<unknown>
+  /** Title of the toast when `run` fails, the same one or by the kind of failure. */
+  failure?: string | ((error: unknown) => string)
+  /** Where the focus goes afterwards: the button that asked is gone when its row was deleted. */
+  focusAfter?: () => HTMLElement | null
+}
+
+/** Asks before something that cannot be undone. Enter, Esc and the close button are the safe answer. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise(resolve => {
+    // Closing the dialog answers; while the work runs, its end does, even when nobody looks any more.
+    let working = false
+    let closed = false
+    const settle = (answer: boolean) => {
+      resolve(answer)
+      if (answer && !closed) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? focusableRow()))
+    }
+    const id = modals.open({
+      title: question.title,
+      size: 'md',
+      centered: true,
+      onClose: () => {
+        closed = true
+        if (!working) resolve(false)
+      },
+      children: (
+        <Choice
+          question={question}
+          onWork={on => {
+            working = on
+            if (closed && !on) resolve(false)
+          }}
+          close={confirmed => {
+            settle(confirmed)
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
+
+/** Asks for confirmation of a delete in the office's words, runs it and tells the outcome. */
+export async function confirmDelete(options: {
+  title: string
+  message?: ReactNode
+  run: () => Promise<unknown>
+  success: string
+  /** Title of the toast when the server refuses. */
+  failure?: string
+  focusAfter?: () => HTMLElement | null
+}): Promise<boolean> {
+  const { success, failure = 'Error al eliminar', ...question } = options
+  const deleted = await confirm({ ...question, confirmLabel: 'Sí, eliminar', failure })
+  if (deleted) toast.success(success)
+  return deleted
+}
+
+interface ChoiceProps {
+  question: Question
+  onWork: (on: boolean) => void
+  close: (confirmed: boolean) => void
+}
+
+function Choice({ question, onWork, close }: ChoiceProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function proceed() {
+    setBusy(true)
+    onWork(true)
+    try {
+      await question.run?.()
+      close(true)
+    } catch (error) {
+      setBusy(false)
+      onWork(false)
+      const { failure = 'Ocurrió un error inesperado' } = question
+      toast.error(
+        typeof failure === 'string' ? failure : failure(error),
+        error instanceof Error && error.message !== '' ? error.message : 'Error desconocido',
+      )
+    }
+  }
+
+  return (
+    <>
+      {question.message !== undefined && (
+        <Text component="div" size="sm">
+          {question.message}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" data-autofocus onClick={() => close(false)} disabled={busy}>
+          {question.cancelLabel ?? 'Cancelar'}
+        </Button>
+        {question.alternative !== undefined && (
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => {
+              question.alternative?.onChoose()
+              close(false)
+            }}
+          >
+            {question.alternative.label}
+          </Button>
+        )}
+        <Button color="red" loading={busy} onClick={() => void proceed()}>
+          {question.confirmLabel}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,157 @@
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
+import { ActionIcon, Loader, TextInput } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Dropdown } from '../select/dropdown.tsx'
+import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
+import type { FieldProps } from './field-props.ts'
+
+const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
+
+/**
+ * A calendar day, typed or picked. '23', '23/11' or '231126' count when the field is left or Enter is pressed, for more
+ * may follow them; a whole date at once. ↑ and ↓ go by days, 'h' is today. Null until the text is a legal day.
+ */
+export function DateField(props: FieldProps<Dia | null> & DateRules) {
+  const {
+    minDate,
+    maxDate,
+    excludeDate,
+    excludedMessage,
+    openAt,
+    value,
+    onChange,
+    ref,
+    onBlur,
+    error,
+    ...rest
+  } = props
+  const rules: DateRules = { minDate, maxDate, excludeDate, excludedMessage, openAt }
+  const [told, setTold] = useState(value)
+  const [text, setText] = useState(() => show(value))
+  const [left, setLeft] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const merged = useMergedRef(input, ref ?? null)
+  if (value !== told) {
+    setTold(value)
+    setText(show(value))
+  }
+
+  function tell(next: Dia | null) {
+    setTold(next)
+    // Typing takes a form's sentence away, as in every other field, also before the text is a day.
+    if (next !== value || error) onChange(next)
+  }
+
+  function write(next: string) {
+    // The rest of 'hoy', behind the day that its first letter wrote.
+    if (value !== null && next.slice(0, -1) === text && /[oy]$/i.test(next)) return
+    if (/h$/i.test(next.trim())) return settle('h')
+    const day = esDiaCompleto(next) ? legalDay(next, rules) : null
+    setText(day !== null && /^\d{8}$/.test(next.trim()) ? formatDia(day) : next)
+    setLeft(false)
+    tell(day)
+  }
+
+  /** What stands there is all there will be. */
+  function settle(written: string) {
+    const day = legalDay(written, rules)
+    setText(day === null ? written : formatDia(day))
+    tell(day)
+  }
+
+  function step(by: 1 | -1) {
+    const day = value === null ? legalDay('h', rules) : steppedDay(value, by, rules)
+    if (day !== null) settle(formatDia(day))
+  }
+
+  function close() {
+    setOpened(false)
+    input.current?.focus()
+  }
+
+  /** Only the calendar closes, not the dialog around the field. */
+  function closeWithEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !opened) return
+    event.stopPropagation()
+    close()
+  }
+
+  const problem = left ? dateProblem(text, rules) : null
+  return (
+    <>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        classNames={{ input: 'cuadre-figure-left' }}
+        {...rest}
+        error={problem ?? error}
+        ref={merged}
+        value={text}
+        onChange={event => write(event.currentTarget.value)}
+        onKeyDown={event => {
+          closeWithEscape(event)
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            if (event.altKey) setOpened(true)
+            else step(event.key === 'ArrowUp' ? 1 : -1)
+          }
+          // Before a form, or the next field, asks for it.
+          if (event.key === 'Enter' && value === null) settle(text)
+          rest.onKeyDown?.(event)
+        }}
+        onBlur={event => {
+          setLeft(true)
+          if (value !== null) setText(formatDia(value))
+          else settle(text)
+          onBlur?.(event)
+        }}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Abrir calendario"
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            disabled={rest.disabled === true}
+            onClick={() => setOpened(current => !current)}
+            onKeyDown={closeWithEscape}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {opened && (
+        <Dropdown
+          target={input}
+          width="content"
+          role="dialog"
+          aria-label="Calendario"
+          onKeyDown={closeWithEscape}
+          onOutside={() => setOpened(false)}
+        >
+          <Suspense fallback={<Loader size="sm" aria-label="Cargando…" />}>
+            <DateCalendar
+              {...rules}
+              value={value}
+              onPick={day => {
+                setText(show(day))
+                setLeft(false)
+                tell(day)
+                close()
+              }}
+            />
+          </Suspense>
+        </Dropdown>
+      )}
+    </>
+  )
+}
+
+function show(day: Dia | null): string {
+  return day === null ? '' : formatDia(day)
+}

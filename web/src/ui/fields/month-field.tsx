@@ -1,0 +1,74 @@
+import './month-field.css'
+import { type Dia, nombreDelMes, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { hoy } from '../../lib/clock.ts'
+
+interface MonthFieldProps {
+  label?: string
+  /** The chosen month, by its day 1. */
+  value: Dia
+  onChange: (mes: Dia) => void
+}
+
+/** Years offered before and after the current one; another one in the address is offered too. */
+const ANIOS_ATRAS = 3
+const ANIOS_ADELANTE = 1
+
+/** A month: the one before, the one after, or any of a list. */
+export function MonthField({ label = 'Mes', value, onChange }: MonthFieldProps) {
+  const anio = Number(hoy().slice(0, 4))
+  const elegido = Number(value.slice(0, 4))
+  const desde = Math.min(anio - ANIOS_ATRAS, elegido)
+  const hasta = Math.max(anio + ANIOS_ADELANTE, elegido)
+  return (
+    <div className="cuadre-mes-campo">
+      <NativeSelect
+        label={label}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        data={Array.from({ length: hasta - desde + 1 }, (_, i) => mesesDe(hasta - i))}
+      />
+      <Paso texto="Mes anterior" mes={sumarMeses(value, -1)} onChange={onChange} Icono={IconChevronLeft} />
+      <Paso texto="Mes siguiente" mes={sumarMeses(value, 1)} onChange={onChange} Icono={IconChevronRight} />
+    </div>
+  )
+}
+
+/** 'Noviembre de 2026', as a title. */
+export function tituloDelMes(mes: Dia): string {
+  const nombre = nombreDelMes(mes)
+  return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} de ${mes.slice(0, 4)}`
+}
+
+/** This month, by its day 1. */
+export function esteMes(): Dia {
+  return primerDiaDelMes(hoy())
+}
+
+function mesesDe(anio: number) {
+  const items = Array.from({ length: 12 }, (_, i) => {
+    const value = `${anio}-${String(i + 1).padStart(2, '0')}-01`
+    return { value, label: tituloDelMes(value) }
+  })
+  return { group: String(anio), items }
+}
+
+function Paso(props: {
+  texto: string
+  mes: Dia
+  onChange: (mes: Dia) => void
+  Icono: typeof IconChevronLeft
+}) {
+  return (
+    <ActionIcon
+      variant="default"
+      className="cuadre-mes-paso"
+      aria-label={props.texto}
+      title={tituloDelMes(props.mes)}
+      onClick={() => props.onChange(props.mes)}
+    >
+      <props.Icono size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Box, Button, Group, Loader } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type DownloadedFile, saveFile } from '../../lib/save-file.ts'
+import { PageError } from '../screen/page-error.tsx'
+import { fromItsTopDown, useFootRoom } from '../screen/use-foot-room.ts'
+
+const PdfPages = lazy(async () => {
+  try {
+    return { default: (await import('./pdf-pages.tsx')).PdfPages }
+  } catch {
+    // No connection, or an older page after an upgrade: the document itself is here all the same.
+    return { default: NoPages }
+  }
+})
+
+/** A PDF that has arrived: its pages, drawn by ourselves, and what can be done with it. */
+export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () => void }) {
+  const url = useObjectUrl(file.blob)
+  const [step, setStep] = useState(0)
+  return (
+    <>
+      <Zoom step={step} onChange={setStep} />
+      <PdfFrame>
+        <Suspense fallback={<PdfWaiting />}>
+          <PdfPages blob={file.blob} title={file.fileName} zoom={ZOOMS[step] ?? 1} />
+        </Suspense>
+      </PdfFrame>
+      <PdfFooter onClose={onClose}>
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Abrir en nueva pestaña
+        </Button>
+        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
+          Descargar PDF
+        </Button>
+      </PdfFooter>
+    </>
+  )
+}
+
+/** Keeps the place of the tools, so that nothing moves when the document arrives. */
+export function PdfNoTools() {
+  return <Box className="cuadre-pdf-tools" mb="xs" />
+}
+
+/** A sheet that lies across is small print on a phone. */
+const ZOOMS = [1, 1.5, 2, 3] as const
+
+function Zoom({ step, onChange }: { step: number; onChange: (step: number) => void }) {
+  return (
+    <Group className="cuadre-pdf-tools" justify="flex-end" gap="xs" mb="xs">
+      <span aria-live="polite" className="cuadre-unit">{`${(ZOOMS[step] ?? 1) * 100} %`}</span>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Reducir"
+        title="Reducir"
+        disabled={step === 0}
+        onClick={() => onChange(step - 1)}
+      >
+        <IconZoomOut size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Ampliar"
+        title="Ampliar"
+        disabled={step === ZOOMS.length - 1}
+        onClick={() => onChange(step + 1)}
+      >
+        <IconZoomIn size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+/** An address for the file that lives as long as the component: closing frees it. */
+function useObjectUrl(blob: Blob): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(blob)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [blob])
+  return url
+}
+
+function NoPages() {
+  return (
+    <PageError title="No se pudo previsualizar el PDF" message="Ábralo en una pestaña nueva o descárguelo." />
+  )
+}
+
+/** Where the pages are. Focusable, so that the arrows scroll through them. */
+export function PdfFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      className="cuadre-pdf"
+      aria-label="Páginas del documento"
+      aria-busy={busy}
+      tabIndex={0}
+    >
+      {children}
+    </Box>
+  )
+}
+
+export function PdfFooter({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  useFootRoom(bar, fromItsTopDown)
+  // The foot of the finished document takes the place of the one that had the focus while it was made.
+  useEffect(() => {
+    if (document.activeElement === document.body) close.current?.focus()
+  }, [])
+  return (
+    <Group ref={bar} justify="flex-end" mt="sm" gap="xs">
+      {children}
+      <Button variant="default" onClick={onClose} data-autofocus ref={close}>
+        Cerrar
+      </Button>
+    </Group>
+  )
+}
+
+export function PdfWaiting({ children }: { children?: ReactNode }) {
+  return (
+    <div className="cuadre-waiting">
+      <Loader size="sm" aria-hidden />
+      <span role="status">Preparando el documento…</span>
+      {children}
+    </div>
+  )
+}

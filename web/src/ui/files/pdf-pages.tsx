@@ -1,0 +1,127 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import { PageError } from '../screen/page-error.tsx'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Wider drawings than this cost a phone more memory than they show. */
+const MOST_PIXELS = 2400
+
+/**
+ * The pages of a PDF below each other; each one is drawn when it comes near the window. `zoom` 1: as wide as there is
+ * room for.
+ */
+export function PdfPages({ blob, title, zoom }: { blob: Blob; title: string; zoom: number }) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let left = false
+    let close = () => {}
+    void open(blob).then(
+      document => {
+        close = () => void document.loadingTask.destroy()
+        if (left) close()
+        else setPdf(document)
+      },
+      () => {
+        if (!left) setFailed(true)
+      },
+    )
+    return () => {
+      left = true
+      close()
+    }
+  }, [blob])
+
+  if (failed) {
+    return (
+      <PageError
+        title="No se pudo previsualizar el PDF"
+        message="Ábralo en una pestaña nueva o descárguelo."
+      />
+    )
+  }
+  if (pdf === null) return <span role="status">Preparando el documento…</span>
+  return (
+    <>
+      {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map(number => (
+        <PdfPage
+          // A new canvas for each size: two drawings on one would disturb each other.
+          key={`${number}×${zoom}`}
+          pdf={pdf}
+          number={number}
+          zoom={zoom}
+          label={`${title}, página ${number} de ${pdf.numPages}`}
+        />
+      ))}
+    </>
+  )
+}
+
+async function open(blob: Blob): Promise<PDFDocumentProxy> {
+  return await getDocument({ data: new Uint8Array(await blob.arrayBuffer()), isEvalSupported: false }).promise
+}
+
+function PdfPage(props: { pdf: PDFDocumentProxy; number: number; zoom: number; label: string }) {
+  const { pdf, number, zoom, label } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    let left = false
+    let stop = () => {}
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        observer.disconnect()
+        void draw(pdf, number, element).then(
+          cancel => {
+            stop = cancel
+            if (left) stop()
+          },
+          (error: unknown) => {
+            // Closed before the page was read: with the dialog its document is gone.
+            if (!left) throw error
+          },
+        )
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => {
+      left = true
+      observer.disconnect()
+      stop()
+    }
+  }, [pdf, number])
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      className="cuadre-pdf-page"
+      style={{ width: `${zoom * 100}%`, maxWidth: `${zoom * 56}rem` }}
+    />
+  )
+}
+
+async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): Promise<() => void> {
+  const page = await pdf.getPage(number)
+  const natural = page.getViewport({ scale: 1 })
+  const shown = Math.max(canvas.clientWidth, 320)
+  // Sharp on dense screens, but a phone's memory has a limit: never more than twice the shown width.
+  const density = Math.min(window.devicePixelRatio, 2, MOST_PIXELS / shown)
+  const viewport = page.getViewport({ scale: (shown / natural.width) * density })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.style.aspectRatio = `${natural.width} / ${natural.height}`
+  const task = page.render({ canvas, viewport })
+  task.promise.catch(() => {
+    // Cancelled because the dialog closed.
+  })
+  return () => task.cancel()
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FetchFile } from '../../lib/download.ts'
+import { SearchBox } from '../fields/search-box.tsx'
+import { useExport } from '../files/use-export.ts'
+import { useDocumentTitle } from '../screen/use-document-title.ts'
+
+export interface ListScreenProps {
+  title: string
+  /** Text of the button, e.g. 'Nueva categoría'. */
+  newLabel?: string
+  /** Absent when the user may not create. */
+  onNew?: (() => void) | undefined
+  search?: { value: string; onChange: (value: string) => void; label?: string }
+  /** Fetches the workbook; absent hides 'Exportar a Excel'. */
+  onExport?: FetchFile | undefined
+  /** More filters, between the search box and the table. */
+  filters?: ReactNode
+  /** More buttons beside 'Nuevo …'. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every list: title, its buttons, search, filters, table. */
+export function ListScreen(props: ListScreenProps) {
+  useDocumentTitle(props.title)
+  const workbook = useExport()
+  const { onExport, onNew, search } = props
+  return (
+    <section className="cuadre-screen" aria-labelledby="screen-title">
+      <Group justify="space-between" align="center" gap="sm" className="cuadre-screen-head">
+        <Title order={1} id="screen-title">
+          {props.title}
+        </Title>
+        <Group gap="xs" className="cuadre-no-print">
+          {onExport !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              loading={workbook.busy}
+              onClick={() => workbook.run(onExport)}
+            >
+              Exportar a Excel
+            </Button>
+          )}
+          {props.actions}
+          {onNew !== undefined && props.newLabel !== undefined && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} data-new>
+              {props.newLabel}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {search !== undefined && (
+        <div className="cuadre-no-print">
+          <SearchBox {...search} />
+        </div>
+      )}
+      {props.filters}
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Paged } from '@cuadre/contract/envelope'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { DownloadWatch } from '../../lib/download.ts'
+import type { DownloadedFile } from '../../lib/save-file.ts'
+import { toast } from '../notices/toast.ts'
+import { usePermisos } from '../screen/use-session.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { DeleteAction, EditAction } from '../table/row-action.tsx'
+import { useTableQuery } from '../table/table-query.ts'
+import type { Column } from '../table/table-rows.tsx'
+import { ListScreen } from './list-screen.tsx'
+import type { useListState } from './use-list-state.ts'
+
+type Area = 'categorias' | 'productos' | 'empresas' | 'clientes' | 'contactos' | 'roles' | 'permisos'
+
+/** What people read around the table; the rest of a list's words are the same everywhere. */
+interface MasterListWords {
+  readonly title: string
+  /** 'Nueva Categoría' */
+  readonly create: string
+  /** 'Buscar categoría' */
+  readonly search: string
+  /** 'Error al cargar categorías' */
+  readonly failure: string
+  /** No rows at all: what the thing is for. */
+  readonly empty: string
+  /** Button under it: 'Crear la primera categoría' */
+  readonly createFirst: string
+  /** 'Ninguna categoría coincide con', before the searched text. */
+  readonly noMatch: string
+}
+
+export interface MasterListProps<Row extends { readonly id: number }> {
+  words: MasterListWords
+  /** First part of the permissions that open its buttons: `categorias` + `.crear`, `.editar`, `.eliminar`. */
+  area: Area
+  list: ReturnType<typeof useListState>
+  query: UseQueryResult<Paged<Row>>
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  /** Asks before deleting. */
+  onDelete: (row: Row) => void
+  /** The dialog of one record; `row` null: of a new one. */
+  dialog: (row: Row | null, close: () => void) => ReactNode
+  /** Fetches the workbook; absent hides 'Exportar a Excel'. */
+  excel?: (query: { buscar: string }, watch: DownloadWatch) => Promise<DownloadedFile>
+  /** Why a record can be neither edited nor deleted; null when it can. */
+  lockOf?: (row: Row) => string | null
+  /** Buttons of a row before 'Editar' and 'Eliminar'. */
+  rowActions?: (row: Row) => ReactNode
+}
+
+/** The list of one kind of master data: search, pages, dialog, delete, each button by its permission. */
+export function MasterList<Row extends { readonly id: number }>(props: MasterListProps<Row>) {
+  const { words, area, list, nameOf, lockOf = () => null, excel } = props
+  const { buscar } = list
+  const table = useTableQuery({ ...list, query: props.query, failure: words.failure })
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const may = usePermisos()
+  const mayEdit = may(`${area}.editar`)
+  const mayDelete = may(`${area}.eliminar`)
+  const create = may(`${area}.crear`) ? () => setOpen('new') : undefined
+
+  // Who may only read needs no column for buttons.
+  const hasActions = mayEdit || mayDelete || props.rowActions !== undefined
+  const actions = (row: Row) => (
+    <>
+      {props.rowActions?.(row)}
+      {mayEdit && <EditAction name={nameOf(row)} locked={lockOf(row)} onClick={() => setOpen(row)} />}
+      {mayDelete && (
+        <DeleteAction name={nameOf(row)} locked={lockOf(row)} onClick={() => props.onDelete(row)} />
+      )}
+    </>
+  )
+
+  function edit(row: Row) {
+    const lock = lockOf(row)
+    if (lock === null) setOpen(row)
+    else toast.info(lock)
+  }
+
+  return (
+    <ListScreen
+      title={words.title}
+      newLabel={words.create}
+      onNew={create}
+      search={{ value: buscar, onChange: list.setBuscar, label: words.search }}
+      onExport={excel && (watch => excel({ buscar }, watch))}
+    >
+      <DataTable
+        label={words.title}
+        columns={props.columns}
+        rowKey={row => row.id}
+        {...table}
+        empty={
+          buscar === ''
+            ? { text: words.empty, action: create && <Button onClick={create}>{words.createFirst}</Button> }
+            : { text: `${words.noMatch} "${buscar}".` }
+        }
+        onOpen={mayEdit ? edit : undefined}
+        actions={hasActions ? actions : undefined}
+      />
+      <Suspense>{open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}</Suspense>
+    </ListScreen>
+  )
+}

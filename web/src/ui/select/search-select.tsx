@@ -1,0 +1,176 @@
+import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
+import { useId, useMergedRef } from '@mantine/hooks'
+import { IconChevronDown, IconLock } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { FieldProps } from '../fields/field-props.ts'
+import { Dropdown } from './dropdown.tsx'
+import { OptionList } from './option-list.tsx'
+import { useSearchSelect } from './use-search-select.ts'
+
+export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'onChange'> {
+  /** Undefined while they load. */
+  items: readonly T[] | undefined
+  getId: (item: T) => number
+  getText: (item: T) => string
+  /** Shown at the right of the text and searched too: a code, a document number, a price. */
+  getHint?: (item: T) => string
+  /** False for a hint that is only shown: a price of 100.00 must not answer to 'modelo 100'. */
+  hintSearched?: boolean
+  onChange: (id: number | null, item: T | null) => void
+  /**
+   * Called after Enter or a click, e.g. to go to the next field; Tab goes there by itself. Enter before the items are
+   * there is followed at once too: they come to a choice that was asked for.
+   */
+  onCommit?: () => void
+  /** What `value` stands for when it is among the items no longer: shown, and not offered. */
+  held?: T | undefined
+  /** A cross empties the field; true unless said. */
+  clearable?: boolean
+  emptyText?: string
+  /** The last option makes a new one ('+ Crear «pintura roja»'), called with what is typed. */
+  create?: { readonly what: string; readonly onCreate: (text: string) => void } | undefined
+}
+
+const NONE = 'Sin resultados'
+
+/**
+ * Combobox that finds as the user types, without regard to accents or case, every word anywhere. Each key is
+ * answered before the next one arrives, so that a scanner's text and Enter choose the right item.
+ */
+export function SearchSelect<T>(props: SearchSelectProps<T>) {
+  const {
+    items,
+    getId,
+    getText,
+    getHint,
+    hintSearched = true,
+    value,
+    onChange,
+    onCommit,
+    held,
+    clearable = true,
+    emptyText,
+    create,
+    ref,
+    ...rest
+  } = props
+  const select = useSearchSelect({
+    items,
+    getId,
+    getText,
+    getHint,
+    hintSearched,
+    value,
+    onChange,
+    onCommit,
+    held,
+    clearable,
+    onCreate: create?.onCreate,
+  })
+  const field = useRef<HTMLInputElement>(null)
+  const merged = useMergedRef(field, ref ?? null)
+  const listId = useId()
+  const activeId = `${listId}-${select.active}`
+
+  useEffect(() => {
+    if (select.opened) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [select.opened, activeId])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (select.handleKey(event.key, event.altKey)) {
+      if (event.key !== 'Tab') event.preventDefault()
+      // Esc closes the list, not the dialog around it.
+      event.stopPropagation()
+    }
+    rest.onKeyDown?.(event)
+  }
+
+  const disabled = rest.disabled === true
+  return (
+    <>
+      <TextInput
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        error={rest.error || (select.unknown ? (emptyText ?? NONE) : null)}
+        ref={merged}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={select.opened}
+        aria-controls={select.opened ? listId : undefined}
+        aria-activedescendant={select.opened && select.stands ? activeId : undefined}
+        value={select.text}
+        onChange={event => select.type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onClick={() => select.open()}
+        onFocus={event => {
+          event.currentTarget.select()
+          rest.onFocus?.(event)
+        }}
+        onBlur={event => {
+          select.leave()
+          rest.onBlur?.(event)
+        }}
+        rightSection={
+          items === undefined ? (
+            <Loader size={14} aria-label="Cargando…" />
+          ) : disabled ? (
+            <IconLock size={14} aria-hidden />
+          ) : clearable && value !== null ? (
+            <CloseButton
+              size="sm"
+              tabIndex={-1}
+              aria-label="Quitar la selección"
+              onMouseDown={event => event.preventDefault()}
+              onClick={select.clear}
+            />
+          ) : (
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size="sm"
+              tabIndex={-1}
+              aria-hidden
+              onMouseDown={event => event.preventDefault()}
+              onClick={select.toggle}
+            >
+              <IconChevronDown size={16} />
+            </ActionIcon>
+          )
+        }
+      />
+      {select.opened && (
+        <Dropdown target={field} width="field">
+          <OptionList
+            id={listId}
+            label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? 'Opciones')}
+            options={select.matches.slice(0, select.limit)}
+            hidden={Math.max(0, select.matches.length - select.limit)}
+            active={select.active}
+            isSelected={item => getId(item) === value}
+            getId={getId}
+            getText={getText}
+            getHint={getHint}
+            emptyText={items === undefined ? 'Cargando…' : (emptyText ?? NONE)}
+            create={
+              create !== undefined && select.createAt !== null
+                ? {
+                    at: select.createAt,
+                    label: createLabel(create.what, select.typed),
+                    onChoose: select.create,
+                  }
+                : null
+            }
+            onHover={select.setActive}
+            onChoose={select.choose}
+            onEnd={select.showMore}
+          />
+        </Dropdown>
+      )}
+    </>
+  )
+}
+
+function createLabel(what: string, typed: string): string {
+  return typed === '' ? `+ Crear ${what}` : `+ Crear «${typed}»`
+}
