@@ -1,6 +1,5 @@
 import '@mantine/core/styles.layer.css'
 import './ui/kit.css'
-import './app/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

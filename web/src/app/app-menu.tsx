@@ -1,3 +1,4 @@
+import './app-menu.css'
 import { esDelEnlace, menuPara } from '@cuadre/domain/acceso/menu'
 import { Accordion, Drawer } from '@mantine/core'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import './hub-status.css'
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import { HUB_TEXTS, type HubState, useHubState } from '../ui/notices/hub-state.ts'

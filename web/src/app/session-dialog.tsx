@@ -1,3 +1,4 @@
+import './session-dialog.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+import './user-menu.css'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconKey, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import './ncf-avisos.css'
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import './first-steps.css'
 import { Paper, Skeleton, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'

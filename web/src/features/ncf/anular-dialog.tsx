@@ -1,3 +1,4 @@
+import './anular-dialog.css'
 import type { NcfDeLista } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'

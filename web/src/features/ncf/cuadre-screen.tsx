@@ -1,4 +1,5 @@
-import './ncf.css'
+import './cuadre-tarjeta.css'
+import './ncf-mes-screen.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import './cuadre-tarjeta.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'

@@ -1,3 +1,4 @@
+import './dia-panel.css'
 import type { DiaDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'

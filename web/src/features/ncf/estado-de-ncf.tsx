@@ -1,4 +1,4 @@
-import './ncf.css'
+import './estado-de-ncf.css'
 import type { Ncf } from '@cuadre/contract/ncf'
 import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
 import { IconBan, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'

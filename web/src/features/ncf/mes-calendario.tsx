@@ -1,3 +1,4 @@
+import './mes-calendario.css'
 import type { DiaDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, nombreDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'

@@ -1,3 +1,4 @@
+import './mes-totales.css'
 import type { DiaDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { totalDelMes } from './semanas-del-mes.ts'

@@ -1,4 +1,4 @@
-import './ncf.css'
+import './ncf-mes-screen.css'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import './dia-panel.css'
 import type { NcfDeLista } from '@cuadre/contract/ncf'
 import { type Dia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import './seleccion.css'
 import {
   createContext,
   type ReactNode,

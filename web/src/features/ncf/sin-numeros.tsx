@@ -1,3 +1,4 @@
+import './ncf-mes-screen.css'
 import { type Dia, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

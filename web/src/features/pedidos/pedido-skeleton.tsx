@@ -1,4 +1,4 @@
-import './pedidos.css'
+import './formulario/pedido-header.css'
 import { Skeleton } from '@mantine/core'
 
 const FIELDS = ['1', '2', '3', '4', '5', '6']

@@ -1,4 +1,3 @@
-import './pedidos.css'
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'

@@ -1,3 +1,4 @@
+import './sesion.css'
 import { Alert, Button, Group, Paper, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

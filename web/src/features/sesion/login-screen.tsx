@@ -1,3 +1,4 @@
+import './sesion.css'
 import { loginBody } from '@cuadre/contract/sesion'
 import { Button, Paper, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

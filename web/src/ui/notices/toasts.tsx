@@ -1,4 +1,3 @@
-import './notices.css'
 import { Button, CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'

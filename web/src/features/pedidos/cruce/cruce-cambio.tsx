@@ -1,3 +1,4 @@
+import './cruce.css'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Linea } from '../lineas/lineas.ts'
 import { type Cambio, type Campo, esPrecioDelOtro, type Lado } from './cruce.ts'

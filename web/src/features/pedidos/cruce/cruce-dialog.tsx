@@ -1,3 +1,4 @@
+import './cruce.css'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'

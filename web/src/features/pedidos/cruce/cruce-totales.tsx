@@ -1,3 +1,4 @@
+import './cruce.css'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'

@@ -1,4 +1,4 @@
-import '../pedidos.css'
+import './pedido-form.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { Button, Title } from '@mantine/core'

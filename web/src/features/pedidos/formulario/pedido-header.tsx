@@ -1,3 +1,4 @@
+import './pedido-header.css'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'

@@ -1,3 +1,4 @@
+import './totales-panel.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { excedeMaximo, type Totales } from '@cuadre/domain/pedidos/calcular-totales'

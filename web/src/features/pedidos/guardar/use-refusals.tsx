@@ -1,3 +1,4 @@
+import './refusals.css'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'

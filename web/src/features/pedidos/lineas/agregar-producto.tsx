@@ -1,3 +1,4 @@
+import './agregar-producto.css'
 import { CANTIDAD_INVALIDA, DESCUENTO_INVALIDO, LINEA_SIN_PRODUCTO } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
