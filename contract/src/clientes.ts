@@ -2,18 +2,8 @@ import { LARGO_CEDULA, LARGO_RNC } from '@cuadre/domain/identidad/documento'
 import { esEmail } from '@cuadre/domain/identidad/email'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import {
-  chosenId,
-  idParams,
-  optionalSearch,
-  optionalText,
-  optionalVersion,
-  paged,
-  paging,
-  percentage,
-  text,
-} from './fields.ts'
+import { chosenId, optionalText, optionalVersion, percentage, text } from './fields.ts'
+import { maestro } from './maestro.ts'
 
 /** `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula. Percentages 0–100. */
 export const cliente = z.object({
@@ -87,73 +77,14 @@ export const clienteBody = z
   })
 export type ClienteBody = z.output<typeof clienteBody>
 
-const tag = 'Clientes'
-
-export const clientes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/clientes',
-    access: 'clientes.ver',
-    tag,
-    summary: 'Todos los clientes activos',
-    data: z.array(cliente),
-  }),
-  paged: endpoint({
-    method: 'GET',
-    path: '/clientes/paged',
-    access: 'clientes.ver',
-    tag,
-    summary: 'Clientes por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch }),
-    data: paged(cliente),
-  }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/clientes/excel',
-    access: 'clientes.ver',
-    tag,
-    summary: 'Lista de clientes en Excel',
-    query: z.object({ buscar: optionalSearch }),
-    file: 'xlsx',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/clientes/:id',
-    access: 'clientes.ver',
-    tag,
-    summary: 'Un cliente',
-    params: idParams,
-    data: cliente,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/clientes',
-    access: 'clientes.crear',
-    tag,
-    summary: 'Crea o reactiva un cliente',
-    announces: { entity: 'Clientes', action: 'Creación' },
-    body: clienteBody,
-    data: cliente,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/clientes/:id',
-    access: 'clientes.editar',
-    tag,
-    summary: 'Actualiza un cliente',
-    announces: { entity: 'Clientes', action: 'Actualización' },
-    params: idParams,
-    body: clienteBody,
-    data: cliente,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/clientes/:id',
-    access: 'clientes.eliminar',
-    tag,
-    summary: 'Elimina un cliente; sus pedidos emitidos lo conservan',
-    announces: { entity: 'Clientes', action: 'Eliminación' },
-    params: idParams,
-  }),
-} as const
+export const clientes = maestro({
+  path: '/clientes',
+  area: 'clientes',
+  entity: 'Clientes',
+  tag: 'Clientes',
+  una: 'un cliente',
+  todas: 'Todos los clientes activos',
+  elimina: 'Elimina un cliente; sus pedidos emitidos lo conservan',
+  record: cliente,
+  body: clienteBody,
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, optionalSearch, optionalVersion, paged, paging, percentage, text } from './fields.ts'
+import { optionalVersion, percentage, text } from './fields.ts'
+import { maestro } from './maestro.ts'
 
 /** An intermediary; `porcentaje` is the commission, 0–100 with two decimals. */
 export const contacto = z.object({
@@ -19,74 +20,21 @@ export const contactoBody = z.object({
 })
 export type ContactoBody = z.output<typeof contactoBody>
 
-const tag = 'Contactos'
+const alike = maestro({
+  path: '/Contactos',
+  area: 'contactos',
+  entity: 'Contactos',
+  tag: 'Contactos',
+  una: 'un contacto',
+  todas: 'Todos los contactos activos',
+  elimina: 'Elimina un contacto que ningún cliente usa',
+  record: contacto,
+  body: contactoBody,
+})
 
 /** The two lists have one more `data` level (R2.1). */
 export const contactos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/Contactos',
-    access: 'contactos.ver',
-    tag,
-    summary: 'Todos los contactos activos',
-    data: z.object({ data: z.array(contacto) }),
-  }),
-  paged: endpoint({
-    method: 'GET',
-    path: '/Contactos/paged',
-    access: 'contactos.ver',
-    tag,
-    summary: 'Contactos por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch }),
-    data: z.object({ data: paged(contacto) }),
-  }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/Contactos/excel',
-    access: 'contactos.ver',
-    tag,
-    summary: 'Lista de contactos en Excel',
-    query: z.object({ buscar: optionalSearch }),
-    file: 'xlsx',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/Contactos/:id',
-    access: 'contactos.ver',
-    tag,
-    summary: 'Un contacto',
-    params: idParams,
-    data: contacto,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/Contactos',
-    access: 'contactos.crear',
-    tag,
-    summary: 'Crea o reactiva un contacto',
-    announces: { entity: 'Contactos', action: 'Creación' },
-    body: contactoBody,
-    data: contacto,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/Contactos/:id',
-    access: 'contactos.editar',
-    tag,
-    summary: 'Actualiza un contacto',
-    announces: { entity: 'Contactos', action: 'Actualización' },
-    params: idParams,
-    body: contactoBody,
-    data: contacto,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/Contactos/:id',
-    access: 'contactos.eliminar',
-    tag,
-    summary: 'Elimina un contacto que ningún cliente usa',
-    announces: { entity: 'Contactos', action: 'Eliminación' },
-    params: idParams,
-  }),
+  ...alike,
+  list: endpoint({ ...alike.list, data: z.object({ data: alike.list.data }) }),
+  paged: endpoint({ ...alike.paged, data: z.object({ data: alike.paged.data }) }),
 } as const

@@ -1,7 +1,8 @@
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, idParams, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
+import { chosenId, optionalVersion, text } from './fields.ts'
+import { maestro } from './maestro.ts'
 
 /**
  * A company that invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
@@ -55,81 +56,24 @@ export const empresaBody = z.object({
 })
 export type EmpresaBody = z.output<typeof empresaBody>
 
-const tag = 'Empresas'
-
 export const empresas = {
-  list: endpoint({
-    method: 'GET',
+  ...maestro({
     path: '/empresas',
-    access: 'empresas.ver',
-    tag,
-    summary: 'Todas las empresas activas',
-    data: z.array(empresa),
-  }),
-  paged: endpoint({
-    method: 'GET',
-    path: '/empresas/paged',
-    access: 'empresas.ver',
-    tag,
-    summary: 'Empresas por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch }),
-    data: paged(empresa),
-  }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/empresas/excel',
-    access: 'empresas.ver',
-    tag,
-    summary: 'Lista de empresas en Excel',
-    query: z.object({ buscar: optionalSearch }),
-    file: 'xlsx',
+    area: 'empresas',
+    entity: 'Empresas',
+    tag: 'Empresas',
+    una: 'una empresa',
+    todas: 'Todas las empresas activas',
+    elimina: 'Elimina una empresa; sus facturas emitidas la conservan',
+    record: empresa,
+    body: empresaBody,
   }),
   tipos: endpoint({
     method: 'GET',
     path: '/empresas/tipoempresas',
     access: 'empresas.ver',
-    tag,
+    tag: 'Empresas',
     summary: 'Tipos de empresa',
     data: z.array(tipoEmpresa),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/empresas/:id',
-    access: 'empresas.ver',
-    tag,
-    summary: 'Una empresa',
-    params: idParams,
-    data: empresa,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/empresas',
-    access: 'empresas.crear',
-    tag,
-    summary: 'Crea o reactiva una empresa',
-    announces: { entity: 'Empresas', action: 'Creación' },
-    body: empresaBody,
-    data: empresa,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/empresas/:id',
-    access: 'empresas.editar',
-    tag,
-    summary: 'Actualiza una empresa',
-    announces: { entity: 'Empresas', action: 'Actualización' },
-    params: idParams,
-    body: empresaBody,
-    data: empresa,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/empresas/:id',
-    access: 'empresas.eliminar',
-    tag,
-    summary: 'Elimina una empresa; sus facturas emitidas la conservan',
-    announces: { entity: 'Empresas', action: 'Eliminación' },
-    params: idParams,
   }),
 } as const

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  chosenId,
-  idParams,
-  optionalId,
-  optionalSearch,
-  optionalVersion,
-  paged,
-  paging,
-  pesos,
-  text,
-} from './fields.ts'
+import { chosenId, optionalId, optionalVersion, pesos, text } from './fields.ts'
+import { maestro } from './maestro.ts'
 
 /** `precio` in pesos; `exento`: sold without ITBIS. */
 export const producto = z.object({
@@ -39,74 +30,24 @@ export const productoBody = z.object({
 })
 export type ProductoBody = z.output<typeof productoBody>
 
-const tag = 'Productos'
+const alike = maestro({
+  path: '/productos',
+  area: 'productos',
+  entity: 'Productos',
+  tag: 'Productos',
+  una: 'un producto',
+  todas: 'Todos los productos activos',
+  elimina: 'Elimina un producto; los pedidos emitidos lo conservan',
+  record: producto,
+  body: productoBody,
+})
+
+/** The lists may be narrowed to one category. */
+const ofCategoria = { categoriaId: optionalId }
 
 export const productos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/productos',
-    access: 'productos.ver',
-    tag,
-    summary: 'Todos los productos activos',
-    query: z.object({ categoriaId: optionalId }),
-    data: z.array(producto),
-  }),
-  paged: endpoint({
-    method: 'GET',
-    path: '/productos/paged',
-    access: 'productos.ver',
-    tag,
-    summary: 'Productos por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch, categoriaId: optionalId }),
-    data: paged(producto),
-  }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/productos/excel',
-    access: 'productos.ver',
-    tag,
-    summary: 'Lista de productos en Excel',
-    query: z.object({ buscar: optionalSearch, categoriaId: optionalId }),
-    file: 'xlsx',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/productos/:id',
-    access: 'productos.ver',
-    tag,
-    summary: 'Un producto',
-    params: idParams,
-    data: producto,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/productos',
-    access: 'productos.crear',
-    tag,
-    summary: 'Crea o reactiva un producto',
-    announces: { entity: 'Productos', action: 'Creación' },
-    body: productoBody,
-    data: producto,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/productos/:id',
-    access: 'productos.editar',
-    tag,
-    summary: 'Actualiza un producto',
-    announces: { entity: 'Productos', action: 'Actualización' },
-    params: idParams,
-    body: productoBody,
-    data: producto,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/productos/:id',
-    access: 'productos.eliminar',
-    tag,
-    summary: 'Elimina un producto; los pedidos emitidos lo conservan',
-    announces: { entity: 'Productos', action: 'Eliminación' },
-    params: idParams,
-  }),
+  ...alike,
+  list: endpoint({ ...alike.list, query: z.object(ofCategoria) }),
+  paged: endpoint({ ...alike.paged, query: alike.paged.query.extend(ofCategoria) }),
+  excel: endpoint({ ...alike.excel, query: alike.excel.query.extend(ofCategoria) }),
 } as const

@@ -6,7 +6,8 @@ const maestros = [
   ['contactos', 'contactos'],
 ] as const
 
-type AreaMaestra = (typeof maestros)[number][0]
+/** Plain master data: four permissions each. */
+export type AreaMaestra = (typeof maestros)[number][0]
 
 /** 'area.accion': opens one kind of action (R3.5). */
 export type Permiso =

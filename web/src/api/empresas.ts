@@ -1,35 +1,27 @@
 import { empresas } from '@cuadre/contract/empresas'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DownloadWatch } from '../lib/download.ts'
-import { call, dataOf, download } from './client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
-import { type ListQuery, type Saving, useChange } from './master-data.ts'
+import { masterApi } from './master-data.ts'
 
 /** What the form sends, before the contract parses it. */
 export type EmpresaInput = CallInput<typeof empresas.create>['body']
 
-/** Every active one, for pickers. */
-export function empresasAll() {
-  return queryOptions({
-    queryKey: [...KEYS.empresas, 'all'],
-    queryFn: ({ signal }) => dataOf(empresas.list, { signal }),
-  })
-}
+export const {
+  all: empresasAll,
+  paged: empresasPaged,
+  excel: empresasExcel,
+  fetch: fetchEmpresa,
+  useSave: useSaveEmpresa,
+  useDelete: useDeleteEmpresa,
+} = masterApi('Empresas', KEYS.empresas, empresas)
 
 export function tiposDeEmpresa() {
   return queryOptions({
     queryKey: [...KEYS.empresas, 'tipos'],
     queryFn: ({ signal }) => dataOf(empresas.tipos, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-export function empresasPaged(query: ListQuery) {
-  return queryOptions({
-    queryKey: [...KEYS.empresas, 'paged', query],
-    queryFn: ({ signal }) => dataOf(empresas.paged, { query, signal }),
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -42,23 +34,4 @@ export function empresasForPedidos() {
       return items.filter(empresa => empresa.estado)
     },
   })
-}
-
-export function empresasExcel(query: { buscar: string }, watch: DownloadWatch) {
-  return download(empresas.excel, { query, ...watch })
-}
-
-/** The record as it is now, after somebody else changed it. */
-export function fetchEmpresa(id: number) {
-  return dataOf(empresas.get, { params: { id } })
-}
-
-export function useSaveEmpresa() {
-  return useChange('Empresas', ({ id, body }: Saving<EmpresaInput>) =>
-    id === null ? call(empresas.create, { body }) : call(empresas.update, { params: { id }, body }),
-  )
-}
-
-export function useDeleteEmpresa() {
-  return useChange('Empresas', (id: number) => call(empresas.remove, { params: { id } }))
 }

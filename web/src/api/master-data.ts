@@ -1,5 +1,9 @@
+import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
+import type { Envelope, Paged } from '@cuadre/contract/envelope'
 import type { Entidad } from '@cuadre/contract/events'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
+import { call, dataOf, download } from './client.ts'
 import { readAgainAfter } from './read-again.ts'
 
 /** What a list is asked for. */
@@ -22,4 +26,63 @@ export function useChange<I, O>(entity: Entidad, change: (input: I) => Promise<O
     // Not awaited: the dialog closes when the server has answered, the list behind it follows.
     onSuccess: () => readAgainAfter(client, entity),
   })
+}
+
+/** The declared calls of one kind of master data. */
+interface MasterCalls {
+  readonly list: Endpoint
+  readonly paged: Endpoint
+  readonly excel: Endpoint
+  readonly get: Endpoint
+  readonly create: Endpoint
+  readonly update: Endpoint
+  readonly remove: Endpoint
+}
+
+/** Filters of a list besides page and search. */
+type Filters<E> = Omit<NonNullable<CallInput<E>['query']>, 'page' | 'pageSize' | 'buscar'>
+
+/** What all master data are asked for and how they are changed, typed by their declared calls. */
+export function masterApi<const C extends MasterCalls>(
+  entity: Entidad,
+  key: readonly [string],
+  calls: C,
+  /** Takes the rows out of an answer that wraps them. */
+  rowsOf: (data: unknown) => unknown = data => data,
+) {
+  type Row = DataOf<C['get']>
+  type Body = CallInput<C['create']>['body']
+  // What TypeScript cannot see through: the calls of `C` take and answer what `C` declares.
+  const read = (endpoint: Endpoint, input: object) => dataOf(endpoint, input) as Promise<unknown>
+  const write = <D>(endpoint: Endpoint, input: object) =>
+    call(endpoint, input) as Promise<unknown> as Promise<Envelope<D>>
+
+  return {
+    /** Every active one, for pickers. */
+    all: (query?: Filters<C['list']>) =>
+      queryOptions({
+        queryKey: [...key, 'all', query],
+        queryFn: async ({ signal }) => rowsOf(await read(calls.list, { query, signal })) as Row[],
+      }),
+
+    paged: (query: ListQuery & Filters<C['paged']>) =>
+      queryOptions({
+        queryKey: [...key, 'paged', query],
+        queryFn: async ({ signal }) => rowsOf(await read(calls.paged, { query, signal })) as Paged<Row>,
+        placeholderData: keepPreviousData,
+      }),
+
+    excel: (query: { buscar: string } & Filters<C['excel']>, watch: DownloadWatch) =>
+      download(calls.excel as Endpoint, { query, ...watch } as object),
+
+    /** The record as it is now, after somebody else changed it. */
+    fetch: (id: number) => read(calls.get, { params: { id } }) as Promise<Row>,
+
+    useSave: () =>
+      useChange(entity, ({ id, body }: Saving<Body>) =>
+        id === null ? write<Row>(calls.create, { body }) : write<Row>(calls.update, { params: { id }, body }),
+      ),
+
+    useDelete: () => useChange(entity, (id: number) => write<null>(calls.remove, { params: { id } })),
+  }
 }
