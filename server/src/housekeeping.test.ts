@@ -47,6 +47,18 @@ test('keys and tokens past their day go, young ones stay', async () => {
   expect(await left()).toEqual(['joven', 'reciente'])
 })
 
+test('a session that is over goes when it no longer makes its network known', async () => {
+  await sql`
+    INSERT INTO sesiones (usuario_id, creada_en, vence_en, agente)
+    SELECT u.id, now() - s.edad, now() + s.resto, s.agente FROM usuarios u, (VALUES
+      (interval '91 days', interval '-90 days', 'old'), (interval '89 days', interval '-88 days', 'known'),
+      (interval '91 days', interval '1 minute', 'alive')) AS s (edad, resto, agente)`.execute(base.db)
+  await cleanUp(base.db)
+  const { rows } = await sql<{ agente: string }>`
+    SELECT DISTINCT agente FROM sesiones WHERE agente <> '' ORDER BY agente`.execute(base.db)
+  expect(rows.map(row => row.agente)).toEqual(['alive', 'known'])
+})
+
 test('it happens by itself until it is stopped', async () => {
   const stop = keepClean(base.db, silentLog, 5)
   await hastaQue(async () => expect(await left()).toEqual(['joven', 'reciente']))

@@ -8,6 +8,7 @@ import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
+import { deleteOldSessions } from './features/sesion/login.queries.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -17,11 +18,12 @@ const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
 
-/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses. Orders stay untouched. */
+/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
   await deleteOldAttempts(db)
+  await deleteOldSessions(db)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */

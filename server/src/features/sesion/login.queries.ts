@@ -16,6 +16,9 @@ export interface Credentials {
   readonly conocido: boolean
 }
 
+/** How long a network from which somebody came in is known. */
+const KNOWN_FOR = sql`interval '90 days'`
+
 /** With roles and permissions; the Administrador holds every permission that exists. */
 export async function findCredentials(
   db: Conexion,
@@ -32,7 +35,7 @@ export async function findCredentials(
                           WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
             ORDER BY p.nombre) AS permissions,
       EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = ${red}
-              AND s.creada_en > now() - interval '90 days') AS conocido
+              AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
     FROM usuarios u WHERE clave(u.username) = clave(${username})`.execute(db)
   return rows[0]
 }
@@ -67,4 +70,9 @@ export async function closeSessionsOf(tx: Transaction<DB>, held: readonly TokenH
   await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = 'Otro inicio de sesión'
     WHERE id IN (SELECT sesion_id FROM sesiones_tokens WHERE huella = ANY(${held}::bytea[]))
       AND cerrada_en IS NULL`.execute(tx)
+}
+
+/** Sessions that are over, once they no longer make a network known; with their tokens. Runs every hour. */
+export async function deleteOldSessions(db: Conexion): Promise<void> {
+  await sql`DELETE FROM sesiones WHERE vence_en < now() AND creada_en < now() - ${KNOWN_FOR}`.execute(db)
 }
