@@ -14,6 +14,8 @@ type Fila<T> = {
 export async function enFila<T>({ pool, candado, llamadas }: Fila<T>): Promise<T[]> {
   const client = await pool.connect()
   try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    const pid = rows[0]?.pid ?? 0
     await client.query('BEGIN')
     await client.query(candado)
     const sent: Promise<T>[] = []
@@ -25,7 +27,7 @@ export async function enFila<T>({ pool, candado, llamadas }: Fila<T>): Promise<T
         answered += 1
       }
       answer.then(count, count)
-      while ((await countWaiting(pool)) + answered < sent.length);
+      while ((await countWaiting(pool, pid)) + answered < sent.length);
     }
     await client.query('COMMIT')
     return await Promise.all(sent)
@@ -34,10 +36,18 @@ export async function enFila<T>({ pool, candado, llamadas }: Fila<T>): Promise<T
   }
 }
 
-/** Not inside the transaction that holds the lock: it would see the same activity for ever. */
-async function countWaiting(pool: Fila<unknown>['pool']): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
+/**
+ * Those that wait for `holder`, and those that wait behind them: a busy database has other waits too. Not inside the
+ * transaction that holds the lock: it would see the same activity for ever.
+ */
+async function countWaiting(pool: Fila<unknown>['pool'], holder: number): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `with recursive behind as (
+       select $1::int as pid
+       union select a.pid from pg_stat_activity a join behind b on b.pid = any(pg_blocking_pids(a.pid))
+       where a.wait_event_type = 'Lock'
+     ) select count(*)::int - 1 as n from behind`,
+    [holder],
+  )
   return rows[0]?.n ?? 0
 }

@@ -1,5 +1,8 @@
+import { auditoria } from '@cuadre/contract/auditoria'
 import { sql } from 'kysely'
+import type { ClienteDeApi } from './cliente-de-api.ts'
 import type { BaseDePrueba } from './database.ts'
+import { hastaQue } from './hasta-que.ts'
 
 /** Traces straight into the log; `lineas` in each list before and after, as old edits of long orders left them. */
 export async function muchasTrazas(
@@ -21,6 +24,16 @@ export async function muchasTrazas(
     INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, antes, despues)
     SELECT usuario_id, usuario, direccion, entidad, registro_id + n, accion, antes, despues
     FROM auditoria, generate_series(1, ${cuantas - 1}::int) n WHERE id = ${rows[0]?.id ?? 0}`.execute(db)
+}
+
+/** Verifies the log and answers when that has ended: the call itself waits two seconds, and a busy machine takes longer. */
+export async function verificarHastaElFin(api: ClienteDeApi, completa: boolean) {
+  await api.data(auditoria.verificar, { body: { completa } })
+  return hastaQue(async () => {
+    const { body } = await api.call(auditoria.verificacion)
+    if (body.data.estado !== 'terminada') throw new Error('The verification goes on')
+    return body
+  })
 }
 
 /** Past the guards of the tables, as whoever owns the database can. */

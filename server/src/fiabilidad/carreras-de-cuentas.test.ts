@@ -126,11 +126,14 @@ test('two edits, a deletion, a payment and a collection queue for one order: eve
 })
 
 test('let loose on many orders at once, through two programs, they end so too', async () => {
-  const orders = []
-  for (let i = 0; i < 40; i++) orders.push(await puesto.unPedido())
   const turn = (i: number) => ORDERS[(i * 37) % ORDERS.length] ?? OPERATIONS
-  const endings = await Promise.all(orders.map((pedido, i) => fight(pedido, turn(i), false)))
-  for (const ending of endings) expect(POSSIBLE).toContainEqual(ending)
+  // Ten at once: of more, a slow machine would answer the last after their time limit.
+  for (let first = 0; first < 40; first += 10) {
+    const orders = []
+    for (let i = 0; i < 10; i++) orders.push(await puesto.unPedido())
+    const endings = await Promise.all(orders.map((pedido, i) => fight(pedido, turn(first + i), false)))
+    for (const ending of endings) expect(POSSIBLE).toContainEqual(ending)
+  }
   expect(await revisarLibros(dos.base.pool)).toEqual([])
 })
 

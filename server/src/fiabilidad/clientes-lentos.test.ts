@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { menorDe } from '@cuadre/testing/menor-de'
 import { entrarEn, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   program = arrancarPrograma({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...PRIMER_ACCESO } })
   address = new URL(await program.listo())
   api = await entrarEn(address.href)
-  puesto = await unPuestoDeVenta(api, 40)
+  puesto = await unPuestoDeVenta(api, 200)
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -65,7 +66,7 @@ const cookies = () => [...api.cookies].map(([name, value]) => `${name}=${value}`
 
 test('five hundred open connections that say nothing stop nobody', async () => {
   await Promise.all(Array.from({ length: 500 }, open))
-  expect(await work()).toBeLessThan(PATIENCE_MS)
+  expect(await menorDe(PATIENCE_MS, work)).toBeLessThan(PATIENCE_MS)
 })
 
 test('a hundred clients that send a body of a byte now and then stop nobody', async () => {
@@ -80,7 +81,7 @@ test('a hundred clients that send a body of a byte now and then stop nobody', as
     for (const socket of slow) socket.write(' ')
   }, 20)
   try {
-    expect(await work()).toBeLessThan(PATIENCE_MS)
+    expect(await menorDe(PATIENCE_MS, work)).toBeLessThan(PATIENCE_MS)
   } finally {
     clearInterval(drip)
   }
@@ -94,7 +95,7 @@ test('clients that ask for a long list and do not read it stop nobody', async ()
     // More than the buffers of a connection hold.
     socket.write(request.repeat(12))
   }
-  expect(await work()).toBeLessThan(PATIENCE_MS)
+  expect(await menorDe(PATIENCE_MS, work)).toBeLessThan(PATIENCE_MS)
 })
 
 test('a body beyond the limit is refused in the envelope without being read to its end', async () => {
@@ -111,5 +112,5 @@ test('a body beyond the limit is refused in the envelope without being read to i
       `Cookie: ${cookies()}\r\nContent-Length: 4000000000\r\n\r\n{"detalles":[`,
   )
   expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(await work()).toBeLessThan(PATIENCE_MS)
+  expect(await menorDe(PATIENCE_MS, work)).toBeLessThan(PATIENCE_MS)
 })

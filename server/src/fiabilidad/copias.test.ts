@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditoria } from '@cuadre/contract/auditoria'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { entrarEn, PRIMER_ACCESO } from '@cuadre/testing/oficina'
 import { ordenar } from '@cuadre/testing/orden-de-copias'
 import { arrancarPrograma, compilarPrograma, type Programa } from '@cuadre/testing/programa'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { verificarHastaElFin } from '@cuadre/testing/trazas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
@@ -65,7 +65,7 @@ test('a copy of the running program, restored on an empty machine, has the same 
   const second = await start(elsewhere)
   const there = await entrarEn(second.address)
   expect(await there.data(pedidos.paged, { query: { pageSize: 100 } })).toEqual(before)
-  expect((await there.data(auditoria.verificar, {})).integra).toBe(true)
+  expect((await verificarHastaElFin(there, false)).data.integra).toBe(true)
   const seventh = await there.data(pedidos.create, { body: next as never })
   expect(seventh.pedidoId).toBe(Math.max(...before.items.map(({ pedidoId }) => pedidoId)) + 1)
   await second.program.terminar('SIGTERM')

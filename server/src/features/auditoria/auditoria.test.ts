@@ -10,6 +10,7 @@ import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { siguiente } from '@cuadre/testing/documentos'
 import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { verificarHastaElFin } from '@cuadre/testing/trazas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAudit } from '../../db/write/audit.ts'
@@ -133,7 +134,7 @@ function entry(usuario: string) {
 }
 
 describe('the chain', () => {
-  const verify = () => api.data(auditoria.verificar, { body: { completa: true } })
+  const verify = async () => (await verificarHastaElFin(api, true)).data
 
   /** Behind the program's back: with the guard of the table switched off, as whoever owns the database could. */
   async function tamper(statement: string): Promise<void> {
@@ -190,7 +191,7 @@ describe('the chain', () => {
   })
 
   test('verifying says it in a sentence', async () => {
-    const { body } = await api.call(auditoria.verificar)
+    const body = await verificarHastaElFin(api, false)
     expect(body.message).toBe(`La auditoría está íntegra: ${body.data.registros} registros verificados.`)
   })
 

@@ -1,6 +1,6 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { type AppDePrueba, crearApp, LLAVE_DE_PRUEBA, otroProceso } from '@cuadre/testing/app'
-import { muchasTrazas, porDetras, REHACER_CADENA } from '@cuadre/testing/trazas'
+import { muchasTrazas, porDetras, REHACER_CADENA, verificarHastaElFin } from '@cuadre/testing/trazas'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditKeyOf } from '../../config/audit-key.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => prueba.cerrar())
 
-const verify = (completa = true) => prueba.api.call(auditoria.verificar, { body: { completa } })
+const verify = (completa = true) => verificarHastaElFin(prueba.api, completa)
 const OTHER = auditKeyOf('otra llave cualquiera de otra máquina')
 
 async function alter(...more: string[]): Promise<void> {
@@ -30,13 +30,13 @@ async function alter(...more: string[]): Promise<void> {
 }
 
 test('a chain that was calculated again from an altered row to its end is found by its signature', async () => {
-  expect((await verify()).body.data).toMatchObject({ integra: true, firma: { desde: expect.any(Number) } })
+  expect((await verify()).data).toMatchObject({ integra: true, firma: { desde: expect.any(Number) } })
   await alter()
-  const { body } = await verify()
+  const body = await verify()
   expect(body.data).toMatchObject({ integra: false, causa: 'firma' })
   expect(body.message).toContain('la cadena no es la que este servidor firmó')
   // Without asking for all of it too: the last verified seal has another hash now.
-  expect((await verify(false)).body.data).toMatchObject({ integra: false, causa: 'firma' })
+  expect((await verify(false)).data).toMatchObject({ integra: false, causa: 'firma' })
 })
 
 test('nor is it made good by taking signatures away: what follows is not signed any more', async () => {
@@ -54,7 +54,7 @@ test('nor is it made good by taking signatures away: what follows is not signed 
   await vigilancia.seal()
   await vigilancia.seal()
   expect(said).toEqual([expect.stringContaining('no lleva la firma que este servidor le puso')])
-  expect((await verify()).body.data).toMatchObject({ integra: false, causa: 'firma' })
+  expect((await verify()).data).toMatchObject({ integra: false, causa: 'firma' })
 })
 
 test('a signature that was taken out of the middle is missed by the next one', async () => {
@@ -66,7 +66,7 @@ test('a signature that was taken out of the middle is missed by the next one', a
     prueba,
     'DELETE FROM auditoria_firmas WHERE sello = (SELECT sello FROM auditoria_firmas ORDER BY sello OFFSET 1 LIMIT 1)',
   )
-  expect((await verify()).body.data).toMatchObject({ integra: false, causa: 'firma' })
+  expect((await verify()).data).toMatchObject({ integra: false, causa: 'firma' })
 })
 
 test('the database refuses to change, delete or empty the signatures', async () => {
@@ -83,10 +83,10 @@ test('the database refuses to change, delete or empty the signatures', async () 
 test('what was sealed before there was a key is covered by the first signature', async () => {
   await sealAudit(prueba.db)
   const { sello } = await readAnchor(prueba.db)
-  const { body } = await verify()
+  const body = await verify()
   expect(body.data).toMatchObject({ integra: true, firma: { desde: sello } })
   await alter()
-  expect((await verify()).body.data).toMatchObject({ integra: false, causa: 'firma', primerSello: 1 })
+  expect((await verify()).data).toMatchObject({ integra: false, causa: 'firma', primerSello: 1 })
 })
 
 test('a server with another key tells so, is no false alarm, and signs what follows with its own', async () => {
@@ -99,7 +99,7 @@ test('a server with another key tells so, is no false alarm, and signs what foll
   try {
     await muchasTrazas(prueba, 3)
     await vigilancia.seal()
-    const { body } = await verify()
+    const body = await verify()
     expect(body.data).toMatchObject({
       integra: true,
       firma: { llave: LLAVE_DE_PRUEBA.id, ajenas: { llave: OTHER.id, cuantas: 1 } },
@@ -107,7 +107,7 @@ test('a server with another key tells so, is no false alarm, and signs what foll
     expect(body.message).toMatch(/lleva la firma de otra llave \([0-9a-f]{8}\)/)
     await muchasTrazas(prueba, 3)
     await sealAndSign(prueba.db, LLAVE_DE_PRUEBA)
-    expect((await verify()).body.data.integra).toBe(true)
+    expect((await verify()).data.integra).toBe(true)
   } finally {
     await second.close()
   }
@@ -127,7 +127,7 @@ test('an anchor that cannot be one is refused with a sentence', async () => {
 })
 
 test('a noted anchor is in the chain until something before it was rewritten', async () => {
-  const { ancla } = (await verify()).body.data
+  const { ancla } = (await verify()).data
   await muchasTrazas(prueba, 3)
   const spaced = ancla.huella.toUpperCase().replace(/(.{8})/g, '$1 ')
   const ask = async () =>
@@ -138,7 +138,7 @@ test('a noted anchor is in the chain until something before it was rewritten', a
   })
   // Signatures and all: only what was noted elsewhere still knows.
   await alter('DELETE FROM auditoria_firmas')
-  expect((await verify()).body.data.integra).toBe(true)
+  expect((await verify()).data.integra).toBe(true)
   expect(await ask()).toMatchObject({
     data: { contenida: false },
     message: expect.stringContaining('reescrita'),
