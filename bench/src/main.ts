@@ -1,83 +1,108 @@
-import { Cleanup } from './cleanup.ts'
-import { runScale } from './escala/escala.ts'
-import { currentLoad, describeMachine, type Machine } from './machine.ts'
-import { openOffice, secondsSince } from './office.ts'
-import { type Options, readOptions } from './options.ts'
-import { reportOf, type Section, tableOf } from './report.ts'
-import { writePart } from './report-file.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { closeOffice, type Office, openOffice, root } from './office.ts'
+import { readOptions } from './options.ts'
+import { grouped, reportOf, type Section } from './report.ts'
+import type { Row, Workload } from './workload.ts'
 import { WORKLOADS } from './workloads/all.ts'
-import type { Context, Row, Workload } from './workloads/workload.ts'
 
 /** Runs what the arguments ask for; the exit code. Leaves no process and no folder behind, whatever happens. */
 export async function run(args: readonly string[]): Promise<number> {
-  const cleanup = new Cleanup()
-  let interrupted = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      interrupted = true
-      void cleanup.run().then(() => process.exit(130))
-    })
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void closeOffice().finally(() => process.exit(130)))
   try {
-    const options = readOptions(args)
-    await (options.escala ? runScale(options, cleanup, say) : runAll(options, cleanup))
+    await measureAll(args)
     return 0
   } catch (error) {
-    // What fails because everything is being stopped is no news.
-    if (!interrupted) say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return 1
   } finally {
-    await cleanup.run()
+    await closeOffice()
   }
+}
+
+/** The rows of one workload in an office of so many orders. */
+interface Done {
+  readonly workload: Workload
+  readonly pedidos: number
+  readonly rows: readonly Row[]
 }
 
 /** One office after the other: two on one machine would disturb each other. */
-async function runAll(options: Options, cleanup: Cleanup): Promise<void> {
-  const start = performance.now()
-  const sections: Section[] = []
-  let machine: Machine | null = null
-  for (const pedidos of options.pedidos) {
-    const mark = cleanup.mark
-    const context = await openOffice({ ...options, pedidos }, cleanup, say)
-    machine ??= await describeMachine(context.pool)
-    sections.push(...(await runWorkloads(context, options)))
-    await cleanup.runFrom(mark)
+async function measureAll(args: readonly string[]): Promise<void> {
+  const options = readOptions(
+    args,
+    WORKLOADS.map(({ id }) => id),
+  )
+  const { sizes, only, seconds, write } = options
+  const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
+  const done: Done[] = []
+  let versions = ''
+  for (const pedidos of sizes) {
+    const opened = performance.now()
+    const office = await openOffice(pedidos, seconds)
+    say(`${grouped(pedidos)} orders loaded in ${since(opened)} s`)
+    versions = await versionsOf(office)
+    for (const workload of WORKLOADS) {
+      if (only && !only.has(workload.id.toUpperCase())) continue
+      if (workload.largestOnly && pedidos !== sizes.at(-1)) continue
+      const began = performance.now()
+      const rows = await rowsOf(workload, office)
+      done.push({ workload, pedidos, rows })
+      say(`${workload.id}: ${rows.map(({ measured }) => measured).join('; ')} (${since(began)} s)`)
+    }
+    await closeOffice()
   }
-  for (const { id, title } of WORKLOADS) {
-    const own = sections.filter(section => section.workload.id === id)
-    if (own.length > 0) say(`\n${id}: ${title}\n${tableOf(own)}`)
+  const sections = sectionsOf(done)
+  const where = {
+    day: new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
+    machine: `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    ...{ versions, seconds, minutes: Math.round((performance.now() - start) / 60_000) },
+    load: [loadBefore, loadavg()[0] ?? 0] as const,
   }
-  say(`\nMeasured in ${secondsSince(start)} s.`)
-  if (!options.informe || !machine) return
-  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  const circumstances = { machine, day, loadAfter: currentLoad(), seconds: options.seconds }
-  await writePart('workloads', reportOf(sections, circumstances))
-}
-
-async function runWorkloads(context: Context, { solo, pedidos: sizes }: Options): Promise<Section[]> {
-  const { pedidos } = context
-  const sections: Section[] = []
-  for (const workload of WORKLOADS) {
-    if (solo && !solo.has(workload.id.toUpperCase())) continue
-    if (workload.onceOnly && pedidos !== sizes[0]) continue
-    const start = performance.now()
-    const rows = await rowsOf(workload, context)
-    const results = rows.map(row => row.result).join('; ')
-    say(`${workload.id} with ${pedidos} orders: ${results} (${secondsSince(start)} s)`)
-    sections.push({ workload, pedidos, rows })
-  }
-  return sections
+  say(`\n${reportOf(sections, where)}`)
+  if (write) await writeFile(join(root, 'docs/rendimiento.md'), reportOf(sections, where))
 }
 
 /** A workload that breaks is a target that was missed; the others still run. */
-async function rowsOf(workload: Workload, context: Context): Promise<Row[]> {
+async function rowsOf(workload: Workload, office: Office): Promise<readonly Row[]> {
   try {
-    return await workload.run(context)
+    return await workload.run(office)
   } catch (error) {
-    const result = `broke: ${error instanceof Error ? error.message : String(error)}`
-    const nothing = { concurrency: null, ours: null, limit: null }
-    return [{ what: workload.title, ...nothing, result, target: 'runs to its end', met: false }]
+    return [{ what: workload.title, measured: `broke: ${error}`, target: 'runs to its end', met: false }]
   }
+}
+
+/** What belongs together, sizes below one another, and what is compared between the smallest and the largest. */
+function sectionsOf(done: readonly Done[]): Section[] {
+  return WORKLOADS.flatMap(workload => {
+    const own = done.filter(each => each.workload === workload)
+    const [smallest, largest] = [own[0], own.at(-1)]
+    const compared =
+      smallest && largest && smallest !== largest
+        ? (workload.compare?.(smallest.rows, largest.rows) ?? [])
+        : []
+    const lines = [
+      ...own.flatMap(({ pedidos, rows }) => rows.map(row => ({ orders: grouped(pedidos), row }))),
+      ...compared.map(row => ({ orders: grouped(largest?.pedidos ?? 0), row })),
+    ]
+    return lines.length > 0 ? [{ workload, lines }] : []
+  })
+}
+
+/** Of what counts for speed. */
+async function versionsOf(office: Office): Promise<string> {
+  const [postgres] = await office.rows<{ server_version: string }>('SHOW server_version')
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const packages = ['fastify', 'pg', 'kysely', 'pdfkit', 'hucre'].map(
+    name => `${name} ${lock.packages[`node_modules/${name}`]?.version}`,
+  )
+  return [`Node ${process.version}`, `PostgreSQL ${postgres?.server_version}`, ...packages].join(', ')
+}
+
+function since(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
 }
 
 function say(line: string): void {

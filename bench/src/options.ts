@@ -1,49 +1,38 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** Sizes of the offices, smallest first. */
-  readonly pedidos: readonly number[]
+  /** Sizes of the offices in orders, smallest first. */
+  readonly sizes: readonly number[]
   /** Ids of the workloads to run; null: all. */
-  readonly solo: ReadonlySet<string> | null
+  readonly only: ReadonlySet<string> | null
   /** Of measuring, for each subject and line. */
   readonly seconds: number
-  /** Measures several processes on one PostgreSQL server instead of the workloads. */
-  readonly escala: boolean
   /** Writes docs/rendimiento.md. */
-  readonly informe: boolean
-  /** Where loaded offices are kept and found again; null: in a temporary folder that is deleted. */
-  readonly carpeta: string | null
+  readonly write: boolean
 }
 
 /** Refuses what it does not know with a sentence. */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[], ids: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      pedidos: { type: 'string', default: '10000' },
-      solo: { type: 'string' },
-      segundos: { type: 'string', default: '1.5' },
-      escala: { type: 'boolean', default: false },
-      informe: { type: 'boolean', default: false },
-      carpeta: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      sizes: { type: 'string' },
+      only: { type: 'string' },
+      seconds: { type: 'string', default: '1.5' },
+      write: { type: 'boolean', default: false },
     },
   })
-  if (values.informe && values.solo)
-    throw new Error('--informe wants all workloads of one run, without --solo')
-  const pedidos = values.pedidos.split(',').map(each => within('--pedidos', each, 2000, 5_000_000))
-  return {
-    pedidos: [...new Set(pedidos)].sort((a, b) => a - b),
-    solo: values.solo === undefined ? null : new Set(values.solo.toUpperCase().split(',')),
-    seconds: within('--segundos', values.segundos, 0.5, 60),
-    escala: values.escala,
-    informe: values.informe,
-    carpeta: values.carpeta === undefined ? null : resolve(values.carpeta),
-  }
-}
-
-function within(name: string, text: string, least: number, most: number): number {
-  const value = Number(text)
-  if (!(value >= least && value <= most)) throw new Error(`${name} wants ${least} to ${most}, not «${text}»`)
-  return value
+  const { quick, write } = values
+  if (write && (quick || values.sizes || values.only))
+    throw new Error('--write wants all workloads at all sizes, without --quick, --sizes and --only')
+  const sizes = (values.sizes ?? (quick ? '10000' : '10000,100000,1000000')).split(',').map(Number)
+  if (!sizes.every(size => size >= 10_000 && size <= 5_000_000))
+    throw new Error('--sizes wants numbers from 10000 to 5000000, with commas')
+  const seconds = Number(values.seconds)
+  if (!(seconds >= 0.5 && seconds <= 60)) throw new Error('--seconds wants 0.5 to 60')
+  const only = values.only?.toUpperCase().split(',') ?? null
+  const unknown = only?.find(id => !ids.some(known => known.toUpperCase() === id))
+  if (unknown !== undefined) throw new Error(`No workload ${unknown}; there are ${ids.join(', ')}`)
+  return { sizes: sizes.sort((a, b) => a - b), only: only && new Set(only), seconds, write }
 }

@@ -1,125 +1,79 @@
-import type { Latency } from './latency.ts'
-import type { Machine } from './machine.ts'
-import type { Row, Workload } from './workloads/workload.ts'
+import type { Row, Workload } from './workload.ts'
 
-/** The lines of one workload in an office of so many orders. */
+/** The lines of one workload, each with the size of its office. */
 export interface Section {
   readonly workload: Pick<Workload, 'id' | 'title'>
-  readonly pedidos: number
-  readonly rows: readonly Row[]
+  readonly lines: readonly { readonly orders: string; readonly row: Row }[]
 }
 
-const HEADS = [
-  'orders',
-  'at once',
-  'what',
-  'p50',
-  'p95',
-  'p99',
-  'per s',
-  'limit p50',
-  'core ms',
-  'limit core ms',
-  'result',
-  'target',
-  'met',
-]
-
-/** A Markdown table of all lines of a workload, sizes below one another. Times in milliseconds. */
-export function tableOf(sections: readonly Section[]): string {
-  return markdownTable(
-    HEADS,
-    sections.flatMap(({ pedidos, rows }) => rows.map(row => cells(pedidos, row))),
-  )
+/** On what and when was measured. */
+export interface Circumstances {
+  /** '21 November 2026' */
+  readonly day: string
+  /** '2 cores of AMD EPYC, 24 GiB' */
+  readonly machine: string
+  /** 'Node v20.20.2, PostgreSQL 18.4, pg 8.23.1' */
+  readonly versions: string
+  readonly seconds: number
+  readonly minutes: number
+  /** How many processes wanted a core in the minute before the run, and before its end. */
+  readonly load: readonly [number, number]
 }
 
-/** Columns as wide as their widest cell, so that it can be read in a terminal too. */
-export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, column) =>
-    Math.max(...[head, ...rows.map(row => row[column] ?? '')].map(cell => cell.length)),
-  )
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(heads), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join(
-    '\n',
-  )
-}
+const HEADS = ['orders', 'at once', 'what', 'p50', 'p99', 'per s', 'limit p50', 'target', 'measured', 'met']
 
-/** The generated part of docs/rendimiento.md: machine, what was met, and a table for each workload. */
-export function reportOf(
-  sections: readonly Section[],
-  { machine, loadAfter, day, seconds }: Circumstances,
-): string {
-  const lines = sections.flatMap(({ workload, pedidos, rows }) =>
-    rows.map(row => ({ workload, pedidos, row })),
-  )
-  const judged = lines.filter(({ row }) => row.met !== null)
-  const missed = judged.filter(({ row }) => row.met === false)
-  const heading = (id: string, title: string) => `### ${id}: ${title}`
-  const workloads = [...new Map(sections.map(({ workload }) => [workload.id, workload])).values()]
+/** docs/rendimiento.md as a whole: nobody types a figure. */
+export function reportOf(sections: readonly Section[], where: Circumstances): string {
+  const all = sections.flatMap(({ workload, lines }) => lines.map(line => ({ ...line, ...workload })))
+  const judged = all.filter(({ row }) => row.met !== null)
+  const missed = judged.filter(({ row }) => !row.met)
+  const [before, after] = where.load.map(load => load.toFixed(1))
   return [
-    `Measured on ${day}: ${machine.cores} cores of ${machine.cpu}, ${machine.memory}, Node ${machine.node}, PostgreSQL ` +
-      `${machine.postgres}; ${seconds} s for each subject and line; load average ${machine.load} before and ` +
-      `${loadAfter} after the run. Times in milliseconds.`,
+    '# Speed: what was measured',
+    `Written by \`npm run bench -- --write\`, every figure of it; what a number means and what is not measured: [bench/README.md](../bench/README.md).
+Ratios hold each workload against its limit, the same work done raw beside it in the same run. Absolute times move from run to run; ratios less.`,
+    `Measured on ${where.day}: ${where.machine}; ${where.versions}; ${where.seconds} s for each subject and line, ${where.minutes} minutes
+in all; load average ${before} before and ${after} after the run. Times in milliseconds.`,
     `**${judged.length - missed.length} of ${judged.length} targets met.**${missed.length > 0 ? ' Not met:' : ''}`,
     missed
       .map(
-        ({ workload, pedidos, row }) =>
-          `- ${workload.id} ${row.what}, ${grouped(pedidos)} orders: ${row.result}, target ${row.target}`,
+        ({ id, orders, row }) =>
+          `- ${id} ${row.what}, ${orders} orders: ${row.measured}, target ${row.target}`,
       )
       .join('\n'),
-    ...workloads.flatMap(({ id, title }) => [
-      heading(id, title),
-      tableOf(sections.filter(({ workload }) => workload.id === id)),
-    ]),
+    ...sections.flatMap(({ workload: { id, title }, lines }) => [`## ${id}: ${title}`, tableOf(lines)]),
   ]
     .filter(part => part !== '')
     .join('\n\n')
+    .concat('\n')
 }
 
-export interface Circumstances {
-  readonly machine: Machine
-  readonly loadAfter: string
-  /** '21 November 2026' */
-  readonly day: string
-  /** Of measuring, for each subject and line. */
-  readonly seconds: number
+/** A Markdown table whose columns are as wide as their widest cell, so that it can be read in a terminal too. */
+function tableOf(lines: Section['lines']): string {
+  const table = [HEADS, ...lines.map(({ orders, row }) => cells(orders, row))]
+  const widths = HEADS.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
+  const [head = '', ...rows] = table.map(
+    row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  return [head, `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows].join('\n')
 }
 
-function grouped(count: number): string {
-  return count.toLocaleString('en-US')
-}
-
-function cells(pedidos: number, { what, concurrency, ours, limit, result, target, met }: Row): string[] {
+function cells(orders: string, { what, callers, ours, limit, target, measured, met }: Row): string[] {
   return [
-    grouped(pedidos),
-    concurrency === null ? '' : String(concurrency),
-    what,
-    ...times(ours),
-    ours ? rate(ours.perSecond) : '',
+    ...[orders, callers === undefined ? '' : String(callers), what],
+    ...(ours ? [ours.p50, ours.p99].map(milliseconds) : ['', '']),
+    ours && ours.milliseconds > 0 ? grouped(ours.perSecond) : '',
     limit ? milliseconds(limit.p50) : '',
-    processor(ours),
-    processor(limit),
-    result,
-    target,
-    met === null ? '–' : met ? 'yes' : '**no**',
+    // A failure may quote whatever was answered.
+    ...[target, measured.replace(/[|\n]/g, ' '), met === null ? '–' : met ? 'yes' : '**no**'],
   ]
 }
 
-/** How long server and database kept a core busy for one call. */
-function processor(latency: Latency | null): string {
-  return latency?.processor == null ? '' : milliseconds(latency.processor)
-}
-
-function times(latency: Latency | null): string[] {
-  return latency ? [latency.p50, latency.p95, latency.p99].map(milliseconds) : ['', '', '']
-}
-
-/** Three significant digits are more than the machine keeps from run to run. */
-export function milliseconds(value: number): string {
+/** Three significant digits are more than a machine keeps from run to run. */
+function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 }
 
-function rate(perSecond: number): string {
-  return perSecond < 10 ? perSecond.toFixed(1) : grouped(Math.round(perSecond))
+export function grouped(count: number): string {
+  return Math.round(count).toLocaleString('en-US')
 }

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { formatos } from '@cuadre/contract/formatos'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { urlDe } from '@cuadre/testing/cliente-de-api'
+import { Series, work } from '../measure.ts'
+import { memoryOf } from '../memory.ts'
+import type { Office } from '../office.ts'
+import { failed, figure, inTurn, type Workload } from '../workload.ts'
+import { newOrders } from './new-orders.ts'
+import { longOrders, printing } from './w4-invoice.ts'
+import { paying } from './w5-pay.ts'
+import { busiestMonth } from './w6-607.ts'
+
+const SAMPLE_MS = 100
+/** Long enough after a start that nothing of it is still going on. */
+const SETTLED_MS = 10_000
+/** After work: idle connections are closed after a minute, and what they held is given back. */
+const RESTED_MS = 75_000
+/** Times the seconds of a measurement: memory grows for a while. */
+const BUSY_TIMES = 10
+
+export const w11Memory: Workload = {
+  id: 'W11',
+  title:
+    'memory: the application (resident) and its embedded database (all its processes, shared pages once)',
+  largestOnly: true,
+  async run(office) {
+    await office.start()
+    await delay(SETTLED_MS)
+    const settled = await memoryOf(office)
+    const { peak, series } = await peakUnderWork(office)
+    await delay(RESTED_MS)
+    const rested = await memoryOf(office)
+    const [app, database] = [
+      { most: 130, unit: 'MiB' },
+      { most: 80, unit: 'MiB' },
+    ]
+    return [
+      figure('application at rest, after a start', settled.app, app),
+      figure('database at rest, after a start', settled.database, database),
+      {
+        ...figure(`application under W1 to W6${failed(series)}`, peak, { most: 320, unit: 'MiB' }),
+        callers: 16,
+        ours: series,
+      },
+      figure('application at rest, a minute after that work', rested.app, app),
+      figure('database at rest, a minute after that work', rested.database, database),
+    ]
+  },
+}
+
+/** The most that was held, by samples, while sixteen callers do everything at the same time. */
+async function peakUnderWork(office: Office) {
+  const series = new Series()
+  const subjects = await everyWork(office)
+  let peak = 0
+  const busy = Promise.all(
+    subjects.map(subject =>
+      work(subject, {
+        series,
+        callers: 16 / subjects.length,
+        milliseconds: office.seconds * 1000 * BUSY_TIMES,
+      }),
+    ),
+  )
+  let over = false
+  const end = busy.finally(() => {
+    over = true
+  })
+  for (; !over; await delay(SAMPLE_MS)) peak = Math.max(peak, (await memoryOf(office)).app)
+  await end
+  await Promise.all(subjects.map(subject => subject.close?.()))
+  return { peak, series }
+}
+
+/** W1 to W6, two callers each. */
+async function everyWork(office: Office) {
+  const orders = inTurn(await longOrders(office, 12))
+  const query = await busiestMonth(office)
+  const companies = inTurn(await office.rows<{ empresaId: number }>('SELECT id AS "empresaId" FROM empresas'))
+  const get = (path: () => string) => office.ours(() => ({ method: 'GET', path: path() }))
+  return [
+    await office.ours((await newOrders(office)).call),
+    (await paying(office)).ours,
+    await printing(office, 12),
+    await get(() => urlDe(pedidos.paged)),
+    await get(() => urlDe(pedidos.paged, { query: companies() })),
+    await get(() => urlDe(pedidos.get, { params: orders() })),
+    await get(() => urlDe(formatos.ventas, { query })),
+    await get(() => urlDe(formatos.ventasExcel, { query })),
+  ]
+}
