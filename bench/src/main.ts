@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { closeOffice, type Office, openOffice, root } from './office.ts'
-import { readOptions } from './options.ts'
 import { grouped, reportOf, type Section } from './report.ts'
 import type { Row, Workload } from './workload.ts'
 import { WORKLOADS } from './workloads/all.ts'
@@ -29,13 +29,33 @@ interface Done {
   readonly rows: readonly Row[]
 }
 
+/** Refuses what it does not know with a sentence. */
+function readOptions(args: readonly string[]) {
+  const string = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const options = { quick: flag, write: flag, sizes: string, only: string, seconds: string }
+  const {
+    quick = false,
+    write = false,
+    sizes,
+    only,
+    seconds = '1.5',
+  } = parseArgs({ args: [...args], options }).values
+  if (write && (quick || sizes || only)) throw new Error('--write wants all workloads at all sizes')
+  const wanted = (sizes ?? (quick ? '10000' : '10000,100000,1000000')).split(',').map(Number)
+  if (!wanted.every(size => size >= 10_000))
+    throw new Error('--sizes wants numbers from 10000 on, with commas')
+  if (!(Number(seconds) >= 0.5)) throw new Error('--seconds wants 0.5 or more')
+  const ids = only?.toUpperCase().split(',')
+  const workloads = WORKLOADS.filter(({ id }) => ids?.includes(id.toUpperCase()) ?? true)
+  if (ids && workloads.length < ids.length)
+    throw new Error(`There are ${WORKLOADS.map(({ id }) => id).join(', ')}`)
+  return { write, workloads, seconds: Number(seconds), sizes: wanted.sort((a, b) => a - b) }
+}
+
 /** One office after the other: two on one machine would disturb each other. */
 async function measureAll(args: readonly string[]): Promise<void> {
-  const options = readOptions(
-    args,
-    WORKLOADS.map(({ id }) => id),
-  )
-  const { sizes, only, seconds, write } = options
+  const { sizes, workloads, seconds, write } = readOptions(args)
   const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
   const done: Done[] = []
   let versions = ''
@@ -44,8 +64,7 @@ async function measureAll(args: readonly string[]): Promise<void> {
     const office = await openOffice(pedidos, seconds)
     say(`${grouped(pedidos)} orders loaded in ${since(opened)} s`)
     versions = await versionsOf(office)
-    for (const workload of WORKLOADS) {
-      if (only && !only.has(workload.id.toUpperCase())) continue
+    for (const workload of workloads) {
       if (workload.largestOnly && pedidos !== sizes.at(-1)) continue
       const began = performance.now()
       const rows = await rowsOf(workload, office)

@@ -106,7 +106,7 @@ export function librarySubject(work: () => Promise<unknown>): Subject {
   }
 }
 
-/** Callers that ask as soon as they were answered (a closed loop), for about so long. */
+/** Callers that ask as soon as they were answered (a closed loop), for about so long, but at least one call each. */
 export async function work(
   { ask }: Subject,
   { series, callers, milliseconds }: { series: Series; callers: number; milliseconds: number },
@@ -114,13 +114,13 @@ export async function work(
   const start = performance.now()
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
-      while (performance.now() - start < milliseconds) {
+      do {
         const asked = performance.now()
         await ask(caller).then(
           () => series.record(performance.now() - asked),
           error => series.fail(String(error)),
         )
-      }
+      } while (performance.now() - start < milliseconds)
     }),
   )
   series.milliseconds += performance.now() - start

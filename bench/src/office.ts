@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sesion } from '@cuadre/contract/sesion'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { diaEnSantoDomingo, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { connectionSettings } from '@cuadre/server/db/connection-settings'
+import { hashPassword } from '@cuadre/server/features/sesion/passwords'
 import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { arrancarPrograma, type Programa } from '@cuadre/testing/programa'
 import { servidorEn } from '@cuadre/testing/servidor-http'
@@ -57,6 +59,11 @@ export async function openOffice(pedidos: number, seconds: number) {
     async rows<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
       return (await pool.query(text, [...values])).rows as R[]
     },
+    /** So many more users, who may do everything; each call adds others. */
+    async addPeople(count: number): Promise<(typeof ADMIN)[]> {
+      const people = await pool.query(PEOPLE, [count, await hashPassword(ADMIN.password), ROL_ADMINISTRADOR])
+      return people.rows.map(({ username }) => ({ ...ADMIN, username }))
+    },
     /** The product, asked as browsers ask: answers arrive compressed where it compresses them. */
     async ours(next: (caller: number) => Call, answered: (call: Call) => void = () => {}): Promise<Subject> {
       const { cookies } = await product.logIn()
@@ -99,6 +106,15 @@ function productOn(dataDir: string) {
     },
   }
 }
+
+const PEOPLE = `
+  WITH nuevo AS (
+    INSERT INTO usuarios (nombre, username, contrasena)
+    SELECT 'Persona', 'persona' || id, $2 FROM (SELECT max(id) + generate_series(1, $1) AS id FROM usuarios) x RETURNING *
+  ), rol AS (
+    INSERT INTO usuarios_roles (usuario_id, rol_id) SELECT nuevo.id, roles.id FROM nuevo, roles WHERE roles.nombre = $3
+  )
+  SELECT username FROM nuevo`
 
 /** Answers its address. */
 async function startBareServer(place: pg.ClientConfig): Promise<string> {

@@ -1,4 +1,4 @@
-import { measure, type Series, type Subject } from './measure.ts'
+import { measure, Series, type Subject } from './measure.ts'
 import type { Office } from './office.ts'
 
 /** One line of the report. */
@@ -26,11 +26,9 @@ export interface Workload {
   compare?(smallest: readonly Row[], largest: readonly Row[]): Row[]
 }
 
-interface Ratio {
+interface Target {
   readonly what: string
   readonly callers?: number
-  readonly ours: Subject
-  readonly limit: Subject
   /** Our median may be so many times the limit's. */
   readonly most?: number
   /** Our throughput must be at least this part of the limit's. */
@@ -40,17 +38,25 @@ interface Ratio {
 /** The product beside its limit, in turns. */
 export async function ratio(
   { seconds }: Office,
-  { what, callers = 1, most, least, ...both }: Ratio,
+  { ours, limit, callers = 1, ...target }: Target & { readonly ours: Subject; readonly limit: Subject },
 ): Promise<Row> {
-  const [ours, limit] = await measure({ subjects: [both.ours, both.limit], callers, seconds })
-  if (!ours || !limit) throw new Error('nothing was measured')
+  const [own, raw] = await measure({ subjects: [ours, limit], callers, seconds })
+  return held({ ...target, callers, ours: own ?? new Series(), limit: raw ?? new Series() })
+}
+
+/** What was measured, held against its target. Failed calls miss any. */
+export function held({
+  most = 0,
+  least,
+  ...row
+}: Target & { readonly ours: Series; readonly limit: Series }): Row {
+  const { ours, limit } = row
   const value = least === undefined ? ours.p50 / limit.p50 : ours.perSecond / limit.perSecond
-  const enough = least === undefined ? value <= (most ?? 0) : value >= least
   return {
-    ...{ what, callers, ours, limit },
+    ...row,
     measured: `${value.toFixed(2)} ×${failed(ours)}${failed(limit)}`,
     target: least === undefined ? `p50 ≤ ${most} ×` : `throughput ≥ ${least} ×`,
-    met: enough && ours.good && limit.good,
+    met: (least === undefined ? value <= most : value >= least) && ours.good && limit.good,
   }
 }
 

@@ -13,101 +13,62 @@ const LINES = 5
 const CLIENTS = 400
 const PERCENTAGES = { porcCompra: 10, porcVenta: 12.5 }
 
-interface Free {
-  readonly id: number
-  readonly empresaId: number
-  readonly numero: number
-  readonly fecha: string
-}
-
-/**
- * Endless orders of five lines, each on a number of its own, companies in turn: as the form sends them, and as the
- * statements that write the same.
- */
-export async function newOrders(office: Office): Promise<{ call(): Call; raw(): Statement[] }> {
-  const free = await office.rows<Free>(
-    `SELECT id, empresa_id AS "empresaId", numero::int, fecha::text FROM ncfs WHERE estado = 1 AND NOT anulado ORDER BY numero, id`,
+/** Endless orders of five lines, each on a number of its own, companies in turn. */
+export async function newOrders(office: Office) {
+  const free = await office.rows<{ ncfId: number; empresaId: number; fechaPedido: string }>(
+    `SELECT id AS "ncfId", empresa_id AS "empresaId", fecha::text AS "fechaPedido" FROM ncfs
+     WHERE estado = 1 AND NOT anulado ORDER BY numero, id`,
   )
-  const productos = await office.rows<{ id: number; descripcion: string; precio: string }>(
-    'SELECT id, descripcion, precio FROM productos WHERE NOT exento ORDER BY id',
+  const productos = await office.rows<{ productoId: number; precio: number }>(
+    'SELECT id AS "productoId", precio::float FROM productos WHERE NOT exento ORDER BY id',
   )
   let made = 0
   function next() {
     const ncf = free[made]
     if (!ncf) throw new Error('No number is left')
     made += 1
-    const lineas = Array.from({ length: LINES }, (_, line) => {
-      const { id, descripcion, precio } = productos[(made + line * 3) % productos.length] ?? { precio: 0 }
-      return {
-        id,
-        descripcion,
-        precio: Number(precio),
-        cantidad: 1 + ((made + line) % 9),
-        descuento: line === 2 ? 10 : 0,
-      }
-    })
-    const totales = calcularTotales({
-      lineas: lineas.map(linea => ({ ...linea, precio: centavosDesdePesos(linea.precio) })),
-      aplicaItbis: true,
-      fecha: ncf.fecha,
-    })
-    return { ncf, clienteId: 1 + (made % CLIENTS), lineas, totales }
+    const detalles = Array.from({ length: LINES }, (_, line) => ({
+      ...(productos[(made + line * 3) % productos.length] ?? { productoId: 0, precio: 0 }),
+      ...{ cantidad: 1 + ((made + line) % 9), descuento: line === 2 ? 10 : 0 },
+    }))
+    const lineas = detalles.map(linea => ({ ...linea, precio: centavosDesdePesos(linea.precio) }))
+    const totales = calcularTotales({ lineas, aplicaItbis: true, fecha: ncf.fechaPedido })
+    const [subTotal, itbis, total] = [totales.subTotal, totales.itbis, totales.total].map(pesosDesdeCentavos)
+    return {
+      body: { ...ncf, clienteId: 1 + (made % CLIENTS), aplicaItbis: true, detalles, subTotal, itbis, total },
+      totales,
+    }
   }
   return {
-    call() {
-      const { ncf, clienteId, lineas, totales } = next()
-      const detalles = lineas.map(({ id, precio, cantidad, descuento }) => ({
-        productoId: id,
-        precio,
-        cantidad,
-        descuento,
-      }))
-      const { subTotal, itbis, total } = totales
-      const body = {
-        ...{
-          fechaPedido: ncf.fecha,
-          empresaId: ncf.empresaId,
-          clienteId,
-          ncfId: ncf.id,
-          aplicaItbis: true,
-          detalles,
-        },
-        ...{
-          subTotal: pesosDesdeCentavos(subTotal),
-          itbis: pesosDesdeCentavos(itbis),
-          total: pesosDesdeCentavos(total),
-        },
-      }
-      return {
-        method: 'POST',
-        path: urlDe(pedidos.create),
-        body,
-        headers: { 'idempotency-key': randomUUID() },
-      }
-    },
-    raw() {
-      const { ncf, clienteId, lineas, totales } = next()
+    /** As the form sends it. */
+    call: (): Call => ({
+      ...{ method: 'POST', path: urlDe(pedidos.create), body: next().body },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+    /** As the statements that write the same. */
+    raw(): Statement[] {
+      const { body, totales } = next()
+      const { ncfId, empresaId, fechaPedido, clienteId, subTotal, itbis, total, detalles } = body
       const { pagar, cobrar } = calcularCuentas({ ...totales, aplicaItbis: true, ...PERCENTAGES })
-      const money = [totales.subTotal, totales.itbis, totales.total, pagar.monto, cobrar.monto].map(
-        pesosDesdeCentavos,
-      )
-      const columns = (['id', 'descripcion', 'precio', 'cantidad', 'descuento'] as const).map(name =>
-        lineas.map(linea => linea[name]),
-      )
+      const accounts = [pagar.monto, cobrar.monto].map(pesosDesdeCentavos)
       const importes = totales.lineas.map(({ importe }) => pesosDesdeCentavos(importe))
-      const values = [ncf.id, ncf.empresaId, ncf.fecha, clienteId, ...money, ...columns, importes]
+      const lineas = JSON.stringify(
+        detalles.map((linea, n) => ({ ...linea, linea: n + 1, importe: importes[n] })),
+      )
       return [
-        { name: 'find', text: FIND, values: [ncf.empresaId, clienteId, ncf.id, columns[0]] },
-        { name: 'write', text: WRITE, values: [...values, JSON.stringify({ lineas, money })] },
+        { name: 'find', text: FIND, values: [empresaId, clienteId, ncfId] },
+        {
+          name: 'write',
+          text: WRITE,
+          values: [ncfId, empresaId, fechaPedido, clienteId, subTotal, itbis, total, ...accounts, lineas],
+        },
       ]
     },
   }
 }
 
 const FIND = `
-  SELECT e AS empresa, c AS cliente, n AS ncf,
-    (SELECT json_agg(p) FROM productos p WHERE id = ANY ($4::int[])) AS productos
-  FROM empresas e, clientes c, ncfs n WHERE e.id = $1 AND c.id = $2 AND n.id = $3`
+  SELECT e AS empresa, c AS cliente, n AS ncf FROM empresas e, clientes c, ncfs n WHERE e.id = $1 AND c.id = $2 AND n.id = $3`
 
 /** Number, order, lines, accounts and trace in one statement: all of it or nothing. */
 const WRITE = `
@@ -117,21 +78,20 @@ const WRITE = `
     INSERT INTO pedidos (fecha, aplica_itbis, tasa_itbis, empresa_id, categoria_id, cliente_id, contacto_id, ncf_id, ncf,
       txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
-    SELECT $3, true, 18, e.id, e.categoria_id, c.id, c.contacto_id, n.id, n.numero, serie || tipo || lpad(n.numero::text, 8, '0'),
+    SELECT $3, true, 18, e.id, e.categoria_id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
       n.vence, e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc, c.direccion, c.telefono, c.porc_compra_no_ext,
       c.porc_venta_no_ext, o.porcentaje, $5, $6, $7, 1
     FROM numero n, empresas e, clientes c JOIN contactos o ON o.id = c.contacto_id WHERE e.id = $2 AND c.id = $4
     RETURNING id, fecha, cliente_id, sub_total, porc_compra, porc_venta
   ), detalles AS (
-    INSERT INTO pedidos_detalles (pedido_id, producto_id, descripcion, exento, precio, cantidad, descuento, importe, linea)
-    SELECT pedido.id, producto, descripcion, false, precio, cantidad, descuento, importe, linea
-    FROM pedido, unnest($10::int[], $11::text[], $12::numeric[], $13::int[], $14::int[], $15::numeric[])
-      WITH ORDINALITY AS d (producto, descripcion, precio, cantidad, descuento, importe, linea)
+    INSERT INTO pedidos_detalles (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
+    SELECT pedido.id, linea, p.id, p.descripcion, p.exento, d.precio, cantidad, descuento, importe
+    FROM pedido, jsonb_to_recordset($10::jsonb) AS d ("productoId" int, linea int, precio numeric, cantidad int,
+      descuento int, importe numeric) JOIN productos p ON p.id = d."productoId"
   ), cuentas AS (
     INSERT INTO cuentas (pedido_id, fecha, cliente_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total)
     SELECT id, fecha, cliente_id, lado, porcentaje, sub_total, 'Subtotal', monto
     FROM pedido, LATERAL (VALUES ('pagar', porc_compra, $8::numeric), ('cobrar', porc_venta, $9)) c (lado, porcentaje, monto)
   )
   INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
-  SELECT 1, 'admin', '127.0.0.1', 'Pedido', id, 'Creación', $16::jsonb || jsonb_build_object('pedidoId', id) FROM pedido
-  RETURNING registro_id AS id`
+  SELECT 1, 'admin', '127.0.0.1', 'Pedido', id, 'Creación', $10::jsonb FROM pedido RETURNING registro_id AS id`

@@ -1,9 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { readPidFile } from '@cuadre/server/db/embedded/pid-file'
 import { urlDe } from '@cuadre/testing/cliente-de-api'
 import { Series, work } from '../measure.ts'
-import { memoryOf } from '../memory.ts'
 import type { Office } from '../office.ts'
 import { failed, figure, inTurn, type Workload } from '../workload.ts'
 import { newOrders } from './new-orders.ts'
@@ -54,21 +56,14 @@ async function peakUnderWork(office: Office) {
   const series = new Series()
   const subjects = await everyWork(office)
   let peak = 0
-  const busy = Promise.all(
-    subjects.map(subject =>
-      work(subject, {
-        series,
-        callers: 16 / subjects.length,
-        milliseconds: office.seconds * 1000 * BUSY_TIMES,
-      }),
-    ),
-  )
-  let over = false
-  const end = busy.finally(() => {
-    over = true
-  })
-  for (; !over; await delay(SAMPLE_MS)) peak = Math.max(peak, (await memoryOf(office)).app)
-  await end
+  const sampling = setInterval(() => {
+    void memoryOf(office).then(({ app }) => {
+      peak = Math.max(peak, app)
+    })
+  }, SAMPLE_MS)
+  const task = { series, callers: 16 / subjects.length, milliseconds: office.seconds * 1000 * BUSY_TIMES }
+  await Promise.all(subjects.map(subject => work(subject, task)))
+  clearInterval(sampling)
   await Promise.all(subjects.map(subject => subject.close?.()))
   return { peak, series }
 }
@@ -89,4 +84,22 @@ async function everyWork(office: Office) {
     await get(() => urlDe(formatos.ventas, { query })),
     await get(() => urlDe(formatos.ventasExcel, { query })),
   ]
+}
+
+/** The application's resident memory, and what its embedded database's processes hold together, in MiB. Linux only. */
+async function memoryOf({ pid, dataDir }: Office): Promise<{ app: number; database: number }> {
+  const server = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
+  const all = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
+  const sizes = all.map(async one => {
+    const ofServer = Number(one) === server || (await numberIn(`${one}/status`, 'PPid')) === server
+    return ofServer ? numberIn(`${one}/smaps_rollup`, 'Pss') : 0
+  })
+  const database = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return { app: (await numberIn(`${pid()}/status`, 'VmRSS')) / 1024, database: database / 1024 }
+}
+
+/** Out of a file of /proc; 0 when the process has left meanwhile. */
+async function numberIn(file: string, name: string): Promise<number> {
+  const text = await readFile(`/proc/${file}`, 'utf8').catch(() => '')
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }

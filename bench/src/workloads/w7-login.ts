@@ -3,14 +3,13 @@ import { hashPassword, isPassword } from '@cuadre/server/features/sesion/passwor
 import { urlDe } from '@cuadre/testing/cliente-de-api'
 import { httpSubject, librarySubject } from '../measure.ts'
 import { ADMIN } from '../office.ts'
-import { addPeople } from '../people.ts'
 import { ratio, type Workload } from '../workload.ts'
 
 export const w7Login: Workload = {
   id: 'W7',
   title: 'log in, against one verification by Argon2id',
   async run(office) {
-    const [person = ADMIN] = await addPeople(office, 1)
+    const [person = ADMIN] = await office.addPeople(1)
     const call = { method: sesion.login.method, path: urlDe(sesion.login), body: person }
     const stored = await hashPassword(person.password)
     const ours = httpSubject({ origin: office.origin(), next: () => call })

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { categorias } from '@cuadre/contract/categorias'
+import type { HubEvent } from '@cuadre/contract/events'
 import { abrirPagina } from '@cuadre/testing/pagina-abierta'
-import { addPeople } from '../people.ts'
 import type { Workload } from '../workload.ts'
 
 const PAGES = 500
@@ -13,15 +14,15 @@ export const w9Hub: Workload = {
   title: `${PAGES} connected users hear of a change`,
   async run(office) {
     const pages: Awaited<ReturnType<typeof abrirPagina>>[] = []
-    for (const person of await addPeople(office, PAGES))
+    for (const person of await office.addPeople(PAGES))
       pages.push(await abrirPagina(office.origin(), await office.logIn(person)))
     const api = await office.logIn()
     let slowest = 0
     let missed = 0
     for (let change = 1; change <= CHANGES; change += 1) {
       const start = performance.now()
-      await api.data(categorias.create, { body: { descripcion: `Categoría ${Date.now()}` } })
-      const deaf = () => pages.filter(({ heard }) => heard.length < change).length
+      await api.data(categorias.create, { body: { descripcion: `Categoría ${randomUUID()}` } })
+      const deaf = () => pages.filter(({ heard }) => heard.filter(isChange).length < change).length
       while (deaf() > 0 && performance.now() - start < PATIENCE_MS) await new Promise(setImmediate)
       slowest = Math.max(slowest, performance.now() - start)
       missed += deaf()
@@ -35,4 +36,9 @@ export const w9Hub: Workload = {
       },
     ]
   },
+}
+
+/** Others are told of what was done before. */
+function isChange(event: HubEvent): boolean {
+  return event.type === 'ReceiveUpdate' && event.entity === 'Categorias'
 }
