@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeOffice, type Office, openOffice, root } from './office.ts'
-import { grouped, reportOf, type Section } from './report.ts'
+import { grouped, type Line, reportOf } from './report.ts'
 import type { Row, Workload } from './workload.ts'
 import { WORKLOADS } from './workloads/all.ts'
 
@@ -20,13 +20,6 @@ export async function run(args: readonly string[]): Promise<number> {
   } finally {
     await closeOffice()
   }
-}
-
-/** The rows of one workload in an office of so many orders. */
-interface Done {
-  readonly workload: Workload
-  readonly pedidos: number
-  readonly rows: readonly Row[]
 }
 
 /** Refuses what it does not know with a sentence. */
@@ -57,31 +50,47 @@ function readOptions(args: readonly string[]) {
 async function measureAll(args: readonly string[]): Promise<void> {
   const { sizes, workloads, seconds, write } = readOptions(args)
   const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
-  const done: Done[] = []
+  const done = new Map<Workload, Done[]>(workloads.map(workload => [workload, []]))
   let versions = ''
   for (const pedidos of sizes) {
     const opened = performance.now()
     const office = await openOffice(pedidos, seconds)
     say(`${grouped(pedidos)} orders loaded in ${since(opened)} s`)
     versions = await versionsOf(office)
-    for (const workload of workloads) {
+    for (const [workload, results] of done) {
       if (workload.largestOnly && pedidos !== sizes.at(-1)) continue
       const began = performance.now()
       const rows = await rowsOf(workload, office)
-      done.push({ workload, pedidos, rows })
+      results.push({ pedidos, rows })
       say(`${workload.id}: ${rows.map(({ measured }) => measured).join('; ')} (${since(began)} s)`)
     }
     await closeOffice()
   }
-  const sections = sectionsOf(done)
-  const where = {
+  const report = reportOf([...done].flatMap(linesOf), {
     day: new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
     machine: `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
     ...{ versions, seconds, minutes: Math.round((performance.now() - start) / 60_000) },
-    load: [loadBefore, loadavg()[0] ?? 0] as const,
-  }
-  say(`\n${reportOf(sections, where)}`)
-  if (write) await writeFile(join(root, 'docs/rendimiento.md'), reportOf(sections, where))
+    load: [loadBefore, loadavg()[0] ?? 0],
+  })
+  say(`\n${report}`)
+  if (write) await writeFile(join(root, 'docs/rendimiento.md'), report)
+}
+
+interface Done {
+  readonly pedidos: number
+  readonly rows: readonly Row[]
+}
+
+/** Sizes below one another, and what is compared between the smallest and the largest. */
+function linesOf([workload, results]: [Workload, readonly Done[]]): Line[] {
+  const [smallest, largest] = [results[0], results.at(-1)]
+  if (!workload.compare || !smallest || !largest || smallest === largest) return lines(workload, results)
+  const rows = workload.compare(smallest.rows, largest.rows)
+  return lines(workload, [...results, { pedidos: largest.pedidos, rows }])
+}
+
+function lines(workload: Workload, results: readonly Done[]): Line[] {
+  return results.flatMap(({ pedidos, rows }) => rows.map(row => ({ workload, pedidos, row })))
 }
 
 /** A workload that breaks is a target that was missed; the others still run. */
@@ -91,23 +100,6 @@ async function rowsOf(workload: Workload, office: Office): Promise<readonly Row[
   } catch (error) {
     return [{ what: workload.title, measured: `broke: ${error}`, target: 'runs to its end', met: false }]
   }
-}
-
-/** What belongs together, sizes below one another, and what is compared between the smallest and the largest. */
-function sectionsOf(done: readonly Done[]): Section[] {
-  return WORKLOADS.flatMap(workload => {
-    const own = done.filter(each => each.workload === workload)
-    const [smallest, largest] = [own[0], own.at(-1)]
-    const compared =
-      smallest && largest && smallest !== largest
-        ? (workload.compare?.(smallest.rows, largest.rows) ?? [])
-        : []
-    const lines = [
-      ...own.flatMap(({ pedidos, rows }) => rows.map(row => ({ orders: grouped(pedidos), row }))),
-      ...compared.map(row => ({ orders: grouped(largest?.pedidos ?? 0), row })),
-    ]
-    return lines.length > 0 ? [{ workload, lines }] : []
-  })
 }
 
 /** Of what counts for speed. */

@@ -68,31 +68,28 @@ interface Http {
   answered?(call: Call): void
 }
 
-/** A server, asked by callers that each hold one connection open, as browsers do. */
+/** A server, asked by callers that each hold one connection open, as browsers do. A call ends with the last byte of its answer. */
 export function httpSubject({ origin, headers = {}, next, answered }: Http): Subject {
   const clients: Client[] = []
   return {
     async ask(caller) {
       clients[caller] ??= new Client(origin, { keepAliveTimeout: 60_000 })
       const call = next(caller)
-      await ask(clients[caller], { ...call, headers: { ...headers, ...call.headers } })
+      const { method, path, body } = call
+      const { statusCode, body: answer } = await clients[caller].request({
+        ...{ method: method as 'GET', path, body: body === undefined ? null : JSON.stringify(body) },
+        headers: {
+          ...headers,
+          ...call.headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+      })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (statusCode < 200 || statusCode > 299) throw new Error(`${method} ${path}: ${statusCode} ${bytes}`)
       answered?.(call)
     },
     close: () => Promise.all(clients.map(client => client.close())),
   }
-}
-
-/** The bytes of a good answer, to the last one; refuses with what else was told. */
-export async function ask(client: Client, { method, path, body, headers }: Call): Promise<Buffer> {
-  const answer = await client.request({
-    method: method as 'GET' | 'POST',
-    path,
-    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const bytes = Buffer.from(await answer.body.arrayBuffer())
-  if (answer.statusCode >= 200 && answer.statusCode < 300) return bytes
-  throw new Error(`${method} ${path}: ${answer.statusCode} ${bytes}`)
 }
 
 /** A library alone in this process: several callers wait in line, as for one thread. */

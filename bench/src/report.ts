@@ -1,9 +1,10 @@
 import type { Row, Workload } from './workload.ts'
 
-/** The lines of one workload, each with the size of its office. */
-export interface Section {
+/** One line, of an office with so many orders. */
+export interface Line {
   readonly workload: Pick<Workload, 'id' | 'title'>
-  readonly lines: readonly { readonly orders: string; readonly row: Row }[]
+  readonly pedidos: number
+  readonly row: Row
 }
 
 /** On what and when was measured. */
@@ -23,34 +24,34 @@ export interface Circumstances {
 const HEADS = ['orders', 'at once', 'what', 'p50', 'p99', 'per s', 'limit p50', 'target', 'measured', 'met']
 
 /** docs/rendimiento.md as a whole: nobody types a figure. */
-export function reportOf(sections: readonly Section[], where: Circumstances): string {
-  const all = sections.flatMap(({ workload, lines }) => lines.map(line => ({ ...line, ...workload })))
-  const judged = all.filter(({ row }) => row.met !== null)
+export function reportOf(lines: readonly Line[], where: Circumstances): string {
+  const judged = lines.filter(({ row }) => row.met !== null)
   const missed = judged.filter(({ row }) => !row.met)
   const [before, after] = where.load.map(load => load.toFixed(1))
-  return [
+  const workloads = [...new Set(lines.map(({ workload }) => workload))]
+  const parts = [
     '# Speed: what was measured',
     `Written by \`npm run bench -- --write\`, every figure of it; what a number means and what is not measured: [bench/README.md](../bench/README.md).
 Ratios hold each workload against its limit, the same work done raw beside it in the same run. Absolute times move from run to run; ratios less.`,
-    `Measured on ${where.day}: ${where.machine}; ${where.versions}; ${where.seconds} s for each subject and line, ${where.minutes} minutes
+    `Measured on ${where.day}: ${where.machine}; ${where.versions}; ${where.seconds} s for each subject and line, ${where.minutes} min
 in all; load average ${before} before and ${after} after the run. Times in milliseconds.`,
     `**${judged.length - missed.length} of ${judged.length} targets met.**${missed.length > 0 ? ' Not met:' : ''}`,
     missed
-      .map(
-        ({ id, orders, row }) =>
-          `- ${id} ${row.what}, ${orders} orders: ${row.measured}, target ${row.target}`,
-      )
+      .map(({ workload: { id }, pedidos, row }) => {
+        return `- ${id} ${row.what}, ${grouped(pedidos)} orders: ${row.measured}, target ${row.target}`
+      })
       .join('\n'),
-    ...sections.flatMap(({ workload: { id, title }, lines }) => [`## ${id}: ${title}`, tableOf(lines)]),
+    ...workloads.flatMap(workload => [
+      `## ${workload.id}: ${workload.title}`,
+      tableOf(lines.filter(line => line.workload === workload)),
+    ]),
   ]
-    .filter(part => part !== '')
-    .join('\n\n')
-    .concat('\n')
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
 /** A Markdown table whose columns are as wide as their widest cell, so that it can be read in a terminal too. */
-function tableOf(lines: Section['lines']): string {
-  const table = [HEADS, ...lines.map(({ orders, row }) => cells(orders, row))]
+function tableOf(lines: readonly Line[]): string {
+  const table = [HEADS, ...lines.map(cells)]
   const widths = HEADS.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
   const [head = '', ...rows] = table.map(
     row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
@@ -58,9 +59,10 @@ function tableOf(lines: Section['lines']): string {
   return [head, `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows].join('\n')
 }
 
-function cells(orders: string, { what, callers, ours, limit, target, measured, met }: Row): string[] {
+function cells({ pedidos, row }: Line): string[] {
+  const { what, callers, ours, limit, target, measured, met } = row
   return [
-    ...[orders, callers === undefined ? '' : String(callers), what],
+    ...[grouped(pedidos), callers === undefined ? '' : String(callers), what],
     ...(ours ? [ours.p50, ours.p99].map(milliseconds) : ['', '']),
     ours && ours.milliseconds > 0 ? grouped(ours.perSecond) : '',
     limit ? milliseconds(limit.p50) : '',
