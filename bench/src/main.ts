@@ -27,13 +27,7 @@ function readOptions(args: readonly string[]) {
   const string = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   const options = { quick: flag, write: flag, sizes: string, only: string, seconds: string }
-  const {
-    quick = false,
-    write = false,
-    sizes,
-    only,
-    seconds = '1.5',
-  } = parseArgs({ args: [...args], options }).values
+  const { quick, write, sizes, only, seconds = '1.5' } = parseArgs({ args: [...args], options }).values
   if (write && (quick || sizes || only)) throw new Error('--write wants all workloads at all sizes')
   const wanted = (sizes ?? (quick ? '10000' : '10000,100000,1000000')).split(',').map(Number)
   if (!wanted.every(size => size >= 10_000))
@@ -43,54 +37,47 @@ function readOptions(args: readonly string[]) {
   const workloads = WORKLOADS.filter(({ id }) => ids?.includes(id.toUpperCase()) ?? true)
   if (ids && workloads.length < ids.length)
     throw new Error(`There are ${WORKLOADS.map(({ id }) => id).join(', ')}`)
-  return { write, workloads, seconds: Number(seconds), sizes: wanted.sort((a, b) => a - b) }
+  return { write: write === true, workloads, seconds: Number(seconds), sizes: wanted.sort((a, b) => a - b) }
 }
 
 /** One office after the other: two on one machine would disturb each other. */
 async function measureAll(args: readonly string[]): Promise<void> {
   const { sizes, workloads, seconds, write } = readOptions(args)
   const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
-  const done = new Map<Workload, Done[]>(workloads.map(workload => [workload, []]))
+  const lines: Line[] = []
   let versions = ''
   for (const pedidos of sizes) {
     const opened = performance.now()
     const office = await openOffice(pedidos, seconds)
     say(`${grouped(pedidos)} orders loaded in ${since(opened)} s`)
     versions = await versionsOf(office)
-    for (const [workload, results] of done) {
+    for (const workload of workloads) {
       if (workload.largestOnly && pedidos !== sizes.at(-1)) continue
       const began = performance.now()
       const rows = await rowsOf(workload, office)
-      results.push({ pedidos, rows })
+      lines.push(...rows.map(row => ({ workload, pedidos, row })))
       say(`${workload.id}: ${rows.map(({ measured }) => measured).join('; ')} (${since(began)} s)`)
     }
     await closeOffice()
   }
-  const report = reportOf([...done].flatMap(linesOf), {
-    day: new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
-    machine: `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
-    ...{ versions, seconds, minutes: Math.round((performance.now() - start) / 60_000) },
-    load: [loadBefore, loadavg()[0] ?? 0],
+  const inOrder = workloads.flatMap(workload => {
+    const own = lines.filter(line => line.workload === workload)
+    const pedidos = sizes.at(-1) ?? 0
+    const [smallest = [], largest = []] = [sizes[0], pedidos].map(size =>
+      own.flatMap(line => (line.pedidos === size ? line.row : [])),
+    )
+    const compared = sizes.length > 1 ? (workload.compare?.(smallest, largest) ?? []) : []
+    return [...own, ...compared.map(row => ({ workload, pedidos, row }))]
   })
+  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const [before, after] = [loadBefore, loadavg()[0] ?? 0].map(load => load.toFixed(1))
+  const report = reportOf(
+    inOrder,
+    `Measured on ${day}: ${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${versions};
+${seconds} s for each subject and line, ${since(start)} s in all; load average ${before} before and ${after} after the run. Times in milliseconds.`,
+  )
   say(`\n${report}`)
   if (write) await writeFile(join(root, 'docs/rendimiento.md'), report)
-}
-
-interface Done {
-  readonly pedidos: number
-  readonly rows: readonly Row[]
-}
-
-/** Sizes below one another, and what is compared between the smallest and the largest. */
-function linesOf([workload, results]: [Workload, readonly Done[]]): Line[] {
-  const [smallest, largest] = [results[0], results.at(-1)]
-  if (!workload.compare || !smallest || !largest || smallest === largest) return lines(workload, results)
-  const rows = workload.compare(smallest.rows, largest.rows)
-  return lines(workload, [...results, { pedidos: largest.pedidos, rows }])
-}
-
-function lines(workload: Workload, results: readonly Done[]): Line[] {
-  return results.flatMap(({ pedidos, rows }) => rows.map(row => ({ workload, pedidos, row })))
 }
 
 /** A workload that breaks is a target that was missed; the others still run. */
@@ -105,11 +92,10 @@ async function rowsOf(workload: Workload, office: Office): Promise<readonly Row[
 /** Of what counts for speed. */
 async function versionsOf(office: Office): Promise<string> {
   const [postgres] = await office.rows<{ server_version: string }>('SHOW server_version')
-  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
-  const packages = ['fastify', 'pg', 'kysely', 'pdfkit', 'hucre'].map(
-    name => `${name} ${lock.packages[`node_modules/${name}`]?.version}`,
-  )
-  return [`Node ${process.version}`, `PostgreSQL ${postgres?.server_version}`, ...packages].join(', ')
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const versionOf = (name: string) => `${name} ${packages[`node_modules/${name}`]?.version}`
+  const own = ['fastify', 'pg', 'kysely', 'pdfkit', 'hucre'].map(versionOf)
+  return [`Node ${process.version}`, `PostgreSQL ${postgres?.server_version}`, ...own].join(', ')
 }
 
 function since(start: number): string {

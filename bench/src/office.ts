@@ -4,13 +4,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@cuadre/contract/endpoint'
 import { sesion } from '@cuadre/contract/sesion'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { diaEnSantoDomingo, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { connectionSettings } from '@cuadre/server/db/connection-settings'
 import { hashPassword } from '@cuadre/server/features/sesion/passwords'
-import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { arrancarPrograma, type Programa } from '@cuadre/testing/programa'
+import { type ClienteDeApi, crearClienteDeApi, type Entrada, urlDe } from '@cuadre/testing/cliente-de-api'
+import { arrancarPrograma } from '@cuadre/testing/programa'
 import { servidorEn } from '@cuadre/testing/servidor-http'
 import pg from 'pg'
 import type { Statement } from './bare-server.ts'
@@ -39,9 +40,10 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 export async function openOffice(pedidos: number, seconds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-bench-'))
   undoing.push(() => rm(dataDir, { recursive: true, force: true }))
-  const product = productOn(dataDir)
-  undoing.push(product.stop)
-  await product.start()
+  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DAILY_BACKUPS: 'false' }
+  let program = arrancarPrograma({ env })
+  undoing.push(() => program.terminar('SIGTERM'))
+  let origin = await program.listo()
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   const place = { host: join(dataDir, 'postgres'), user: 'cuadre', password, database: 'cuadre' }
   const pool = new pg.Pool({ ...connectionSettings(place), statement_timeout: 0, max: 2 })
@@ -51,10 +53,16 @@ export async function openOffice(pedidos: number, seconds: number) {
   const hoy = diaEnSantoDomingo(new Date())
   await loadOffice({ pool, pedidos, hoy: esDiaLaborable(hoy) ? hoy : sumarDias(hoy, -1) })
   const bare = await startBareServer(place)
-  return {
-    ...{ seconds, dataDir, start: product.start, logIn: product.logIn },
-    pid: () => product.program()?.pid,
-    origin: product.origin,
+  const office = {
+    ...{ seconds, dataDir, origin: () => origin, pid: () => program.pid },
+    /** Ends the product and starts it anew; milliseconds from the launch of the process to its readiness. */
+    async restart(): Promise<number> {
+      await program.terminar('SIGTERM')
+      const launched = performance.now()
+      program = arrancarPrograma({ env })
+      origin = await program.listo()
+      return performance.now() - launched
+    },
     /** Rows of the database past the product, to find what to ask for and to check what came of it. */
     async rows<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
       return (await pool.query(text, [...values])).rows as R[]
@@ -64,47 +72,31 @@ export async function openOffice(pedidos: number, seconds: number) {
       const people = await pool.query(PEOPLE, [count, await hashPassword(ADMIN.password), ROL_ADMINISTRADOR])
       return people.rows.map(({ username }) => ({ ...ADMIN, username }))
     },
-    /** The product, asked as browsers ask: answers arrive compressed where it compresses them. */
-    async ours(next: (caller: number) => Call, answered: (call: Call) => void = () => {}): Promise<Subject> {
-      const { cookies } = await product.logIn()
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }
-      return httpSubject({ origin: product.origin(), headers, next, answered })
-    },
-    /** The same work raw: its statements, one after the other, and a bare answer. */
-    bare(next: (caller: number) => Statement[]): Subject {
-      return httpSubject({
-        origin: bare,
-        next: caller => ({ method: 'POST', path: '/', body: next(caller) }),
-      })
-    },
-  }
-}
-
-/** The built product as a process of its own, which can be started anew. */
-function productOn(dataDir: string) {
-  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DAILY_BACKUPS: 'false' }
-  let [program, origin]: [Programa | null, string] = [null, '']
-  const stop = async () => program?.terminar('SIGTERM')
-  return {
-    stop,
-    program: () => program,
-    origin: () => origin,
-    /** Milliseconds from the launch of the process to its readiness. */
-    async start(): Promise<number> {
-      await stop()
-      const launched = performance.now()
-      program = arrancarPrograma({ env })
-      origin = await program.listo()
-      return performance.now() - launched
-    },
     /** A browser of its own in which somebody is logged in; access ends ten minutes later, as for everybody. */
     async logIn(user = ADMIN): Promise<ClienteDeApi> {
       const api = crearClienteDeApi(servidorEn(origin))
       await api.data(sesion.login, { body: user })
       return api
     },
+    /** The product, asked as browsers ask: answers arrive compressed where it compresses them. */
+    async ours(next: (caller: number) => Call, answered: (call: Call) => void = () => {}): Promise<Subject> {
+      const { cookies } = await office.logIn()
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return httpSubject({
+        origin,
+        headers: { cookie, 'accept-encoding': 'gzip, deflate, br' },
+        next,
+        answered,
+      })
+    },
+    /** The product, from which something is read. */
+    reading: (endpoint: Endpoint, next: () => Entrada = () => ({})): Promise<Subject> =>
+      office.ours(() => ({ method: endpoint.method, path: urlDe(endpoint, next()) })),
+    /** The same work raw: its statements, one after the other, and a bare answer. */
+    bare: (next: (caller: number) => Statement[]): Subject =>
+      httpSubject({ origin: bare, next: caller => ({ method: 'POST', path: '/', body: next(caller) }) }),
   }
+  return office
 }
 
 const PEOPLE = `

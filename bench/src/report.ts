@@ -7,34 +7,18 @@ export interface Line {
   readonly row: Row
 }
 
-/** On what and when was measured. */
-export interface Circumstances {
-  /** '21 November 2026' */
-  readonly day: string
-  /** '2 cores of AMD EPYC, 24 GiB' */
-  readonly machine: string
-  /** 'Node v20.20.2, PostgreSQL 18.4, pg 8.23.1' */
-  readonly versions: string
-  readonly seconds: number
-  readonly minutes: number
-  /** How many processes wanted a core in the minute before the run, and before its end. */
-  readonly load: readonly [number, number]
-}
-
 const HEADS = ['orders', 'at once', 'what', 'p50', 'p99', 'per s', 'limit p50', 'target', 'measured', 'met']
 
-/** docs/rendimiento.md as a whole: nobody types a figure. */
-export function reportOf(lines: readonly Line[], where: Circumstances): string {
+/** docs/rendimiento.md as a whole: nobody types a figure. `where`: on what and when was measured. */
+export function reportOf(lines: readonly Line[], where: string): string {
   const judged = lines.filter(({ row }) => row.met !== null)
   const missed = judged.filter(({ row }) => !row.met)
-  const [before, after] = where.load.map(load => load.toFixed(1))
   const workloads = [...new Set(lines.map(({ workload }) => workload))]
   const parts = [
     '# Speed: what was measured',
     `Written by \`npm run bench -- --write\`, every figure of it; what a number means and what is not measured: [bench/README.md](../bench/README.md).
 Ratios hold each workload against its limit, the same work done raw beside it in the same run. Absolute times move from run to run; ratios less.`,
-    `Measured on ${where.day}: ${where.machine}; ${where.versions}; ${where.seconds} s for each subject and line, ${where.minutes} min
-in all; load average ${before} before and ${after} after the run. Times in milliseconds.`,
+    where,
     `**${judged.length - missed.length} of ${judged.length} targets met.**${missed.length > 0 ? ' Not met:' : ''}`,
     missed
       .map(({ workload: { id }, pedidos, row }) => {

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { readPidFile } from '@cuadre/server/db/embedded/pid-file'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
 import { Series, work } from '../measure.ts'
 import type { Office } from '../office.ts'
 import { failed, figure, inTurn, type Workload } from '../workload.ts'
@@ -12,6 +11,9 @@ import { newOrders } from './new-orders.ts'
 import { longOrders, printing } from './w4-invoice.ts'
 import { paying } from './w5-pay.ts'
 import { busiestMonth } from './w6-607.ts'
+
+const APP = { most: 130, unit: 'MiB' }
+const DATABASE = { most: 80, unit: 'MiB' }
 
 const SAMPLE_MS = 100
 /** Long enough after a start that nothing of it is still going on. */
@@ -27,26 +29,19 @@ export const w11Memory: Workload = {
     'memory: the application (resident) and its embedded database (all its processes, shared pages once)',
   largestOnly: true,
   async run(office) {
-    await office.start()
+    await office.restart()
     await delay(SETTLED_MS)
     const settled = await memoryOf(office)
     const { peak, series } = await peakUnderWork(office)
     await delay(RESTED_MS)
     const rested = await memoryOf(office)
-    const [app, database] = [
-      { most: 130, unit: 'MiB' },
-      { most: 80, unit: 'MiB' },
-    ]
+    const busy = figure(`application under W1 to W6${failed(series)}`, peak, { most: 320, unit: 'MiB' })
     return [
-      figure('application at rest, after a start', settled.app, app),
-      figure('database at rest, after a start', settled.database, database),
-      {
-        ...figure(`application under W1 to W6${failed(series)}`, peak, { most: 320, unit: 'MiB' }),
-        callers: 16,
-        ours: series,
-      },
-      figure('application at rest, a minute after that work', rested.app, app),
-      figure('database at rest, a minute after that work', rested.database, database),
+      figure('application at rest, after a start', settled.app, APP),
+      figure('database at rest, after a start', settled.database, DATABASE),
+      { ...busy, callers: 16, ours: series, met: busy.met === true && series.good },
+      figure('application at rest, a minute after that work', rested.app, APP),
+      figure('database at rest, a minute after that work', rested.database, DATABASE),
     ]
   },
 }
@@ -73,16 +68,15 @@ async function everyWork(office: Office) {
   const orders = inTurn(await longOrders(office, 12))
   const query = await busiestMonth(office)
   const companies = inTurn(await office.rows<{ empresaId: number }>('SELECT id AS "empresaId" FROM empresas'))
-  const get = (path: () => string) => office.ours(() => ({ method: 'GET', path: path() }))
   return [
     await office.ours((await newOrders(office)).call),
     (await paying(office)).ours,
     await printing(office, 12),
-    await get(() => urlDe(pedidos.paged)),
-    await get(() => urlDe(pedidos.paged, { query: companies() })),
-    await get(() => urlDe(pedidos.get, { params: orders() })),
-    await get(() => urlDe(formatos.ventas, { query })),
-    await get(() => urlDe(formatos.ventasExcel, { query })),
+    await office.reading(pedidos.paged),
+    await office.reading(pedidos.paged, () => ({ query: companies() })),
+    await office.reading(pedidos.get, () => ({ params: orders() })),
+    await office.reading(formatos.ventas, () => ({ query })),
+    await office.reading(formatos.ventasExcel, () => ({ query })),
   ]
 }
 

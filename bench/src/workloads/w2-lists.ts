@@ -3,7 +3,6 @@ import { consultas } from '@cuadre/contract/consultas'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
 import type { Office } from '../office.ts'
 import { inTurn, type Row, ratio, type Workload } from '../workload.ts'
 
@@ -94,7 +93,7 @@ async function listRows(office: Office, lists: Lists, most: number): Promise<Row
     rows.push(
       await ratio(office, {
         ...{ what, most },
-        ours: await office.ours(() => ({ method: 'GET', path: urlDe(list, { query: ours() }) })),
+        ours: await office.reading(list, () => ({ query: ours() })),
         limit: office.bare(() => [{ name: what, text, values: valuesOf(raw()) }]),
       }),
     )

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { facturas } from '@cuadre/contract/facturas'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
 import { leerPdf, type TextoDePdf } from '@cuadre/testing/leer-pdf'
 import { create, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
@@ -36,7 +35,7 @@ export async function longOrders(office: Office, lines: number): Promise<readonl
 
 export async function printing(office: Office, lines: number) {
   const next = inTurn(await longOrders(office, lines))
-  return office.ours(() => ({ method: 'GET', path: urlDe(facturas.imprimir, { params: next() }) }))
+  return office.reading(facturas.imprimir, () => ({ params: next() }))
 }
 
 const STARTS = 3
@@ -45,7 +44,7 @@ const STARTS = 3
 async function firstAfterAStart(office: Office, warm = new Series()): Promise<Row> {
   const ours = new Series()
   for (let start = 0; start < STARTS; start += 1) {
-    await office.start()
+    await office.restart()
     const subject = await printing(office, 5)
     await work(subject, { series: ours, callers: 1, milliseconds: 0 })
     await subject.close?.()

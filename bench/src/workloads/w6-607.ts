@@ -1,5 +1,5 @@
+import type { Endpoint } from '@cuadre/contract/endpoint'
 import { formatos } from '@cuadre/contract/formatos'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { librarySubject } from '../measure.ts'
 import type { Office } from '../office.ts'
@@ -12,13 +12,12 @@ export const w6Formato607: Workload = {
   async run(office) {
     const query = await busiestMonth(office)
     const sheets = await sheetsOf(office, query)
-    const ours = (path: string) => office.ours(() => ({ method: 'GET', path }))
     const raw = office.bare(() => [{ name: 'month', text: MONTH, values: [query.empresaId, query.fecha] }])
-    const [json, excel] = [urlDe(formatos.ventas, { query }), urlDe(formatos.ventasExcel, { query })]
+    const ours = (endpoint: Endpoint) => office.reading(endpoint, () => ({ query }))
     const limit = librarySubject(() => writeXlsx({ sheets }))
     return [
-      await ratio(office, { what: 'JSON', most: 4, ours: await ours(json), limit: raw }),
-      await ratio(office, { what: 'Excel', most: 2, ours: await ours(excel), limit }),
+      await ratio(office, { what: 'JSON', most: 4, ours: await ours(formatos.ventas), limit: raw }),
+      await ratio(office, { what: 'Excel', most: 2, ours: await ours(formatos.ventasExcel), limit }),
     ]
   },
 }

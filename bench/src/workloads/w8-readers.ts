@@ -24,7 +24,7 @@ export const w8Readers: Workload = {
   title: 'who reads the first page of orders while others export and log in',
   largestOnly: true,
   async run(office) {
-    const ours = readerOf(await office.ours(() => ({ method: 'GET', path: urlDe(pedidos.paged) })))
+    const ours = readerOf(await office.reading(pedidos.paged))
     // It shares nothing with the exports but the processor and the database.
     const bare = readerOf(office.bare(() => [{ name: 'first page', text: FIRST_PAGE }]))
     const { what, disturb } = await othersOf(office)
@@ -89,11 +89,11 @@ async function othersOf(office: Office) {
   }
 }
 
-/** The days of the last so many orders; all days of an office that has fewer. */
+/** The last days that have at most so many orders; all days of an office that has fewer. */
 async function lastDays(office: Office, orders: number): Promise<{ fechaDesde: string; fechaHasta: string }> {
   const [days] = await office.rows<{ fechaDesde: string; fechaHasta: string }>(
-    `SELECT min(fecha)::text AS "fechaDesde", max(fecha)::text AS "fechaHasta"
-     FROM (SELECT fecha FROM pedidos WHERE NOT anulado ORDER BY fecha DESC LIMIT $1) ultimos`,
+    `SELECT min(fecha)::text AS "fechaDesde", max(fecha)::text AS "fechaHasta" FROM pedidos WHERE fecha > coalesce(
+       (SELECT fecha FROM pedidos WHERE NOT anulado ORDER BY fecha DESC OFFSET $1 LIMIT 1), '2000-01-01')`,
     [orders],
   )
   return days ?? { fechaDesde: '', fechaHasta: '' }
