@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { categorias } from '@cuadre/contract/categorias'
 import type { HubEvent } from '@cuadre/contract/events'
+import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { abrirPagina } from '@cuadre/testing/pagina-abierta'
 import type { Workload } from '../workload.ts'
 
@@ -13,9 +14,9 @@ export const w9Hub: Workload = {
   id: 'W9',
   title: `${PAGES} connected users hear of a change`,
   async run(office) {
-    const pages: Awaited<ReturnType<typeof abrirPagina>>[] = []
-    for (const person of await office.addPeople(PAGES))
-      pages.push(await abrirPagina(office.origin(), await office.logIn(person)))
+    const browsers: ClienteDeApi[] = []
+    for (const person of await office.addPeople(PAGES)) browsers.push(await office.logIn(person))
+    const pages = await Promise.all(browsers.map(browser => abrirPagina(office.origin(), browser)))
     const api = await office.logIn()
     let slowest = 0
     let missed = 0
