@@ -85,7 +85,8 @@ async function rowsOf(workload: Workload, office: Office): Promise<readonly Row[
   try {
     return await workload.run(office)
   } catch (error) {
-    return [{ what: workload.title, measured: `broke: ${error}`, target: 'runs to its end', met: false }]
+    const measured = `broke: ${error}`.slice(0, 200)
+    return [{ what: workload.title, measured, target: 'runs to its end', met: false }]
   }
 }
 

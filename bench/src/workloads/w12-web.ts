@@ -3,6 +3,9 @@ import { text } from 'node:stream/consumers'
 import { root } from '../office.ts'
 import { figure, type Workload } from '../workload.ts'
 
+/** Two first loads, and the steps of the journey; a journey that breaks off tells fewer. */
+const FIGURES = 9
+
 export const w12Web: Workload = {
   id: 'W12',
   title:
@@ -24,8 +27,9 @@ export const w12Web: Workload = {
     const tasks = [...journeys.matchAll(/^ +(.+): (\d+) ms de trabajo/gm)].map(
       ([, what = '', milliseconds]) => figure(what, Number(milliseconds), { most: 100, unit: 'ms' }),
     )
-    if (loaded.length < 2 || tasks.length < 7) throw new Error(`Not all was measured:\n${bundles}${journeys}`)
-    return [...loaded, ...tasks]
+    const measured = `${loaded.length + tasks.length}`
+    const all = { what: 'figures measured', measured, target: `${FIGURES}`, met: measured === `${FIGURES}` }
+    return [...loaded, ...tasks, all]
   },
 }
 
