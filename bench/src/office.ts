@@ -25,12 +25,17 @@ export const ADMIN = { username: 'admin', password: 'Cuadre-2026' }
 /** What must be undone when the run ends, however it ends; the last first. */
 const undoing: (() => unknown)[] = []
 
-/** Stops what was started and deletes what was written; what fails does not keep the rest from being undone. */
-export async function closeOffice(): Promise<void> {
-  for (let undo = undoing.pop(); undo; undo = undoing.pop())
-    await Promise.resolve(undo)
-      .then(task => task())
-      .catch(error => process.stderr.write(`${error}\n`))
+let closing = Promise.resolve()
+
+/** Stops what was started and deletes what was written, whoever asks for it first; what fails keeps nothing else from being undone. */
+export function closeOffice(): Promise<void> {
+  closing = closing.then(async () => {
+    for (let undo = undoing.pop(); undo; undo = undoing.pop())
+      await Promise.resolve(undo)
+        .then(task => task())
+        .catch(error => process.stderr.write(`${error}\n`))
+  })
+  return closing
 }
 
 /** What the workloads work on: the product with so many orders, and the bare server beside it on the same database. */
