@@ -7,10 +7,15 @@ import { grouped, type Line, reportOf } from './report.ts'
 import type { Row, Workload } from './workload.ts'
 import { WORKLOADS } from './workloads/all.ts'
 
+let interrupted = false
+
 /** Runs what the arguments ask for; the exit code. Leaves no process and no folder behind, whatever happens. */
 export async function run(args: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void closeOffice().finally(() => process.exit(130)))
+    process.once(signal, () => {
+      interrupted = true
+      void closeOffice().finally(() => process.exit(130))
+    })
   try {
     await measureAll(args)
     return 0
@@ -85,6 +90,7 @@ async function rowsOf(workload: Workload, office: Office): Promise<readonly Row[
   try {
     return await workload.run(office)
   } catch (error) {
+    if (interrupted) throw error
     const measured = `broke: ${error}`.slice(0, 200)
     return [{ what: workload.title, measured, target: 'runs to its end', met: false }]
   }
