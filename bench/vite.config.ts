@@ -12,12 +12,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: {
-        main: 'src/main.ts',
-        'limit-server': 'src/limits/limit-server.ts',
-        'listener-process': 'src/listeners/listener-process.ts',
-        'proxy-server': 'src/escala/proxy-server.ts',
-      },
+      input: { main: 'src/main.ts', 'bare-server': 'src/bare-server.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

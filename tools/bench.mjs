@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// `npm run bench -- --pedidos 10000,1000000 --informe`: see bench/README.md. A stale build would measure another program;
+// `npm run bench -- --quick`: see bench/README.md. A stale build would measure another program;
 // building takes hundreds of megabytes that would disturb who measures, so it happens in a process of its own.
 for (const rooms of [[], ['bench']]) {
   const { status } = spawnSync(

@@ -1,83 +1,112 @@
-import { Cleanup } from './cleanup.ts'
-import { runScale } from './escala/escala.ts'
-import { currentLoad, describeMachine, type Machine } from './machine.ts'
-import { openOffice, secondsSince } from './office.ts'
-import { type Options, readOptions } from './options.ts'
-import { reportOf, type Section, tableOf } from './report.ts'
-import { writePart } from './report-file.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { closeOffice, type Office, openOffice, root } from './office.ts'
+import { grouped, type Line, reportOf } from './report.ts'
+import type { Row, Workload } from './workload.ts'
 import { WORKLOADS } from './workloads/all.ts'
-import type { Context, Row, Workload } from './workloads/workload.ts'
+
+let interrupted = false
 
 /** Runs what the arguments ask for; the exit code. Leaves no process and no folder behind, whatever happens. */
 export async function run(args: readonly string[]): Promise<number> {
-  const cleanup = new Cleanup()
-  let interrupted = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       interrupted = true
-      void cleanup.run().then(() => process.exit(130))
+      void closeOffice().finally(() => process.exit(130))
     })
-  }
   try {
-    const options = readOptions(args)
-    await (options.escala ? runScale(options, cleanup, say) : runAll(options, cleanup))
+    await measureAll(args)
     return 0
   } catch (error) {
-    // What fails because everything is being stopped is no news.
-    if (!interrupted) say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return 1
   } finally {
-    await cleanup.run()
+    await closeOffice()
   }
+}
+
+/** Refuses what it does not know with a sentence. */
+function readOptions(args: readonly string[]) {
+  const string = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const options = { quick: flag, write: flag, sizes: string, only: string, seconds: string }
+  const { quick, write, sizes, only, seconds = '1.5' } = parseArgs({ args: [...args], options }).values
+  if (write && (quick || sizes || only)) throw new Error('--write wants all workloads at all sizes')
+  const wanted = (sizes ?? (quick ? '10000' : '10000,100000,1000000')).split(',').map(Number)
+  if (!wanted.every(size => size >= 10_000))
+    throw new Error('--sizes wants numbers from 10000 on, with commas')
+  if (!(Number(seconds) >= 0.5)) throw new Error('--seconds wants 0.5 or more')
+  const ids = only?.toUpperCase().split(',')
+  const workloads = WORKLOADS.filter(({ id }) => ids?.includes(id.toUpperCase()) ?? true)
+  if (ids && workloads.length < ids.length)
+    throw new Error(`There are ${WORKLOADS.map(({ id }) => id).join(', ')}`)
+  return { write: write === true, workloads, seconds: Number(seconds), sizes: wanted.sort((a, b) => a - b) }
 }
 
 /** One office after the other: two on one machine would disturb each other. */
-async function runAll(options: Options, cleanup: Cleanup): Promise<void> {
-  const start = performance.now()
-  const sections: Section[] = []
-  let machine: Machine | null = null
-  for (const pedidos of options.pedidos) {
-    const mark = cleanup.mark
-    const context = await openOffice({ ...options, pedidos }, cleanup, say)
-    machine ??= await describeMachine(context.pool)
-    sections.push(...(await runWorkloads(context, options)))
-    await cleanup.runFrom(mark)
+async function measureAll(args: readonly string[]): Promise<void> {
+  const { sizes, workloads, seconds, write } = readOptions(args)
+  const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
+  const lines: Line[] = []
+  let versions = ''
+  for (const pedidos of sizes) {
+    const opened = performance.now()
+    const office = await openOffice(pedidos, seconds)
+    say(`${grouped(pedidos)} orders loaded in ${since(opened)} s`)
+    versions = await versionsOf(office)
+    for (const workload of workloads) {
+      if (workload.largestOnly && pedidos !== sizes.at(-1)) continue
+      const began = performance.now()
+      const rows = await rowsOf(workload, office)
+      lines.push(...rows.map(row => ({ workload, pedidos, row })))
+      say(`${workload.id}: ${rows.map(({ measured }) => measured).join('; ')} (${since(began)} s)`)
+    }
+    await closeOffice()
   }
-  for (const { id, title } of WORKLOADS) {
-    const own = sections.filter(section => section.workload.id === id)
-    if (own.length > 0) say(`\n${id}: ${title}\n${tableOf(own)}`)
-  }
-  say(`\nMeasured in ${secondsSince(start)} s.`)
-  if (!options.informe || !machine) return
+  const inOrder = workloads.flatMap(workload => {
+    const own = lines.filter(line => line.workload === workload)
+    const pedidos = sizes.at(-1) ?? 0
+    const [smallest = [], largest = []] = [sizes[0], pedidos].map(size =>
+      own.flatMap(line => (line.pedidos === size ? line.row : [])),
+    )
+    const compared = sizes.length > 1 ? (workload.compare?.(smallest, largest) ?? []) : []
+    return [...own, ...compared.map(row => ({ workload, pedidos, row }))]
+  })
   const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  const circumstances = { machine, day, loadAfter: currentLoad(), seconds: options.seconds }
-  await writePart('workloads', reportOf(sections, circumstances))
-}
-
-async function runWorkloads(context: Context, { solo, pedidos: sizes }: Options): Promise<Section[]> {
-  const { pedidos } = context
-  const sections: Section[] = []
-  for (const workload of WORKLOADS) {
-    if (solo && !solo.has(workload.id.toUpperCase())) continue
-    if (workload.onceOnly && pedidos !== sizes[0]) continue
-    const start = performance.now()
-    const rows = await rowsOf(workload, context)
-    const results = rows.map(row => row.result).join('; ')
-    say(`${workload.id} with ${pedidos} orders: ${results} (${secondsSince(start)} s)`)
-    sections.push({ workload, pedidos, rows })
-  }
-  return sections
+  const [before, after] = [loadBefore, loadavg()[0] ?? 0].map(load => load.toFixed(1))
+  const report = reportOf(
+    inOrder,
+    `Measured on ${day}: ${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${versions};
+${seconds} s for each subject and line, ${since(start)} s in all; load average ${before} before and ${after} after the run. Times in milliseconds.`,
+  )
+  say(`\n${report}`)
+  if (write) await writeFile(join(root, 'docs/rendimiento.md'), report)
 }
 
 /** A workload that breaks is a target that was missed; the others still run. */
-async function rowsOf(workload: Workload, context: Context): Promise<Row[]> {
+async function rowsOf(workload: Workload, office: Office): Promise<readonly Row[]> {
   try {
-    return await workload.run(context)
+    return await workload.run(office)
   } catch (error) {
-    const result = `broke: ${error instanceof Error ? error.message : String(error)}`
-    const nothing = { concurrency: null, ours: null, limit: null }
-    return [{ what: workload.title, ...nothing, result, target: 'runs to its end', met: false }]
+    if (interrupted) throw error
+    const measured = `broke: ${error}`.slice(0, 200)
+    return [{ what: workload.title, measured, target: 'runs to its end', met: false }]
   }
+}
+
+/** Of what counts for speed. */
+async function versionsOf(office: Office): Promise<string> {
+  const [postgres] = await office.rows<{ server_version: string }>('SHOW server_version')
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const versionOf = (name: string) => `${name} ${packages[`node_modules/${name}`]?.version}`
+  const own = ['fastify', 'pg', 'kysely', 'pdfkit', 'hucre'].map(versionOf)
+  return [`Node ${process.version}`, `PostgreSQL ${postgres?.server_version}`, ...own].join(', ')
+}
+
+function since(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
 }
 
 function say(line: string): void {

@@ -1,64 +1,146 @@
-import { type Latency, Recorder } from './latency.ts'
+import { createHistogram } from 'node:perf_hooks'
+import { Client } from 'undici'
 
-/** Something that can be kept busy for a while, and tells how long each call took. */
-export interface Subject {
-  /** Works for about so many milliseconds, with so many callers at the same time. */
-  work(task: { milliseconds: number; concurrency: number; recorder: Recorder }): Promise<void>
-  close?(): Promise<void>
-}
-
-export interface Comparison {
-  readonly ours: Latency
-  readonly limit: Latency
-}
-
-interface Comparing {
-  readonly ours: Subject
-  readonly limit: Subject
-  readonly concurrency: number
-  /** Of measuring, for each of the two. */
-  readonly seconds: number
-}
-
-/** Short enough that a disturbance of the machine meets both. */
+const NS_PER_MS = 1e6
+/** Short enough that what disturbs the machine meets both sides of a comparison. */
 const SLICE_MS = 250
 const WARM_UP_MS = 400
 
-/** Both in turn, in slices (A B, B A, …): whatever the machine does meanwhile happens to both. */
-export async function compare({ ours, limit, concurrency, seconds }: Comparing): Promise<Comparison> {
-  const recorders = { ours: new Recorder(), limit: new Recorder() }
-  const one = { who: ours, recorder: recorders.ours }
-  const other = { who: limit, recorder: recorders.limit }
-  try {
-    for (const { who } of [one, other]) {
-      await who.work({ milliseconds: WARM_UP_MS, concurrency, recorder: new Recorder() })
-    }
-    const slices = Math.max(2, Math.round((seconds * 1000) / SLICE_MS))
-    for (let slice = 0; slice < slices; slice += 1) {
-      for (const { who, recorder } of slice % 2 === 0 ? [one, other] : [other, one]) {
-        await who.work({ milliseconds: SLICE_MS, concurrency, recorder })
-      }
-    }
-  } finally {
-    await Promise.all([ours.close?.(), limit.close?.()])
+/** What a series of calls took, in milliseconds from the question to the last byte of the answer, and how it went. */
+export class Series {
+  readonly #durations = createHistogram()
+  calls = 0
+  failures = 0
+  /** What the first failed call was told. */
+  failure = ''
+  /** How long calls were made, all callers together: for the throughput. */
+  milliseconds = 0
+
+  record(milliseconds: number): void {
+    this.calls += 1
+    this.#durations.record(Math.max(1, Math.round(milliseconds * NS_PER_MS)))
   }
-  return { ours: recorders.ours.summary(), limit: recorders.limit.summary() }
+
+  /** A failed call has no place among the durations; it misses any target. */
+  fail(told: string): void {
+    this.failures += 1
+    this.failure ||= told.slice(0, 200)
+  }
+
+  /** Nothing was refused, and something was done. */
+  get good(): boolean {
+    return this.calls > 0 && this.failures === 0
+  }
+
+  get p50(): number {
+    return this.#durations.percentile(50) / NS_PER_MS
+  }
+
+  get p99(): number {
+    return this.#durations.percentile(99) / NS_PER_MS
+  }
+
+  get perSecond(): number {
+    return (this.calls * 1000) / this.milliseconds
+  }
 }
 
-interface Alone {
-  readonly subject: Subject
-  readonly concurrency: number
+/** Something that can be asked again and again, by several callers at once. */
+export interface Subject {
+  /** One call of that caller; refuses with what the call was told. */
+  ask(caller: number): Promise<unknown>
+  close?(): Promise<unknown>
+}
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Http {
+  readonly origin: string
+  readonly headers?: Readonly<Record<string, string>>
+  next(caller: number): Call
+  /** Told of each call that was answered well. */
+  answered?(call: Call): void
+}
+
+/** A server, asked by callers that each hold one connection open, as browsers do. A call ends with the last byte of its answer. */
+export function httpSubject({ origin, headers = {}, next, answered }: Http): Subject {
+  const clients: Client[] = []
+  return {
+    async ask(caller) {
+      clients[caller] ??= new Client(origin, { keepAliveTimeout: 60_000 })
+      const call = next(caller)
+      const { method, path, body } = call
+      const { statusCode, body: answer } = await clients[caller].request({
+        ...{ method: method as 'GET', path, body: body === undefined ? null : JSON.stringify(body) },
+        headers: {
+          ...headers,
+          ...call.headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+      })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (statusCode < 200 || statusCode > 299) throw new Error(`${method} ${path}: ${statusCode} ${bytes}`)
+      answered?.(call)
+    },
+    close: () => Promise.all(clients.map(client => client.close())),
+  }
+}
+
+/** A library alone in this process: several callers wait in line, as for one thread. */
+export function librarySubject(work: () => Promise<unknown>): Subject {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ask() {
+      last = last.then(work)
+      return last
+    },
+  }
+}
+
+/** Callers that ask as soon as they were answered (a closed loop), for about so long, but at least one call each. */
+export async function work(
+  { ask }: Subject,
+  { series, callers, milliseconds }: { series: Series; callers: number; milliseconds: number },
+): Promise<void> {
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      do {
+        const asked = performance.now()
+        await ask(caller).then(
+          () => series.record(performance.now() - asked),
+          error => series.fail(String(error)),
+        )
+      } while (performance.now() - start < milliseconds)
+    }),
+  )
+  series.milliseconds += performance.now() - start
+}
+
+interface Measuring {
+  readonly subjects: readonly Subject[]
+  readonly callers: number
+  /** Of measuring, for each subject. */
   readonly seconds: number
 }
 
-/** One by itself, for what has no limit to be held against. */
-export async function measure({ subject, concurrency, seconds }: Alone): Promise<Latency> {
-  const recorder = new Recorder()
+/** All in turn, in slices (A B, B A, …): whatever the machine does meanwhile happens to all. A series for each. */
+export async function measure({ subjects, callers, seconds }: Measuring): Promise<Series[]> {
+  const pairs = subjects.map(subject => ({ subject, series: new Series() }))
   try {
-    await subject.work({ milliseconds: WARM_UP_MS, concurrency, recorder: new Recorder() })
-    await subject.work({ milliseconds: seconds * 1000, concurrency, recorder })
+    for (const { subject } of pairs)
+      await work(subject, { series: new Series(), callers, milliseconds: WARM_UP_MS })
+    for (let slice = 0; slice < (seconds * 1000) / SLICE_MS; slice += 1)
+      for (const { subject, series } of slice % 2 === 0 ? pairs : pairs.toReversed())
+        await work(subject, { series, callers, milliseconds: SLICE_MS })
   } finally {
-    await subject.close?.()
+    await Promise.all(subjects.map(subject => subject.close?.()))
   }
-  return recorder.summary()
+  return pairs.map(({ series }) => series)
 }

@@ -1,91 +1,124 @@
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Dia, diaEnSantoDomingo, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@cuadre/contract/endpoint'
+import { sesion } from '@cuadre/contract/sesion'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { diaEnSantoDomingo, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { connectionSettings } from '@cuadre/server/db/connection/connection-settings'
+import { hashPassword } from '@cuadre/server/features/sesion/passwords'
+import { type ClienteDeApi, crearClienteDeApi, type Entrada, urlDe } from '@cuadre/testing/cliente-de-api'
+import { arrancarPrograma } from '@cuadre/testing/programa'
+import { servidorEn } from '@cuadre/testing/servidor-http'
 import pg from 'pg'
-import type { Cleanup } from './cleanup.ts'
-import { startLimits } from './limits/limits.ts'
-import { loadOffice } from './load/load.ts'
-import type { Options } from './options.ts'
-import { chargeTo } from './processor-time.ts'
-import { type Product, startProduct, stopProducts } from './product.ts'
-import type { Context } from './workloads/workload.ts'
+import type { Statement } from './bare-server.ts'
+import { loadOffice } from './load.ts'
+import { type Call, httpSubject, type Subject } from './measure.ts'
 
-/** Enough for all workloads that create orders: they never share a number. */
-const FREE_NUMBERS_PER_COMPANY = 5000
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-type Opening = { readonly pedidos: number } & Pick<Options, 'seconds' | 'carpeta'>
+export const ADMIN = { username: 'admin', password: 'Cuadre-2026' }
 
-/** The product and its limits on an office of so many orders; everything is undone by `cleanup`. */
-export async function openOffice(
-  { pedidos, seconds, carpeta }: Opening,
-  cleanup: Cleanup,
-  say: (line: string) => void,
-): Promise<Context> {
-  const { dataDir, mark } = carpeta ? await keptFolder(carpeta, pedidos) : await passingFolder(cleanup)
-  cleanup.add(stopProducts)
-  const product = await startProduct({ dataDir })
-  if (mark === null || !(await exists(mark))) {
-    await fill(product, pedidos, say)
-    if (mark) await writeFile(mark, '')
-  }
-  const limits = await startLimits(product.settings)
-  cleanup.add(limits.stop)
-  for (const server of [product, limits]) {
-    chargeTo(server.origin, async () => [server.pid, ...(await product.databaseProcesses())])
-  }
-  const pool = new pg.Pool({ ...product.settings, max: 2 })
-  pool.on('error', () => {})
-  cleanup.add(() => pool.end())
-  return { pedidos, product, limits, pool, seconds, dataDir }
-}
+/** What must be undone when the run ends, however it ends; the last first. */
+const undoing: (() => unknown)[] = []
 
-async function fill(product: Product, pedidos: number, say: (line: string) => void): Promise<void> {
-  const start = performance.now()
-  const now = new Date()
-  await loadOffice(product.settings, {
-    pedidos,
-    hoy: lastBusinessDay(now),
-    ahora: now,
-    libresPorEmpresa: FREE_NUMBERS_PER_COMPANY,
+let closing = Promise.resolve()
+
+/** Stops what was started and deletes what was written, whoever asks for it first; what fails keeps nothing else from being undone. */
+export function closeOffice(): Promise<void> {
+  closing = closing.then(async () => {
+    for (let undo = undoing.pop(); undo; undo = undoing.pop())
+      await Promise.resolve(undo)
+        .then(task => task())
+        .catch(error => process.stderr.write(`${error}\n`))
   })
-  say(`${pedidos} orders loaded in ${secondsSince(start)} s`)
+  return closing
 }
 
-interface Folder {
-  readonly dataDir: string
-  /** A file that says that the office inside is complete; null: nobody will ask. */
-  readonly mark: string | null
-}
+/** What the workloads work on: the product with so many orders, and the bare server beside it on the same database. */
+export type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** An office that stays for the next run; one that was not loaded to its end begins anew. */
-async function keptFolder(carpeta: string, pedidos: number): Promise<Folder> {
-  const dataDir = join(carpeta, String(pedidos))
-  const mark = join(carpeta, `${pedidos}.cargada`)
-  if (!(await exists(mark))) await rm(dataDir, { recursive: true, force: true })
-  await mkdir(dataDir, { recursive: true })
-  return { dataDir, mark }
-}
-
-async function passingFolder(cleanup: Cleanup): Promise<Folder> {
+/** Starts both on a fresh folder and loads the orders. `seconds`: of measuring, for each subject and line. */
+export async function openOffice(pedidos: number, seconds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-bench-'))
-  cleanup.add(() => rm(dataDir, { recursive: true, force: true }))
-  return { dataDir, mark: null }
+  undoing.push(() => rm(dataDir, { recursive: true, force: true }))
+  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DAILY_BACKUPS: 'false' }
+  let program = arrancarPrograma({ env })
+  undoing.push(() => program.terminar('SIGTERM'))
+  let origin = await program.listo()
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
+  const place = { host: join(dataDir, 'postgres'), user: 'cuadre', password, database: 'cuadre' }
+  const pool = new pg.Pool({ ...connectionSettings(place), statement_timeout: 0, max: 2 })
+  // The database goes each time that the product is started anew.
+  pool.on('error', () => {})
+  undoing.push(() => pool.end())
+  const hoy = diaEnSantoDomingo(new Date())
+  await loadOffice({ pool, pedidos, hoy: esDiaLaborable(hoy) ? hoy : sumarDias(hoy, -1) })
+  const bare = await startBareServer(place)
+  const office = {
+    ...{ seconds, dataDir, origin: () => origin, pid: () => program.pid },
+    /** Ends the product and starts it anew; milliseconds from the launch of the process to its readiness. */
+    async restart(): Promise<number> {
+      await program.terminar('SIGTERM')
+      const launched = performance.now()
+      program = arrancarPrograma({ env })
+      origin = await program.listo()
+      return performance.now() - launched
+    },
+    /** Rows of the database past the product, to find what to ask for and to check what came of it. */
+    async rows<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+      return (await pool.query(text, [...values])).rows as R[]
+    },
+    /** So many more users, who may do everything; each call adds others. */
+    async addPeople(count: number): Promise<(typeof ADMIN)[]> {
+      const people = await pool.query(PEOPLE, [count, await hashPassword(ADMIN.password), ROL_ADMINISTRADOR])
+      return people.rows.map(({ username }) => ({ ...ADMIN, username }))
+    },
+    /** A browser of its own in which somebody is logged in; access ends ten minutes later, as for everybody. */
+    async logIn(user = ADMIN): Promise<ClienteDeApi> {
+      const api = crearClienteDeApi(servidorEn(origin))
+      await api.data(sesion.login, { body: user })
+      return api
+    },
+    /** The product, asked as browsers ask: answers arrive compressed where it compresses them. */
+    async ours(next: (caller: number) => Call, answered: (call: Call) => void = () => {}): Promise<Subject> {
+      const { cookies } = await office.logIn()
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return httpSubject({
+        origin,
+        headers: { cookie, 'accept-encoding': 'gzip, deflate, br' },
+        next,
+        answered,
+      })
+    },
+    /** The product, from which something is read. */
+    reading: (endpoint: Endpoint, next: () => Entrada = () => ({})): Promise<Subject> =>
+      office.ours(() => ({ method: endpoint.method, path: urlDe(endpoint, next()) })),
+    /** The same work raw: its statements, one after the other, and a bare answer. */
+    bare: (next: (caller: number) => Statement[]): Subject =>
+      httpSubject({ origin: bare, next: caller => ({ method: 'POST', path: '/', body: next(caller) }) }),
+  }
+  return office
 }
 
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
+const PEOPLE = `
+  WITH nuevo AS (
+    INSERT INTO usuarios (nombre, username, contrasena)
+    SELECT 'Persona', 'persona' || id, $2 FROM (SELECT max(id) + generate_series(1, $1) AS id FROM usuarios) x RETURNING *
+  ), rol AS (
+    INSERT INTO usuarios_roles (usuario_id, rol_id) SELECT nuevo.id, roles.id FROM nuevo, roles WHERE roles.nombre = $3
   )
-}
+  SELECT username FROM nuevo`
 
-/** The last business day (Monday to Saturday) up to now: the day on which the loaded office sells. */
-function lastBusinessDay(now: Date): Dia {
-  const today = diaEnSantoDomingo(now)
-  return esDiaLaborable(today) ? today : sumarDias(today, -1)
-}
-
-export function secondsSince(start: number): string {
-  return ((performance.now() - start) / 1000).toFixed(1)
+/** Answers its address. */
+async function startBareServer(place: pg.ClientConfig): Promise<string> {
+  const child = fork(join(root, 'bench/dist/bare-server.js'), {
+    env: { ...process.env, BARE_DATABASE: JSON.stringify(place) },
+  })
+  undoing.push(() => child.kill())
+  const [address] = await once(child, 'message')
+  return address
 }

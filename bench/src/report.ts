@@ -1,125 +1,65 @@
-import type { Latency } from './latency.ts'
-import type { Machine } from './machine.ts'
-import type { Row, Workload } from './workloads/workload.ts'
+import type { Row, Workload } from './workload.ts'
 
-/** The lines of one workload in an office of so many orders. */
-export interface Section {
+/** One line, of an office with so many orders. */
+export interface Line {
   readonly workload: Pick<Workload, 'id' | 'title'>
   readonly pedidos: number
-  readonly rows: readonly Row[]
+  readonly row: Row
 }
 
-const HEADS = [
-  'orders',
-  'at once',
-  'what',
-  'p50',
-  'p95',
-  'p99',
-  'per s',
-  'limit p50',
-  'core ms',
-  'limit core ms',
-  'result',
-  'target',
-  'met',
-]
+const HEADS = ['orders', 'at once', 'what', 'p50', 'p99', 'per s', 'limit p50', 'target', 'measured', 'met']
 
-/** A Markdown table of all lines of a workload, sizes below one another. Times in milliseconds. */
-export function tableOf(sections: readonly Section[]): string {
-  return markdownTable(
-    HEADS,
-    sections.flatMap(({ pedidos, rows }) => rows.map(row => cells(pedidos, row))),
-  )
-}
-
-/** Columns as wide as their widest cell, so that it can be read in a terminal too. */
-export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, column) =>
-    Math.max(...[head, ...rows.map(row => row[column] ?? '')].map(cell => cell.length)),
-  )
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(heads), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join(
-    '\n',
-  )
-}
-
-/** The generated part of docs/rendimiento.md: machine, what was met, and a table for each workload. */
-export function reportOf(
-  sections: readonly Section[],
-  { machine, loadAfter, day, seconds }: Circumstances,
-): string {
-  const lines = sections.flatMap(({ workload, pedidos, rows }) =>
-    rows.map(row => ({ workload, pedidos, row })),
-  )
+/** docs/rendimiento.md as a whole: nobody types a figure. `where`: on what and when was measured. */
+export function reportOf(lines: readonly Line[], where: string): string {
   const judged = lines.filter(({ row }) => row.met !== null)
-  const missed = judged.filter(({ row }) => row.met === false)
-  const heading = (id: string, title: string) => `### ${id}: ${title}`
-  const workloads = [...new Map(sections.map(({ workload }) => [workload.id, workload])).values()]
-  return [
-    `Measured on ${day}: ${machine.cores} cores of ${machine.cpu}, ${machine.memory}, Node ${machine.node}, PostgreSQL ` +
-      `${machine.postgres}; ${seconds} s for each subject and line; load average ${machine.load} before and ` +
-      `${loadAfter} after the run. Times in milliseconds.`,
+  const missed = judged.filter(({ row }) => !row.met)
+  const workloads = [...new Set(lines.map(({ workload }) => workload))]
+  const parts = [
+    '# Speed: what was measured',
+    `Written by \`npm run bench -- --write\`, every figure of it; what a number means and what is not measured: [bench/README.md](../bench/README.md).
+Ratios hold each workload against its limit, the same work done raw beside it in the same run. Absolute times move from run to run; ratios less.`,
+    where,
     `**${judged.length - missed.length} of ${judged.length} targets met.**${missed.length > 0 ? ' Not met:' : ''}`,
     missed
-      .map(
-        ({ workload, pedidos, row }) =>
-          `- ${workload.id} ${row.what}, ${grouped(pedidos)} orders: ${row.result}, target ${row.target}`,
-      )
+      .map(({ workload: { id }, pedidos, row }) => {
+        return `- ${id} ${row.what}, ${grouped(pedidos)} orders: ${row.measured}, target ${row.target}`
+      })
       .join('\n'),
-    ...workloads.flatMap(({ id, title }) => [
-      heading(id, title),
-      tableOf(sections.filter(({ workload }) => workload.id === id)),
+    ...workloads.flatMap(workload => [
+      `## ${workload.id}: ${workload.title}`,
+      tableOf(lines.filter(line => line.workload === workload)),
     ]),
   ]
-    .filter(part => part !== '')
-    .join('\n\n')
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
-export interface Circumstances {
-  readonly machine: Machine
-  readonly loadAfter: string
-  /** '21 November 2026' */
-  readonly day: string
-  /** Of measuring, for each subject and line. */
-  readonly seconds: number
+/** A Markdown table whose columns are as wide as their widest cell, so that it can be read in a terminal too. */
+function tableOf(lines: readonly Line[]): string {
+  const table = [HEADS, ...lines.map(cells)]
+  const widths = HEADS.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
+  const [head = '', ...rows] = table.map(
+    row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  return [head, `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows].join('\n')
 }
 
-function grouped(count: number): string {
-  return count.toLocaleString('en-US')
-}
-
-function cells(pedidos: number, { what, concurrency, ours, limit, result, target, met }: Row): string[] {
+function cells({ pedidos, row }: Line): string[] {
+  const { what, callers, ours, limit, target, measured, met } = row
   return [
-    grouped(pedidos),
-    concurrency === null ? '' : String(concurrency),
-    what,
-    ...times(ours),
-    ours ? rate(ours.perSecond) : '',
+    ...[grouped(pedidos), callers === undefined ? '' : String(callers), what],
+    ...(ours ? [ours.p50, ours.p99].map(milliseconds) : ['', '']),
+    ours && ours.milliseconds > 0 ? grouped(ours.perSecond) : '',
     limit ? milliseconds(limit.p50) : '',
-    processor(ours),
-    processor(limit),
-    result,
-    target,
-    met === null ? '–' : met ? 'yes' : '**no**',
+    // A failure may quote whatever was answered.
+    ...[target, measured.replace(/[|\n]/g, ' '), met === null ? '–' : met ? 'yes' : '**no**'],
   ]
 }
 
-/** How long server and database kept a core busy for one call. */
-function processor(latency: Latency | null): string {
-  return latency?.processor == null ? '' : milliseconds(latency.processor)
-}
-
-function times(latency: Latency | null): string[] {
-  return latency ? [latency.p50, latency.p95, latency.p99].map(milliseconds) : ['', '', '']
-}
-
-/** Three significant digits are more than the machine keeps from run to run. */
-export function milliseconds(value: number): string {
+/** Three significant digits are more than a machine keeps from run to run. */
+function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 }
 
-function rate(perSecond: number): string {
-  return perSecond < 10 ? perSecond.toFixed(1) : grouped(Math.round(perSecond))
+export function grouped(count: number): string {
+  return Math.round(count).toLocaleString('en-US')
 }

@@ -6,7 +6,11 @@ import type { BaseDePrueba } from './database.ts'
  * the tables: to see which way a query takes when there is much to read. Every 50th is annulled; of the older nine
  * tenths nearly all accounts are paid. The same at every run.
  */
-export async function muchosPedidos({ pool }: BaseDePrueba, cuantos: number, hasta: Dia): Promise<void> {
+export async function muchosPedidos(
+  { pool }: Pick<BaseDePrueba, 'pool'>,
+  cuantos: number,
+  hasta: Dia,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')

@@ -39,6 +39,7 @@ function listen(socket: Duplex, head: Buffer): PaginaAbierta {
     for (let frame = firstFrame(rest); frame; frame = firstFrame(rest)) {
       rest = rest.subarray(frame.size)
       if (frame.text !== null) heard.push(JSON.parse(frame.text))
+      if (frame.ping !== null) socket.write(pong(frame.ping))
     }
   }
   socket.on('data', take)
@@ -47,17 +48,23 @@ function listen(socket: Duplex, head: Buffer): PaginaAbierta {
   return { heard, cerrar: () => socket.destroy() }
 }
 
+/** The same word, as browsers answer a server that knocks: without it, a quiet page would be let go. */
+function pong(word: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0x8a, 0x80 | word.length, 0, 0, 0, 0]), word])
+}
+
 /** Text frames of up to 64 kB, which is all that the hub sends; others are skipped. */
-function firstFrame(bytes: Buffer): { size: number; text: string | null } | null {
+function firstFrame(bytes: Buffer): { size: number; ping: Buffer | null; text: string | null } | null {
   if (bytes.length < 2) return null
   const short = bytes.readUInt8(1)
   const header = short < 126 ? 2 : 4
   if (bytes.length < header) return null
   const length = short < 126 ? short : bytes.readUInt16BE(2)
   if (bytes.length < header + length) return null
-  const isText = (bytes.readUInt8(0) & 0x0f) === 1
+  const kind = bytes.readUInt8(0) & 0x0f
   return {
+    ping: kind === 9 ? bytes.subarray(header, header + length) : null,
     size: header + length,
-    text: isText ? bytes.subarray(header, header + length).toString('utf8') : null,
+    text: kind === 1 ? bytes.subarray(header, header + length).toString('utf8') : null,
   }
 }

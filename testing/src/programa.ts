@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export type Programa = {
+  pid: number | undefined
   /** What it has written so far, both channels together. */
   salida(): string
   /** The address it prints when it is ready; fails with its output when it ends before. */
@@ -46,6 +47,7 @@ export function arrancarPrograma({ env, args = [], user }: Options): Programa {
   }
   const fin = once(child, 'close').then(([code]) => code as number | null)
   return {
+    pid: child.pid,
     salida: () => output,
     listo: () => untilReady(child, () => output),
     dejarDeLeer() {

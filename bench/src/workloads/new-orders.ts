@@ -1,59 +1,97 @@
 import { randomUUID } from 'node:crypto'
-import type { PedidoBody } from '@cuadre/contract/pedidos'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
-import type pg from 'pg'
-import type { Call } from '../http-subject.ts'
-import { type FreeNumber, freeNumbers } from './numbers.ts'
+import { urlDe } from '@cuadre/testing/cliente-de-api'
+import type { Statement } from '../bare-server.ts'
+import type { Call } from '../measure.ts'
+import type { Office } from '../office.ts'
 
-interface Producto {
-  readonly id: number
-  readonly precio: number
-  readonly categoriaId: number
-}
-
-/** Lines of an order, as the workload asks. */
 const LINES = 5
-const CLIENTES_USED = 400
+/** The clients of the loaded office have the ids from 1 on; what each sells for is the same. */
+const CLIENTS = 400
+const PERCENTAGES = { porcCompra: 10, porcVenta: 12.5 }
 
-/** Endless orders of five lines, each on a number of its own, as the form sends them. */
-export async function newOrders(pool: pg.Pool): Promise<(path: string) => Call | null> {
-  const takeNumber = await freeNumbers(pool)
-  const { rows: productos } = await pool.query<Producto>(
-    `SELECT id, precio, categoria_id AS "categoriaId" FROM productos WHERE activo AND estado AND NOT exento ORDER BY id`,
+/** Endless orders of five lines, each on a number of its own, companies in turn. */
+export async function newOrders(office: Office) {
+  const free = await office.rows<{ ncfId: number; empresaId: number; fechaPedido: string }>(
+    `SELECT id AS "ncfId", empresa_id AS "empresaId", fecha::text AS "fechaPedido" FROM ncfs
+     WHERE estado = 1 AND NOT anulado ORDER BY numero, id`,
+  )
+  const productos = await office.rows<{ productoId: number; precio: number }>(
+    'SELECT id AS "productoId", precio::float FROM productos WHERE NOT exento ORDER BY id',
   )
   let made = 0
-  return path => {
-    const number = takeNumber()
-    if (!number) return null
+  function next() {
+    const ncf = free[made]
+    if (!ncf) throw new Error('No number is left')
     made += 1
-    const offered = productos.filter(producto => producto.categoriaId === number.categoriaId)
-    const body = orderBody(number, offered, made)
-    return { method: 'POST', path, body, headers: { 'idempotency-key': randomUUID() } }
+    const detalles = Array.from({ length: LINES }, (_, line) => ({
+      ...(productos[(made + line * 3) % productos.length] ?? { productoId: 0, precio: 0 }),
+      ...{ cantidad: 1 + ((made + line) % 9), descuento: line === 2 ? 10 : 0 },
+    }))
+    const lineas = detalles.map(linea => ({ ...linea, precio: centavosDesdePesos(linea.precio) }))
+    const totales = calcularTotales({ lineas, aplicaItbis: true, fecha: ncf.fechaPedido })
+    const [subTotal, itbis, total] = [totales.subTotal, totales.itbis, totales.total].map(pesosDesdeCentavos)
+    return {
+      body: { ...ncf, clienteId: 1 + (made % CLIENTS), aplicaItbis: true, detalles, subTotal, itbis, total },
+      totales,
+    }
+  }
+  return {
+    /** As the form sends it. */
+    call: (): Call => ({
+      ...{ method: 'POST', path: urlDe(pedidos.create), body: next().body },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+    /** As the statements that write the same. */
+    raw(): Statement[] {
+      const { body, totales } = next()
+      const { ncfId, empresaId, fechaPedido, clienteId, subTotal, itbis, total, detalles } = body
+      const { pagar, cobrar } = calcularCuentas({ ...totales, aplicaItbis: true, ...PERCENTAGES })
+      const accounts = [pagar.monto, cobrar.monto].map(pesosDesdeCentavos)
+      const importes = totales.lineas.map(({ importe }) => pesosDesdeCentavos(importe))
+      const lineas = JSON.stringify(
+        detalles.map((linea, n) => ({ ...linea, linea: n + 1, importe: importes[n] })),
+      )
+      return [
+        { name: 'find', text: FIND, values: [empresaId, clienteId, ncfId] },
+        {
+          name: 'write',
+          text: WRITE,
+          values: [ncfId, empresaId, fechaPedido, clienteId, subTotal, itbis, total, ...accounts, lineas],
+        },
+      ]
+    },
   }
 }
 
-function orderBody(number: FreeNumber, offered: readonly Producto[], made: number): PedidoBody {
-  const detalles = Array.from({ length: LINES }, (_, line) => {
-    const { id, precio } = offered[(made + line * 3) % offered.length] ?? { id: 0, precio: 0 }
-    return { productoId: id, precio, cantidad: 1 + ((made + line) % 9), descuento: line === 2 ? 10 : 0 }
-  })
-  const totales = calcularTotales({
-    lineas: detalles.map(detalle => ({ ...detalle, precio: centavosDesdePesos(detalle.precio) })),
-    aplicaItbis: true,
-    fecha: number.fecha,
-  })
-  return {
-    fechaPedido: number.fecha,
-    empresaId: number.empresaId,
-    clienteId: 1 + (made % CLIENTES_USED),
-    ncfId: number.id,
-    ncf: number.numero,
-    txtNCF: number.txtNCF,
-    aplicaItbis: true,
-    subTotal: pesosDesdeCentavos(totales.subTotal),
-    itbis: pesosDesdeCentavos(totales.itbis),
-    total: pesosDesdeCentavos(totales.total),
-    detalles,
-  }
-}
+const FIND = `
+  SELECT e AS empresa, c AS cliente, n AS ncf FROM empresas e, clientes c, ncfs n WHERE e.id = $1 AND c.id = $2 AND n.id = $3`
+
+/** Number, order, lines, accounts and trace in one statement: all of it or nothing. */
+const WRITE = `
+  WITH numero AS (
+    UPDATE ncfs SET estado = 2 WHERE id = $1 AND empresa_id = $2 AND fecha = $3 AND estado = 1 AND NOT anulado RETURNING *
+  ), pedido AS (
+    INSERT INTO pedidos (fecha, aplica_itbis, tasa_itbis, empresa_id, categoria_id, cliente_id, contacto_id, ncf_id, ncf,
+      txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
+      cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
+    SELECT $3, true, 18, e.id, e.categoria_id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
+      n.vence, e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc, c.direccion, c.telefono, c.porc_compra_no_ext,
+      c.porc_venta_no_ext, o.porcentaje, $5, $6, $7, 1
+    FROM numero n, empresas e, clientes c JOIN contactos o ON o.id = c.contacto_id WHERE e.id = $2 AND c.id = $4
+    RETURNING id, fecha, cliente_id, sub_total, porc_compra, porc_venta
+  ), detalles AS (
+    INSERT INTO pedidos_detalles (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
+    SELECT pedido.id, linea, p.id, p.descripcion, p.exento, d.precio, cantidad, descuento, importe
+    FROM pedido, jsonb_to_recordset($10::jsonb) AS d ("productoId" int, linea int, precio numeric, cantidad int,
+      descuento int, importe numeric) JOIN productos p ON p.id = d."productoId"
+  ), cuentas AS (
+    INSERT INTO cuentas (pedido_id, fecha, cliente_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total)
+    SELECT id, fecha, cliente_id, lado, porcentaje, sub_total, 'Subtotal', monto
+    FROM pedido, LATERAL (VALUES ('pagar', porc_compra, $8::numeric), ('cobrar', porc_venta, $9)) c (lado, porcentaje, monto)
+  )
+  INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
+  SELECT 1, 'admin', '127.0.0.1', 'Pedido', id, 'Creación', $10::jsonb FROM pedido RETURNING registro_id AS id`

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
+import type { Endpoint } from '@cuadre/contract/endpoint'
+import { type Entrada, urlDe } from '@cuadre/testing/cliente-de-api'
+import { type Call, Series, work } from '../measure.ts'
+import type { Office } from '../office.ts'
+import { held, type Row, ratio, type Workload } from '../workload.ts'
+
+const MANY = 100
+const ROUNDS = 5
+
+export const w5Pay: Workload = {
+  id: 'W5',
+  title: 'mark receivables collected, annul that payment',
+  async run(office) {
+    const one = await ratio(office, {
+      what: 'one account: pay and annul in turn',
+      most: 4,
+      ...(await paying(office)),
+    })
+    return [one, await payMany(office)]
+  },
+}
+
+/** The same work through the product and raw, on accounts of which no two callers have the same. */
+export async function paying(office: Office) {
+  const accounts = await pendingAccounts(office)
+  const half = Math.floor(accounts.length / 2)
+  const [ours, raw] = [inPairs(accounts.slice(0, half)), inPairs(accounts.slice(half))]
+  return {
+    ours: await office.ours(caller => {
+      const { pedidoId, pay } = ours(caller)
+      return write(pay ? cuentasPorCobrar.marcarPagada : cuentasPorCobrar.anular, { params: { pedidoId } })
+    }),
+    limit: office.bare(caller => {
+      const { pedidoId, pay } = raw(caller)
+      return [{ name: 'pay', text: CHANGE, values: [pedidoId, pay, new Date()] }]
+    }),
+  }
+}
+
+function write(endpoint: Endpoint, input: Entrada): Call {
+  const headers = { 'idempotency-key': randomUUID() }
+  return { method: endpoint.method, path: urlDe(endpoint, input), body: input.body, headers }
+}
+
+/** Each caller pays an account, annuls that payment, and goes on to another one of its own. */
+function inPairs(accounts: readonly number[], callers = 2) {
+  const turns = new Map<number, number>()
+  return (caller: number) => {
+    const turn = turns.get(caller) ?? 0
+    turns.set(caller, turn + 1)
+    const place = caller + callers * Math.floor(turn / 2)
+    return { pedidoId: accounts[place % accounts.length], pay: turn % 2 === 0 }
+  }
+}
+
+/** In one call each. They stay paid: a small office has not many to pay. */
+async function payMany(office: Office): Promise<Row> {
+  const accounts = await pendingAccounts(office)
+  const take = (count: number) => accounts.splice(0, count)
+  const many = await office.ours(() =>
+    write(cuentasPorCobrar.marcarPagadas, { body: { pedidoIds: take(MANY) } }),
+  )
+  const one = await office.ours(() =>
+    write(cuentasPorCobrar.marcarPagada, { params: { pedidoId: take(1)[0] } }),
+  )
+  const [ours, limit] = [new Series(), new Series()]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await work(many, { series: ours, callers: 1, milliseconds: 0 })
+    for (let single = 0; single < 10; single += 1)
+      await work(one, { series: limit, callers: 1, milliseconds: 0 })
+  }
+  await Promise.all([many.close?.(), one.close?.()])
+  return held({ what: `${MANY} accounts in one call, against one`, callers: 1, ours, limit, most: 10 })
+}
+
+async function pendingAccounts(office: Office): Promise<number[]> {
+  const rows = await office.rows<{ id: number }>(
+    `SELECT pedido_id AS id FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada
+     ORDER BY fecha DESC, pedido_id LIMIT 2000`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Order locked, then state, history and trace, in one statement. */
+const CHANGE = `
+  WITH pedido AS (
+    SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM pedidos WHERE id = $1 AND NOT anulado FOR UPDATE
+  ), cuenta AS (
+    UPDATE cuentas SET pagada = $2, pagada_en = CASE WHEN $2 THEN $3::timestamptz END, pagada_por = CASE WHEN $2 THEN 1 END
+    FROM pedido WHERE pedido_id = id AND lado = 'cobrar' AND pagada <> $2 RETURNING cuentas.*
+  ), movimiento AS (
+    INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT pedido_id, lado, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación' END, monto_total, $3, 1, 'admin' FROM cuenta
+  ), traza AS (
+    INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
+    SELECT 1, 'admin', '127.0.0.1', 'Cuenta por cobrar', pedido_id, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación de pago' END,
+      jsonb_build_object('montoTotal', monto_total, 'pagada', pagada) FROM cuenta
+  )
+  SELECT * FROM cuenta, pedido`
