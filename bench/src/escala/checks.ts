@@ -1,9 +1,9 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
-import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { abrirPagina } from '@cuadre/testing/pagina-abierta'
-import { servidorEn } from '@cuadre/testing/servidor-http'
+import { openPage } from '@cuadre/testing/open-page'
+import { serverAt } from '@cuadre/testing/server-at'
 import type pg from 'pg'
 import { ADMIN } from '../product.ts'
 
@@ -48,14 +48,14 @@ export async function checkOrders({ pool, answered, lastBefore }: Answered): Pro
   ]
 }
 
-async function enter(origin: string): Promise<ClienteDeApi> {
-  const api = crearClienteDeApi(servidorEn(origin))
+async function enter(origin: string): Promise<ApiClient> {
+  const api = createApiClient(serverAt(origin))
   await api.data(sesion.login, { body: ADMIN })
   return api
 }
 
-const sameBrowserAt = (origin: string, { cookies }: ClienteDeApi) =>
-  crearClienteDeApi(servidorEn(origin), new Map(cookies))
+const sameBrowserAt = (origin: string, { cookies }: ApiClient) =>
+  createApiClient(serverAt(origin), new Map(cookies))
 
 /** Who leaves through one process is out of all at the next request. */
 export async function checkLogout(origins: readonly string[]): Promise<Check> {
@@ -77,7 +77,7 @@ const HEARD_WITHIN_MS = 5_000
 /** A change through each process is heard on a page of every process. */
 export async function checkNotices(origins: readonly string[]): Promise<Check> {
   const browser = await enter(origins[0] ?? '')
-  const pages = await Promise.all(origins.map(origin => abrirPagina(origin, sameBrowserAt(origin, browser))))
+  const pages = await Promise.all(origins.map(origin => openPage(origin, sameBrowserAt(origin, browser))))
   let slowest = 0
   let missed = 0
   for (const [i, origin] of origins.entries()) {
@@ -88,7 +88,7 @@ export async function checkNotices(origins: readonly string[]): Promise<Check> {
     if (all()) slowest = Math.max(slowest, performance.now() - start)
     else missed += 1
   }
-  for (const page of pages) page.cerrar()
+  for (const page of pages) page.close()
   return {
     what: 'a change through each process',
     result:

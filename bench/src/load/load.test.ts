@@ -3,19 +3,19 @@ import { record } from '@cuadre/server/db/audit'
 import { readIntegridad } from '@cuadre/server/features/auditoria/estado'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
-import { LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { TEST_AUDIT_KEY } from '@cuadre/testing/app'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadOffice } from './load.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 const CHANGE = { entidad: 'Pedido', registroId: 1, accion: 'Actualización', despues: {} } as const
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
   await prepararAcceso({ db: base.db, config: { adminUsername: 'admin', adminPassword: 'Cuadre-2026' } })
   await loadOffice(base.settings, {
     pedidos: 400,
@@ -24,15 +24,15 @@ beforeAll(async () => {
     libresPorEmpresa: 3,
   })
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 test('its audit is one unbroken chain to which the product goes on adding', async () => {
   const { rows } = await base.pool.query('SELECT count(*)::int AS loaded FROM auditoria')
   await record(base.db, { userId: 1, username: 'admin', direccion: '' }, CHANGE)
-  const vigilancia = makeVigilancia({ db: base.db, key: LLAVE_DE_PRUEBA, log: silentLog })
+  const vigilancia = makeVigilancia({ db: base.db, key: TEST_AUDIT_KEY, log: silentLog })
   await vigilancia.verify(true)
-  await hastaQue(async () =>
-    expect(await readIntegridad(base.db, LLAVE_DE_PRUEBA.id)).toMatchObject({
+  await waitUntil(async () =>
+    expect(await readIntegridad(base.db, TEST_AUDIT_KEY.id)).toMatchObject({
       integra: true,
       registros: rows[0].loaded + 1,
     }),

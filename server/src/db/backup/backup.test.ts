@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import pg from 'pg'
@@ -30,7 +30,7 @@ import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let folder: string
 let file: string
 
@@ -38,7 +38,7 @@ let file: string
 const HOSTILE = 'Peña\\N \\. "x" <b>=CMD()</b> ñandú 🧾'
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-copia-'))
   file = join(folder, 'copia.cuadre')
   const puesto = await unPuestoDeVenta(prueba.api)
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
 })
 afterAll(async () => {
-  await prueba.cerrar()
+  await prueba.close()
   await rm(folder, { recursive: true })
 })
 
@@ -103,7 +103,7 @@ describe('a copy', () => {
   })
 
   test('brings back every row of every table, the books, the audit chain and the next number', async () => {
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async restored => {
         await restoreInto(restored)
@@ -130,7 +130,7 @@ describe('a copy', () => {
         expect(next.rows).toEqual(originalNext.rows)
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 
@@ -182,14 +182,14 @@ describe('a copy', () => {
     const orders = Promise.all(numbers.map(({ id }) => puesto.unPedido({ ncfId: id })))
     await withClient(prueba.base.settings, client => writeBackup(client, during, new Date()))
     await orders
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async restored => {
         await restoreInto(restored, during)
         expect(await revisarLibros(restored)).toEqual([])
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 })
@@ -246,7 +246,7 @@ describe('where a copy does not fit', () => {
   })
 
   test('a copy of a newer program is refused, and nothing is left in the database', async () => {
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async client => {
         const newer = (manifest: Manifest) => ({
@@ -259,12 +259,12 @@ describe('where a copy does not fit', () => {
         expect(await tableCount(client)).toBe(0)
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 
   test('what fails half-way leaves an empty database', async () => {
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async client => {
         const without = (manifest: Manifest) => ({
@@ -275,18 +275,18 @@ describe('where a copy does not fit', () => {
         expect(await tableCount(client)).toBe(0)
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 })
 
 describe('where a copy meets the rules of the database', () => {
-  let empty: BaseDePrueba
+  let empty: TestDatabase
 
   beforeEach(async () => {
-    empty = await crearBaseVacia()
+    empty = await createEmptyDatabase()
   })
-  afterEach(() => empty.cerrar())
+  afterEach(() => empty.close())
 
   /** Restores the copy into a structure with one more change. */
   async function restoreUnder(client: pg.Client, sql: string): Promise<void> {
@@ -362,7 +362,7 @@ describe('where a copy meets the rules of the database', () => {
 })
 
 /** Makes a role without any attribute the owner of this database. */
-async function plainOwner({ pool, settings }: BaseDePrueba) {
+async function plainOwner({ pool, settings }: TestDatabase) {
   const database = new URL(settings.connectionString ?? '').pathname.slice(1)
   const user = `dueno_${database}`
   await pool.query(`CREATE ROLE ${user} LOGIN PASSWORD 'clave'; ALTER DATABASE ${database} OWNER TO ${user}`)

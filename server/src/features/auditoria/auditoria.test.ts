@@ -4,25 +4,25 @@ import { clientes } from '@cuadre/contract/clientes'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCategoria, unCliente } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
-import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { queryPlan } from '@cuadre/testing/query-plan'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAudit } from '../../db/audit.ts'
 import { countAll } from './lista.queries.ts'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function traces(query: Record<string, unknown>) {
   return (await api.data(auditoria.paged, { query: { pageSize: 100, ...query } })).items
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(await told()).toBe(await length())
     await unaCategoria(api)
     expect(await told()).toBe(await length())
-    const { scanned } = await planDeConsulta(prueba.base, countAll(prueba.db).compile())
+    const { scanned } = await queryPlan(prueba.base, countAll(prueba.db).compile())
     expect(scanned).not.toContain('auditoria')
   })
 
@@ -80,8 +80,8 @@ describe('the audit log', () => {
   })
 
   test('keeps logins, refused ones too, and never a password', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['NCF'], contrasena: 'arepa de maíz' })
-    const browser = prueba.anonimo()
+    const { username } = await prueba.createUser({ roles: ['NCF'], contrasena: 'arepa de maíz' })
+    const browser = prueba.anonymous()
     await browser.call(sesion.login, { body: { username, password: 'equivocada' } })
     await browser.data(sesion.login, { body: { username, password: 'arepa de maíz' } })
     const entries = await traces({ usuario: username })
@@ -93,7 +93,7 @@ describe('the audit log', () => {
   })
 
   test('a change that was refused leaves no trace', async () => {
-    const name = `Única ${siguiente()}`
+    const name = `Única ${nextNumber()}`
     await unaCategoria(api, { descripcion: name })
     const before = await traces({ entidad: 'Categoría' })
     expect((await api.call(categorias.create, { body: { descripcion: name } })).status).toBe(409)
@@ -113,7 +113,7 @@ describe('the audit log', () => {
   })
 
   test('is the Administrador’s alone', async () => {
-    const other = await prueba.entrarComo({ roles: ['Usuarios', 'Facturacion'] })
+    const other = await prueba.loginAs({ roles: ['Usuarios', 'Facturacion'] })
     expect((await other.call(auditoria.paged)).status).toBe(403)
     expect((await other.call(auditoria.verificar)).status).toBe(403)
   })
@@ -195,7 +195,7 @@ describe('the chain', () => {
   })
 
   test('users, roles and permissions leave traces too', async () => {
-    const { id } = await prueba.crearUsuario({ roles: ['NCF'] })
+    const { id } = await prueba.createUser({ roles: ['NCF'] })
     await api.call(usuarios.deactivate, { params: { id } })
     expect((await traces({ entidad: 'Usuario', registroId: id })).map(one => one.accion)).toEqual([
       'Desactivación',

@@ -1,29 +1,29 @@
 import { auditoria } from '@cuadre/contract/auditoria'
-import { type AppDePrueba, crearApp, LLAVE_DE_PRUEBA, otroProceso } from '@cuadre/testing/app'
-import { crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { hastaQue } from '@cuadre/testing/hasta-que'
-import { muchasTrazas, porDetras } from '@cuadre/testing/trazas'
+import { createApiClient } from '@cuadre/testing/api-client'
+import { anotherProcess, createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
+import { behindTheGuards, insertManyTrazas } from '@cuadre/testing/many-trazas'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { makeVigilancia, type Vigilancia } from './vigilancia.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let vigilancia: Vigilancia
 
 beforeEach(async () => {
-  prueba = await crearApp()
-  vigilancia = makeVigilancia({ db: prueba.db, key: LLAVE_DE_PRUEBA, log: silentLog })
+  prueba = await createTestApp()
+  vigilancia = makeVigilancia({ db: prueba.db, key: TEST_AUDIT_KEY, log: silentLog })
 })
 afterEach(async () => {
   await vigilancia.stop()
-  await prueba.cerrar()
+  await prueba.close()
 })
 
 const verify = (completa = false) => prueba.api.data(auditoria.verificar, { body: { completa } })
 const state = () => prueba.api.data(auditoria.verificacion, {})
 
 async function done() {
-  return hastaQue(async () => {
+  return waitUntil(async () => {
     const found = await state()
     expect(found.estado).toBe('terminada')
     return found
@@ -31,10 +31,10 @@ async function done() {
 }
 
 test('goes on from the last verified seal, and from the beginning when asked', async () => {
-  await muchasTrazas(prueba, 30)
+  await insertManyTrazas(prueba, 30)
   const first = await verify()
   expect(first).toMatchObject({ estado: 'terminada', integra: true, completa: true, desde: 0 })
-  await muchasTrazas(prueba, 5)
+  await insertManyTrazas(prueba, 5)
   const second = await verify()
   expect(second).toMatchObject({ integra: true, completa: false, desde: first.hasta })
   expect(second.desdeEn).toBe(first.terminadaEn)
@@ -43,9 +43,9 @@ test('goes on from the last verified seal, and from the beginning when asked', a
 })
 
 test('a position that somebody wrote into the database is not believed', async () => {
-  await muchasTrazas(prueba, 30)
+  await insertManyTrazas(prueba, 30)
   const { ancla } = await verify()
-  await porDetras(
+  await behindTheGuards(
     prueba,
     "UPDATE auditoria SET usuario = 'x' WHERE sello = 3",
     `UPDATE auditoria_tareas SET avance = jsonb_set(avance, '{firmas,ultima}', '99')`,
@@ -55,27 +55,27 @@ test('a position that somebody wrote into the database is not believed', async (
 })
 
 test('a killed process’s verification is taken up where it was, by one of those that look', async () => {
-  await muchasTrazas(prueba, 8000)
+  await insertManyTrazas(prueba, 8000)
   await vigilancia.verify(true)
   // As a kill leaves it: halfway, and its process not heard of for a while.
-  await hastaQue(async () => expect((await state()).registros).toBeGreaterThan(0))
+  await waitUntil(async () => expect((await state()).registros).toBeGreaterThan(0))
   await vigilancia.stop()
   const half = await state()
   expect(half).toMatchObject({ estado: 'en curso', integra: null })
   expect(half.registros).toBeLessThan(half.hasta)
-  const others = [1, 2].map(() => makeVigilancia({ db: prueba.db, key: LLAVE_DE_PRUEBA, log: silentLog }))
+  const others = [1, 2].map(() => makeVigilancia({ db: prueba.db, key: TEST_AUDIT_KEY, log: silentLog }))
   await Promise.all(others.map(other => other.verificacion.resume()))
   expect(await done()).toMatchObject({ integra: true, registros: half.hasta })
   await Promise.all(others.map(other => other.stop()))
 })
 
 test('who asks while another process verifies joins it, and is told how far it is', async () => {
-  await muchasTrazas(prueba, 8000)
+  await insertManyTrazas(prueba, 8000)
   await vigilancia.verify(true)
   const begun = await state()
-  const second = await otroProceso(prueba.base)
+  const second = await anotherProcess(prueba.base)
   try {
-    const browser = crearClienteDeApi(second, prueba.api.cookies)
+    const browser = createApiClient(second, prueba.api.cookies)
     const joined = await browser.data(auditoria.verificar, { body: { completa: true } })
     expect(joined.iniciadaEn).toBe(begun.iniciadaEn)
     expect((await done()).iniciadaEn).toBe(begun.iniciadaEn)
@@ -85,11 +85,11 @@ test('who asks while another process verifies joins it, and is told how far it i
 })
 
 test('heavy rows are verified in several slices', async () => {
-  await muchasTrazas(prueba, 400, 1000)
+  await insertManyTrazas(prueba, 400, 1000)
   await vigilancia.seal()
   const slices: number[] = []
   await vigilancia.verify(true)
-  await hastaQue(async () => {
+  await waitUntil(async () => {
     const { registros, estado } = await state()
     if (registros > (slices.at(-1) ?? 0)) slices.push(registros)
     expect(estado).toBe('terminada')
@@ -99,13 +99,13 @@ test('heavy rows are verified in several slices', async () => {
 })
 
 test('each day everything is verified from the beginning and the orders are held against it, by itself', async () => {
-  await muchasTrazas(prueba, 10)
+  await insertManyTrazas(prueba, 10)
   await vigilancia.look(new Date())
   const first = await done()
   expect(first).toMatchObject({ integra: true, completa: true })
-  await hastaQue(async () => expect((await state()).pedidos.estado).toBe('terminada'))
+  await waitUntil(async () => expect((await state()).pedidos.estado).toBe('terminada'))
   await vigilancia.look(new Date())
   expect((await state()).iniciadaEn).toBe(first.iniciadaEn)
   await vigilancia.look(new Date(Date.now() + 25 * 60 * 60 * 1000))
-  await hastaQue(async () => expect((await done()).iniciadaEn).not.toBe(first.iniciadaEn))
+  await waitUntil(async () => expect((await done()).iniciadaEn).not.toBe(first.iniciadaEn))
 })

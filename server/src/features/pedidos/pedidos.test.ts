@@ -2,22 +2,22 @@ import { clientes } from '@cuadre/contract/clientes'
 import { cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente, unProducto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
   puesto = await unPuestoDeVenta(api, 200)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function create(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   return api.call(pedidos.create, { body: await puesto.datos(changes), headers })
@@ -337,7 +337,7 @@ describe('GET /Pedidos/{id}', () => {
     const pedido = await puesto.unPedido()
     const params = { id: pedido.pedidoId }
     const created = (await api.data(pedidos.get, { params })).ultimoCambio
-    const yocasta = await prueba.entrarComo({ username: 'yocasta', roles: ['Facturacion'] })
+    const yocasta = await prueba.loginAs({ username: 'yocasta', roles: ['Facturacion'] })
     expect((await yocasta.call(pedidos.update, { params, body: pedido })).status).toBe(200)
     const changed = (await api.data(pedidos.get, { params })).ultimoCambio
     expect([created?.usuario, changed?.usuario]).toEqual(['admin', 'yocasta'])
