@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Hours in minutes: what is too long for every change. `npm run test:torture` starts it. */
 export default defineConfig({
   test: {
-    include: ['server/src/fiabilidad/*.torture.ts'],
+    include: ['server/src/reliability/*.torture.ts'],
     globalSetup: ['testing/src/global-setup.ts'],
     fileParallelism: false,
     hookTimeout: 120_000,

@@ -9,9 +9,9 @@ import {
   formatDia,
   primerDiaDelMes,
 } from '@cuadre/domain/tiempo/dia'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { unCliente } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { MES as MES_DEL_PUESTO, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeFormato } from './src/paginas/formatos.ts'
@@ -25,7 +25,7 @@ const [DIA = MES] = diasDelMes(MES).filter(esDiaLaborable)
 
 /** A company with numbers for the current month, and this many sales on its first business day. */
 async function unMesDeVentas(
-  api: ClienteDeApi,
+  api: ApiClient,
   cuantas: number,
   { venta = {}, empresa = {} }: { venta?: Record<string, unknown>; empresa?: Partial<EmpresaBody> } = {},
 ): Promise<{ puesto: PuestoDeVenta; ventas: Pedido[] }> {
@@ -93,7 +93,7 @@ prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', as
 })
 
 prueba('el TXT pasa primero por la revisión y sale como lo pide la DGII', async ({ page, api }) => {
-  const dudoso = await unCliente(api, { rnc: '101850042', nombre: `Ferretería La Duda ${siguiente()}` })
+  const dudoso = await unCliente(api, { rnc: '101850042', nombre: `Ferretería La Duda ${nextNumber()}` })
   const { puesto, ventas } = await unMesDeVentas(api, 2, { venta: { clienteId: dudoso.id } })
   const { rnc, id } = puesto.empresa
   const formato = paginaDeFormato(page, 'Ventas del mes')
@@ -116,7 +116,7 @@ prueba('el TXT pasa primero por la revisión y sale como lo pide la DGII', async
 })
 
 prueba('lo que la DGII rechazaría impide el TXT y no el Excel', async ({ page, api }) => {
-  const rnc = `13${String(siguiente()).padStart(8, '0')}`
+  const rnc = `13${String(nextNumber()).padStart(8, '0')}`
   const { puesto } = await unMesDeVentas(api, 1, { empresa: { rnc } })
   const { empresa } = puesto
   const formato = paginaDeFormato(page, 'Ventas del mes')

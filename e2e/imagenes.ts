@@ -13,7 +13,7 @@ import {
   sumarDias,
   sumarMeses,
 } from '@cuadre/domain/tiempo/dia'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { abrirApi } from './src/api.ts'
@@ -182,7 +182,7 @@ imagen('dos personas en un pedido', async ({ page, api, producto, erroresEsperad
 })
 
 /** The newest order with several lines of which nothing is paid, as a body to change it with. */
-async function unPedidoPendiente(api: ClienteDeApi) {
+async function unPedidoPendiente(api: ApiClient) {
   const { items } = await api.data(pedidos.paged, { query: { pageSize: 50 } })
   for (const { pedidoId: id } of items) {
     const pedido = await api.data(pedidos.get, { params: { id } })
@@ -197,7 +197,7 @@ async function unPedidoPendiente(api: ClienteDeApi) {
 }
 
 /** Somebody else of the office, who sells. */
-async function unaColega(api: ClienteDeApi, producto: Producto): Promise<ClienteDeApi> {
+async function unaColega(api: ApiClient, producto: Producto): Promise<ApiClient> {
   const primera = 'Primera-Clave-31'
   const contrasena = 'Segunda-Clave-32'
   const { id } = await api.data(usuarios.create, {

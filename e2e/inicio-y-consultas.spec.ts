@@ -6,8 +6,8 @@ import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { unCliente } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { unaCedula } from '@cuadre/testing/documentos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { paginaDeConsultas } from './src/paginas/consultas.ts'
@@ -25,7 +25,7 @@ sinSesion.use({ demo: true })
 const ASSETS = fileURLToPath(new URL('../web/dist/assets', import.meta.url))
 const KB = 1024
 
-async function resumen(api: ClienteDeApi) {
+async function resumen(api: ApiClient) {
   const data = await api.data(inicio.resumen, {})
   const { ventas, porCobrar, porPagar } = data
   if (!ventas || !porCobrar || !porPagar) throw new Error('The administrator sees every part')
@@ -118,7 +118,7 @@ sinSesion('la entrada no trae la gráfica y pesa menos de 180 kB', async ({ page
 })
 
 prueba.describe('Consultas', () => {
-  async function unaVenta(api: ClienteDeApi) {
+  async function unaVenta(api: ApiClient) {
     const puesto = await unPuestoDeVenta(api)
     const nombre = `Almacenes Güira de Peña ${puesto.empresa.id}, S.R.L.`
     const cliente = await unCliente(api, { nombre, rnc: unaCedula() })

@@ -1,6 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { unProducto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { Browser, Page } from '@playwright/test'
 import { campo } from './src/campos.ts'
@@ -18,7 +18,7 @@ import type { Producto } from './src/servidor.ts'
 // Two people at the same order: nothing of either is overwritten without having been seen.
 
 /** An order of 2 machetes at 100 and 5 nails at 200, and the screen on which it is edited. */
-async function unPedidoDeDosLineas(api: ClienteDeApi) {
+async function unPedidoDeDosLineas(api: ApiClient) {
   const puesto = await unPuestoDeVenta(api)
   const categoriaId = puesto.empresa.categoriaId
   const machete = await unProducto(api, { categoriaId, precio: 100 })

@@ -1,6 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { usuarios } from '@cuadre/contract/usuarios'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { abrirApi } from './src/api.ts'
 import { campo, elegir } from './src/campos.ts'
@@ -226,7 +226,7 @@ prueba('un punto en la cantidad no la multiplica por diez: se rechaza y se dice'
   expect(await cuantos(api, puesto)).toBe(0)
 })
 
-async function cuantos(api: ClienteDeApi, { cliente }: PuestoDeVenta): Promise<number> {
+async function cuantos(api: ApiClient, { cliente }: PuestoDeVenta): Promise<number> {
   const { totalRecords } = await api.data(pedidos.paged, { query: { clienteId: cliente.id } })
   return totalRecords
 }
@@ -236,7 +236,7 @@ function siguienteA(ncf: string): string {
   return `${ncf.slice(0, 3)}${String(Number(ncf.slice(3)) + 1).padStart(8, '0')}`
 }
 
-async function numeros(api: ClienteDeApi, { cliente }: PuestoDeVenta): Promise<string[]> {
+async function numeros(api: ApiClient, { cliente }: PuestoDeVenta): Promise<string[]> {
   const { items } = await api.data(pedidos.paged, { query: { clienteId: cliente.id } })
   return items.map(({ txtNCF }) => txtNCF).sort()
 }

@@ -1,8 +1,8 @@
 import type { Venta607 } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
 import type { Producto } from '@cuadre/contract/productos'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { unaEmpresa, unProducto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { type Page, test } from '@playwright/test'
 import { campo } from './src/campos.ts'
@@ -63,7 +63,7 @@ function anotar(nombre: string, cifra: string) {
 }
 
 /** An order of 200 lines, and one more product to add to it. */
-async function unPedidoLargo(api: ClienteDeApi) {
+async function unPedidoLargo(api: ApiClient) {
   const puesto = await unPuestoDeVenta(api)
   const { categoriaId } = puesto.empresa
   const productos: Producto[] = []

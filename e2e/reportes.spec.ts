@@ -1,7 +1,7 @@
 import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { sumarDias } from '@cuadre/domain/tiempo/dia'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { Page } from '@playwright/test'
 import { campo, lista } from './src/campos.ts'
@@ -20,7 +20,7 @@ const MARTES = sumarDias(LUNES, 1)
  * A client with two invoices. Monday: 3 × 450.50 less 10 % = 1,216.35, ITBIS 218.94, total 1,435.29.
  * Tuesday: 2 × 450.50 = 901.00, ITBIS 162.18, total 1,063.18. The client's percentages are 10 and 12.5.
  */
-async function dosFacturas(api: ClienteDeApi) {
+async function dosFacturas(api: ApiClient) {
   const puesto = await unPuestoDeVenta(api)
   const lunes = await puesto.unPedido()
   const martes = await puesto.unPedido({

@@ -8,15 +8,15 @@ import {
   sumarDias,
   ultimoDiaDelMes,
 } from '@cuadre/domain/tiempo/dia'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { factura } from './src/paginas/factura.ts'
 import { expect, pruebaConSesion } from './src/prueba.ts'
 
 /** What a browser would run if any screen took it for markup; a script that is refused shows in the console too. */
 const trampa = (donde: string) =>
-  `${donde} ${siguiente()} <img src=x onerror="window.ejecutado=1"><script>window.ejecutado=1</script>{{7*7}}`
+  `${donde} ${nextNumber()} <img src=x onerror="window.ejecutado=1"><script>window.ejecutado=1</script>{{7*7}}`
 
 /** A business day of this month, for which numbers can be generated. */
 function unDia(): string {
@@ -27,7 +27,7 @@ function unDia(): string {
 }
 
 /** An order all of whose names are traps, one of its accounts paid; and another that was deleted. */
-async function oficinaConTrampas(api: ClienteDeApi) {
+async function oficinaConTrampas(api: ApiClient) {
   const fecha = unDia()
   const categoria = await unaCategoria(api, { descripcion: trampa('Categoría') })
   const contacto = await unContacto(api, { nombreContacto: trampa('Contacto') })

@@ -1,5 +1,5 @@
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import type { Page, ViewportSize } from '@playwright/test'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
@@ -165,7 +165,7 @@ async function juzgarDialogo(page: Page, tema: Tema) {
   await focoVisible(page)
 }
 
-async function unPedidoCualquiera(api: ClienteDeApi) {
+async function unPedidoCualquiera(api: ApiClient) {
   const { items } = await api.data(pedidos.paged, { query: {} })
   const [primero] = items
   if (!primero) throw new Error('the sample office has orders')

@@ -1,13 +1,13 @@
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadOffice } from './load.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
   await prepararAcceso({ db: base.db, config: { adminUsername: 'admin', adminPassword: 'Cuadre-2026' } })
   await loadOffice({ pool: base.pool, pedidos: 2000, hoy: '2026-11-20' })
 })

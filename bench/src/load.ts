@@ -1,5 +1,5 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
 import type pg from 'pg'
 
 /** Numbers per company that are still free on the last day: the workloads never use one twice. */
@@ -18,7 +18,7 @@ interface Loading {
  */
 export async function loadOffice({ pool, pedidos, hoy }: Loading): Promise<void> {
   await pool.query(MAESTROS)
-  await muchosPedidos({ pool }, pedidos, hoy)
+  await insertManyPedidos({ pool }, pedidos, hoy)
   const client = await pool.connect()
   try {
     // Rows that belong together are written one table after the other: their rules are asked all at once, below.

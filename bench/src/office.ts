@@ -10,9 +10,9 @@ import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { diaEnSantoDomingo, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { connectionSettings } from '@cuadre/server/db/connection/connection-settings'
 import { hashPassword } from '@cuadre/server/features/sesion/passwords'
-import { type ClienteDeApi, crearClienteDeApi, type Entrada, urlDe } from '@cuadre/testing/cliente-de-api'
-import { arrancarPrograma } from '@cuadre/testing/programa'
-import { servidorEn } from '@cuadre/testing/servidor-http'
+import { type ApiClient, createApiClient, type Entrada, urlDe } from '@cuadre/testing/api-client'
+import { startProgram } from '@cuadre/testing/program'
+import { serverAt } from '@cuadre/testing/server-at'
 import pg from 'pg'
 import type { Statement } from './bare-server.ts'
 import { loadOffice } from './load.ts'
@@ -46,7 +46,7 @@ export async function openOffice(pedidos: number, seconds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-bench-'))
   undoing.push(() => rm(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DAILY_BACKUPS: 'false' }
-  let program = arrancarPrograma({ env })
+  let program = startProgram({ env })
   undoing.push(() => program.terminar('SIGTERM'))
   let origin = await program.listo()
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
@@ -64,7 +64,7 @@ export async function openOffice(pedidos: number, seconds: number) {
     async restart(): Promise<number> {
       await program.terminar('SIGTERM')
       const launched = performance.now()
-      program = arrancarPrograma({ env })
+      program = startProgram({ env })
       origin = await program.listo()
       return performance.now() - launched
     },
@@ -78,8 +78,8 @@ export async function openOffice(pedidos: number, seconds: number) {
       return people.rows.map(({ username }) => ({ ...ADMIN, username }))
     },
     /** A browser of its own in which somebody is logged in; access ends ten minutes later, as for everybody. */
-    async logIn(user = ADMIN): Promise<ClienteDeApi> {
-      const api = crearClienteDeApi(servidorEn(origin))
+    async logIn(user = ADMIN): Promise<ApiClient> {
+      const api = createApiClient(serverAt(origin))
       await api.data(sesion.login, { body: user })
       return api
     },

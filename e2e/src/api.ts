@@ -1,11 +1,11 @@
 import { sesion } from '@cuadre/contract/sesion'
-import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { servidorEn } from '@cuadre/testing/servidor-http'
+import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
+import { serverAt } from '@cuadre/testing/server-at'
 import type { Producto } from './servidor.ts'
 
 /** Calls to the product under test as its administrator, in a session of their own. */
-export async function abrirApi(producto: Producto): Promise<ClienteDeApi> {
-  const api = crearClienteDeApi(servidorEn(producto.url))
+export async function abrirApi(producto: Producto): Promise<ApiClient> {
+  const api = createApiClient(serverAt(producto.url))
   await api.data(sesion.login, {
     body: { username: producto.usuario, password: producto.contrasena },
   })

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { unaCategoria, unContacto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { unRnc } from '@cuadre/testing/documentos'
 import type { Locator } from '@playwright/test'
 import { campo, elegir, llenar } from './campos.ts'
@@ -19,7 +19,7 @@ export type PantallaDeMaestros = {
   creado: RegExp
   editado: string
   eliminado: string
-  llenar: (caja: Locator, nombre: string, api: ClienteDeApi) => Promise<void>
+  llenar: (caja: Locator, nombre: string, api: ApiClient) => Promise<void>
   /** An edit and the text by which the row shows it. */
   cambiar: (caja: Locator) => Promise<void>
   cambio: string

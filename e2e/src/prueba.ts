@@ -1,4 +1,4 @@
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { ApiClient } from '@cuadre/testing/api-client'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { abrirApi } from './api.ts'
 import { paginaDeEntrada } from './paginas/entrada.ts'
@@ -17,7 +17,7 @@ type SesionGuardada = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type DeCadaPrueba = {
   /** The administrator's own calls, to prepare data that a journey only uses. */
-  api: ClienteDeApi
+  api: ApiClient
   /**
    * Console errors that this journey provokes on purpose, such as the 401 of a wrong password. Each one must appear:
    * an expectation that nothing met is an error of the test.

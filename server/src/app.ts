@@ -8,7 +8,7 @@ import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { Taller } from './documents/taller.ts'
+import type { DocumentPool } from './documents/document-pool.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
@@ -54,7 +54,7 @@ export interface AppOptions {
   readonly settings: ConnectionSettings
   /** Its counts are part of the metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  readonly taller: Taller
+  readonly documentPool: DocumentPool
   readonly vigilancia: Vigilancia
   readonly config: Pick<
     Config,
@@ -77,7 +77,7 @@ export async function buildApp({
   reading = null,
   settings,
   pool,
-  taller,
+  documentPool,
   vigilancia,
   config,
   webFolder,
@@ -130,7 +130,7 @@ export async function buildApp({
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
   const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
-  openDoors({ doors, db, reading: reading?.db ?? db, replica, taller, config, now }, vigilancia)
+  openDoors({ doors, db, reading: reading?.db ?? db, replica, documentPool, config, now }, vigilancia)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
   serveMetrics(app, { pool, reading, pages, token: config.metricsToken })

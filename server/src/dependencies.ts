@@ -2,7 +2,7 @@ import type { Salud } from '@cuadre/contract/salud'
 import type { Kysely } from 'kysely'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/schema.ts'
-import type { Taller } from './documents/taller.ts'
+import type { DocumentPool } from './documents/document-pool.ts'
 import type { Doors } from './http/doors.ts'
 
 /** What a feature needs to open its doors. */
@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly reading: Kysely<DB>
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
-  readonly taller: Taller
+  readonly documentPool: DocumentPool
   readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date

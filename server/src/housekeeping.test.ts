@@ -1,23 +1,23 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
-import { hastaQue } from '@cuadre/testing/hasta-que'
-import { muchasTrazas } from '@cuadre/testing/trazas'
+import { TEST_AUDIT_KEY } from '@cuadre/testing/app'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { insertManyTrazas } from '@cuadre/testing/many-trazas'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
 import { cleanUp, keepAnchored, keepBackedUp, keepClean } from './housekeeping.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
   await sql`INSERT INTO usuarios (nombre, username, contrasena) VALUES ('Ana', 'ana', '-')`.execute(base.db)
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 beforeEach(async () => {
   await sql`TRUNCATE idempotencia, sesiones, sesiones_tokens`.execute(base.db)
@@ -61,7 +61,7 @@ test('a session that is over goes when it no longer makes its network known', as
 
 test('it happens by itself until it is stopped', async () => {
   const stop = keepClean(base.db, silentLog, 5)
-  await hastaQue(async () => expect(await left()).toEqual(['joven', 'reciente']))
+  await waitUntil(async () => expect(await left()).toEqual(['joven', 'reciente']))
   await stop()
 })
 
@@ -75,7 +75,9 @@ test('the first copy of the day comes soon after the start, and long before the 
     expect(await copies()).toEqual([])
     vi.advanceTimersByTime(59_000)
     vi.useRealTimers()
-    await hastaQue(async () => expect(await copies()).toEqual([expect.stringMatching(/^diaria-.*\.cuadre$/)]))
+    await waitUntil(async () =>
+      expect(await copies()).toEqual([expect.stringMatching(/^diaria-.*\.cuadre$/)]),
+    )
   } finally {
     vi.useRealTimers()
     await stop()
@@ -84,24 +86,24 @@ test('the first copy of the day comes soon after the start, and long before the 
 })
 
 test('a database that is away costs a warning, not the program', async () => {
-  const gone = await crearBaseDePrueba()
-  await gone.cerrar()
+  const gone = await createTestDatabase()
+  await gone.close()
   const warnings: string[] = []
   const stop = keepClean(gone.db, { ...silentLog, warn: message => void warnings.push(message) }, 5)
-  await hastaQue(() => expect(warnings[0]).toContain('No se pudo hacer la limpieza de cada hora'))
+  await waitUntil(() => expect(warnings[0]).toContain('No se pudo hacer la limpieza de cada hora'))
   await stop()
 })
 
 test('the end of the audit chain is told in the log, once a day and as soon as there is one', async () => {
   const said: string[] = []
   const stop = keepAnchored(base.db, { ...silentLog, info: message => void said.push(message) }, 5)
-  await muchasTrazas(base, 3)
-  await sealAndSign(base.db, LLAVE_DE_PRUEBA)
+  await insertManyTrazas(base, 3)
+  await sealAndSign(base.db, TEST_AUDIT_KEY)
   const { sello, huella } = await readAnchor(base.db)
-  await hastaQue(() => expect(said).toHaveLength(1))
+  await waitUntil(() => expect(said).toHaveLength(1))
   expect(said[0]).toBe(`Ancla de la auditoría: sello ${sello}, huella ${huella.toString('hex')}.`)
-  await muchasTrazas(base, 1)
-  await sealAndSign(base.db, LLAVE_DE_PRUEBA)
+  await insertManyTrazas(base, 1)
+  await sealAndSign(base.db, TEST_AUDIT_KEY)
   await stop()
   expect(said).toHaveLength(1)
 })

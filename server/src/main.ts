@@ -12,7 +12,7 @@ import { type Database, openDatabase } from './db/connection/connection.ts'
 import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
-import { crearTaller } from './documents/pool.ts'
+import { createDocumentPool } from './documents/create-document-pool.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { prepararAcceso } from './features/sesion/seed.ts'
 import { keepAnchored, keepBackedUp, keepClean, keepSealed, keepWatched } from './housekeeping.ts'
@@ -46,8 +46,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
   if (process.argv.includes('--demo')) await fillWithDemo(db)
 
-  const taller = crearTaller()
-  add(() => taller.cerrar())
+  const documentPool = createDocumentPool()
+  add(() => documentPool.close())
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
@@ -60,7 +60,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     reading,
     settings,
     pool,
-    taller,
+    documentPool,
     vigilancia,
     config,
     webFolder: findWebFolder(),

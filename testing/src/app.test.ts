@@ -2,24 +2,24 @@ import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { digitoVerificadorCorrecto } from '@cuadre/domain/identidad/documento'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDePrueba, crearApp } from './app.ts'
+import { createTestApp, type TestApp } from './app.ts'
 import { unaEmpresa, unCliente, unProducto } from './builders.ts'
 import { unaCedula, unRnc } from './documentos.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 test('the administrator is logged in and a new browser is not', async () => {
   expect((await prueba.api.call(sesion.me)).body.data.username).toBe('admin')
-  expect((await prueba.anonimo().call(sesion.me)).status).toBe(401)
+  expect((await prueba.anonymous().call(sesion.me)).status).toBe(401)
 })
 
 test('a user of a role may do what the role may', async () => {
-  const api = await prueba.entrarComo({ roles: ['Categorias'] })
+  const api = await prueba.loginAs({ roles: ['Categorias'] })
   expect((await api.call(categorias.list)).status).toBe(200)
 })
 

@@ -2,22 +2,22 @@ import { sesion } from '@cuadre/contract/sesion'
 import { type AppOptions, buildApp } from '@cuadre/server/app'
 import { auditKeyOf } from '@cuadre/server/config/audit-key'
 import { silentLog } from '@cuadre/server/config/log'
-import { crearTaller } from '@cuadre/server/documents/pool'
+import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { hashPassword } from '@cuadre/server/features/sesion/passwords'
 import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
-import { type ClienteDeApi, crearClienteDeApi, type Servidor } from './cliente-de-api.ts'
-import { type BaseDePrueba, crearBaseDePrueba } from './database.ts'
+import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
-export const CONTRASENA_DE_PRUEBA = 'mangú con salami'
+export const TEST_PASSWORD = 'mangú con salami'
 
-export const LLAVE_DE_PRUEBA = auditKeyOf('una llave de prueba con bastantes letras')
+export const TEST_AUDIT_KEY = auditKeyOf('una llave de prueba con bastantes letras')
 
-export type OpcionesDeApp = Partial<Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia'>> & {
+export type TestAppOptions = Partial<Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia'>> & {
   config?: Partial<AppOptions['config']>
 }
 
-export type UsuarioDePrueba = {
+export type TestUser = {
   username?: string
   roles?: readonly string[]
   contrasena?: string
@@ -25,49 +25,49 @@ export type UsuarioDePrueba = {
   activo?: boolean
 }
 
-export type AppDePrueba = {
+export type TestApp = {
   app: Awaited<ReturnType<typeof buildApp>>
-  base: BaseDePrueba
-  db: BaseDePrueba['db']
+  base: TestDatabase
+  db: TestDatabase['db']
   /** The administrator, logged in. */
-  api: ClienteDeApi
+  api: ApiClient
   /** A browser in which nobody logged in. */
-  anonimo(): ClienteDeApi
+  anonymous(): ApiClient
   /** A user straight into the database; answers id and name. */
-  crearUsuario(usuario?: UsuarioDePrueba): Promise<{ id: number; username: string }>
+  createUser(usuario?: TestUser): Promise<{ id: number; username: string }>
   /** A new user with these roles, logged in. */
-  entrarComo(usuario?: UsuarioDePrueba): Promise<ClienteDeApi>
-  cerrar(): Promise<void>
+  loginAs(usuario?: TestUser): Promise<ApiClient>
+  close(): Promise<void>
 }
 
-/** The real application over a database of its own. Call in `beforeAll`, `cerrar()` in `afterAll`. */
-export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba> {
-  const base = await crearBaseDePrueba()
+/** The real application over a database of its own. Call in `beforeAll`, `close()` in `afterAll`. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const base = await createTestDatabase()
   const { db } = base
-  const taller = crearTaller()
-  await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: CONTRASENA_DE_PRUEBA } })
-  const app = await levantar(base, taller, options)
-  const anonimo = () => crearClienteDeApi(bajoSuNombre(app, options.config?.publicUrl ?? null))
-  const crearUsuario = (usuario?: UsuarioDePrueba) => insertUsuario(db, usuario)
-  const api = anonimo()
-  await entrar(api, 'admin', CONTRASENA_DE_PRUEBA)
+  const documentPool = createDocumentPool()
+  await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: TEST_PASSWORD } })
+  const app = await openApp(base, documentPool, options)
+  const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
+  const createUser = (usuario?: TestUser) => insertUser(db, usuario)
+  const api = anonymous()
+  await login(api, 'admin', TEST_PASSWORD)
   return {
     app,
     base,
     db,
     api,
-    anonimo,
-    crearUsuario,
-    async entrarComo(usuario = {}) {
-      const cliente = anonimo()
-      const { username } = await crearUsuario(usuario)
-      await entrar(cliente, username, usuario.contrasena ?? CONTRASENA_DE_PRUEBA)
-      return cliente
+    anonymous,
+    createUser,
+    async loginAs(usuario = {}) {
+      const client = anonymous()
+      const { username } = await createUser(usuario)
+      await login(client, username, usuario.contrasena ?? TEST_PASSWORD)
+      return client
     },
-    async cerrar() {
+    async close() {
       await app.close()
-      await taller.cerrar()
-      await base.cerrar()
+      await documentPool.close()
+      await base.close()
     },
   }
 }
@@ -76,18 +76,22 @@ export async function crearApp(options: OpcionesDeApp = {}): Promise<AppDePrueba
  * Another server process on the same database, as far as it can be told from outside: it has never seen what the first
  * one knows. Close it before the first one.
  */
-export function otroProceso(base: BaseDePrueba, options: OpcionesDeApp = {}): Promise<AppDePrueba['app']> {
-  return levantar(base, crearTaller(), options)
+export function anotherProcess(base: TestDatabase, options: TestAppOptions = {}): Promise<TestApp['app']> {
+  return openApp(base, createDocumentPool(), options)
 }
 
-async function levantar(base: BaseDePrueba, taller: AppOptions['taller'], options: OpcionesDeApp = {}) {
+async function openApp(
+  base: TestDatabase,
+  documentPool: AppOptions['documentPool'],
+  options: TestAppOptions = {},
+) {
   const { db, settings, pool } = base
   const app = await buildApp({
     db,
     settings,
     pool,
-    taller,
-    vigilancia: options.vigilancia ?? makeVigilancia({ db, key: LLAVE_DE_PRUEBA, log: silentLog }),
+    documentPool,
+    vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -106,26 +110,26 @@ async function levantar(base: BaseDePrueba, taller: AppOptions['taller'], option
 }
 
 /** As a browser asks it: by the host of its public address. */
-function bajoSuNombre(app: AppDePrueba['app'], publicUrl: string | null): Servidor {
+function underItsName(app: TestApp['app'], publicUrl: string | null): AnsweringServer {
   if (publicUrl === null) return app
   const { host } = new URL(publicUrl)
   return { inject: options => app.inject({ ...options, headers: { host, ...options.headers } }) }
 }
 
-async function entrar(cliente: ClienteDeApi, username: string, password: string): Promise<void> {
-  await cliente.data(sesion.login, { body: { username, password } })
+async function login(client: ApiClient, username: string, password: string): Promise<void> {
+  await client.data(sesion.login, { body: { username, password } })
 }
 
 let usuarios = 0
 let hash: Promise<string> | null = null
 
-async function insertUsuario(
-  db: BaseDePrueba['db'],
-  { username, roles = [], contrasena, debeCambiarContrasena = false, activo = true }: UsuarioDePrueba = {},
+async function insertUser(
+  db: TestDatabase['db'],
+  { username, roles = [], contrasena, debeCambiarContrasena = false, activo = true }: TestUser = {},
 ) {
   usuarios += 1
   // Hashing is slow on purpose, and most test users share a password.
-  hash ??= hashPassword(CONTRASENA_DE_PRUEBA)
+  hash ??= hashPassword(TEST_PASSWORD)
   const name = username ?? `usuario${usuarios}`
   const usuario = await db
     .insertInto('usuarios')

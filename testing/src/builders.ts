@@ -3,35 +3,35 @@ import { type Cliente, type ClienteBody, clientes } from '@cuadre/contract/clien
 import { type Contacto, type ContactoBody, contactos } from '@cuadre/contract/contactos'
 import { type Empresa, type EmpresaBody, empresas } from '@cuadre/contract/empresas'
 import { type Producto, type ProductoBody, productos } from '@cuadre/contract/productos'
-import type { ClienteDeApi } from './cliente-de-api.ts'
-import { siguiente, unRnc } from './documentos.ts'
+import type { ApiClient } from './api-client.ts'
+import { nextNumber, unRnc } from './documentos.ts'
 
 // Each enters a believable record through its own door; a parent that is not given is created first.
 
-export function unaCategoria(api: ClienteDeApi, datos: Partial<CategoriaBody> = {}): Promise<Categoria> {
-  return api.data(categorias.create, { body: { descripcion: `Ferretería ${siguiente()}`, ...datos } })
+export function unaCategoria(api: ApiClient, datos: Partial<CategoriaBody> = {}): Promise<Categoria> {
+  return api.data(categorias.create, { body: { descripcion: `Ferretería ${nextNumber()}`, ...datos } })
 }
 
-export async function unProducto(api: ClienteDeApi, datos: Partial<ProductoBody> = {}): Promise<Producto> {
+export async function unProducto(api: ApiClient, datos: Partial<ProductoBody> = {}): Promise<Producto> {
   return api.data(productos.create, { body: await datosDeProducto(api, datos) })
 }
 
-export function unContacto(api: ClienteDeApi, datos: Partial<ContactoBody> = {}): Promise<Contacto> {
+export function unContacto(api: ApiClient, datos: Partial<ContactoBody> = {}): Promise<Contacto> {
   return api.data(contactos.create, { body: { ...datosDeContacto(), ...datos } })
 }
 
-export async function unaEmpresa(api: ClienteDeApi, datos: Partial<EmpresaBody> = {}): Promise<Empresa> {
+export async function unaEmpresa(api: ApiClient, datos: Partial<EmpresaBody> = {}): Promise<Empresa> {
   return api.data(empresas.create, { body: await datosDeEmpresa(api, datos) })
 }
 
-export async function unCliente(api: ClienteDeApi, datos: Partial<ClienteBody> = {}): Promise<Cliente> {
+export async function unCliente(api: ApiClient, datos: Partial<ClienteBody> = {}): Promise<Cliente> {
   return api.data(clientes.create, { body: await datosDeCliente(api, datos) })
 }
 
 /** The form of a product, filled in right. */
-export async function datosDeProducto(api: ClienteDeApi, datos: Partial<ProductoBody> = {}) {
+export async function datosDeProducto(api: ApiClient, datos: Partial<ProductoBody> = {}) {
   return {
-    descripcion: `Martillo ${siguiente()}`,
+    descripcion: `Martillo ${nextNumber()}`,
     precio: 450.5,
     exento: false,
     ...datos,
@@ -40,12 +40,12 @@ export async function datosDeProducto(api: ClienteDeApi, datos: Partial<Producto
 }
 
 export function datosDeContacto() {
-  return { nombreContacto: `Altagracia Peña ${siguiente()}`, porcentaje: 2.5 }
+  return { nombreContacto: `Altagracia Peña ${nextNumber()}`, porcentaje: 2.5 }
 }
 
-export async function datosDeEmpresa(api: ClienteDeApi, datos: Partial<EmpresaBody> = {}) {
+export async function datosDeEmpresa(api: ApiClient, datos: Partial<EmpresaBody> = {}) {
   return {
-    nombre: `Distribuidora del Cibao ${siguiente()}, S.R.L.`,
+    nombre: `Distribuidora del Cibao ${nextNumber()}, S.R.L.`,
     rnc: unRnc(),
     telefono: '8095551234',
     direccion: 'Av. 27 de Febrero 301, Santiago',
@@ -55,9 +55,9 @@ export async function datosDeEmpresa(api: ClienteDeApi, datos: Partial<EmpresaBo
   }
 }
 
-export async function datosDeCliente(api: ClienteDeApi, datos: Partial<ClienteBody> = {}) {
+export async function datosDeCliente(api: ApiClient, datos: Partial<ClienteBody> = {}) {
   return {
-    nombre: `Colmado Núñez ${siguiente()}`,
+    nombre: `Colmado Núñez ${nextNumber()}`,
     direccion: 'Calle Duarte 12, Moca',
     telefono: '8295559876',
     rnc: unRnc(),

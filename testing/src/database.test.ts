@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BaseDePrueba, crearBaseDePrueba } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
-let primera: BaseDePrueba
-let segunda: BaseDePrueba
+let primera: TestDatabase
+let segunda: TestDatabase
 
 beforeAll(async () => {
-  ;[primera, segunda] = await Promise.all([crearBaseDePrueba(), crearBaseDePrueba()])
+  ;[primera, segunda] = await Promise.all([createTestDatabase(), createTestDatabase()])
 })
 afterAll(async () => {
-  await Promise.all([primera.cerrar(), segunda.cerrar()])
+  await Promise.all([primera.close(), segunda.close()])
 })
 
 test('every test database is migrated', async () => {

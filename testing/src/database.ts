@@ -11,24 +11,24 @@ declare module 'vitest' {
   }
 }
 
-export type BaseDePrueba = Pick<Database, 'db' | 'pool' | 'settings'> & {
+export type TestDatabase = Pick<Database, 'db' | 'pool' | 'settings'> & {
   /** A DATABASE_URL of this database, for a second connection or a second process. */
   url: string
   /** Closes the connections and drops the database. */
-  cerrar(): Promise<void>
+  close(): Promise<void>
 }
 
-/** A fresh, migrated database of its own, for one test file: call in `beforeAll`, `cerrar()` in `afterAll`. */
-export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
+/** A fresh, migrated database of its own, for one test file: call in `beforeAll`, `close()` in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${templateName}`)
 }
 
 /** A database without any table, for tests of what happens before or instead of our migrations. */
-export async function crearBaseVacia(): Promise<BaseDePrueba> {
+export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('')
 }
 
-async function createDatabase(template: string): Promise<BaseDePrueba> {
+async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `prueba_${randomBytes(6).toString('hex')}`
   await execute(serverUrl, `create database ${name} ${template}`)
@@ -39,7 +39,7 @@ async function createDatabase(template: string): Promise<BaseDePrueba> {
     db,
     pool,
     settings,
-    async cerrar() {
+    async close() {
       await close()
       await execute(serverUrl, `drop database if exists ${name} with (force)`)
     },

@@ -3,9 +3,9 @@ import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { empresas } from '@cuadre/contract/empresas'
 import { productos } from '@cuadre/contract/productos'
+import type { ApiClient } from './api-client.ts'
 import { datosDeCliente, datosDeContacto, datosDeEmpresa, datosDeProducto } from './builders.ts'
-import type { ClienteDeApi } from './cliente-de-api.ts'
-import { siguiente } from './documentos.ts'
+import { nextNumber } from './documentos.ts'
 
 export type Formulario = Record<string, unknown>
 
@@ -14,7 +14,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'categorias',
     group: categorias,
-    body: async (_api: ClienteDeApi): Promise<Formulario> => ({ descripcion: `Categoría ${siguiente()}` }),
+    body: async (_api: ApiClient): Promise<Formulario> => ({ descripcion: `Categoría ${nextNumber()}` }),
     // What tells two records apart, and what an edit changes.
     identity: 'descripcion',
     edited: { descripcion: 'Editada' },
@@ -30,7 +30,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'productos',
     group: productos,
-    body: async (api: ClienteDeApi): Promise<Formulario> => datosDeProducto(api),
+    body: async (api: ApiClient): Promise<Formulario> => datosDeProducto(api),
     identity: 'descripcion',
     edited: { precio: 99.99, exento: true },
     duplicate: 'Ya existe un producto activo con ese nombre.',
@@ -45,7 +45,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'contactos',
     group: contactos,
-    body: async (_api: ClienteDeApi): Promise<Formulario> => datosDeContacto(),
+    body: async (_api: ApiClient): Promise<Formulario> => datosDeContacto(),
     identity: 'nombreContacto',
     edited: { porcentaje: 7.25 },
     duplicate: 'Ya existe un contacto activo con ese nombre.',
@@ -60,7 +60,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'empresas',
     group: empresas,
-    body: async (api: ClienteDeApi): Promise<Formulario> => datosDeEmpresa(api),
+    body: async (api: ApiClient): Promise<Formulario> => datosDeEmpresa(api),
     identity: 'rnc',
     edited: { nombre: 'Ferretería Ámbar', estado: false, ncfPorDia: 25 },
     duplicate: 'Ya existe una empresa activa con ese RNC.',
@@ -70,7 +70,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'clientes',
     group: clientes,
-    body: async (api: ClienteDeApi): Promise<Formulario> => datosDeCliente(api),
+    body: async (api: ApiClient): Promise<Formulario> => datosDeCliente(api),
     identity: 'rnc',
     edited: { nombre: 'Colmado Güira', email: 'ventas@guira.do', porcVentaNoExt: 100 },
     duplicate: 'Ya existe un cliente activo con esa Cédula o RNC.',

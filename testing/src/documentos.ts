@@ -1,25 +1,25 @@
 import { digitoVerificadorCorrecto } from '@cuadre/domain/identidad/documento'
 
-let ultimo = 0
+let last = 0
 
 /** A number for names that must differ. */
-export function siguiente(): number {
-  ultimo += 1
-  return ultimo
+export function nextNumber(): number {
+  last += 1
+  return last
 }
 
 /** A new RNC whose check digit is right. */
 export function unRnc(): string {
-  return conVerificador(`1${String(siguiente()).padStart(7, '0')}`)
+  return withCheckDigit(`1${String(nextNumber()).padStart(7, '0')}`)
 }
 
 /** A new cédula whose check digit is right. */
 export function unaCedula(): string {
-  return conVerificador(`001${String(siguiente()).padStart(7, '0')}`)
+  return withCheckDigit(`001${String(nextNumber()).padStart(7, '0')}`)
 }
 
-function conVerificador(digitos: string): string {
-  const completo = Array.from('0123456789', ultima => digitos + ultima).find(digitoVerificadorCorrecto)
-  if (!completo) throw new Error(`No check digit fits ${digitos}`)
-  return completo
+function withCheckDigit(digitos: string): string {
+  const complete = Array.from('0123456789', last => digitos + last).find(digitoVerificadorCorrecto)
+  if (!complete) throw new Error(`No check digit fits ${digitos}`)
+  return complete
 }

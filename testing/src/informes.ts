@@ -1,9 +1,9 @@
 import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { sumarDias } from '@cuadre/domain/tiempo/dia'
 import type {
-  ColumnaDeInforme,
-  FilaDeInforme,
+  InformeColumn,
   InformeImpreso,
+  InformeRow,
 } from '@cuadre/server/documents/informe/informe-impreso'
 
 export const NOMBRE_LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
@@ -11,14 +11,14 @@ export const NOMBRE_LARGO = 'Distribuidora Internacional de Productos Ferreteros
 const EMPRESAS = ['Ferretería La Económica, S.R.L.', NOMBRE_LARGO]
 const CLIENTES = ['Constructora Peña & Núñez, S.A.S.', 'Colmado Güira', NOMBRE_LARGO, 'Ñico Ávila']
 
-const COLUMNAS: readonly ColumnaDeInforme[] = [
-  { titulo: 'NCF', tipo: 'texto', muestra: 'B0100000000' },
-  { titulo: 'Fecha', tipo: 'dia', muestra: '00/00/0000' },
-  { titulo: 'Empresa', tipo: 'texto', muestra: NOMBRE_LARGO, elastica: true },
-  { titulo: 'Cliente', tipo: 'texto', muestra: NOMBRE_LARGO, elastica: true },
-  { titulo: 'Subtotal', tipo: 'monto', muestra: 'RD$999,999,999.99', suma: true },
-  { titulo: 'ITBIS', tipo: 'monto', muestra: 'RD$999,999,999.99', suma: true },
-  { titulo: 'Total', tipo: 'monto', muestra: 'RD$999,999,999.99', suma: true },
+const COLUMNAS: readonly InformeColumn[] = [
+  { title: 'NCF', type: 'texto', sample: 'B0100000000' },
+  { title: 'Fecha', type: 'dia', sample: '00/00/0000' },
+  { title: 'Empresa', type: 'texto', sample: NOMBRE_LARGO, elastic: true },
+  { title: 'Cliente', type: 'texto', sample: NOMBRE_LARGO, elastic: true },
+  { title: 'Subtotal', type: 'monto', sample: 'RD$999,999,999.99', sum: true },
+  { title: 'ITBIS', type: 'monto', sample: 'RD$999,999,999.99', sum: true },
+  { title: 'Total', type: 'monto', sample: 'RD$999,999,999.99', sum: true },
 ]
 
 /** A report of so many sales whose figures add up; `porGrupo` of them share a client. */
@@ -28,33 +28,31 @@ export function unInforme(
   porGrupo = 0,
 ): InformeImpreso {
   return {
-    titulo: 'Ventas por cliente',
-    filtros: [
-      { etiqueta: 'Cliente', valor: CLIENTES[0] ?? '' },
-      { etiqueta: 'Desde', valor: '01/11/2026' },
-      { etiqueta: 'Hasta', valor: '30/11/2026' },
+    title: 'Ventas por cliente',
+    filters: [
+      { label: 'Cliente', value: CLIENTES[0] ?? '' },
+      { label: 'Desde', value: '01/11/2026' },
+      { label: 'Hasta', value: '30/11/2026' },
     ],
-    autor: 'lucía',
-    hechoEn: '21/11/2026 10:15 a. m.',
-    unidad: ['factura', 'facturas'],
-    columnas: COLUMNAS,
-    cantidad,
-    filas: [...filas(cantidad, porGrupo)],
+    author: 'lucía',
+    madeAt: '21/11/2026 10:15 a. m.',
+    unit: ['factura', 'facturas'],
+    columns: COLUMNAS,
+    count: cantidad,
+    rows: [...filas(cantidad, porGrupo)],
     ...cambios,
   }
 }
 
-function* filas(cantidad: number, porGrupo: number): Generator<FilaDeInforme> {
+function* filas(cantidad: number, porGrupo: number): Generator<InformeRow> {
   for (let i = 0; i < cantidad; i++) {
     const subTotal = 100_005 + i * 7_351
     const itbis = Math.round((subTotal * 18) / 100)
     const grupo = porGrupo > 0 ? Math.floor(i / porGrupo) : 0
     const cliente = CLIENTES[(porGrupo > 0 ? grupo : i) % CLIENTES.length] ?? ''
     yield {
-      ...(porGrupo > 0
-        ? { grupo: { clave: grupo, titulo: cliente, subtotal: `Subtotal de ${cliente}` } }
-        : {}),
-      valores: [
+      ...(porGrupo > 0 ? { group: { key: grupo, title: cliente, subtotal: `Subtotal de ${cliente}` } } : {}),
+      values: [
         `B01${String(i + 1).padStart(8, '0')}`,
         sumarDias('2026-11-01', i % 30),
         EMPRESAS[i % EMPRESAS.length] ?? '',

@@ -1,8 +1,8 @@
 /** What is written, the rule that refuses it, and how; `:vivo` and the like stand for ids of what was sold before. */
-type Rotura = readonly [what: string, constraint: string, statement: string]
+type Break = readonly [what: string, constraint: string, statement: string]
 
 /** Each rule of the books broken by hand, past the program. */
-export const LIBROS_ROTOS: readonly Rotura[] = [
+export const LIBROS_ROTOS: readonly Break[] = [
   // Sums
   [
     'a line that is not price × quantity − discount',
@@ -209,7 +209,7 @@ export const LIBROS_ROTOS: readonly Rotura[] = [
       ['porc_compra', '1'],
     ] as const
   ).map(
-    ([column, value]): Rotura => [
+    ([column, value]): Break => [
       `another ${column} of an invoice`,
       'pedido_conserva_sus_copias',
       `UPDATE pedidos SET ${column} = ${value} WHERE id = :vivo`,

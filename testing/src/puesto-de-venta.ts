@@ -4,8 +4,8 @@ import { type Ncf, ncfs } from '@cuadre/contract/ncf'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { ApiClient } from './api-client.ts'
 import { unaCategoria, unaEmpresa, unCliente, unProducto } from './builders.ts'
-import type { ClienteDeApi } from './cliente-de-api.ts'
 
 /** The month for which `unPuestoDeVenta` generates numbers, and a Monday in it. */
 export const MES: Dia = '2026-11-01'
@@ -25,7 +25,7 @@ export type PuestoDeVenta = {
 
 /** A company that sells, a client with percentages, a product of each kind and a month of numbers. */
 export async function unPuestoDeVenta(
-  api: ClienteDeApi,
+  api: ApiClient,
   cantidadPorDia = 10,
   datosDeEmpresa: Partial<EmpresaBody> = {},
 ): Promise<PuestoDeVenta> {

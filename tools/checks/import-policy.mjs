@@ -88,6 +88,6 @@ export const OPEN_FEATURES = { demo: 'the sample data is entered through the sam
 
 /** Single imports that are allowed in spite of the rules, each with its reason. */
 export const EXCEPTIONS = {
-  'server/src/documents/worker-desde-fuentes.mjs → vite':
+  'server/src/documents/worker-from-sources.mjs → vite':
     'tests run the worker thread from its sources; the built server never loads this file',
 }

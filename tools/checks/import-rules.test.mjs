@@ -137,7 +137,7 @@ describe('arrows that are allowed', () => {
     ],
     [
       'anything in a long test of its own',
-      'server/src/fiabilidad/a.torture.ts',
+      'server/src/reliability/a.torture.ts',
       "import { test } from 'vitest'; import '@cuadre/testing/a'",
     ],
     [

@@ -23,10 +23,10 @@ export function listFiles(root, folder = '') {
   })
 }
 
-/** The sources of the tree with their text: TypeScript and JavaScript, styles and data left out. */
-export function readSources(root) {
+/** The sources of the tree with their text: TypeScript and JavaScript, or those with other ends. */
+export function readSources(root, ends = /\.(ts|tsx|mjs|cjs|js)$/) {
   return listFiles(root)
-    .filter(path => /\.(ts|tsx|mjs|cjs|js)$/.test(path))
+    .filter(path => ends.test(path))
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 

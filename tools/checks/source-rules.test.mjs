@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCitations, checkFolders, checkSources } from './source-rules.mjs'
+import { checkCitations, checkFolders, checkLengths, checkSilencers } from './source-rules.mjs'
 
 // Put together here, so that this file does not break the rule it tests.
 const silencer = (...parts) => parts.join('')
@@ -12,18 +12,26 @@ test.each([
   ['a test that runs alone', silencer('describe', '.only("a", () => {})')],
   ['a table of tests that is skipped', silencer('it.each', '.skip([1])')],
 ])('%s is found', (_title, line) => {
-  expect(checkSources([{ path: 'web/src/a.test.tsx', text: `const a = 1\n${line}\n` }])).toEqual([
+  expect(checkSilencers([{ path: 'web/src/a.test.tsx', text: `const a = 1\n${line}\n` }])).toEqual([
     expect.stringContaining('web/src/a.test.tsx:2'),
   ])
 })
 
-test('a source of 250 lines passes, one more is found, a test may be longer', () => {
-  const lines = count => 'a\n'.repeat(count)
-  expect(checkSources([{ path: 'domain/src/a.ts', text: lines(250) }])).toEqual([])
-  expect(checkSources([{ path: 'domain/src/a.ts', text: lines(251) }])).toEqual([
-    expect.stringContaining('251 lines'),
-  ])
-  expect(checkSources([{ path: 'domain/src/a.test.ts', text: lines(400) }])).toEqual([])
+test.each([
+  ['a source', 'domain/src/a.ts', 250],
+  ['a style sheet', 'web/src/ui/a.css', 250],
+  ['a migration', 'server/migrations/9999_a.sql', 250],
+  ['a test', 'domain/src/a.test.ts', 400],
+  ['what only tests import', 'testing/src/a.ts', 400],
+])('%s may be so long, and one line more is found', (_title, path, most) => {
+  const problems = count => checkLengths([{ path, text: 'a\n'.repeat(count) }])
+  expect(problems(most)).toEqual([])
+  expect(problems(most + 1)).toEqual([expect.stringContaining(`${most + 1} lines`)])
+})
+
+test('a released migration keeps its length', () => {
+  const path = 'testing/esquemas/superadas/0010_sumas.sql'
+  expect(checkLengths([{ path, text: 'a\n'.repeat(500) }])).toEqual([])
 })
 
 test('an attic is found wherever it hides', () => {

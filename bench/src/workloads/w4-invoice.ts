@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { facturas } from '@cuadre/contract/facturas'
-import { leerPdf, type TextoDePdf } from '@cuadre/testing/leer-pdf'
+import { type PdfText, readPdf } from '@cuadre/testing/read-pdf'
 import { create, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { librarySubject, Series, work } from '../measure.ts'
@@ -54,16 +54,16 @@ async function firstAfterAStart(office: Office, warm = new Series()): Promise<Ro
 }
 
 /** The texts of a printed invoice, with their places and sizes. */
-async function textsOf(office: Office, lines: number): Promise<readonly TextoDePdf[]> {
+async function textsOf(office: Office, lines: number): Promise<readonly PdfText[]> {
   const [order] = await longOrders(office, lines)
   const { response } = await (await office.logIn()).call(facturas.imprimir, { params: { ...order } })
-  const { paginas } = await leerPdf(response.rawPayload)
+  const { paginas } = await readPdf(response.rawPayload)
   if (paginas.length !== 1) throw new Error(`An invoice of ${lines} lines has ${paginas.length} pages`)
   return paginas.flat()
 }
 
 /** One tagged page in our font, each text where it belongs: nothing is laid out, the font is parsed once, and shaped words are kept. */
-function draw(texts: readonly TextoDePdf[]): Promise<void> {
+function draw(texts: readonly PdfText[]): Promise<void> {
   const pdf = new PDFDocument({
     size: [612, 792],
     margin: 0,

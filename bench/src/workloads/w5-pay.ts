@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import type { Endpoint } from '@cuadre/contract/endpoint'
-import { type Entrada, urlDe } from '@cuadre/testing/cliente-de-api'
+import { type Entrada, urlDe } from '@cuadre/testing/api-client'
 import { type Call, Series, work } from '../measure.ts'
 import type { Office } from '../office.ts'
 import { held, type Row, ratio, type Workload } from '../workload.ts'

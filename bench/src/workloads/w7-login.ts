@@ -1,6 +1,6 @@
 import { sesion } from '@cuadre/contract/sesion'
 import { hashPassword, isPassword } from '@cuadre/server/features/sesion/passwords'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
+import { urlDe } from '@cuadre/testing/api-client'
 import { httpSubject, librarySubject } from '../measure.ts'
 import { ADMIN } from '../office.ts'
 import { ratio, type Workload } from '../workload.ts'

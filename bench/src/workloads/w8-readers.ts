@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
+import { urlDe } from '@cuadre/testing/api-client'
 import { Series, type Subject, work } from '../measure.ts'
 import type { Office } from '../office.ts'
 import { failed, type Workload } from '../workload.ts'

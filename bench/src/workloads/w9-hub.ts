@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { categorias } from '@cuadre/contract/categorias'
 import type { HubEvent } from '@cuadre/contract/events'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { abrirPagina } from '@cuadre/testing/pagina-abierta'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { openPage } from '@cuadre/testing/open-page'
 import type { Workload } from '../workload.ts'
 
 const PAGES = 500
@@ -14,9 +14,9 @@ export const w9Hub: Workload = {
   id: 'W9',
   title: `${PAGES} connected users hear of a change`,
   async run(office) {
-    const browsers: ClienteDeApi[] = []
+    const browsers: ApiClient[] = []
     for (const person of await office.addPeople(PAGES)) browsers.push(await office.logIn(person))
-    const pages = await Promise.all(browsers.map(browser => abrirPagina(office.origin(), browser)))
+    const pages = await Promise.all(browsers.map(browser => openPage(office.origin(), browser)))
     const api = await office.logIn()
     let slowest = 0
     let missed = 0

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
+import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { type Download, expect, type Page } from '@playwright/test'
 import { dialogo } from './dialogo.ts'
 
@@ -38,8 +38,8 @@ export async function descargado(page: Page, pulsar: () => Promise<void>) {
 }
 
 async function palabras(file: Download): Promise<string[]> {
-  const pdf = await leerPdf(await readFile(await file.path()))
-  return pdf.paginas.map(textoDePagina)
+  const pdf = await readPdf(await readFile(await file.path()))
+  return pdf.pages.map(pageText)
 }
 
 /** Runs in the page: white paper alone has one colour. */

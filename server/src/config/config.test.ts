@@ -99,6 +99,8 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['TRUST_PROXY', 'sí, claro'],
     ['LOG_LEVEL', 'verbose'],
     ['AUTH_GENERIC_ERRORS', 'quizás'],
+    ['AUTH_GENERIC_ERRORS', 'constructor'],
+    ['TRUST_PROXY', 'constructor!'],
   ])('%s=%s', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(StartupError)
     expect(() => loadConfig({ [name]: value })).toThrow(name)
@@ -111,6 +113,15 @@ test('the first administrator’s password follows the rule of all, and its sent
     'ADMIN_PASSWORD no sirve. La contraseña no puede ser el nombre de usuario. Elija otra.',
   )
   expect(loadConfig({ ...known, ADMIN_USERNAME: 'mella' }).adminPassword).toBe('Duarte-1844')
+})
+
+test('a sentence says what may be given and what was', () => {
+  expect(() => loadConfig({ PORT: '70000' })).toThrow(
+    'PORT debe ser un número entre 0 y 65535, y vale «70000».',
+  )
+  expect(() => loadConfig({ LOG_LEVEL: 'verbose' })).toThrow(
+    'LOG_LEVEL debe ser uno de fatal, error, warn, info, debug, trace, silent, y vale «verbose».',
+  )
 })
 
 test('a server of the office may be given more connections than the embedded one', () => {

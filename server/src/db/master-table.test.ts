@@ -1,20 +1,20 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { productos } from '@cuadre/contract/productos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { datosDeProducto, unaCategoria } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrRevive, lockForRemoval, lockForUse, softDelete } from './master-table.ts'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 /** Somebody in this database waits for a lock that somebody else holds. */
 async function somebodyWaits(): Promise<boolean> {

@@ -1,43 +1,43 @@
 import { setPriority } from 'node:os'
-import type { Destino } from './destino.ts'
-import { escribirLibro } from './excel/libro.ts'
-import type { ValorCelda } from './excel/libro-excel.ts'
-import { dibujarFacturas } from './factura/factura.pdf.ts'
+import type { SheetValue } from './excel/workbook.ts'
+import { writeWorkbook } from './excel/write-workbook.ts'
+import { drawFacturas } from './factura/factura.pdf.ts'
 import type { FacturaImpresa } from './factura/factura-impresa.ts'
-import type { Filas } from './filas.ts'
-import { dibujarInforme } from './informe/informe.pdf.ts'
-import type { FilaDeInforme } from './informe/informe-impreso.ts'
-import type { Fila, TareaCorta, TareaLarga, Trabajo } from './tarea.ts'
+import { drawInforme } from './informe/informe.pdf.ts'
+import type { InformeRow } from './informe/informe-impreso.ts'
+import type { Rows } from './rows.ts'
+import type { Sink } from './sink.ts'
+import type { Job, LongTask, Row, ShortTask } from './tasks.ts'
 
 /**
  * For short documents: answers all bytes at once.
  * @public
  */
-export async function entregarEntero({ trabajo, filas }: TareaCorta): Promise<Uint8Array> {
-  const piezas: Uint8Array[] = []
-  await hacer(trabajo, filas, bytes => {
-    piezas.push(bytes)
+export async function makeWhole({ job, rows }: ShortTask): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  await run(job, rows, bytes => {
+    pieces.push(bytes)
   })
   // Memory of its own and no more than it needs: all of it travels.
-  const todo = new Uint8Array(piezas.reduce((suma, { byteLength }) => suma + byteLength, 0))
-  let lugar = 0
-  for (const pieza of piezas) {
-    todo.set(pieza, lugar)
-    lugar += pieza.byteLength
+  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let place = 0
+  for (const piece of pieces) {
+    whole.set(piece, place)
+    place += piece.byteLength
   }
-  return todo
+  return whole
 }
 
-let cede = false
+let givesWay = false
 
 /**
  * Long documents give way to people: where a thread has a priority of its own, theirs is low. (Elsewhere this call would
  * slow the whole process down, or be refused.)
  */
-function ceder(): void {
-  if (cede || process.platform !== 'linux') return
+function giveWay(): void {
+  if (givesWay || process.platform !== 'linux') return
   setPriority(10)
-  cede = true
+  givesWay = true
 }
 
 /**
@@ -45,11 +45,11 @@ function ceder(): void {
  * left fails the next piece.
  * @public
  */
-export async function entregarPorTrozos({ trabajo, filas, salida }: TareaLarga): Promise<void> {
-  ceder()
-  const writer = salida.getWriter()
+export async function makeStreamed({ job, rows, output }: LongTask): Promise<void> {
+  giveWay()
+  const writer = output.getWriter()
   try {
-    await hacer(trabajo, filas, async bytes => {
+    await run(job, rows, async bytes => {
       await writer.ready
       // A copy of its own: the piece may share its memory with the next ones.
       await writer.write(new Uint8Array(bytes))
@@ -61,14 +61,14 @@ export async function entregarPorTrozos({ trabajo, filas, salida }: TareaLarga):
   }
 }
 
-/** Which rows come with which work is the workshop's word. */
-function hacer(trabajo: Trabajo, filas: Filas<Fila>, destino: Destino): Promise<void> {
-  switch (trabajo.tipo) {
+/** Which rows come with which work is the document pool's word. */
+function run(job: Job, rows: Rows<Row>, sink: Sink): Promise<void> {
+  switch (job.kind) {
     case 'facturas':
-      return dibujarFacturas({ ...trabajo.encuadernacion, facturas: filas as Filas<FacturaImpresa> }, destino)
+      return drawFacturas({ ...job.binding, facturas: rows as Rows<FacturaImpresa> }, sink)
     case 'informe':
-      return dibujarInforme({ ...trabajo.informe, filas: filas as Filas<FilaDeInforme> }, destino)
-    case 'libro':
-      return escribirLibro(trabajo.libro, filas as Filas<readonly ValorCelda[]>, destino)
+      return drawInforme({ ...job.informe, rows: rows as Rows<InformeRow> }, sink)
+    case 'workbook':
+      return writeWorkbook(job.workbook, rows as Rows<readonly SheetValue[]>, sink)
   }
 }

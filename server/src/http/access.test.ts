@@ -3,12 +3,12 @@ import { ENDPOINTS } from '@cuadre/contract/api'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from '@cuadre/domain/acceso/roles'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
+import { urlOf } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 const routes: RouteOptions[] = []
 
 /** Every route from the first one on: Fastify announces each new instance. */
@@ -21,10 +21,10 @@ function watchRoutes(message: unknown): void {
 
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
-  prueba = await crearApp()
+  prueba = await createTestApp()
   unsubscribe('fastify.initialization', watchRoutes)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const name = ({ method, path }: Endpoint) => `${method} ${path}`
 /** No record has this id, so a call that is let in changes nothing. */
@@ -35,7 +35,7 @@ describe('without a session', () => {
   test.each(guarded.map(endpoint => [name(endpoint), endpoint] as const))(
     '%s is closed',
     async (_, endpoint) => {
-      const { body } = await prueba.anonimo().call(endpoint, { params })
+      const { body } = await prueba.anonymous().call(endpoint, { params })
       expect(body).toMatchObject({ statusCode: 401, errorCode: 'NO_SESSION', isSuccess: false })
     },
   )
@@ -58,7 +58,7 @@ const roles = [
 
 describe.each(roles)('the role $nombre', ({ nombre, permisos }) => {
   test('opens what it holds and nothing else', async () => {
-    const api = await prueba.entrarComo({ roles: [nombre] })
+    const api = await prueba.loginAs({ roles: [nombre] })
     const expected: Record<string, boolean> = {}
     const actual: Record<string, boolean> = {}
     for (const endpoint of guarded) {
@@ -112,7 +112,7 @@ describe('the routes', () => {
   })
 
   test('never share method and path', () => {
-    const addresses = ENDPOINTS.map(endpoint => `${endpoint.method} ${urlDe(endpoint).toLowerCase()}`)
+    const addresses = ENDPOINTS.map(endpoint => `${endpoint.method} ${urlOf(endpoint).toLowerCase()}`)
     expect(new Set(addresses).size).toBe(ENDPOINTS.length)
   })
 })

@@ -3,18 +3,18 @@ import { ENDPOINTS } from '@cuadre/contract/api'
 import { bodyLimitOf } from '@cuadre/contract/endpoint'
 import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { urlOf } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCategoria } from '@cuadre/testing/builders'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const json = { 'content-type': 'application/json' }
 const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
@@ -23,7 +23,7 @@ const each = withBody.map(endpoint => [endpoint.method, endpoint.path, endpoint]
 
 describe('a body that is too large', () => {
   test.each(each)('%s %s is refused beyond what it declares', async (method, _, endpoint) => {
-    const url = urlDe(endpoint, { params })
+    const url = urlOf(endpoint, { params })
     const limit = bodyLimitOf(endpoint)
     const send = async (bytes: number) =>
       (await prueba.api.request({ method, url, headers: json, payload: ' '.repeat(bytes) })).json()
@@ -46,7 +46,7 @@ describe('a body that is too large', () => {
     const escaped = (letters: number) => '\\u00e1'.repeat(letters)
     const payload = `{"username":"${escaped(200)}","password":"${escaped(1000)}"}`
     const { json: answer } = await prueba
-      .anonimo()
+      .anonymous()
       .request({ method: 'POST', url: '/api/users/login', headers: json, payload })
     expect(answer()).toMatchObject({ statusCode: 401, errorCode: 'USER_NOT_FOUND' })
   })
@@ -70,21 +70,21 @@ describe('the body of somebody who may not call', () => {
     '%s %s is refused by its head alone',
     async (method, _, endpoint) => {
       for (const payload of BODIES) {
-        const options = { method, url: urlDe(endpoint, { params }), headers: json, payload }
-        expect((await prueba.anonimo().request(options)).json().errorCode).toBe('NO_SESSION')
+        const options = { method, url: urlOf(endpoint, { params }), headers: json, payload }
+        expect((await prueba.anonymous().request(options)).json().errorCode).toBe('NO_SESSION')
       }
       const plain = {
         method,
-        url: urlDe(endpoint, { params }),
+        url: urlOf(endpoint, { params }),
         headers: { 'content-type': 'x' },
         payload: 'x',
       }
-      expect((await prueba.anonimo().request(plain)).json().errorCode).toBe('NO_SESSION')
+      expect((await prueba.anonymous().request(plain)).json().errorCode).toBe('NO_SESSION')
     },
   )
 
   test('that lacks the right is as unread as a stranger’s', async () => {
-    const clerk = await prueba.entrarComo({ roles: ['Categorias'] })
+    const clerk = await prueba.loginAs({ roles: ['Categorias'] })
     for (const payload of BODIES) {
       const answer = await clerk.request({ method: 'POST', url: '/api/pedidos', headers: json, payload })
       expect(answer.json()).toMatchObject({ statusCode: 403, errorCode: 'UNAUTHORIZED' })

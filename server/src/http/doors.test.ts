@@ -1,20 +1,20 @@
 import { request as httpRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { categorias } from '@cuadre/contract/categorias'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCategoria } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
   await unaCategoria(api, { descripcion: 'Única' })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const refusal = (statusCode: number, errorCode: string) => ({
   data: null,
@@ -245,7 +245,7 @@ describe('answers', () => {
     '/api/pedidos/excel',
   ])('%s is kept by nobody on the way', async url => {
     expect((await api.request({ url })).headers['cache-control']).toBe('no-store')
-    expect((await prueba.anonimo().request({ url })).headers['cache-control']).toBe('no-store')
+    expect((await prueba.anonymous().request({ url })).headers['cache-control']).toBe('no-store')
   })
 
   test('hide what went wrong inside', async () => {

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../db/connection/database-errors.ts'
 import { KeyMismatch } from '../db/write/idempotency.ts'
-import { TallerOcupado } from '../documents/taller.ts'
+import { DocumentPoolFull } from '../documents/document-pool.ts'
 import { Refusal } from './refusal.ts'
 import { ClientGone } from './until-gone.ts'
 
@@ -21,7 +21,7 @@ const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
 /** Turns whatever was thrown into a refusal; what nobody expected becomes INTERNAL_ERROR. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof TallerOcupado) return new Refusal('DOCUMENTS_BUSY')
+  if (error instanceof DocumentPoolFull) return new Refusal('DOCUMENTS_BUSY')
   if (error instanceof KeyMismatch) return new Refusal('IDEMPOTENCY_MISMATCH')
   const status = (error as Partial<FastifyError>).statusCode
   // A fault of whoever asks (such as a range that no file has) is never one of ours.

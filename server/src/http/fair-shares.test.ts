@@ -3,33 +3,33 @@ import { categorias } from '@cuadre/contract/categorias'
 import { facturas } from '@cuadre/contract/facturas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SHARES } from './fair-shares.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 let pedidoId: number
 /** Somebody who asks for everything at once, and somebody who wants one thing. */
-let greedy: ClienteDeApi
-let other: ClienteDeApi
+let greedy: ApiClient
+let other: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   puesto = await unPuestoDeVenta(prueba.api)
   pedidoId = (await puesto.unPedido()).pedidoId
-  greedy = await prueba.entrarComo({ roles: ['Administrador'] })
-  other = await prueba.entrarComo({ roles: ['Administrador'] })
+  greedy = await prueba.loginAs({ roles: ['Administrador'] })
+  other = await prueba.loginAs({ roles: ['Administrador'] })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
-const aReport = (api: ClienteDeApi) =>
+const aReport = (api: ApiClient) =>
   api.call(reportes.ventasPorFechas, { body: { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' } })
 
-const anInvoice = (api: ClienteDeApi) => api.call(facturas.imprimir, { params: { id: pedidoId } })
+const anInvoice = (api: ApiClient) => api.call(facturas.imprimir, { params: { id: pedidoId } })
 
 test("a hundred documents of one person: another's invoice, list and report are answered, and nobody hears of a busy server", async () => {
   const holder = await prueba.base.pool.connect()
@@ -43,7 +43,7 @@ test("a hundred documents of one person: another's invoice, list and report are 
   })
   const { atOnce, waiting } = SHARES.long
   try {
-    await hastaQue(() => expect(refused).toHaveLength(120 - atOnce - waiting))
+    await waitUntil(() => expect(refused).toHaveLength(120 - atOnce - waiting))
     const others = await Promise.all([
       anInvoice(other),
       aReport(other),
@@ -71,7 +71,7 @@ test('one person whose readings all wait at the database leaves connections to t
   await holder.query('begin; lock table pedidos, auditoria in access exclusive mode')
   try {
     const flood = Array.from({ length: 9 }, () => [aReport(greedy), greedy.call(auditoria.verificar)]).flat()
-    await hastaQue(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(2))
+    await waitUntil(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(2))
     // Below the time that a statement waits for a lock: the flood is still there.
     const start = Date.now()
     expect((await other.call(categorias.list)).status).toBe(200)
@@ -91,7 +91,7 @@ test('invoices have a way of their own beside the long work of the same person',
   const holder = await pool.connect()
   await holder.query('begin; lock table auditoria in access exclusive mode')
   const checks = Array.from({ length: 5 }, () => greedy.call(auditoria.verificar))
-  await hastaQue(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(1))
+  await waitUntil(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(1))
   const invoices = await Promise.all(Array.from({ length: 20 }, () => anInvoice(greedy)))
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set([200]))
   await holder.query('rollback')

@@ -1,13 +1,13 @@
 import { type FileKind, ROWS_HEADER } from '@cuadre/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import type { Papel } from '../documents/taller.ts'
+import type { WholeOrStream } from '../documents/document-pool.ts'
 
 /** A document instead of an envelope. */
 export interface FileAnswer {
-  readonly content: Papel
+  readonly content: WholeOrStream
   readonly fileName: string
   /** How many rows it is made of, so that whoever waits sees how long it may take. */
-  readonly filas?: number
+  readonly rows?: number
 }
 
 export const CONTENT_TYPE: Readonly<Record<FileKind, string>> = {
@@ -24,7 +24,7 @@ export function isFile(answer: unknown): answer is FileAnswer {
 export function sendFile(file: FileAnswer, kind: FileKind, reply: FastifyReply) {
   // A PDF may be shown in the page; anything else is always saved.
   const disposition = kind === 'pdf' ? 'inline' : 'attachment'
-  if (file.filas !== undefined) reply.header(ROWS_HEADER, String(file.filas))
+  if (file.rows !== undefined) reply.header(ROWS_HEADER, String(file.rows))
   return reply
     .type(CONTENT_TYPE[kind])
     .header('content-disposition', `${disposition}; filename="${asciiName(file.fileName)}"`)

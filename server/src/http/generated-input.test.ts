@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import fc from 'fast-check'
@@ -12,14 +12,14 @@ import { openApiDocument } from './openapi.ts'
 const RUNS = 30
 const SEED = 20_261_121
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   const puesto = await unPuestoDeVenta(prueba.api)
   for (let i = 0; i < 3; i++) await puesto.unPedido()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 type Schema = Readonly<Record<string, unknown>>
 interface Operation {
@@ -140,8 +140,8 @@ test.each(ENDPOINTS.map(endpoint => [endpoint.method, endpoint.path, endpoint] a
   '%s %s answers whatever its own description makes',
   async (method, path, endpoint) => {
     const api = OWN_SESSION.includes(path)
-      ? prueba.anonimo()
-      : await prueba.entrarComo({ roles: [ROL_ADMINISTRADOR] })
+      ? prueba.anonymous()
+      : await prueba.loginAs({ roles: [ROL_ADMINISTRADOR] })
     for (const { params, query, body } of fc.sample(inputsOf(endpoint), { seed: SEED, numRuns: RUNS })) {
       const response = await api.request({
         method,

@@ -5,13 +5,13 @@ import { consultas } from '@cuadre/contract/consultas'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { formatos } from '@cuadre/contract/formatos'
 import { reportes } from '@cuadre/contract/reportes'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { type Entrada, urlDe } from '@cuadre/testing/cliente-de-api'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { type Input, urlOf } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let address: string
 /** Somebody who keeps a table for himself, so that whatever reads it waits. */
 let holder: pg.PoolClient
@@ -20,7 +20,7 @@ let watcher: pg.Client
 let control: AbortController
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   watcher = new pg.Client(prueba.base.settings)
   await watcher.connect()
   await prueba.app.listen({ port: 0, host: '127.0.0.1' })
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await watcher.end()
-  await prueba.cerrar()
+  await prueba.close()
 })
 beforeEach(async () => {
   control = new AbortController()
@@ -42,10 +42,10 @@ afterEach(async () => {
 const lock = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`)
 
 /** Asks as a browser would that may go away. */
-function ask(endpoint: Endpoint, input: Entrada = {}): Promise<string> {
+function ask(endpoint: Endpoint, input: Input = {}): Promise<string> {
   const cookie = [...prueba.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
-  return fetch(address + urlDe(endpoint, input), {
+  return fetch(address + urlOf(endpoint, input), {
     ...body,
     method: endpoint.method,
     headers: { cookie, origin: address, 'content-type': 'application/json' },
@@ -65,7 +65,7 @@ async function waitingStatements(): Promise<number> {
 }
 
 async function untilWaiting(): Promise<void> {
-  await hastaQue(async () => expect(await waitingStatements()).toBeGreaterThan(0))
+  await waitUntil(async () => expect(await waitingStatements()).toBeGreaterThan(0))
 }
 
 /** Sooner than a statement that waits for a lock gives up by itself (30 s). */
@@ -75,7 +75,7 @@ const untilNobodyWaits = () => soon(async () => expect(await waitingStatements()
 const days = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 
 describe('who asked goes away, and his statements end at the database', () => {
-  test.each<[string, string, Endpoint, Entrada]>([
+  test.each<[string, string, Endpoint, Input]>([
     ['a search', 'pedidos', consultas.paged, { query: { buscar: 'colmado' } }],
     ['a list', 'auditoria', auditoria.paged, {}],
     ['a report', 'pedidos', reportes.ventasPorFechas, { body: days }],
@@ -119,7 +119,7 @@ test('a write goes on to its end, whoever left', async () => {
   expect(await answer).toBe('gone')
   expect(await waitingStatements()).toBe(1)
   await holder.query('rollback')
-  await hastaQue(async () => {
+  await waitUntil(async () => {
     const { rows } = await watcher.query('select descripcion from categorias')
     expect(rows).toEqual([{ descripcion: 'De quien se fue' }])
   })

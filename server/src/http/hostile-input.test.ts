@@ -1,15 +1,15 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
 import type { Endpoint } from '@cuadre/contract/endpoint'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { urlDe } from '@cuadre/testing/cliente-de-api'
+import { urlOf } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
 const BODIES = ['', 'null', '[]', '[[]]', '"x"', '12', 'true', '{}', '{"a":1}', '{', '[null]', '{"id":{}}']
@@ -46,7 +46,7 @@ describe('whatever the body', () => {
       )) {
         const response = await prueba.api.request({
           method,
-          url: urlDe(endpoint, { params }),
+          url: urlOf(endpoint, { params }),
           headers: { 'content-type': 'application/json' },
           payload,
         })
@@ -67,7 +67,7 @@ describe('whatever the body’s fields', () => {
       const shape = endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {}
       for (const value of hostile) {
         const body = Object.fromEntries(Object.keys(shape).map(field => [field, value]))
-        const { status } = await prueba.anonimo().call(endpoint, { params, body })
+        const { status } = await prueba.anonymous().call(endpoint, { params, body })
         const inside = await prueba.api.call(endpoint, { params, body })
         expect(status).toBeLessThan(500)
         expect(inside.status, JSON.stringify(value)).toBeLessThan(500)

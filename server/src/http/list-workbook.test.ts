@@ -4,15 +4,15 @@ import { contactos } from '@cuadre/contract/contactos'
 import { empresas } from '@cuadre/contract/empresas'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { productos } from '@cuadre/contract/productos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '@cuadre/testing/builders'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   const { api } = prueba
   const categoria = await unaCategoria(api, { descripcion: 'Pinturas' })
   await unaCategoria(api, { descripcion: 'Árboles' })
@@ -34,7 +34,7 @@ beforeAll(async () => {
     categoriaId: categoria.id,
   })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function download(endpoint: Endpoint, query: Record<string, unknown> = {}) {
   const { response } = await prueba.api.call(endpoint, { query })

@@ -1,41 +1,41 @@
-import type { ColumnaLibro, FilaLibro } from '../documents/excel/libro-excel.ts'
-import type { Filas } from '../documents/filas.ts'
-import type { Taller } from '../documents/taller.ts'
+import type { DocumentPool } from '../documents/document-pool.ts'
+import type { SheetColumn, SheetRow } from '../documents/excel/workbook.ts'
+import type { Rows } from '../documents/rows.ts'
 import type { FileAnswer } from './files.ts'
 
 interface List {
   /** Name of the list: title, sheet and, without accents, the file. */
-  readonly titulo: string
-  readonly columnas: readonly ColumnaLibro[]
-  readonly filas: Filas<FilaLibro>
+  readonly title: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: Rows<SheetRow>
   /** How many rows will come; an array says it itself. */
-  readonly cantidad?: number
+  readonly count?: number
   /** What was searched for; blank when the list is whole. */
   readonly buscar?: string | undefined
   /** Further filters, as sentences. */
-  readonly filtros?: readonly string[]
+  readonly filters?: readonly string[]
   /** Stops the work when nobody waits for it any more. */
   readonly signal?: AbortSignal
 }
 
 /** The workbook of a master-data list, saying with which filters it was made. */
 export async function listWorkbook(
-  taller: Taller,
-  { titulo, columnas, filas, cantidad, buscar, filtros = [], signal }: List,
+  documentPool: DocumentPool,
+  { title, columns, rows, count, buscar, filters = [], signal }: List,
 ): Promise<FileAnswer> {
-  const rows = Symbol.asyncIterator in filas ? cantidad : filas.length
+  const length = Symbol.asyncIterator in rows ? count : rows.length
   return {
-    fileName: `${titulo}.xlsx`,
-    content: await taller.libro(
+    fileName: `${title}.xlsx`,
+    content: await documentPool.workbook(
       {
-        titulo,
-        hoja: titulo,
-        columnas,
-        filas,
-        filtros: [...(buscar ? [`Búsqueda: «${buscar}»`] : []), ...filtros],
+        title,
+        sheet: title,
+        columns,
+        rows,
+        filters: [...(buscar ? [`Búsqueda: «${buscar}»`] : []), ...filters],
       },
       signal && { signal },
     ),
-    ...(rows === undefined ? {} : { filas: rows }),
+    ...(length === undefined ? {} : { rows: length }),
   }
 }

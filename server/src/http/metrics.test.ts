@@ -1,23 +1,23 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { salud } from '@cuadre/contract/salud'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const TOKEN = 'abcdefghijklmnop'
-let open: AppDePrueba
-let guarded: AppDePrueba
+let open: TestApp
+let guarded: TestApp
 
 beforeAll(async () => {
-  ;[open, guarded] = await Promise.all([crearApp(), crearApp({ config: { metricsToken: TOKEN } })])
+  ;[open, guarded] = await Promise.all([createTestApp(), createTestApp({ config: { metricsToken: TOKEN } })])
 })
-afterAll(() => Promise.all([open.cerrar(), guarded.cerrar()]))
+afterAll(() => Promise.all([open.close(), guarded.close()]))
 
 interface Visit {
   readonly headers?: Record<string, string>
   readonly remoteAddress?: string
 }
 
-async function read({ app }: AppDePrueba, { headers = {}, remoteAddress = '127.0.0.1' }: Visit = {}) {
+async function read({ app }: TestApp, { headers = {}, remoteAddress = '127.0.0.1' }: Visit = {}) {
   const {
     statusCode,
     body,
@@ -66,7 +66,7 @@ describe('GET /api/metrics', () => {
 test('each answer carries an id of its own', async () => {
   const ids = new Set<string>()
   for (let i = 0; i < 20; i++) {
-    const { response } = await open.anonimo().call(salud.health)
+    const { response } = await open.anonymous().call(salud.health)
     ids.add(String(response.headers['x-request-id']))
   }
   expect(ids.size).toBe(20)

@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { isWrite } from '@cuadre/contract/endpoint'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 interface Operation {
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
@@ -20,12 +20,12 @@ interface Document {
 let document: Document
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   const response = await prueba.api.request({ url: '/api/openapi.json' })
   expect(response.statusCode).toBe(200)
   document = response.json()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 test('is OpenAPI 3.1 with one operation per declared call', () => {
   expect(document.openapi).toBe('3.1.0')
@@ -89,19 +89,19 @@ describe('the description of the API', () => {
   ]
 
   test.each(ADDRESSES)('%s is for who has a session', async url => {
-    const { statusCode, body } = await prueba.anonimo().request({ url })
+    const { statusCode, body } = await prueba.anonymous().request({ url })
     expect([statusCode, JSON.parse(body).errorCode]).toEqual([401, 'NO_SESSION'])
     expect((await prueba.api.request({ url })).statusCode).toBeLessThan(400)
   })
 
   test('is told to everybody where the office wants it', async () => {
-    const open = await crearApp({ config: { publicApiDocs: true } })
+    const open = await createTestApp({ config: { publicApiDocs: true } })
     try {
       for (const url of ADDRESSES) {
-        expect((await open.anonimo().request({ url })).statusCode, url).toBeLessThan(400)
+        expect((await open.anonymous().request({ url })).statusCode, url).toBeLessThan(400)
       }
     } finally {
-      await open.cerrar()
+      await open.close()
     }
   })
 

@@ -1,19 +1,21 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { salud } from '@cuadre/contract/salud'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { abrirPagina } from '@cuadre/testing/pagina-abierta'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { openPage } from '@cuadre/testing/open-page'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 /** Where it really listens. */
 let address: string
 
 beforeAll(async () => {
-  prueba = await crearApp({ config: { publicUrl: 'https://Cuadre.Example:8443', trustProxy: '10.0.0.9' } })
+  prueba = await createTestApp({
+    config: { publicUrl: 'https://Cuadre.Example:8443', trustProxy: '10.0.0.9' },
+  })
   address = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const PATHS = [
   '/',
@@ -72,7 +74,7 @@ describe('a host that is not ours', () => {
   })
 
   test('opens no hub', async () => {
-    await expect(abrirPagina(address, prueba.api)).rejects.toThrow('The hub answered 421')
+    await expect(openPage(address, prueba.api)).rejects.toThrow('The hub answered 421')
   })
 })
 
@@ -97,13 +99,13 @@ describe('beside the proxy, from this machine', () => {
 })
 
 test('without a public address every host is ours', async () => {
-  const plain = await crearApp()
+  const plain = await createTestApp()
   try {
     const headers = { host: 'cualquiera.local' }
     expect((await plain.app.inject({ url: '/api/health', headers })).statusCode).toBe(200)
     expect((await plain.api.call(salud.health)).status).toBe(200)
   } finally {
-    await plain.cerrar()
+    await plain.close()
   }
 })
 

@@ -1,20 +1,20 @@
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 /** The same behind an address of its own. */
-let named: AppDePrueba
+let named: TestApp
 
 beforeAll(async () => {
   ;[prueba, named] = await Promise.all([
-    crearApp(),
-    crearApp({ config: { publicUrl: 'https://cuadre.example' } }),
+    createTestApp(),
+    createTestApp({ config: { publicUrl: 'https://cuadre.example' } }),
   ])
 })
-afterAll(() => Promise.all([prueba.cerrar(), named.cerrar()]))
+afterAll(() => Promise.all([prueba.close(), named.close()]))
 
 const host = 'localhost:3000'
-const post = ({ api }: AppDePrueba, headers: Record<string, string>) =>
+const post = ({ api }: TestApp, headers: Record<string, string>) =>
   api.request({ method: 'POST', url: '/api/categorias', headers, payload: {} })
 const create = (headers: Record<string, string>) => post(prueba, { host, ...headers })
 
@@ -60,7 +60,7 @@ describe('an unsafe request', () => {
   })
 
   test('is refused before anybody logs in', async () => {
-    const response = await prueba.anonimo().request({
+    const response = await prueba.anonymous().request({
       method: 'POST',
       url: '/api/users/login',
       headers: { host, origin: 'https://evil.example' },

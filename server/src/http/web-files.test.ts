@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let folder: string
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cuadre-web-'))
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(folder, '.fingerprint'), 'of the build')
-  prueba = await crearApp({ webFolder: folder })
+  prueba = await createTestApp({ webFolder: folder })
 })
 afterAll(async () => {
-  await prueba.cerrar()
+  await prueba.close()
   await rm(folder, { recursive: true })
 })
 
-const get = (url: string, headers = {}) => prueba.anonimo().request({ url, headers })
+const get = (url: string, headers = {}) => prueba.anonymous().request({ url, headers })
 
 describe('the built web', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('the built web', () => {
   })
 
   test('tells the head of a page alone', async () => {
-    const response = await prueba.anonimo().request({ url: '/login', method: 'HEAD' })
+    const response = await prueba.anonymous().request({ url: '/login', method: 'HEAD' })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toContain('text/html')
     expect(response.body).toBe('')
@@ -86,7 +86,7 @@ describe('the built web', () => {
   )
 
   test.each(['bytes=-', 'bytes=999999-', 'bytes=5-1'])('the range %s is no fault of ours', async range => {
-    const response = await prueba.anonimo().request({ url: '/assets/app-1a2b.js', headers: { range } })
+    const response = await prueba.anonymous().request({ url: '/assets/app-1a2b.js', headers: { range } })
     expect(response.json()).toMatchObject({ statusCode: 400, errorCode: 'INVALID_INPUT' })
   })
 
@@ -97,7 +97,7 @@ describe('the built web', () => {
   })
 
   test('takes no other method than reading', async () => {
-    const response = await prueba.anonimo().request({ method: 'POST', url: '/clientes', payload: {} })
+    const response = await prueba.anonymous().request({ method: 'POST', url: '/clientes', payload: {} })
     expect(response.json()).toMatchObject({ statusCode: 404, errorCode: 'NOT_FOUND' })
   })
 })

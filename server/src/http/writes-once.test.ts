@@ -12,7 +12,8 @@ import { permisos } from '@cuadre/contract/permisos'
 import { productos } from '@cuadre/contract/productos'
 import { roles } from '@cuadre/contract/roles'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp, otroProceso } from '@cuadre/testing/app'
+import { createApiClient, type Input } from '@cuadre/testing/api-client'
+import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
 import {
   datosDeCliente,
   datosDeContacto,
@@ -24,40 +25,39 @@ import {
   unContacto,
   unProducto,
 } from '@cuadre/testing/builders'
-import { crearClienteDeApi, type Entrada } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let other: FastifyInstance
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  other = await otroProceso(prueba.base)
+  prueba = await createTestApp()
+  other = await anotherProcess(prueba.base)
   puesto = await unPuestoDeVenta(prueba.api, 40)
 })
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
   await other.close()
-  await prueba.cerrar()
+  await prueba.close()
 })
 
-const named = (what: string) => `${what} ${siguiente()}`
+const named = (what: string) => `${what} ${nextNumber()}`
 const unRol = () => prueba.api.data(roles.create, { body: { name: named('Rol') } })
 const unPermiso = () =>
   prueba.api.data(permisos.create, { body: { name: named('permiso'), description: '' } })
 const datosDeUsuario = () => ({
   nombre: 'Ana',
-  username: `ana${siguiente()}`,
+  username: `ana${nextNumber()}`,
   email: 'ana@cuadre.example',
   password: 'mangú con salami',
 })
 const unUsuario = async (activo = true) => ({
-  params: { id: (await prueba.crearUsuario({ roles: ['Categorias'], activo })).id },
+  params: { id: (await prueba.createUser({ roles: ['Categorias'], activo })).id },
 })
 const of = (record: { id: number }, body?: unknown) => ({ params: { id: record.id }, body })
 const unaCuenta = async () => ({ params: { pedidoId: (await puesto.unPedido()).pedidoId } })
@@ -75,7 +75,7 @@ const unDiaLleno = async (body: object) => {
 }
 
 /** What each write is sent so that it changes something, anew at each call. */
-const WRITES: readonly (readonly [Endpoint, () => Promise<Entrada>])[] = [
+const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [categorias.create, async () => ({ body: { descripcion: named('Categoría') } })],
   [categorias.update, async () => of(await unaCategoria(prueba.api), { descripcion: named('Otra') })],
   [categorias.remove, async () => of(await unaCategoria(prueba.api))],
@@ -160,14 +160,14 @@ describe('a write with an Idempotency-Key', () => {
     const first = await prueba.api.call(endpoint, asked)
     const done = await traces()
     expect([first.body.isSuccess, done > before]).toEqual([true, true])
-    const again = await crearClienteDeApi(other, prueba.api.cookies).call(endpoint, asked)
+    const again = await createApiClient(other, prueba.api.cookies).call(endpoint, asked)
     expect([again.status, again.response.body]).toEqual([first.status, first.response.body])
     expect(await traces()).toBe(done)
   })
 
   test.each(each)('%s %s sent twice at once is done once', async (_method, _path, endpoint, input) => {
     const asked = { ...(await input()), headers: { 'idempotency-key': named('clave') } }
-    const there = crearClienteDeApi(other, prueba.api.cookies)
+    const there = createApiClient(other, prueba.api.cookies)
     const [one, two, three] = await Promise.all(
       [prueba.api, there, prueba.api].map(api => api.call(endpoint, asked)),
     )
@@ -212,7 +212,7 @@ describe('a key', () => {
 
   test('belongs to its user: another’s is another key', async () => {
     const key = named('clave')
-    const clerk = await prueba.entrarComo({ roles: ['Categorias'] })
+    const clerk = await prueba.loginAs({ roles: ['Categorias'] })
     const mine = await create(named('Categoría'), key)
     const his = await create(named('Categoría'), key, clerk)
     expect([mine.status, his.status]).toEqual([201, 201])
@@ -233,7 +233,7 @@ describe('a key', () => {
 
   test('opens nothing to who may no longer do it', async () => {
     const [key, descripcion] = [named('clave'), named('Categoría')]
-    const clerk = await prueba.entrarComo({ roles: ['Categorias'] })
+    const clerk = await prueba.loginAs({ roles: ['Categorias'] })
     expect((await create(descripcion, key, clerk)).status).toBe(201)
     await prueba.base.pool.query(
       `UPDATE sesiones SET cerrada_en = now() WHERE usuario_id <> (SELECT min(id) FROM usuarios)`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { HUB_PATH } from '@cuadre/contract/events'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BusMessage } from './bus-message.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await openHub(app, { hub, authenticate, allowedOrigin: null })
   await app.listen({ port: 0, host: '127.0.0.1' })
   socket = await aPageThatNeverReads((app.server.address() as AddressInfo).port)
-  await hastaQue(() => expect(hub.size).toBe(1))
+  await waitUntil(() => expect(hub.size).toBe(1))
 })
 afterEach(async () => {
   socket.destroy()
@@ -60,7 +60,7 @@ test('a page that never reads and says that it is awake is let go at the second 
   hub.knock()
   // A pong without a word, masked with zeros as a browser's would be with anything.
   socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]))
-  await hastaQue(() => expect(answered).toHaveBeenCalled())
+  await waitUntil(() => expect(answered).toHaveBeenCalled())
   hub.knock()
-  await hastaQue(() => expect(hub.size).toBe(0))
+  await waitUntil(() => expect(hub.size).toBe(0))
 })

@@ -11,31 +11,31 @@ import {
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp, otroProceso } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
-import { menorDe } from '@cuadre/testing/menor-de'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { smallestOf } from '@cuadre/testing/smallest-of'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const A_SECOND = 1000
 
-let prueba: AppDePrueba
+let prueba: TestApp
 /** Another server process on the same database, as far as it can be told from outside. */
 let other: FastifyInstance
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  other = await otroProceso(prueba.base)
+  prueba = await createTestApp()
+  other = await anotherProcess(prueba.base)
 })
 afterAll(async () => {
   await other.close()
-  await prueba.cerrar()
+  await prueba.close()
 })
 
 /** An open page: what it hears, in order. */
-async function openPage(app: FastifyInstance, browser: ClienteDeApi, tab = '', origin?: string) {
+async function openPage(app: FastifyInstance, browser: ApiClient, tab = '', origin?: string) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const heard: HubEvent[] = []
   const waiting: (() => void)[] = []
@@ -81,7 +81,7 @@ async function openPage(app: FastifyInstance, browser: ClienteDeApi, tab = '', o
 
 function create(tab: string) {
   return prueba.api.call(categorias.create, {
-    body: { descripcion: `Categoría ${siguiente()}` },
+    body: { descripcion: `Categoría ${nextNumber()}` },
     headers: { [TAB_HEADER]: tab },
   })
 }
@@ -101,8 +101,8 @@ test('a change is told to the pages on every process, but not to the tab that ma
 })
 
 test('only who may see the thing is told', async () => {
-  const blind = await prueba.entrarComo({ roles: ['NCF'] })
-  const seeing = await prueba.entrarComo({ roles: ['Productos'] })
+  const blind = await prueba.loginAs({ roles: ['NCF'] })
+  const seeing = await prueba.loginAs({ roles: ['Productos'] })
   const blindPage = await openPage(prueba.app, blind)
   const seeingPage = await openPage(prueba.app, seeing)
   await create('x')
@@ -122,7 +122,7 @@ test('an order is told to whoever sees its accounts or its number, and a payment
     'Facturacion',
   ]
   const pages = await Promise.all(
-    roles.map(async rol => openPage(prueba.app, await prueba.entrarComo({ roles: [rol] }))),
+    roles.map(async rol => openPage(prueba.app, await prueba.loginAs({ roles: [rol] }))),
   )
   const { pedidoId } = await puesto.unPedido()
   await prueba.api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
@@ -141,7 +141,7 @@ test('an order is told to whoever sees its accounts or its number, and a payment
 test('changes of one moment are told together, the same one once', async () => {
   const page = await openPage(prueba.app, prueba.api)
   const { id } = await prueba.api.data(categorias.create, {
-    body: { descripcion: `Categoría ${siguiente()}` },
+    body: { descripcion: `Categoría ${nextNumber()}` },
   })
   const before = page.heard.length
   await Promise.all(Array.from({ length: 20 }, () => create('otra')))
@@ -153,7 +153,7 @@ test('changes of one moment are told together, the same one once', async () => {
 
 test('a refused change is not told', async () => {
   const { id } = await prueba.api.data(categorias.create, {
-    body: { descripcion: `Categoría ${siguiente()}` },
+    body: { descripcion: `Categoría ${nextNumber()}` },
   })
   const page = await openPage(prueba.app, prueba.api)
   await prueba.api.call(categorias.update, { params: { id }, body: { descripcion: '' } })
@@ -164,12 +164,12 @@ test('a refused change is not told', async () => {
 })
 
 test('a deactivated user is told why on another process within a second, and is out', async () => {
-  const told = await menorDe(A_SECOND, async () => {
-    const { id, username } = await prueba.crearUsuario({
+  const told = await smallestOf(A_SECOND, async () => {
+    const { id, username } = await prueba.createUser({
       roles: ['Categorias'],
       contrasena: 'chicharrón con yuca',
     })
-    const browser = prueba.anonimo()
+    const browser = prueba.anonymous()
     await browser.data(sesion.login, { body: { username, password: 'chicharrón con yuca' } })
     const page = await openPage(other, browser)
     const closed = page.closed()
@@ -188,12 +188,12 @@ test('a deactivated user is told why on another process within a second, and is 
 })
 
 test('who loses a role is told why on another process within a second, and is out', async () => {
-  const told = await menorDe(A_SECOND, async () => {
-    const { id, username } = await prueba.crearUsuario({
+  const told = await smallestOf(A_SECOND, async () => {
+    const { id, username } = await prueba.createUser({
       roles: ['Categorias', 'NCF'],
       contrasena: 'arroz con leche',
     })
-    const browser = prueba.anonimo()
+    const browser = prueba.anonymous()
     await browser.data(sesion.login, { body: { username, password: 'arroz con leche' } })
     const page = await openPage(other, browser)
     const held = await prueba.api.data(usuarios.roles, { params: { id } })
@@ -212,8 +212,8 @@ test('who loses a role is told why on another process within a second, and is ou
 })
 
 test('a password change ends the other sessions and leaves the one that changed it', async () => {
-  const { username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: 'pastel en hoja' })
-  const [here, there] = [prueba.anonimo(), prueba.anonimo()]
+  const { username } = await prueba.createUser({ roles: ['Categorias'], contrasena: 'pastel en hoja' })
+  const [here, there] = [prueba.anonymous(), prueba.anonymous()]
   for (const browser of [here, there]) {
     await browser.data(sesion.login, { body: { username, password: 'pastel en hoja' } })
   }
@@ -228,7 +228,7 @@ test('a password change ends the other sessions and leaves the one that changed 
 })
 
 test('without a session the hub says so and closes', async () => {
-  const page = await openPage(prueba.app, prueba.anonimo())
+  const page = await openPage(prueba.app, prueba.anonymous())
   expect(await page.closed()).toBe(CLOSE_NO_SESSION)
 })
 

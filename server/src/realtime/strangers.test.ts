@@ -1,17 +1,17 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { crearApp } from '@cuadre/testing/app'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
-import { siguiente } from '@cuadre/testing/documentos'
-import { type Extrano, unExtrano } from '@cuadre/testing/extrano'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { createTestApp } from '@cuadre/testing/app'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { nextNumber } from '@cuadre/testing/documentos'
+import { connectStranger, type Stranger } from '@cuadre/testing/stranger'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Bus, startBus } from './bus.ts'
 import type { BusMessage } from './bus-message.ts'
 import { publish, SELECT_KEY } from './messages.ts'
 import { channelOf, FRESH_MS, seal } from './seal.ts'
 
-let base: BaseDePrueba
-let stranger: Extrano
+let base: TestDatabase
+let stranger: Stranger
 let bus: Bus
 let heard: BusMessage[]
 let told: string[]
@@ -27,8 +27,8 @@ const forged: BusMessage = {
 }
 
 beforeEach(async () => {
-  base = await crearBaseDePrueba()
-  stranger = await unExtrano(base.url)
+  base = await createTestDatabase()
+  stranger = await connectStranger(base.url)
   heard = []
   told = []
   bus = startBus({
@@ -41,8 +41,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await bus.stop()
-  await stranger.cerrar()
-  await base.cerrar()
+  await stranger.disconnect()
+  await base.close()
 })
 
 async function ownKey(): Promise<Buffer> {
@@ -60,7 +60,7 @@ function says(channel: string, payload: string) {
 async function ownIsHeard(): Promise<void> {
   const before = heard.length
   await publish(base.db, [own])
-  await hastaQue(() => expect(heard.length).toBeGreaterThan(before))
+  await waitUntil(() => expect(heard.length).toBeGreaterThan(before))
 }
 
 describe('a role without any grant in our database', () => {
@@ -96,7 +96,7 @@ describe('a role that was told the name of the channel', () => {
     stranger.client.on('notification', ({ payload = '' }) => caught.push(payload))
     await stranger.client.query(`listen ${channel}`)
     await publish(base.db, [own])
-    await hastaQue(async () => {
+    await waitUntil(async () => {
       await stranger.client.query('select')
       expect(caught).toHaveLength(1)
     })
@@ -131,13 +131,13 @@ test('a message of ours that comes late is not taken for fresh, nor is one of an
 })
 
 test('the program goes on serving whatever a stranger says', async () => {
-  const prueba = await crearApp()
-  const other = await unExtrano(prueba.base.url)
+  const prueba = await createTestApp()
+  const other = await connectStranger(prueba.base.url)
   await other.client.query(`select pg_notify('cuadre_avisos', 'garbage')`)
   const created = await prueba.api.call(categorias.create, {
-    body: { descripcion: `Categoría ${siguiente()}` },
+    body: { descripcion: `Categoría ${nextNumber()}` },
   })
   expect(created.status).toBe(201)
-  await other.cerrar()
-  await prueba.cerrar()
+  await other.disconnect()
+  await prueba.close()
 })

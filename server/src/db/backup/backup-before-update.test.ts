@@ -1,25 +1,25 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { backUpBeforeUpdate } from './backup-before-update.ts'
 import { checkBackup } from './restore-backup.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 let client: pg.Client
 let dataDir: string
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
   client = new pg.Client(base.settings)
   await client.connect()
 })
 afterAll(async () => {
   await client.end()
-  await base.cerrar()
+  await base.close()
 })
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cuadre-antes-'))

@@ -8,15 +8,14 @@ import {
   stat,
   symlink,
   truncate,
-  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import pg from 'pg'
@@ -24,13 +23,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readMigrations } from '../migrate/migrate.ts'
 import { supersededMigrations } from '../migrate/superseded-migrations.ts'
 import { sealAudit } from '../write/audit.ts'
-import { backUpToday, daysToKeep, nombreDeCopia } from './daily-backup.ts'
 import type { Manifest } from './format.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let folder: string
 let file: string
 
@@ -38,7 +36,7 @@ let file: string
 const HOSTILE = 'Peña\\N \\. "x" <b>=CMD()</b> ñandú 🧾'
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-copia-'))
   file = join(folder, 'copia.cuadre')
   const puesto = await unPuestoDeVenta(prueba.api)
@@ -54,7 +52,7 @@ beforeAll(async () => {
   await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
 })
 afterAll(async () => {
-  await prueba.cerrar()
+  await prueba.close()
   await rm(folder, { recursive: true })
 })
 
@@ -103,7 +101,7 @@ describe('a copy', () => {
   })
 
   test('brings back every row of every table, the books, the audit chain and the next number', async () => {
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async restored => {
         await restoreInto(restored)
@@ -130,7 +128,7 @@ describe('a copy', () => {
         expect(next.rows).toEqual(originalNext.rows)
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 
@@ -182,14 +180,14 @@ describe('a copy', () => {
     const orders = Promise.all(numbers.map(({ id }) => puesto.unPedido({ ncfId: id })))
     await withClient(prueba.base.settings, client => writeBackup(client, during, new Date()))
     await orders
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async restored => {
         await restoreInto(restored, during)
         expect(await revisarLibros(restored)).toEqual([])
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 })
@@ -246,7 +244,7 @@ describe('where a copy does not fit', () => {
   })
 
   test('a copy of a newer program is refused, and nothing is left in the database', async () => {
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async client => {
         const newer = (manifest: Manifest) => ({
@@ -259,12 +257,12 @@ describe('where a copy does not fit', () => {
         expect(await tableCount(client)).toBe(0)
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 
   test('what fails half-way leaves an empty database', async () => {
-    const empty = await crearBaseVacia()
+    const empty = await createEmptyDatabase()
     try {
       await withClient(empty.settings, async client => {
         const without = (manifest: Manifest) => ({
@@ -275,18 +273,18 @@ describe('where a copy does not fit', () => {
         expect(await tableCount(client)).toBe(0)
       })
     } finally {
-      await empty.cerrar()
+      await empty.close()
     }
   })
 })
 
 describe('where a copy meets the rules of the database', () => {
-  let empty: BaseDePrueba
+  let empty: TestDatabase
 
   beforeEach(async () => {
-    empty = await crearBaseVacia()
+    empty = await createEmptyDatabase()
   })
-  afterEach(() => empty.cerrar())
+  afterEach(() => empty.close())
 
   /** Restores the copy into a structure with one more change. */
   async function restoreUnder(client: pg.Client, sql: string): Promise<void> {
@@ -362,95 +360,9 @@ describe('where a copy meets the rules of the database', () => {
 })
 
 /** Makes a role without any attribute the owner of this database. */
-async function plainOwner({ pool, settings }: BaseDePrueba) {
+async function plainOwner({ pool, settings }: TestDatabase) {
   const database = new URL(settings.connectionString ?? '').pathname.slice(1)
   const user = `dueno_${database}`
   await pool.query(`CREATE ROLE ${user} LOGIN PASSWORD 'clave'; ALTER DATABASE ${database} OWNER TO ${user}`)
   return { user, database }
 }
-
-describe('the copy of the day', () => {
-  const at = (time: string) => new Date(`${time}-04:00`)
-
-  test('that somebody asks for is named by day and hour in Santo Domingo, so that names follow each other', () => {
-    const names = ['2026-11-20T09:05:00', '2026-11-20T22:15:07', '2026-11-21T00:00:00']
-      .map(at)
-      .map(nombreDeCopia)
-    expect(names).toEqual([
-      'copia-2026-11-20-090500.cuadre',
-      'copia-2026-11-20-221507.cuadre',
-      'copia-2026-11-21-000000.cuadre',
-    ])
-  })
-
-  test('is made once, made anew when old, and named by the day in Santo Domingo', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-diaria-'))
-    try {
-      const make = (now: Date) => backUpToday({ settings: prueba.base.settings, dataDir, now })
-      const today = join(dataDir, 'backups', 'diaria-2026-11-20.cuadre')
-      expect(await make(at('2026-11-20T22:30:00'))).toBe(true)
-      await utimes(today, at('2026-11-20T18:00:00'), at('2026-11-20T18:00:00'))
-      expect(await make(at('2026-11-20T21:59:00'))).toBe(false)
-      expect(await make(at('2026-11-20T22:00:00'))).toBe(true)
-      expect(await make(at('2026-11-21T00:10:00'))).toBe(true)
-      expect(await readdir(join(dataDir, 'backups'))).toEqual([
-        'diaria-2026-11-20.cuadre',
-        'diaria-2026-11-21.cuadre',
-      ])
-      await expect(checkBackup(today)).resolves.toBeDefined()
-    } finally {
-      await rm(dataDir, { recursive: true })
-    }
-  })
-
-  test('two processes with one folder make it once, and whole', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-diaria-'))
-    try {
-      await mkdir(join(dataDir, 'backups'))
-      // What a process that was killed in the middle of its copy leaves behind.
-      await writeFile(join(dataDir, 'backups', 'diaria-2020-01-01.cuadre.incompleta'), 'half')
-      const make = () => backUpToday({ settings: prueba.base.settings, dataDir, now: new Date() })
-      const made = await Promise.all([make(), make(), make()])
-      expect(made.filter(done => done)).toHaveLength(1)
-      const names = await readdir(join(dataDir, 'backups'))
-      expect(names).toEqual([expect.stringMatching(/^diaria-.*\.cuadre$/)])
-      await expect(checkBackup(join(dataDir, 'backups', names.join()))).resolves.toBeDefined()
-    } finally {
-      await rm(dataDir, { recursive: true })
-    }
-  })
-
-  test('old ones go: seven days, four weeks and twelve months stay', () => {
-    const days: string[] = []
-    for (
-      let day = new Date('2025-01-01');
-      day <= new Date('2026-11-21');
-      day.setUTCDate(day.getUTCDate() + 1)
-    ) {
-      days.push(day.toISOString().slice(0, 10))
-    }
-    expect([...daysToKeep(days)].sort()).toEqual([
-      '2025-12-31',
-      '2026-01-31',
-      '2026-02-28',
-      '2026-03-31',
-      '2026-04-30',
-      '2026-05-31',
-      '2026-06-30',
-      '2026-07-31',
-      '2026-08-31',
-      '2026-09-30',
-      '2026-10-31',
-      '2026-11-01',
-      '2026-11-08',
-      '2026-11-15',
-      '2026-11-16',
-      '2026-11-17',
-      '2026-11-18',
-      '2026-11-19',
-      '2026-11-20',
-      '2026-11-21',
-    ])
-    expect([...daysToKeep(['2026-11-21'])]).toEqual(['2026-11-21'])
-  })
-})

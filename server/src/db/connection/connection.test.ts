@@ -1,4 +1,4 @@
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
@@ -6,12 +6,12 @@ import { StartupError } from '../../config/startup-error.ts'
 import { openDatabase } from './connection.ts'
 import { refuseOldServer } from './wait-for-server.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 function changed(change: (url: URL) => void): string {
   const url = new URL(base.url)

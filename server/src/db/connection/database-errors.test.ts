@@ -1,14 +1,14 @@
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseRefusal } from './database-errors.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 test('a transaction whose connection is cut says that the database is away, though its rollback fails too', async () => {
   const work = base.db.transaction().execute(async tx => {

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { type Extrano, unExtrano } from '@cuadre/testing/extrano'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { connectStranger, type Stranger } from '@cuadre/testing/stranger'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
@@ -16,21 +16,21 @@ import { takeAdvisoryLock } from '../write/advisory-lock.ts'
 /** Less than a statement waits for a lock. */
 const SOON_MS = 20_000
 
-let prueba: AppDePrueba
-let stranger: Extrano
+let prueba: TestApp
+let stranger: Stranger
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 /** A role without any grant holds every advisory lock that the program ever took. */
 beforeEach(async () => {
-  stranger = await unExtrano(prueba.base.url)
+  stranger = await connectStranger(prueba.base.url)
   await stranger.client.query(`
     select pg_advisory_lock(key) from unnest(array[6070001, 6070002, hashtext('cuadre: acceso'),
       hashtext('cuadre: administradores')]) as key`)
 })
-afterEach(() => stranger.cerrar())
+afterEach(() => stranger.disconnect())
 
 async function pidOfStranger(): Promise<number> {
   const { rows } = await stranger.client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -41,7 +41,7 @@ test('a start that finds the lock of the migrations held by a stranger ends soon
   const start = Date.now()
   const error = await migrate(prueba.base.pool, silentLog).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(StartupError)
-  expect(String(error)).toContain(`«${stranger.nombre}»`)
+  expect(String(error)).toContain(`«${stranger.name}»`)
   expect(String(error)).toContain(`pg_terminate_backend(${await pidOfStranger()})`)
   expect(Date.now() - start).toBeLessThan(SOON_MS)
 })
@@ -54,7 +54,7 @@ test('one that finds it held by another process of ours says so and waits its tu
   try {
     await takeAdvisoryLock({ client: first, key, log })
     const waiting = takeAdvisoryLock({ client: second, key, log })
-    await hastaQue(() => expect(told).toEqual([expect.stringContaining('otro proceso de este programa')]))
+    await waitUntil(() => expect(told).toEqual([expect.stringContaining('otro proceso de este programa')]))
     await first.query('select pg_advisory_unlock($1)', [key])
     await waiting
     const impatient = { withOwnMs: 0, withStrangerMs: 0 }
@@ -70,7 +70,7 @@ test('one that finds it held by another process of ours says so and waits its tu
 test('nobody else waits for them: neither the seeding of a start nor a change of roles', async () => {
   const start = Date.now()
   await prepararAcceso({ db: prueba.db, config: { adminUsername: 'admin', adminPassword: null } })
-  const { id } = await prueba.crearUsuario({ roles: ['NCF'] })
+  const { id } = await prueba.createUser({ roles: ['NCF'] })
   expect((await prueba.api.call(usuarios.assignRoles, { params: { id }, body: [] })).status).toBe(200)
   expect((await prueba.api.call(usuarios.deactivate, { params: { id } })).status).toBe(200)
   expect(Date.now() - start).toBeLessThan(SOON_MS)

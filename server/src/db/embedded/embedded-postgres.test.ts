@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
@@ -79,7 +79,7 @@ test('a server that is killed comes back by itself, and the pool with it', async
   await pool.query('create table frutas as select 1 as id')
   const killed = serverPid()
   process.kill(killed, 'SIGKILL')
-  await hastaQue(async () => {
+  await waitUntil(async () => {
     expect((await pool.query('select id from frutas')).rows).toEqual([{ id: 1 }])
     expect(serverPid()).not.toBe(killed)
   })

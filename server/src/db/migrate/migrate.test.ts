@@ -1,23 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BaseDePrueba, crearBaseVacia } from '@cuadre/testing/database'
+import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { openDatabase } from '../connection/connection.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { supersededMigrations } from './superseded-migrations.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 let folder: string
 
 beforeEach(async () => {
-  base = await crearBaseVacia()
+  base = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-migraciones-'))
   await write('0001_frutas.sql', 'create table frutas (nombre text primary key);')
 })
 afterEach(async () => {
-  await base.cerrar()
+  await base.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,17 +1,17 @@
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { whileAwaited } from './awaited.ts'
 import { readInBatches } from './cursor.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 let control: AbortController
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 beforeEach(() => {
   control = new AbortController()
 })
@@ -19,7 +19,7 @@ beforeEach(() => {
 const gone = new Error('Never mind')
 
 async function untilAsleep(): Promise<void> {
-  await hastaQue(async () => {
+  await waitUntil(async () => {
     const { rowCount } = await base.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
     )

@@ -1,14 +1,14 @@
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInBatches } from './cursor.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 function numbers(hasta: number) {
   return prueba.db

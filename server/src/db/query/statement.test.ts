@@ -1,16 +1,16 @@
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preparedName } from '../connection/prepared-names.ts'
 import { statement } from './statement.ts'
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
   await base.pool.query('CREATE TABLE cosas (id integer PRIMARY KEY, valor integer NOT NULL)')
   await base.pool.query('INSERT INTO cosas SELECT n, n * 10 FROM generate_series(1, 3) n')
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 const cosa = statement<{ id: number }, { id: number; valor: number }>(
   'SELECT id, valor FROM cosas WHERE id = :id::int AND :id > 0',

@@ -1,6 +1,6 @@
-import { arrancarBaseConReplica, type BaseConReplica } from '@cuadre/testing/base-con-replica'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { type DatabaseWithReplica, startDatabaseWithReplica } from '@cuadre/testing/database-with-replica'
 import { urlOf } from '@cuadre/testing/postgres'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { databaseRefusal } from '../connection/database-errors.ts'
 import { readInBatches } from '../query/cursor.ts'
 import { openReading, type Reading } from './reading.ts'
 
-let base: BaseConReplica
+let base: DatabaseWithReplica
 let main: Database
 let reading: Reading
 /** A look into the replica past the product. */
@@ -29,9 +29,9 @@ async function open(databaseReadUrl: string, databasePool = 4): Promise<Reading>
 }
 
 beforeAll(async () => {
-  base = await arrancarBaseConReplica()
+  base = await startDatabaseWithReplica()
   told = []
-  main = await openDatabase({ databaseUrl: base.principal.url, dataDir: '' }, log)
+  main = await openDatabase({ databaseUrl: base.primary.url, dataDir: '' }, log)
   await main.pool.query('create table notas as select generate_series(1, 1200) as id')
   replica = new pg.Pool({ connectionString: base.replica.url, max: 1 })
   replica.on('error', () => {})
@@ -39,12 +39,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await replica?.end()
   await main?.close()
-  await base?.cerrar()
+  await base?.close()
 })
 beforeEach(async () => {
   told = []
   reading = await open(base.replica.url)
-  await hastaQue(async () => {
+  await waitUntil(async () => {
     await reading.replica.look()
     expect(reading.replica.estado()).toBe('en uso')
   })
@@ -106,7 +106,7 @@ describe('a replica that is not', () => {
     } finally {
       await replica.query('select pg_wal_replay_resume()')
     }
-    await hastaQue(async () => expect(await fromReplica()).toBe(true))
+    await waitUntil(async () => expect(await fromReplica()).toBe(true))
     expect(told).toEqual([
       'La réplica no se puede usar (va atrasada): los informes salen de la base principal hasta que vuelva.',
       'La réplica está al día: los informes salen de ella.',
@@ -117,7 +117,7 @@ describe('a replica that is not', () => {
   test('falls in the middle of a hundred readers: nobody notices, one sentence is told, and it is used again', async () => {
     let fell: Promise<void> | undefined
     const reader = async (_: unknown, i: number) => {
-      if (i === 30) fell = base.replica.caer()
+      if (i === 30) fell = base.replica.crash()
       await sql`SELECT pg_sleep(0.01)`.execute(reading.db)
       return count()
     }
@@ -125,15 +125,15 @@ describe('a replica that is not', () => {
     await fell
     expect(new Set(seen)).toEqual(new Set([1200]))
     expect(await fromReplica()).toBe(false)
-    await base.replica.arrancar()
-    await hastaQue(async () => expect(await fromReplica()).toBe(true))
+    await base.replica.start()
+    await waitUntil(async () => expect(await fromReplica()).toBe(true))
     expect(told).toHaveLength(2)
     expect(told[0]).toMatch(/^La réplica no se puede usar \(.*\): los informes salen de la base principal/)
   })
 
   test('cancels a statement that stands in its way: the main database answers instead', async () => {
     const answer = sql<{ n: number }>`SELECT count(*)::int AS n, pg_sleep(3) FROM notas`.execute(reading.db)
-    await hastaQue(async () => {
+    await waitUntil(async () => {
       const { rows } = await replica.query(
         "select from pg_stat_activity where state = 'active' and query like $1",
         ['SELECT count(*)::int AS n, pg_sleep%'],
@@ -180,7 +180,7 @@ describe('a replica that is not', () => {
     }
     const error = await rest().catch((caught: unknown) => caught)
     expect(databaseRefusal(error)).toBe('DATABASE_UNAVAILABLE')
-    await hastaQue(async () => expect(await fromReplica()).toBe(true))
+    await waitUntil(async () => expect(await fromReplica()).toBe(true))
   })
 })
 
@@ -191,7 +191,7 @@ describe('a server that is no replica of the main database', () => {
       () => urlOf(base.replica.url, 'postgres'),
       'nombra otra base de datos',
     ],
-    ['the main server itself', () => base.principal.url, 'dejó de ser una réplica'],
+    ['the main server itself', () => base.primary.url, 'dejó de ser una réplica'],
     ['nobody', () => 'postgresql://cuadre@127.0.0.1:1/cuadre', 'ECONNREFUSED'],
   ])('%s is not read from', async (_, url, reason) => {
     const stranger = await open(url())

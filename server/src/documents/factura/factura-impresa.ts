@@ -1,5 +1,5 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Filas } from '../filas.ts'
+import type { Rows } from '../rows.ts'
 
 /** One printed line. Amounts in pesos with at most two decimals, as they were issued. */
 export interface LineaImpresa {
@@ -58,7 +58,7 @@ export interface FacturasImpresas {
   readonly titulo: string
   /** How many will come. */
   readonly cantidad: number
-  readonly facturas: Filas<FacturaImpresa>
+  readonly facturas: Rows<FacturaImpresa>
 }
 
 /** A single invoice bears its own number as title. */

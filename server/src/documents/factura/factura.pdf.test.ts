@@ -1,18 +1,18 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
-import { leerPdf, textoDePagina, textosEncimados } from '@cuadre/testing/leer-pdf'
+import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { describe, expect, it } from 'vitest'
-import { FONDO, HOJA, MARGEN } from '../pdf/hoja.ts'
-import { dibujarFacturas, FACTURAS_CON_ESTRUCTURA } from './factura.pdf.ts'
+import { BOTTOM, LETTER, MARGIN } from '../pdf/sheet.ts'
+import { drawFacturas, FACTURAS_WITH_STRUCTURE } from './factura.pdf.ts'
 import type { FacturaImpresa } from './factura-impresa.ts'
 
 async function dibujar(...facturas: FacturaImpresa[]) {
   const trozos: Uint8Array[] = []
-  await dibujarFacturas({ titulo: 'Facturas de noviembre', cantidad: facturas.length, facturas }, trozo => {
+  await drawFacturas({ titulo: 'Facturas de noviembre', cantidad: facturas.length, facturas }, trozo => {
     trozos.push(trozo)
   })
-  const leido = await leerPdf(Buffer.concat(trozos))
-  return { ...leido, textos: leido.paginas.map(textoDePagina) }
+  const leido = await readPdf(Buffer.concat(trozos))
+  return { ...leido, textos: leido.pages.map(pageText) }
 }
 
 const NOMBRE_LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
@@ -68,14 +68,14 @@ describe('la factura impresa', () => {
   })
 
   it.each(CASOS)('con %s no encima textos ni pisa los márgenes', async (_, factura) => {
-    const { paginas } = await dibujar(factura)
+    const { pages: paginas } = await dibujar(factura)
     for (const textos of paginas) {
-      expect(textosEncimados(textos)).toEqual([])
-      for (const { x, y, ancho, texto } of textos) {
-        expect(x, texto).toBeGreaterThanOrEqual(MARGEN.izquierdo - 0.5)
-        expect(x + ancho, texto).toBeLessThanOrEqual(HOJA.ancho - MARGEN.derecho + 0.5)
-        expect(y, texto).toBeGreaterThanOrEqual(HOJA.alto - FONDO - 32)
-        expect(y, texto).toBeLessThanOrEqual(HOJA.alto - MARGEN.superior + 0.5)
+      expect(overlappingTexts(textos)).toEqual([])
+      for (const { x, y, width: ancho, text: texto } of textos) {
+        expect(x, texto).toBeGreaterThanOrEqual(MARGIN.left - 0.5)
+        expect(x + ancho, texto).toBeLessThanOrEqual(LETTER.width - MARGIN.right + 0.5)
+        expect(y, texto).toBeGreaterThanOrEqual(LETTER.height - BOTTOM - 32)
+        expect(y, texto).toBeLessThanOrEqual(LETTER.height - MARGIN.top + 0.5)
       }
     }
   })
@@ -126,9 +126,9 @@ describe('la factura impresa', () => {
 
   it('pone la E a la izquierda de cada producto exento, y la leyenda solo cuando hace falta', async () => {
     const exenta = await dibujar(unaFacturaImpresa(3, { aplicaItbis: false }))
-    const marcas = exenta.paginas.flat().filter(t => t.texto === 'E')
+    const marcas = exenta.pages.flat().filter(t => t.text === 'E')
     expect(marcas).toHaveLength(3)
-    const descripcion = exenta.paginas.flat().find(t => t.texto.startsWith('Cemento'))
+    const descripcion = exenta.pages.flat().find(t => t.text.startsWith('Cemento'))
     expect(marcas[0]?.y).toBe(descripcion?.y)
     expect(marcas[0]?.x).toBeLessThan(descripcion?.x ?? 0)
     const gravada = await dibujar(unaFacturaImpresa(3))
@@ -136,11 +136,11 @@ describe('la factura impresa', () => {
   })
 
   it('alinea los montos por su última cifra', async () => {
-    const { paginas } = await dibujar(unaFacturaImpresa(12))
+    const { pages: paginas } = await dibujar(unaFacturaImpresa(12))
     const finales = paginas
       .flat()
-      .filter(t => t.texto.startsWith('RD$'))
-      .map(t => Math.round(t.x + t.ancho))
+      .filter(t => t.text.startsWith('RD$'))
+      .map(t => Math.round(t.x + t.width))
     expect(new Set(finales).size).toBe(2)
   })
 
@@ -161,10 +161,10 @@ describe('la factura impresa', () => {
     const palabras = Array.from({ length: 1500 }, (_, i) => `palabra${i}`)
     const base = unaFacturaImpresa(1)
     const lineas = base.lineas.map(linea => ({ ...linea, descripcion: palabras.join(' ') }))
-    const { textos, paginas } = await dibujar({ ...base, lineas })
+    const { textos, pages: paginas } = await dibujar({ ...base, lineas })
     const todo = ` ${textos.join(' ').replace(/\s+/g, ' ')} `
     for (const palabra of palabras) expect(todo).toContain(` ${palabra} `)
-    for (const textosDePagina of paginas) expect(textosEncimados(textosDePagina)).toEqual([])
+    for (const textosDePagina of paginas) expect(overlappingTexts(textosDePagina)).toEqual([])
   })
 
   it('pone muchas facturas en un documento, cada una con su propia cuenta de páginas', async () => {
@@ -183,7 +183,7 @@ describe('la factura impresa', () => {
   })
 
   it('se puede leer con un lector de pantalla', async () => {
-    const { titulo, idioma, roles } = await dibujar(unaFacturaImpresa(2))
+    const { title: titulo, language: idioma, roles } = await dibujar(unaFacturaImpresa(2))
     expect(titulo).toBe('Facturas de noviembre')
     expect(idioma).toBe('es-DO')
     const primera = roles[0] ?? []
@@ -196,11 +196,11 @@ describe('la factura impresa', () => {
   it('no lleva estructura cuando son muchas: llenaría la memoria', async () => {
     const factura = unaFacturaImpresa(1)
     const trozos: Uint8Array[] = []
-    const cantidad = FACTURAS_CON_ESTRUCTURA + 1
-    await dibujarFacturas({ titulo: 'Muchas', cantidad, facturas: [factura, factura] }, trozo => {
+    const cantidad = FACTURAS_WITH_STRUCTURE + 1
+    await drawFacturas({ titulo: 'Muchas', cantidad, facturas: [factura, factura] }, trozo => {
       trozos.push(trozo)
     })
-    const { paginas, roles } = await leerPdf(Buffer.concat(trozos))
+    const { pages: paginas, roles } = await readPdf(Buffer.concat(trozos))
     expect(paginas).toHaveLength(2)
     expect(roles.flat()).toEqual([])
   })

@@ -1,92 +1,92 @@
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import type { Destino } from '../destino.ts'
-import { enLotes } from '../filas.ts'
-import type { ColumnaTabla } from '../pdf/columnas.ts'
-import { Documento, type Etiqueta } from '../pdf/documento.ts'
-import { ANCHO_UTIL, FONDO, MARGEN } from '../pdf/hoja.ts'
-import { Tabla } from '../pdf/tabla.ts'
-import { dibujarCabecera, dibujarContinuacion, dibujarMarcoDeHoja } from './cabecera.ts'
-import { altoDelCierre, dibujarCierre } from './cierre.ts'
+import type { TableColumn } from '../pdf/columns.ts'
+import { PdfDocument, type Tag } from '../pdf/pdf-document.ts'
+import { BOTTOM, CONTENT_WIDTH, MARGIN } from '../pdf/sheet.ts'
+import { Table } from '../pdf/table.ts'
+import { inBatches } from '../rows.ts'
+import type { Sink } from '../sink.ts'
+import { closingHeight, drawClosing } from './closing.ts'
 import type { FacturaImpresa, FacturasImpresas, LineaImpresa } from './factura-impresa.ts'
+import { drawContinuation, drawHead, drawPageFrame } from './head.ts'
 
-const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
-  { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatNumero(l.cantidad) },
+const COLUMNS: readonly TableColumn<LineaImpresa>[] = [
+  { title: 'Cantidad', align: 'right', text: l => formatNumero(l.cantidad) },
   {
-    titulo: 'Descripción',
-    alinear: 'izquierda',
-    elastica: true,
-    texto: l => l.descripcion,
-    marca: l => (l.exento ? 'E' : ''),
+    title: 'Descripción',
+    align: 'left',
+    elastic: true,
+    text: l => l.descripcion,
+    mark: l => (l.exento ? 'E' : ''),
   },
-  { titulo: 'Precio unitario', alinear: 'derecha', texto: l => formatMonto(l.precio) },
-  { titulo: 'Desc. %', alinear: 'derecha', texto: l => formatPorcentaje(l.descuento) },
-  { titulo: 'Importe', alinear: 'derecha', texto: l => formatMonto(l.importe) },
+  { title: 'Precio unitario', align: 'right', text: l => formatMonto(l.precio) },
+  { title: 'Desc. %', align: 'right', text: l => formatPorcentaje(l.descuento) },
+  { title: 'Importe', align: 'right', text: l => formatMonto(l.importe) },
 ]
 
 /** Beyond this many invoices a structure for screen readers would cost hundreds of megabytes. */
-export const FACTURAS_CON_ESTRUCTURA = 200
+export const FACTURAS_WITH_STRUCTURE = 200
 
 /**
  * Draws invoices one after the other into one PDF that shares its fonts. Each starts on a
  * page of its own and counts its own pages. Refuses an empty series: a PDF without pages
  * is no document.
  */
-export async function dibujarFacturas(
+export async function drawFacturas(
   { titulo, cantidad, facturas }: FacturasImpresas,
-  destino: Destino,
+  sink: Sink,
 ): Promise<void> {
-  let documento: Documento | null = null
-  for await (const lote of enLotes(facturas)) {
-    for (const factura of lote) {
-      if (documento) documento.reiniciarNumeracion()
+  let doc: PdfDocument | null = null
+  for await (const batch of inBatches(facturas)) {
+    for (const factura of batch) {
+      if (doc) doc.restartNumbers()
       else {
-        documento = new Documento({ titulo, destino, etiquetado: cantidad <= FACTURAS_CON_ESTRUCTURA })
+        doc = new PdfDocument({ title: titulo, sink, tagged: cantidad <= FACTURAS_WITH_STRUCTURE })
       }
-      await dibujarFactura(documento, factura)
+      await drawFactura(doc, factura)
     }
   }
-  if (!documento) throw new RangeError('There is no invoice to draw')
-  await documento.cerrar()
+  if (!doc) throw new RangeError('There is no invoice to draw')
+  await doc.close()
 }
 
-async function dibujarFactura(documento: Documento, factura: FacturaImpresa): Promise<void> {
-  const raiz = documento.abrir('Sect')
-  await abrirHoja(documento, factura)
-  const y = dibujarCabecera(documento, factura, raiz)
-  const fin = await dibujarLineas(documento, factura, { raiz, y })
-  dibujarCierre(documento, factura, { raiz, y: fin })
-  raiz?.end()
+async function drawFactura(doc: PdfDocument, factura: FacturaImpresa): Promise<void> {
+  const root = doc.open('Sect')
+  await openPage(doc, factura)
+  const y = drawHead(doc, factura, root)
+  const end = await drawLines(doc, factura, { root, y })
+  drawClosing(doc, factura, { root, y: end })
+  root?.end()
 }
 
-async function dibujarLineas(
-  documento: Documento,
+async function drawLines(
+  doc: PdfDocument,
   factura: FacturaImpresa,
-  lugar: { raiz: Etiqueta; y: number },
+  place: { root: Tag; y: number },
 ): Promise<number> {
-  const saltar = async () => {
-    await abrirHoja(documento, factura)
-    return dibujarContinuacion(documento, factura)
+  const nextPage = async () => {
+    await openPage(doc, factura)
+    return drawContinuation(doc, factura)
   }
-  const tabla = new Tabla(documento, {
-    columnas: COLUMNAS,
-    filas: factura.lineas,
-    x: MARGEN.izquierdo,
-    ancho: ANCHO_UTIL,
-    padre: lugar.raiz,
-    saltar,
+  const table = new Table(doc, {
+    columns: COLUMNS,
+    rows: factura.lineas,
+    x: MARGIN.left,
+    width: CONTENT_WIDTH,
+    parent: place.root,
+    nextPage,
   })
-  tabla.comenzar(lugar.y)
-  const cierre = altoDelCierre(documento, factura)
-  for (const [i, linea] of factura.lineas.entries()) {
+  table.start(place.y)
+  const closing = closingHeight(doc, factura)
+  for (const [i, line] of factura.lineas.entries()) {
     // Totals never stand alone on a page: the last line goes with them.
-    await tabla.fila(linea, i === factura.lineas.length - 1 ? cierre : 0)
+    await table.row(line, i === factura.lineas.length - 1 ? closing : 0)
   }
-  tabla.cerrar()
+  table.close()
   // A description longer than a page leaves its end wherever it falls.
-  return tabla.y + cierre <= FONDO ? tabla.y : await saltar()
+  return table.y + closing <= BOTTOM ? table.y : await nextPage()
 }
 
-async function abrirHoja(documento: Documento, factura: FacturaImpresa): Promise<void> {
-  await documento.nuevaPagina()
-  dibujarMarcoDeHoja(documento, factura)
+async function openPage(doc: PdfDocument, factura: FacturaImpresa): Promise<void> {
+  await doc.newPage()
+  drawPageFrame(doc, factura)
 }

@@ -1,49 +1,49 @@
-import type { Filas } from '../filas.ts'
+import type { Rows } from '../rows.ts'
 
 /** 'dia' as yyyy-mm-dd, 'monto' in pesos with at most two decimals, 'porcentaje' 0 to 100. */
-export type TipoDeColumna = 'texto' | 'dia' | 'monto' | 'porcentaje'
+export type InformeValueType = 'texto' | 'dia' | 'monto' | 'porcentaje'
 
-export type ValorDeInforme = string | number | null
+export type InformeValue = string | number | null
 
-export interface ColumnaDeInforme {
-  readonly titulo: string
-  readonly tipo: TipoDeColumna
+export interface InformeColumn {
+  readonly title: string
+  readonly type: InformeValueType
   /** The widest text to come, as printed: columns are measured before their rows are read. */
-  readonly muestra: string
+  readonly sample: string
   /** Takes the room that the others leave, and wraps. */
-  readonly elastica?: boolean
+  readonly elastic?: boolean
   /** An amount that is added up under each group and at the foot. */
-  readonly suma?: boolean
+  readonly sum?: boolean
 }
 
-/** Rows of one group follow each other; its `clave` tells it from the next one. */
-export interface GrupoDeInforme {
-  readonly clave: string | number
+/** Rows of one group follow each other; its `key` tells it from the next one. */
+export interface InformeGroup {
+  readonly key: string | number
   /** Above its rows. */
-  readonly titulo: string
+  readonly title: string
   /** Before its sums: 'Subtotal del lunes 16/11/2026'. */
   readonly subtotal: string
 }
 
-export interface FilaDeInforme {
-  readonly grupo?: GrupoDeInforme
+export interface InformeRow {
+  readonly group?: InformeGroup
   /** One for each column. */
-  readonly valores: readonly ValorDeInforme[]
+  readonly values: readonly InformeValue[]
 }
 
 /** A report as plain data: the writer knows nothing of what its rows mean. */
 export interface InformeImpreso {
-  readonly titulo: string
+  readonly title: string
   /** What it was made with: Cliente → its name, Desde → a day. */
-  readonly filtros: readonly { readonly etiqueta: string; readonly valor: string }[]
+  readonly filters: readonly { readonly label: string; readonly value: string }[]
   /** User name of whoever asked for it. */
-  readonly autor: string
+  readonly author: string
   /** Day and hour in Santo Domingo, as printed. */
-  readonly hechoEn: string
+  readonly madeAt: string
   /** What one row is, and several: ['factura', 'facturas']. */
-  readonly unidad: readonly [string, string]
-  readonly columnas: readonly ColumnaDeInforme[]
+  readonly unit: readonly [string, string]
+  readonly columns: readonly InformeColumn[]
   /** How many rows will come: a long report has no structure for screen readers, which would fill the memory. */
-  readonly cantidad: number
-  readonly filas: Filas<FilaDeInforme>
+  readonly count: number
+  readonly rows: Rows<InformeRow>
 }

@@ -1,129 +1,129 @@
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import type { Destino } from '../destino.ts'
-import { enLotes, type Filas } from '../filas.ts'
-import { type ColumnaTabla, medirColumnas, type TablaPorMedir } from '../pdf/columnas.ts'
-import { Documento } from '../pdf/documento.ts'
-import { HOJA, HOJA_APAISADA, type Hoja, MARGEN } from '../pdf/hoja.ts'
-import { Tabla } from '../pdf/tabla.ts'
-import { dibujarCabecera, dibujarContinuacion, dibujarPie } from './cabecera.ts'
+import { measureColumns, type TableColumn, type TableToMeasure } from '../pdf/columns.ts'
+import { PdfDocument } from '../pdf/pdf-document.ts'
+import { LETTER, LETTER_LANDSCAPE, MARGIN, type Sheet } from '../pdf/sheet.ts'
+import { Table } from '../pdf/table.ts'
+import { inBatches, type Rows } from '../rows.ts'
+import type { Sink } from '../sink.ts'
+import { ColumnSums } from './column-sums.ts'
+import { drawContinuation, drawFoot, drawHead } from './head.ts'
 import type {
-  ColumnaDeInforme,
-  FilaDeInforme,
+  InformeColumn,
   InformeImpreso,
-  TipoDeColumna,
-  ValorDeInforme,
+  InformeRow,
+  InformeValue,
+  InformeValueType,
 } from './informe-impreso.ts'
-import { Sumas } from './sumas.ts'
 
 /** Beyond this a structure for screen readers would cost hundreds of megabytes. */
-export const FILAS_CON_ESTRUCTURA = 2000
+export const ROWS_WITH_STRUCTURE = 2000
 
 /** An elastic column of long names should have this much; it decides on which side the sheet lies. */
-const NOMBRE_COMODO = 120
+const COMFORTABLE_NAME = 120
 
 /** Draws a report while its rows arrive: each group with its subtotal, the total at the foot. */
-export async function dibujarInforme(informe: InformeImpreso, destino: Destino): Promise<void> {
-  const documento = new Documento({
-    titulo: informe.titulo,
-    destino,
-    etiquetado: informe.cantidad <= FILAS_CON_ESTRUCTURA,
+export async function drawInforme(informe: InformeImpreso, sink: Sink): Promise<void> {
+  const doc = new PdfDocument({
+    title: informe.title,
+    sink,
+    tagged: informe.count <= ROWS_WITH_STRUCTURE,
   })
-  const columnas = informe.columnas.map(columnaDeTabla)
-  const medir = {
-    columnas,
-    filas: [null],
-    resumenes: [informe.columnas.map(({ suma, muestra }) => (suma === true ? muestra : ''))],
-    minimoElastico: NOMBRE_COMODO,
+  const columns = informe.columns.map(tableColumn)
+  const measure = {
+    columns,
+    rows: [null],
+    summaries: [informe.columns.map(({ sum, sample }) => (sum === true ? sample : ''))],
+    minElastic: COMFORTABLE_NAME,
   }
-  documento.usarHoja(elegirHoja(documento, medir))
-  const raiz = documento.abrir('Sect')
-  const abrirHoja = async () => {
-    await documento.nuevaPagina()
-    dibujarPie(documento, informe)
+  doc.useSheet(chooseSheet(doc, measure))
+  const root = doc.open('Sect')
+  const openPage = async () => {
+    await doc.newPage()
+    drawFoot(doc, informe)
   }
-  await abrirHoja()
-  const tabla = new Tabla<FilaDeInforme | null>(documento, {
-    ...medir,
-    x: MARGEN.izquierdo,
-    ancho: documento.hoja.util,
-    padre: raiz,
-    saltar: async () => {
-      await abrirHoja()
-      return dibujarContinuacion(documento, informe)
+  await openPage()
+  const table = new Table<InformeRow | null>(doc, {
+    ...measure,
+    x: MARGIN.left,
+    width: doc.sheet.contentWidth,
+    parent: root,
+    nextPage: async () => {
+      await openPage()
+      return drawContinuation(doc, informe)
     },
   })
-  tabla.comenzar(dibujarCabecera(documento, informe, raiz))
-  await dibujarFilas(tabla, informe)
-  tabla.cerrar()
-  raiz?.end()
-  await documento.cerrar()
+  table.start(drawHead(doc, informe, root))
+  await drawRows(table, informe)
+  table.close()
+  root?.end()
+  await doc.close()
 }
 
-async function dibujarFilas(tabla: Tabla<FilaDeInforme | null>, informe: InformeImpreso): Promise<void> {
-  const { columnas, unidad } = informe
-  const total = new Sumas(columnas)
-  let subtotal = new Sumas(columnas)
-  let clave: string | number | undefined
-  for await (const [fila, siguiente] of conLaSiguiente(informe.filas)) {
-    const { grupo } = fila
-    const abreGrupo = grupo !== undefined && grupo.clave !== clave
-    const cierraGrupo = grupo !== undefined && grupo.clave !== siguiente?.grupo?.clave
-    if (abreGrupo) subtotal = new Sumas(columnas)
-    subtotal.agregar(fila)
-    total.agregar(fila)
-    const sumas = [
-      ...(cierraGrupo ? [subtotal.textos(`${grupo.subtotal} (${subtotal.cuantas(unidad)})`)] : []),
-      ...(siguiente ? [] : [total.textos(rotuloDeTotal(total, unidad))]),
+async function drawRows(table: Table<InformeRow | null>, informe: InformeImpreso): Promise<void> {
+  const { columns, unit } = informe
+  const total = new ColumnSums(columns)
+  let subtotal = new ColumnSums(columns)
+  let key: string | number | undefined
+  for await (const [row, next] of withNext(informe.rows)) {
+    const { group } = row
+    const opensGroup = group !== undefined && group.key !== key
+    const closesGroup = group !== undefined && group.key !== next?.group?.key
+    if (opensGroup) subtotal = new ColumnSums(columns)
+    subtotal.add(row)
+    total.add(row)
+    const sums = [
+      ...(closesGroup ? [subtotal.texts(`${group.subtotal} (${subtotal.counted(unit)})`)] : []),
+      ...(next ? [] : [total.texts(totalLabel(total, unit))]),
     ]
     // Sums never stand alone on a page: the last row goes with them, and a group's name with its first row.
-    const reserva = sumas.reduce((alto, textos) => alto + tabla.altoDeResumen(textos), 0)
-    if (abreGrupo) await tabla.grupo(grupo.titulo, tabla.altoDeFila(fila) + reserva)
-    clave = grupo?.clave
-    await tabla.fila(fila, reserva)
-    for (const [i, textos] of sumas.entries()) {
-      await tabla.resumen(textos, cierraGrupo && i === 0 ? 'subtotal' : 'total')
+    const reserve = sums.reduce((height, texts) => height + table.summaryHeight(texts), 0)
+    if (opensGroup) await table.group(group.title, table.rowHeight(row) + reserve)
+    key = group?.key
+    await table.row(row, reserve)
+    for (const [i, texts] of sums.entries()) {
+      await table.summary(texts, closesGroup && i === 0 ? 'subtotal' : 'total')
     }
   }
-  if (total.ninguna) await tabla.resumen(total.textos(rotuloDeTotal(total, unidad)), 'total')
+  if (total.empty) await table.summary(total.texts(totalLabel(total, unit)), 'total')
 }
 
-function rotuloDeTotal(total: Sumas, unidad: InformeImpreso['unidad']): string {
-  return `Total (${total.cuantas(unidad)})`
+function totalLabel(total: ColumnSums, unit: InformeImpreso['unit']): string {
+  return `Total (${total.counted(unit)})`
 }
 
 /** Upright when the names have room that way, else on its side. */
-function elegirHoja(documento: Documento, tabla: Omit<TablaPorMedir<FilaDeInforme | null>, 'ancho'>): Hoja {
-  const { tamano, anchos, naturales } = medirColumnas(documento, { ...tabla, ancho: HOJA.util })
-  const enteros = anchos.every((ancho, i) => ancho >= Math.min(naturales[i] ?? 0, NOMBRE_COMODO))
-  return tamano === 9 && enteros ? HOJA : HOJA_APAISADA
+function chooseSheet(doc: PdfDocument, table: Omit<TableToMeasure<InformeRow | null>, 'width'>): Sheet {
+  const { size, widths, naturals } = measureColumns(doc, { ...table, width: LETTER.contentWidth })
+  const whole = widths.every((width, i) => width >= Math.min(naturals[i] ?? 0, COMFORTABLE_NAME))
+  return size === 9 && whole ? LETTER : LETTER_LANDSCAPE
 }
 
 /** The null row is the sample that the column is measured with. */
-function columnaDeTabla(columna: ColumnaDeInforme, indice: number): ColumnaTabla<FilaDeInforme | null> {
-  const { titulo, tipo, muestra, elastica = false } = columna
+function tableColumn(column: InformeColumn, index: number): TableColumn<InformeRow | null> {
+  const { title, type, sample, elastic = false } = column
   return {
-    titulo,
-    alinear: tipo === 'monto' || tipo === 'porcentaje' ? 'derecha' : 'izquierda',
-    elastica,
-    texto: fila => (fila ? textoDe(fila.valores[indice] ?? null, tipo) : muestra),
+    title,
+    align: type === 'monto' || type === 'porcentaje' ? 'right' : 'left',
+    elastic,
+    text: row => (row ? textOf(row.values[index] ?? null, type) : sample),
   }
 }
 
-function textoDe(valor: ValorDeInforme, tipo: TipoDeColumna): string {
-  if (valor === null) return ''
-  if (tipo === 'texto') return String(valor)
-  if (tipo === 'dia') return formatDia(String(valor))
-  return tipo === 'monto' ? formatMonto(Number(valor)) : formatPorcentaje(Number(valor))
+function textOf(value: InformeValue, type: InformeValueType): string {
+  if (value === null) return ''
+  if (type === 'texto') return String(value)
+  if (type === 'dia') return formatDia(String(value))
+  return type === 'monto' ? formatMonto(Number(value)) : formatPorcentaje(Number(value))
 }
 
-async function* conLaSiguiente<T>(filas: Filas<T>): AsyncGenerator<[T, T | null]> {
-  let anterior: T | null = null
-  for await (const lote of enLotes(filas)) {
-    for (const fila of lote) {
-      if (anterior !== null) yield [anterior, fila]
-      anterior = fila
+async function* withNext<T>(rows: Rows<T>): AsyncGenerator<[T, T | null]> {
+  let previous: T | null = null
+  for await (const batch of inBatches(rows)) {
+    for (const row of batch) {
+      if (previous !== null) yield [previous, row]
+      previous = row
     }
   }
-  if (anterior !== null) yield [anterior, null]
+  if (previous !== null) yield [previous, null]
 }

@@ -4,26 +4,26 @@ import { clientes } from '@cuadre/contract/clientes'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCategoria, unCliente } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
-import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import { nextNumber } from '@cuadre/testing/documentos'
+import { verifyToTheEnd } from '@cuadre/testing/many-trazas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { verificarHastaElFin } from '@cuadre/testing/trazas'
+import { queryPlan } from '@cuadre/testing/query-plan'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAudit } from '../../db/write/audit.ts'
 import { countAll } from './lista.queries.ts'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function traces(query: Record<string, unknown>) {
   return (await api.data(auditoria.paged, { query: { pageSize: 100, ...query } })).items
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(await told()).toBe(await length())
     await unaCategoria(api)
     expect(await told()).toBe(await length())
-    const { scanned } = await planDeConsulta(prueba.base, countAll(prueba.db).compile())
+    const { scanned } = await queryPlan(prueba.base, countAll(prueba.db).compile())
     expect(scanned).not.toContain('auditoria')
   })
 
@@ -81,8 +81,8 @@ describe('the audit log', () => {
   })
 
   test('keeps logins, refused ones too, and never a password', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['NCF'], contrasena: 'arepa de maíz' })
-    const browser = prueba.anonimo()
+    const { username } = await prueba.createUser({ roles: ['NCF'], contrasena: 'arepa de maíz' })
+    const browser = prueba.anonymous()
     await browser.call(sesion.login, { body: { username, password: 'equivocada' } })
     await browser.data(sesion.login, { body: { username, password: 'arepa de maíz' } })
     const entries = await traces({ usuario: username })
@@ -94,7 +94,7 @@ describe('the audit log', () => {
   })
 
   test('a change that was refused leaves no trace', async () => {
-    const name = `Única ${siguiente()}`
+    const name = `Única ${nextNumber()}`
     await unaCategoria(api, { descripcion: name })
     const before = await traces({ entidad: 'Categoría' })
     expect((await api.call(categorias.create, { body: { descripcion: name } })).status).toBe(409)
@@ -114,7 +114,7 @@ describe('the audit log', () => {
   })
 
   test('is the Administrador’s alone', async () => {
-    const other = await prueba.entrarComo({ roles: ['Usuarios', 'Facturacion'] })
+    const other = await prueba.loginAs({ roles: ['Usuarios', 'Facturacion'] })
     expect((await other.call(auditoria.paged)).status).toBe(403)
     expect((await other.call(auditoria.verificar)).status).toBe(403)
   })
@@ -134,7 +134,7 @@ function entry(usuario: string) {
 }
 
 describe('the chain', () => {
-  const verify = async () => (await verificarHastaElFin(api, true)).data
+  const verify = async () => (await verifyToTheEnd(api, true)).data
 
   /** Behind the program's back: with the guard of the table switched off, as whoever owns the database could. */
   async function tamper(statement: string): Promise<void> {
@@ -191,12 +191,12 @@ describe('the chain', () => {
   })
 
   test('verifying says it in a sentence', async () => {
-    const body = await verificarHastaElFin(api, false)
+    const body = await verifyToTheEnd(api, false)
     expect(body.message).toBe(`La auditoría está íntegra: ${body.data.registros} registros verificados.`)
   })
 
   test('users, roles and permissions leave traces too', async () => {
-    const { id } = await prueba.crearUsuario({ roles: ['NCF'] })
+    const { id } = await prueba.createUser({ roles: ['NCF'] })
     await api.call(usuarios.deactivate, { params: { id } })
     expect((await traces({ entidad: 'Usuario', registroId: id })).map(one => one.accion)).toEqual([
       'Desactivación',

@@ -5,8 +5,8 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { Condition } from '../../db/query/conditions.ts'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
-import { cadaFila } from '../../documents/filas.ts'
+import type { SheetColumn } from '../../documents/excel/workbook.ts'
+import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { describeRegistro } from './auditoria.queries.ts'
@@ -21,27 +21,27 @@ const LONGEST_CELL = 2000
 /** Bytes as they are stored, compressed: some ten kilobytes of text. */
 const LONG_STATE = 2000
 
-const COLUMNAS: readonly ColumnaLibro[] = [
-  { titulo: 'Fecha y hora', clave: 'en', tipo: 'texto' },
-  { titulo: 'Usuario', clave: 'usuario', tipo: 'texto' },
-  { titulo: 'Dirección', clave: 'direccion', tipo: 'texto' },
-  { titulo: 'Entidad', clave: 'entidad', tipo: 'texto' },
-  { titulo: 'Registro', clave: 'registroId', tipo: 'entero' },
-  { titulo: 'Acción', clave: 'accion', tipo: 'texto' },
-  { titulo: 'Cambios', clave: 'cambios', tipo: 'texto', ancho: 80 },
+const COLUMNAS: readonly SheetColumn[] = [
+  { title: 'Fecha y hora', key: 'en', type: 'texto' },
+  { title: 'Usuario', key: 'usuario', type: 'texto' },
+  { title: 'Dirección', key: 'direccion', type: 'texto' },
+  { title: 'Entidad', key: 'entidad', type: 'texto' },
+  { title: 'Registro', key: 'registroId', type: 'entero' },
+  { title: 'Acción', key: 'accion', type: 'texto' },
+  { title: 'Cambios', key: 'cambios', type: 'texto', width: 80 },
 ]
 
 /** The filtered log as a workbook, read while it is written: never more of it in memory than a few traces. */
 export async function auditoriaWorkbook(
-  { reading, taller }: Pick<Dependencies, 'reading' | 'taller'>,
+  { reading, documentPool }: Pick<Dependencies, 'reading' | 'documentPool'>,
   filtro: FiltroDeAuditoria,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const trazas = readInBatches(reading, newestFirst(reading, await conditionsOf(reading, filtro)), BATCH)
-  return listWorkbook(taller, {
-    titulo: 'Auditoría',
-    columnas: COLUMNAS,
-    filas: cadaFila(trazas, traza => asRow(describeRegistro(traza))),
+  return listWorkbook(documentPool, {
+    title: 'Auditoría',
+    columns: COLUMNAS,
+    rows: mapRows(trazas, traza => asRow(describeRegistro(traza))),
     signal,
   })
 }

@@ -1,6 +1,6 @@
 import { auditoria } from '@cuadre/contract/auditoria'
-import { type AppDePrueba, crearApp, LLAVE_DE_PRUEBA, otroProceso } from '@cuadre/testing/app'
-import { muchasTrazas, porDetras, REHACER_CADENA, verificarHastaElFin } from '@cuadre/testing/trazas'
+import { anotherProcess, createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
+import { behindTheGuards, insertManyTrazas, REBUILD_CHAIN, verifyToTheEnd } from '@cuadre/testing/many-trazas'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditKeyOf } from '../../config/audit-key.ts'
@@ -9,22 +9,22 @@ import { sealAudit } from '../../db/write/audit.ts'
 import { readAnchor, sealAndSign, warnOfOtherKeys } from '../../db/write/audit-chain.ts'
 import { makeVigilancia } from './vigilancia.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeEach(async () => {
-  prueba = await crearApp()
-  await muchasTrazas(prueba, 20)
+  prueba = await createTestApp()
+  await insertManyTrazas(prueba, 20)
 })
-afterEach(() => prueba.cerrar())
+afterEach(() => prueba.close())
 
-const verify = (completa = true) => verificarHastaElFin(prueba.api, completa)
+const verify = (completa = true) => verifyToTheEnd(prueba.api, completa)
 const OTHER = auditKeyOf('otra llave cualquiera de otra máquina')
 
 async function alter(...more: string[]): Promise<void> {
-  await porDetras(
+  await behindTheGuards(
     prueba,
     "UPDATE auditoria SET usuario = 'nadie' WHERE sello = 5",
-    REHACER_CADENA(5),
+    REBUILD_CHAIN(5),
     ...more,
   )
 }
@@ -41,14 +41,14 @@ test('a chain that was calculated again from an altered row to its end is found 
 
 test('nor is it made good by taking signatures away: what follows is not signed any more', async () => {
   await verify()
-  await muchasTrazas(prueba, 5)
+  await insertManyTrazas(prueba, 5)
   await verify()
   await alter('DELETE FROM auditoria_firmas WHERE sello > (SELECT min(sello) FROM auditoria_firmas)')
-  await muchasTrazas(prueba, 5)
+  await insertManyTrazas(prueba, 5)
   const said: string[] = []
   const vigilancia = makeVigilancia({
     db: prueba.db,
-    key: LLAVE_DE_PRUEBA,
+    key: TEST_AUDIT_KEY,
     log: { ...silentLog, warn: text => said.push(text) },
   })
   await vigilancia.seal()
@@ -59,10 +59,10 @@ test('nor is it made good by taking signatures away: what follows is not signed 
 
 test('a signature that was taken out of the middle is missed by the next one', async () => {
   for (let i = 0; i < 3; i++) {
-    await muchasTrazas(prueba, 2)
-    await sealAndSign(prueba.db, LLAVE_DE_PRUEBA)
+    await insertManyTrazas(prueba, 2)
+    await sealAndSign(prueba.db, TEST_AUDIT_KEY)
   }
-  await porDetras(
+  await behindTheGuards(
     prueba,
     'DELETE FROM auditoria_firmas WHERE sello = (SELECT sello FROM auditoria_firmas ORDER BY sello OFFSET 1 LIMIT 1)',
   )
@@ -95,18 +95,18 @@ test('a server with another key tells so, is no false alarm, and signs what foll
   await warnOfOtherKeys(prueba.db, OTHER, { ...silentLog, warn: text => said.push(text) })
   expect(said.join()).toMatch(/con la llave [0-9a-f]{8}, y este proceso tiene la llave [0-9a-f]{8}/)
   const vigilancia = makeVigilancia({ db: prueba.db, key: OTHER, log: silentLog })
-  const second = await otroProceso(prueba.base, { vigilancia })
+  const second = await anotherProcess(prueba.base, { vigilancia })
   try {
-    await muchasTrazas(prueba, 3)
+    await insertManyTrazas(prueba, 3)
     await vigilancia.seal()
     const body = await verify()
     expect(body.data).toMatchObject({
       integra: true,
-      firma: { llave: LLAVE_DE_PRUEBA.id, ajenas: { llave: OTHER.id, cuantas: 1 } },
+      firma: { llave: TEST_AUDIT_KEY.id, ajenas: { llave: OTHER.id, cuantas: 1 } },
     })
     expect(body.message).toMatch(/lleva la firma de otra llave \([0-9a-f]{8}\)/)
-    await muchasTrazas(prueba, 3)
-    await sealAndSign(prueba.db, LLAVE_DE_PRUEBA)
+    await insertManyTrazas(prueba, 3)
+    await sealAndSign(prueba.db, TEST_AUDIT_KEY)
     expect((await verify()).data.integra).toBe(true)
   } finally {
     await second.close()
@@ -128,7 +128,7 @@ test('an anchor that cannot be one is refused with a sentence', async () => {
 
 test('a noted anchor is in the chain until something before it was rewritten', async () => {
   const { ancla } = (await verify()).data
-  await muchasTrazas(prueba, 3)
+  await insertManyTrazas(prueba, 3)
   const spaced = ancla.huella.toUpperCase().replace(/(.{8})/g, '$1 ')
   const ask = async () =>
     (await prueba.api.call(auditoria.ancla, { query: { sello: ancla.sello, huella: spaced } })).body

@@ -1,9 +1,9 @@
 import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import { type Dia, diaEnSantoDomingo, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { azar } from '@cuadre/testing/cambios-al-azar'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
-import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { plansOf } from '@cuadre/testing/query-plan'
+import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAudit } from '../../db/write/audit.ts'
@@ -13,7 +13,7 @@ import type { FiltroDeAuditoria } from './lista.queries.ts'
 const HOY = '2026-11-21'
 const USUARIOS = ['admin', 'peña', 'Núñez', 'caja1', 'caja2'] as const
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 /** Traces of two years by a few people, one of whom left hardly any. */
 async function leaveTraces(cuantas: number): Promise<void> {
@@ -26,12 +26,12 @@ async function leaveTraces(cuantas: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
+  base = await createTestDatabase()
   await leaveTraces(12_000)
   await sealAudit(base.db)
   await sql`VACUUM (ANALYZE) auditoria`.execute(base.db)
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 interface Trace {
   readonly id: number
@@ -87,7 +87,7 @@ async function agrees(filtro: FiltroDeAuditoria, random: (limit: number) => numb
 }
 
 test('length and pages are those of the traces: sealed, and not sealed yet', async () => {
-  const random = azar(3)
+  const random = seededRandom(3)
   for (let i = 0; i < 30; i++) await agrees(anyFilter(random), random)
   await leaveTraces(300)
   await sealAudit(base.db)
@@ -107,7 +107,7 @@ test.each<[string, FiltroDeAuditoria & { page?: number }, string[]]>([
   ['of a record of any kind', { registroId: 17 }, ['auditoria_entidad']],
   ['of a year', { fechaDesde: '2025-11-30', fechaHasta: '2026-11-01' }, ['auditoria_en']],
 ])('a page %s is not looked for among all traces', async (_what, filtro, expected) => {
-  const plans = await planesDe(base, db => pageAuditoria(db, { page: 1, pageSize: 10, ...filtro }))
+  const plans = await plansOf(base, db => pageAuditoria(db, { page: 1, pageSize: 10, ...filtro }))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining(expected))
   expect(plans.flatMap(plan => plan.scanned)).not.toContain('auditoria')
 })

@@ -1,18 +1,18 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { insertManyTrazas } from '@cuadre/testing/many-trazas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { muchasTrazas } from '@cuadre/testing/trazas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from '../../db/write/audit.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const MEGABYTE = 1024 * 1024
 
@@ -79,7 +79,7 @@ test('a page holds a hundred traces at most', async () => {
 })
 
 test('thousands of heavy traces leave as a workbook in little memory', async () => {
-  await muchasTrazas(prueba, 1000, 1000)
+  await insertManyTrazas(prueba, 1000, 1000)
   const before = process.memoryUsage().rss
   let most = before
   const timer = setInterval(() => {

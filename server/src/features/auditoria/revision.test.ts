@@ -1,31 +1,31 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp, LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import { createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
+import { behindTheGuards } from '@cuadre/testing/many-trazas'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { porDetras } from '@cuadre/testing/trazas'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { startRevision } from './revision.ts'
 import { makeVigilancia } from './vigilancia.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 
 beforeEach(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   puesto = await unPuestoDeVenta(prueba.api)
 })
-afterEach(() => prueba.cerrar())
+afterEach(() => prueba.close())
 
 /** One whole check of all orders; what it found and what it said in the log. */
 async function revise() {
   const said: string[] = []
   const log = { ...silentLog, warn: (text: string) => said.push(text) }
-  const { revision } = makeVigilancia({ db: prueba.db, key: LLAVE_DE_PRUEBA, log })
+  const { revision } = makeVigilancia({ db: prueba.db, key: TEST_AUDIT_KEY, log })
   await startRevision(revision, prueba.db)
-  await hastaQue(async () => expect((await revision.read()).estado).toBe('terminada'))
+  await waitUntil(async () => expect((await revision.read()).estado).toBe('terminada'))
   const { pedidos } = await prueba.api.data(auditoria.verificacion, {})
   return { ...pedidos, said }
 }
@@ -64,7 +64,7 @@ test('what the product itself wrote, changed, paid and deleted agrees with its t
 
 test('an order or account that was changed past the product is named by its NCF', async () => {
   const { edited, removed, paid, unpaid, plain } = await everyState()
-  await porDetras(
+  await behindTheGuards(
     prueba,
     `UPDATE pedidos SET sub_total = sub_total + 100, itbis = itbis + 18, total = total + 118 WHERE id = ${plain.pedidoId}`,
     `UPDATE pedidos_detalles SET descripcion = 'Otra cosa' WHERE pedido_id = ${edited.pedidoId} AND linea = 2`,
@@ -90,7 +90,7 @@ test('an order or account that was changed past the product is named by its NCF'
 test('an order that is gone, and one that nobody is known to have made, are found', async () => {
   const gone = await puesto.unPedido()
   const made = await puesto.unPedido()
-  await porDetras(
+  await behindTheGuards(
     prueba,
     `DELETE FROM pedidos WHERE id = ${gone.pedidoId}`,
     `DELETE FROM auditoria WHERE entidad = 'Pedido' AND registro_id = ${made.pedidoId}`,

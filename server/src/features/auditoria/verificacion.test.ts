@@ -1,29 +1,29 @@
 import { auditoria } from '@cuadre/contract/auditoria'
-import { type AppDePrueba, crearApp, LLAVE_DE_PRUEBA } from '@cuadre/testing/app'
-import { hastaQue } from '@cuadre/testing/hasta-que'
-import { muchasTrazas, porDetras, verificarHastaElFin } from '@cuadre/testing/trazas'
+import { createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
+import { behindTheGuards, insertManyTrazas, verifyToTheEnd } from '@cuadre/testing/many-trazas'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { NO_SIGNATURES } from './firmas.ts'
 import { makeVigilancia, type Vigilancia } from './vigilancia.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let vigilancia: Vigilancia
 
 beforeEach(async () => {
-  prueba = await crearApp()
-  vigilancia = makeVigilancia({ db: prueba.db, key: LLAVE_DE_PRUEBA, log: silentLog })
+  prueba = await createTestApp()
+  vigilancia = makeVigilancia({ db: prueba.db, key: TEST_AUDIT_KEY, log: silentLog })
 })
 afterEach(async () => {
   await vigilancia.stop()
-  await prueba.cerrar()
+  await prueba.close()
 })
 
-const verify = async (completa = false) => (await verificarHastaElFin(prueba.api, completa)).data
+const verify = async (completa = false) => (await verifyToTheEnd(prueba.api, completa)).data
 const state = () => prueba.api.data(auditoria.verificacion, {})
 
 async function done() {
-  return hastaQue(async () => {
+  return waitUntil(async () => {
     const found = await state()
     expect(found.estado).toBe('terminada')
     return found
@@ -31,10 +31,10 @@ async function done() {
 }
 
 test('goes on from the last verified seal, and from the beginning when asked', async () => {
-  await muchasTrazas(prueba, 30)
+  await insertManyTrazas(prueba, 30)
   const first = await verify()
   expect(first).toMatchObject({ estado: 'terminada', integra: true, completa: true, desde: 0 })
-  await muchasTrazas(prueba, 5)
+  await insertManyTrazas(prueba, 5)
   const second = await verify()
   expect(second).toMatchObject({ integra: true, completa: false, desde: first.hasta })
   expect(second.desdeEn).toBe(first.terminadaEn)
@@ -43,9 +43,9 @@ test('goes on from the last verified seal, and from the beginning when asked', a
 })
 
 test('a position that somebody wrote into the database is not believed', async () => {
-  await muchasTrazas(prueba, 30)
+  await insertManyTrazas(prueba, 30)
   const { ancla } = await verify()
-  await porDetras(
+  await behindTheGuards(
     prueba,
     "UPDATE auditoria SET usuario = 'x' WHERE sello = 3",
     `UPDATE auditoria_tareas SET avance = jsonb_set(avance, '{firmas,ultima}', '99')`,
@@ -55,12 +55,12 @@ test('a position that somebody wrote into the database is not believed', async (
 })
 
 test('nor is one that somebody wrote under a verification that is under way', async () => {
-  await muchasTrazas(prueba, 30)
+  await insertManyTrazas(prueba, 30)
   await verify()
   // Past the altered row, with the hash that the chain has there: whoever went on from here would find nothing.
   const forged = `jsonb_build_object('sello', 20, 'firmas', '${JSON.stringify(NO_SIGNATURES)}'::jsonb,
     'huella', (SELECT encode(huella, 'hex') FROM auditoria WHERE sello = 20))`
-  await porDetras(
+  await behindTheGuards(
     prueba,
     "UPDATE auditoria SET usuario = 'x' WHERE sello = 3",
     `UPDATE auditoria_tareas SET estado = 'en curso', latido_en = '-infinity', terminada_en = NULL,
@@ -72,7 +72,7 @@ test('nor is one that somebody wrote under a verification that is under way', as
 
 /** A verification whose process ended after the first of several slices, free for whoever looks next. */
 async function interrupted(traces: number, lines = 0) {
-  await muchasTrazas(prueba, traces, lines)
+  await insertManyTrazas(prueba, traces, lines)
   await vigilancia.verify(true)
   await vigilancia.stop()
   const half = await state()
@@ -81,7 +81,7 @@ async function interrupted(traces: number, lines = 0) {
   return half
 }
 
-const anotherProcess = () => makeVigilancia({ db: prueba.db, key: LLAVE_DE_PRUEBA, log: silentLog })
+const anotherProcess = () => makeVigilancia({ db: prueba.db, key: TEST_AUDIT_KEY, log: silentLog })
 
 test('a killed process’s verification is taken up where it was, by one of those that look', async () => {
   const half = await interrupted(1000)
@@ -118,13 +118,13 @@ test('heavy rows are verified in several slices', async () => {
 })
 
 test('each day everything is verified from the beginning and the orders are held against it, by itself', async () => {
-  await muchasTrazas(prueba, 10)
+  await insertManyTrazas(prueba, 10)
   await vigilancia.look(new Date())
   const first = await done()
   expect(first).toMatchObject({ integra: true, completa: true })
-  await hastaQue(async () => expect((await state()).pedidos.estado).toBe('terminada'))
+  await waitUntil(async () => expect((await state()).pedidos.estado).toBe('terminada'))
   await vigilancia.look(new Date())
   expect((await state()).iniciadaEn).toBe(first.iniciadaEn)
   await vigilancia.look(new Date(Date.now() + 25 * 60 * 60 * 1000))
-  await hastaQue(async () => expect((await done()).iniciadaEn).not.toBe(first.iniciadaEn))
+  await waitUntil(async () => expect((await done()).iniciadaEn).not.toBe(first.iniciadaEn))
 })

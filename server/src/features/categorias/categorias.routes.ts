@@ -8,7 +8,7 @@ import { createCategoria, findCategoria, listCategorias, updateCategoria } from 
 
 const reactivada = 'Registro de categoría creado o reactivado'
 
-export function categoriasRoutes({ doors, reading, taller }: Dependencies): void {
+export function categoriasRoutes({ doors, reading, documentPool }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'categorias',
     entidad: 'Categoría',
@@ -31,10 +31,10 @@ export function categoriasRoutes({ doors, reading, taller }: Dependencies): void
     data: await readCountedPage(listCategorias(db, query), query),
   }))
   doors.serve(categorias.excel, async ({ query }) =>
-    listWorkbook(taller, {
-      titulo: 'Categorías',
-      columnas: [{ titulo: 'Descripción', clave: 'descripcion', tipo: 'texto' }],
-      filas: await listCategorias(reading, query).execute(),
+    listWorkbook(documentPool, {
+      title: 'Categorías',
+      columns: [{ title: 'Descripción', key: 'descripcion', type: 'texto' }],
+      rows: await listCategorias(reading, query).execute(),
       ...query,
     }),
   )

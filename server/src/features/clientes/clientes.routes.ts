@@ -3,21 +3,21 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'
 import { requireContacto } from './clientes.actions.ts'
 import { createCliente, findCliente, listClientes, updateCliente } from './clientes.queries.ts'
 
-const columnas: readonly ColumnaLibro[] = [
-  { titulo: 'Nombre', clave: 'nombre', tipo: 'texto' },
-  { titulo: 'Dirección', clave: 'direccion', tipo: 'texto' },
-  { titulo: 'Teléfono', clave: 'telefono', tipo: 'texto' },
-  { titulo: 'Cédula/RNC', clave: 'documento', tipo: 'texto' },
-  { titulo: 'Contacto', clave: 'contactoNombre', tipo: 'texto' },
+const columnas: readonly SheetColumn[] = [
+  { title: 'Nombre', key: 'nombre', type: 'texto' },
+  { title: 'Dirección', key: 'direccion', type: 'texto' },
+  { title: 'Teléfono', key: 'telefono', type: 'texto' },
+  { title: 'Cédula/RNC', key: 'documento', type: 'texto' },
+  { title: 'Contacto', key: 'contactoNombre', type: 'texto' },
 ]
 
-export function clientesRoutes({ doors, reading, taller }: Dependencies): void {
+export function clientesRoutes({ doors, reading, documentPool }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'clientes',
     entidad: 'Cliente',
@@ -41,10 +41,10 @@ export function clientesRoutes({ doors, reading, taller }: Dependencies): void {
   }))
   doors.serve(clientes.excel, async ({ query }) => {
     const rows = await listClientes(reading, query).execute()
-    return listWorkbook(taller, {
-      titulo: 'Clientes',
-      columnas,
-      filas: rows.map(({ nombre, direccion, telefono, rnc, contactoNombre }) => ({
+    return listWorkbook(documentPool, {
+      title: 'Clientes',
+      columns: columnas,
+      rows: rows.map(({ nombre, direccion, telefono, rnc, contactoNombre }) => ({
         nombre,
         direccion,
         telefono: formatTelefono(telefono),

@@ -3,8 +3,8 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
-import { cadaFila } from '../../documents/filas.ts'
+import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
+import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { countConsultados, findNombres, listConsultados } from './consultas.queries.ts'
@@ -16,39 +16,39 @@ const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {
   anulado: 'Anulado',
 }
 
-const COLUMNAS: readonly ColumnaLibro[] = [
-  { titulo: 'ID', clave: 'pedidoId', tipo: 'entero' },
-  { titulo: 'NCF', clave: 'txtNCF', tipo: 'texto' },
-  { titulo: 'Fecha', clave: 'fechaPedido', tipo: 'fecha' },
-  { titulo: 'Empresa', clave: 'empresaNombre', tipo: 'texto' },
-  { titulo: 'Cliente', clave: 'clienteNombre', tipo: 'texto' },
-  { titulo: 'Cédula/RNC', clave: 'documento', tipo: 'texto' },
-  { titulo: 'Contacto', clave: 'contactoNombre', tipo: 'texto' },
-  { titulo: 'Factura Con ITBIS', clave: 'conItbis', tipo: 'texto' },
-  { titulo: 'Estado', clave: 'estado', tipo: 'texto' },
-  { titulo: 'Subtotal', clave: 'subTotal', tipo: 'monto', total: true },
-  { titulo: 'ITBIS', clave: 'itbis', tipo: 'monto', total: true },
-  { titulo: 'Total', clave: 'total', tipo: 'monto', total: true },
+const COLUMNAS: readonly SheetColumn[] = [
+  { title: 'ID', key: 'pedidoId', type: 'entero' },
+  { title: 'NCF', key: 'txtNCF', type: 'texto' },
+  { title: 'Fecha', key: 'fechaPedido', type: 'fecha' },
+  { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
+  { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
+  { title: 'Cédula/RNC', key: 'documento', type: 'texto' },
+  { title: 'Contacto', key: 'contactoNombre', type: 'texto' },
+  { title: 'Factura Con ITBIS', key: 'conItbis', type: 'texto' },
+  { title: 'Estado', key: 'estado', type: 'texto' },
+  { title: 'Subtotal', key: 'subTotal', type: 'monto', total: true },
+  { title: 'ITBIS', key: 'itbis', type: 'monto', total: true },
+  { title: 'Total', key: 'total', type: 'monto', total: true },
 ]
 
 /** Beside the live amounts, so that a column can be added up without annulled orders in it. */
-const ANULADO: ColumnaLibro = { titulo: 'Total anulado', clave: 'totalAnulado', tipo: 'monto', total: true }
+const ANULADO: SheetColumn = { title: 'Total anulado', key: 'totalAnulado', type: 'monto', total: true }
 
 /** The whole filtered list, read while it is written. */
 export async function consultaWorkbook(
-  { reading: db, taller }: Pick<Dependencies, 'reading' | 'taller'>,
+  { reading: db, documentPool }: Pick<Dependencies, 'reading' | 'documentPool'>,
   filtro: FiltroDeConsulta,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const mixed = filtro.estado === undefined
   const [cantidad, nombres] = await Promise.all([countConsultados(db, filtro), findNombres(db, filtro)])
-  return listWorkbook(taller, {
-    titulo: 'Consultas',
-    columnas: mixed ? [...COLUMNAS, ANULADO] : COLUMNAS,
-    filas: rows(db, filtro, mixed),
-    cantidad,
+  return listWorkbook(documentPool, {
+    title: 'Consultas',
+    columns: mixed ? [...COLUMNAS, ANULADO] : COLUMNAS,
+    rows: rows(db, filtro, mixed),
+    count: cantidad,
     buscar: filtro.buscar,
-    filtros: describe(filtro, nombres),
+    filters: describe(filtro, nombres),
     signal,
   })
 }
@@ -57,8 +57,8 @@ function rows(
   db: Dependencies['db'],
   filtro: FiltroDeConsulta,
   mixed: boolean,
-): AsyncIterable<readonly FilaLibro[]> {
-  return cadaFila(readInBatches(db, listConsultados(filtered(db, filtro))), row => {
+): AsyncIterable<readonly SheetRow[]> {
+  return mapRows(readInBatches(db, listConsultados(filtered(db, filtro))), row => {
     const { estado, total } = row
     const apart = mixed && estado === 'anulado'
     // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.

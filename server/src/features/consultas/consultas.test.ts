@@ -2,9 +2,9 @@ import { type consultas as Consultas, consultas } from '@cuadre/contract/consult
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -14,15 +14,15 @@ type Query = Partial<QueryOf<typeof Consultas.paged>>
 
 const MARTES = '2026-11-17'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let uno: PuestoDeVenta
 let otro: PuestoDeVenta
 /** By the name that the tests give it. */
 const hechos = new Map<string, Pedido>()
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
   uno = await unPuestoDeVenta(api)
   otro = await unPuestoDeVenta(api)
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await api.data(cuentasPorPagar.marcarPagada, pay)
   await api.data(pedidos.remove, { params: { id: idOf('anulado') }, query: {} })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 function made(name: string): Pedido {
   const pedido = hechos.get(name)
@@ -218,9 +218,9 @@ describe('the answer', () => {
   })
 
   test('is for holders of consultas.ver', async () => {
-    const holder = await prueba.entrarComo({ roles: ['Consultas'] })
+    const holder = await prueba.loginAs({ roles: ['Consultas'] })
     expect((await holder.call(consultas.paged, {})).status).toBe(200)
-    const clerk = await prueba.entrarComo({ roles: ['Facturacion'] })
+    const clerk = await prueba.loginAs({ roles: ['Facturacion'] })
     for (const endpoint of [consultas.paged, consultas.excel]) {
       const { status, body } = await clerk.call(endpoint, {})
       expect([status, body.errorCode === 'UNAUTHORIZED' || endpoint === consultas.excel]).toEqual([403, true])

@@ -1,6 +1,6 @@
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { queryPlan } from '@cuadre/testing/query-plan'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../db/schema.ts'
@@ -10,18 +10,18 @@ import type { FiltroDeConsulta } from './filtro.ts'
 const HOY = '2026-11-21'
 const PEDIDOS = 30_000
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let db: Kysely<DB>
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   db = prueba.db
-  await muchosPedidos(prueba.base, PEDIDOS, HOY)
+  await insertManyPedidos(prueba.base, PEDIDOS, HOY)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 function planOf(filtro: FiltroDeConsulta) {
-  return planDeConsulta(prueba.base, findPage(db, { page: 1, pageSize: 20, ...filtro }).compile(db))
+  return queryPlan(prueba.base, findPage(db, { page: 1, pageSize: 20, ...filtro }).compile(db))
 }
 
 test.each<[string, FiltroDeConsulta, string[]]>([

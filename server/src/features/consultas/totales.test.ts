@@ -1,8 +1,8 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { AppDePrueba } from '@cuadre/testing/app'
-import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
-import { crearOficinaGrande, periodoAlAzar } from '@cuadre/testing/oficina-grande'
-import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import type { TestApp } from '@cuadre/testing/app'
+import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
+import { plansOf } from '@cuadre/testing/query-plan'
+import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countConsultados, pageConsultas } from './consultas.queries.ts'
@@ -10,12 +10,12 @@ import type { FiltroDeConsulta } from './filtro.ts'
 
 const PEDIDOS = 8000
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearOficinaGrande(PEDIDOS)
+  prueba = await createLargeOffice(PEDIDOS)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 interface Order {
   readonly id: number
@@ -56,7 +56,7 @@ function fits(order: Order, filtro: FiltroDeConsulta): boolean {
 
 function anyFilter(random: (limit: number) => number): FiltroDeConsulta {
   const maybe = <T>(value: T, often = 3) => (random(often) === 0 ? value : undefined)
-  const [a, b] = periodoAlAzar(random)
+  const [a, b] = randomPeriod(random)
   return {
     empresaId: maybe(1 + random(13)),
     clienteId: maybe(1 + random(420), 4),
@@ -97,16 +97,14 @@ async function agrees(orders: readonly Order[], filtro: FiltroDeConsulta, random
 }
 
 test('lengths, sums and pages are those of the orders, for any filter and page', async () => {
-  const random = azar(11)
+  const random = seededRandom(11)
   const orders = await allOrders()
   for (let i = 0; i < 60; i++) await agrees(orders, anyFilter(random), random)
 })
 
 test('also after many writers at once', async () => {
-  const random = azar(13)
-  await Promise.all(
-    [1, 2, 3].map(n => cambiarAlAzar(prueba.base, { veces: 40, semilla: n, pedidos: PEDIDOS })),
-  )
+  const random = seededRandom(13)
+  await Promise.all([1, 2, 3].map(n => changeAtRandom(prueba.base, { times: 40, seed: n, pedidos: PEDIDOS })))
   const orders = await allOrders()
   for (let i = 0; i < 40; i++) await agrees(orders, anyFilter(random), random)
 })
@@ -125,7 +123,7 @@ test.each<[string, FiltroDeConsulta & { page?: number }, string[]]>([
   ['paid ones', { estado: 'pagado' }, ['cuentas_pendientes']],
   ['what a client paid', { estado: 'pagado', clienteId: 17 }, ['pedidos_cliente']],
 ])('%s is counted and read along its index', async (_what, filtro, expected) => {
-  const plans = await planesDe(prueba.base, db => pageConsultas(db, { page: 1, pageSize: 20, ...filtro }))
+  const plans = await plansOf(prueba.base, db => pageConsultas(db, { page: 1, pageSize: 20, ...filtro }))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining(expected))
   // Contacts are few.
   expect(plans.flatMap(plan => plan.scanned).filter(table => table !== 'contactos')).toEqual([])
@@ -138,13 +136,13 @@ test.each<[string, FiltroDeConsulta, string]>([
   ['without ITBIS', { aplicaItbis: false }, 'pedidos_todos'],
   ['paid ones', { estado: 'pagado' }, 'cuentas_pendientes'],
 ])('%s is counted in its index alone', async (_what, filtro, index) => {
-  const [plan] = await planesDe(prueba.base, db => countConsultados(db, filtro))
+  const [plan] = await plansOf(prueba.base, db => countConsultados(db, filtro))
   expect(plan?.indexOnly).toContain(index)
 })
 
 test('pending orders are found by their accounts', async () => {
   const filtro = { estado: 'pendiente', page: 1, pageSize: 20 } as const
-  const plans = await planesDe(prueba.base, db => pageConsultas(db, filtro))
+  const plans = await plansOf(prueba.base, db => pageConsultas(db, filtro))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(
     expect.arrayContaining(['cuentas_pendientes', 'pedidos_todos']),
   )

@@ -8,7 +8,7 @@ import { createContacto, findContacto, listContactos, updateContacto } from './c
 
 const reactivado = 'Contacto creado o reactivado'
 
-export function contactosRoutes({ doors, reading, taller }: Dependencies): void {
+export function contactosRoutes({ doors, reading, documentPool }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'contactos',
     entidad: 'Contacto',
@@ -32,13 +32,13 @@ export function contactosRoutes({ doors, reading, taller }: Dependencies): void 
     data: { data: await readCountedPage(listContactos(db, query), query) },
   }))
   doors.serve(contactos.excel, async ({ query }) =>
-    listWorkbook(taller, {
-      titulo: 'Contactos',
-      columnas: [
-        { titulo: 'Nombre', clave: 'nombreContacto', tipo: 'texto' },
-        { titulo: 'Porcentaje', clave: 'porcentaje', tipo: 'porcentaje' },
+    listWorkbook(documentPool, {
+      title: 'Contactos',
+      columns: [
+        { title: 'Nombre', key: 'nombreContacto', type: 'texto' },
+        { title: 'Porcentaje', key: 'porcentaje', type: 'porcentaje' },
       ],
-      filas: await listContactos(reading, query).execute(),
+      rows: await listContactos(reading, query).execute(),
       ...query,
     }),
   )

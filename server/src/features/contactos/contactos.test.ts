@@ -1,18 +1,18 @@
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { datosDeCliente, unCliente, unContacto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const NOMBRE = 'El nombre es obligatorio'
 const PORCENTAJE = 'El porcentaje es obligatorio'

@@ -2,8 +2,8 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
-import { cadaFila } from '../../documents/filas.ts'
+import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
+import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { findClienteNombre, listCuentas } from './cuentas.queries.ts'
@@ -15,50 +15,50 @@ const TITULOS: Readonly<Record<Lado, Readonly<Record<EstadoDeCuenta, string>>>> 
   cobrar: { pendientes: 'Cuentas por cobrar pendientes', pagadas: 'Cuentas cobradas' },
 }
 
-const COLUMNAS: readonly ColumnaLibro[] = [
-  { titulo: 'NCF', clave: 'txtNCF', tipo: 'texto' },
-  { titulo: 'Empresa', clave: 'nombreEmpresa', tipo: 'texto' },
-  { titulo: 'Cliente', clave: 'nombreCliente', tipo: 'texto' },
-  { titulo: 'Fecha Pedido', clave: 'fechaPedido', tipo: 'fecha' },
-  { titulo: '% aplicado', clave: 'porcentajeAplicado', tipo: 'porcentaje' },
-  { titulo: 'Base', clave: 'baseAplicada', tipo: 'monto' },
-  { titulo: 'Tipo base', clave: 'tipoBase', tipo: 'texto' },
-  { titulo: 'Monto', clave: 'montoTotal', tipo: 'monto', total: true },
+const COLUMNAS: readonly SheetColumn[] = [
+  { title: 'NCF', key: 'txtNCF', type: 'texto' },
+  { title: 'Empresa', key: 'nombreEmpresa', type: 'texto' },
+  { title: 'Cliente', key: 'nombreCliente', type: 'texto' },
+  { title: 'Fecha Pedido', key: 'fechaPedido', type: 'fecha' },
+  { title: '% aplicado', key: 'porcentajeAplicado', type: 'porcentaje' },
+  { title: 'Base', key: 'baseAplicada', type: 'monto' },
+  { title: 'Tipo base', key: 'tipoBase', type: 'texto' },
+  { title: 'Monto', key: 'montoTotal', type: 'monto', total: true },
 ]
 
-const PAGO: Readonly<Record<Lado, readonly ColumnaLibro[]>> = {
+const PAGO: Readonly<Record<Lado, readonly SheetColumn[]>> = {
   pagar: [
-    { titulo: 'Fecha de pago', clave: 'pagadaEn', tipo: 'fecha' },
-    { titulo: 'Pagada por', clave: 'pagadaPor', tipo: 'texto' },
+    { title: 'Fecha de pago', key: 'pagadaEn', type: 'fecha' },
+    { title: 'Pagada por', key: 'pagadaPor', type: 'texto' },
   ],
   cobrar: [
-    { titulo: 'Fecha de cobro', clave: 'pagadaEn', tipo: 'fecha' },
-    { titulo: 'Cobrada por', clave: 'pagadaPor', tipo: 'texto' },
+    { title: 'Fecha de cobro', key: 'pagadaEn', type: 'fecha' },
+    { title: 'Cobrada por', key: 'pagadaPor', type: 'texto' },
   ],
 }
 
 /** The whole filtered list as a workbook; its rows are read while it is written. */
 export async function cuentasLibro(
-  { reading: db, taller }: Pick<Dependencies, 'reading' | 'taller'>,
+  { reading: db, documentPool }: Pick<Dependencies, 'reading' | 'documentPool'>,
   filtro: FiltroDeCuentas,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { lado, estado } = filtro
   const [{ cantidad }, filtros] = await Promise.all([sumCuentas(db, filtro), describeFiltro(db, filtro)])
-  return listWorkbook(taller, {
-    titulo: TITULOS[lado][estado],
-    columnas: estado === 'pendientes' ? COLUMNAS : [...COLUMNAS, ...PAGO[lado]],
-    filas: readFilas(db, filtro),
-    cantidad,
-    filtros,
+  return listWorkbook(documentPool, {
+    title: TITULOS[lado][estado],
+    columns: estado === 'pendientes' ? COLUMNAS : [...COLUMNAS, ...PAGO[lado]],
+    rows: readFilas(db, filtro),
+    count: cantidad,
+    filters: filtros,
     signal,
   })
 }
 
 function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
-  return cadaFila(
+  return mapRows(
     readInBatches(db, listCuentas(db, filtro)),
-    (fila): FilaLibro => ({
+    (fila): SheetRow => ({
       txtNCF: fila.txtNCF,
       nombreEmpresa: fila.nombreEmpresa,
       nombreCliente: fila.nombreCliente,

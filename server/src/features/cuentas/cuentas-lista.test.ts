@@ -1,8 +1,8 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { plansOf } from '@cuadre/testing/query-plan'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,18 +12,18 @@ import { pageCuentas, sumCuentas } from './pagina.queries.ts'
 const MARTES = '2026-11-17'
 const PEDIDOS = 20_000
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let puesto: PuestoDeVenta
 // 03:59 UTC is one minute before midnight in Santo Domingo: the payments begin on the 20th.
 let ahora = new Date('2026-11-21T03:59:00.000Z')
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => ahora })
+  prueba = await createTestApp({ now: () => ahora })
   api = prueba.api
   puesto = await unPuestoDeVenta(api, 20)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function anOrderOn(fechaPedido: string, cantidad: number): Promise<number> {
   const [ncf] = await puesto.disponibles(fechaPedido)
@@ -144,7 +144,7 @@ describe(`among ${PEDIDOS} orders`, () => {
     const clienteId = 'clienteId' in filters ? puesto.cliente.id + 7 : undefined
     const filtro: FiltroDeCuentas = { lado: 'pagar', estado, ...filters, clienteId }
     for (const page of [1, 100]) {
-      const plans = await planesDe(prueba.base, db => pageCuentas(db, { ...filtro, page, pageSize: 10 }))
+      const plans = await plansOf(prueba.base, db => pageCuentas(db, { ...filtro, page, pageSize: 10 }))
       const scans = plans.flatMap(plan => plan.scanned)
       expect(scans.filter(table => /^(cuentas|pedidos)$/.test(table))).toEqual([])
       expect(plans.flatMap(plan => plan.indexes)).toContain(index)
@@ -156,13 +156,13 @@ describe(`among ${PEDIDOS} orders`, () => {
     ['pagadas', {}, 'cuentas_pagadas'],
     ['pagadas', month, 'cuentas_pagadas'],
   ] as const)('%s with %o are counted in %s alone', async (estado, { ...filters }, index) => {
-    const [plan] = await planesDe(prueba.base, db => sumCuentas(db, { lado: 'pagar', estado, ...filters }))
+    const [plan] = await plansOf(prueba.base, db => sumCuentas(db, { lado: 'pagar', estado, ...filters }))
     expect(plan).toMatchObject({ indexOnly: [index] })
   })
 
   test('paid accounts of old orders are looked for in the index of payments, not among the accounts', async () => {
     const filtro: FiltroDeCuentas = { lado: 'pagar', estado: 'pagadas', ...month }
-    const plans = await planesDe(prueba.base, db => pageCuentas(db, { ...filtro, page: 2, pageSize: 10 }))
+    const plans = await plansOf(prueba.base, db => pageCuentas(db, { ...filtro, page: 2, pageSize: 10 }))
     expect(plans.flatMap(plan => plan.scanned)).toEqual([])
     for (const plan of plans) expect(plan.indexOnly).toContain('cuentas_pagadas')
   })

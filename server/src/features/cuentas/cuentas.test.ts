@@ -1,8 +1,8 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
@@ -11,18 +11,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // 03:30 UTC of the 17th is still the evening of the 16th in Santo Domingo.
 const AHORA = new Date('2026-11-17T03:30:00.000Z')
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => AHORA })
+  prueba = await createTestApp({ now: () => AHORA })
   api = prueba.api
   puesto = await unPuestoDeVenta(api, 200)
 })
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.cerrar()
+  await prueba.close()
 })
 
 async function someOrders(howMany: number): Promise<Pedido[]> {
@@ -290,10 +290,7 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
 
   test('its role sees, pays and annuls; the other side’s role does none of it', async () => {
     const { pedidoId } = await puesto.unPedido()
-    const [own, other] = [
-      await prueba.entrarComo({ roles: [rol] }),
-      await prueba.entrarComo({ roles: [ajeno] }),
-    ]
+    const [own, other] = [await prueba.loginAs({ roles: [rol] }), await prueba.loginAs({ roles: [ajeno] })]
     const steps = [calls.pendientes, calls.saldadas, calls.historial, calls.marcarPagada, calls.anular]
     for (const call of steps) {
       const refused = await other.call(call, { params: { pedidoId } })

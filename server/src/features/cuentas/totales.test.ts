@@ -1,8 +1,8 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { AppDePrueba } from '@cuadre/testing/app'
-import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
-import { crearOficinaGrande, periodoAlAzar } from '@cuadre/testing/oficina-grande'
-import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import type { TestApp } from '@cuadre/testing/app'
+import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
+import { plansOf } from '@cuadre/testing/query-plan'
+import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FiltroDeCuentas } from './filtro.ts'
@@ -10,12 +10,12 @@ import { pageCuentas, sumCuentas } from './pagina.queries.ts'
 
 const PEDIDOS = 8000
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearOficinaGrande(PEDIDOS)
+  prueba = await createLargeOffice(PEDIDOS)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 interface Account {
   readonly pedidoId: number
@@ -44,7 +44,7 @@ function inOrder(estado: FiltroDeCuentas['estado']) {
 }
 
 function anyFilter(random: (limit: number) => number): FiltroDeCuentas {
-  const [a, b] = periodoAlAzar(random)
+  const [a, b] = randomPeriod(random)
   return {
     lado: random(2) === 0 ? 'pagar' : 'cobrar',
     estado: random(2) === 0 ? 'pendientes' : 'pagadas',
@@ -91,7 +91,7 @@ async function agrees(all: readonly Account[], filtro: FiltroDeCuentas, random: 
 }
 
 test('for any filter and page, length, sum and rows are those of the accounts', async () => {
-  const random = azar(3)
+  const random = seededRandom(3)
   const all = await accounts()
   for (let i = 0; i < 60; i++) await agrees(all, anyFilter(random), random)
 })
@@ -99,16 +99,14 @@ test('for any filter and page, length, sum and rows are those of the accounts', 
 test.each(['pendientes', 'pagadas'] as const)(
   '%s of a client are counted in their index alone',
   async estado => {
-    const [plan] = await planesDe(prueba.base, db => sumCuentas(db, { lado: 'pagar', estado, clienteId: 17 }))
+    const [plan] = await plansOf(prueba.base, db => sumCuentas(db, { lado: 'pagar', estado, clienteId: 17 }))
     expect(plan).toMatchObject({ indexes: ['cuentas_cliente'], indexOnly: ['cuentas_cliente'] })
   },
 )
 
 test('and they stay so while many pay, annul, change and delete at once, and some take it back', async () => {
-  const random = azar(5)
-  const writers = [1, 2, 3, 4].map(n =>
-    cambiarAlAzar(prueba.base, { veces: 80, semilla: n, pedidos: PEDIDOS }),
-  )
+  const random = seededRandom(5)
+  const writers = [1, 2, 3, 4].map(n => changeAtRandom(prueba.base, { times: 80, seed: n, pedidos: PEDIDOS }))
   await Promise.all(writers)
   const all = await accounts()
   for (let i = 0; i < 60; i++) await agrees(all, anyFilter(random), random)

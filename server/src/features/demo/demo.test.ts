@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { digitoVerificadorCorrecto } from '@cuadre/domain/identidad/documento'
 import { primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
-import { CONTRASENA_DE_PRUEBA } from '@cuadre/testing/app'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
+import { TEST_PASSWORD } from '@cuadre/testing/app'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { afterAll, describe, expect, test } from 'vitest'
 import { prepararAcceso } from '../sesion/seed.ts'
 import { cargarDemo } from './demo.ts'
 
-const bases: BaseDePrueba[] = []
+const bases: TestDatabase[] = []
 
-afterAll(() => Promise.all(bases.map(base => base.cerrar())))
+afterAll(() => Promise.all(bases.map(base => base.close())))
 
-async function anOffice(): Promise<BaseDePrueba> {
-  const base = await crearBaseDePrueba()
+async function anOffice(): Promise<TestDatabase> {
+  const base = await createTestDatabase()
   bases.push(base)
-  const config = { adminUsername: 'admin', adminPassword: CONTRASENA_DE_PRUEBA }
+  const config = { adminUsername: 'admin', adminPassword: TEST_PASSWORD }
   await prepararAcceso({ db: base.db, config })
   return base
 }
 
-async function aSampleOffice(now: string): Promise<BaseDePrueba> {
+async function aSampleOffice(now: string): Promise<TestDatabase> {
   const base = await anOffice()
   expect(await cargarDemo({ db: base.db, now: new Date(now) })).toBe(true)
   return base
 }
 
-async function rows<T extends object>({ pool }: BaseDePrueba, statement: string): Promise<T[]> {
+async function rows<T extends object>({ pool }: TestDatabase, statement: string): Promise<T[]> {
   return (await pool.query<T>(statement)).rows
 }
 
@@ -36,7 +36,7 @@ const COUNTS = `
          (select count(*)::int from pedidos) as pedidos`
 
 /** Everything that orders say, in order, as one number; only the instants of saving and annulling may differ. */
-async function checksum(base: BaseDePrueba): Promise<string> {
+async function checksum(base: TestDatabase): Promise<string> {
   const told = [
     await rows(base, `select to_jsonb(p) - 'creado_en' - 'anulado_en' as fila from pedidos p order by id`),
     await rows(base, 'select to_jsonb(d) as fila from pedidos_detalles d order by pedido_id, linea'),

@@ -4,22 +4,22 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'
 import { motivoParaConservarEmpresa, requireCategoriaYTipo, saveEmpresa } from './empresas.actions.ts'
 import { createEmpresa, findEmpresa, listEmpresas, listTiposDeEmpresa } from './empresas.queries.ts'
 
-const columnas: readonly ColumnaLibro[] = [
-  { titulo: 'Nombre', clave: 'nombre', tipo: 'texto' },
-  { titulo: 'RNC', clave: 'rnc', tipo: 'texto' },
-  { titulo: 'Dirección', clave: 'direccion', tipo: 'texto' },
-  { titulo: 'Categoría', clave: 'categoriaNombre', tipo: 'texto' },
-  { titulo: 'Tipo de empresa', clave: 'tipoEmpresaNombre', tipo: 'texto' },
-  { titulo: 'Teléfono', clave: 'telefono', tipo: 'texto' },
+const columnas: readonly SheetColumn[] = [
+  { title: 'Nombre', key: 'nombre', type: 'texto' },
+  { title: 'RNC', key: 'rnc', type: 'texto' },
+  { title: 'Dirección', key: 'direccion', type: 'texto' },
+  { title: 'Categoría', key: 'categoriaNombre', type: 'texto' },
+  { title: 'Tipo de empresa', key: 'tipoEmpresaNombre', type: 'texto' },
+  { title: 'Teléfono', key: 'telefono', type: 'texto' },
 ]
 
-export function empresasRoutes({ doors, reading, taller, now }: Dependencies): void {
+export function empresasRoutes({ doors, reading, documentPool, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'empresas',
     entidad: 'Empresa',
@@ -44,10 +44,10 @@ export function empresasRoutes({ doors, reading, taller, now }: Dependencies): v
   }))
   doors.serve(empresas.excel, async ({ query }) => {
     const rows = await listEmpresas(reading, query).execute()
-    return listWorkbook(taller, {
-      titulo: 'Empresas',
-      columnas,
-      filas: rows.map(({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
+    return listWorkbook(documentPool, {
+      title: 'Empresas',
+      columns: columnas,
+      rows: rows.map(({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
         nombre,
         rnc: formatDocumento(rnc),
         direccion,

@@ -3,22 +3,22 @@ import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { datosDeEmpresa, unaCategoria, unaEmpresa } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 // 1 January 2027 at 01:00 UTC is still 31 December 2026 in Santo Domingo.
 const HOY: Dia = '2026-12-31'
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => new Date('2027-01-01T01:00:00Z') })
+  prueba = await createTestApp({ now: () => new Date('2027-01-01T01:00:00Z') })
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 describe('the form', () => {
   test('tells all missing fields in its order, the first as the message', async () => {
@@ -115,7 +115,7 @@ describe('deleting', () => {
   }
   /** Used ones without an order: whoever counts them looks at numbers only. */
   const giveNumbers = (empresaId: number, numbers: readonly Number_[]) =>
-    sinReglas(
+    withoutRules(
       prueba.base,
       numbers
         .map(

@@ -4,12 +4,12 @@ import { found } from '../../http/refusal.ts'
 import { facturaImpresa } from './factura-impresa.ts'
 import { findFactura } from './facturas.queries.ts'
 
-export function facturasRoutes({ doors, db, taller }: Dependencies): void {
+export function facturasRoutes({ doors, db, documentPool }: Dependencies): void {
   doors.serve(facturas.imprimir, async ({ params }) => {
     const factura = facturaImpresa(found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'))
     return {
       fileName: `Factura_${factura.ncf}.pdf`,
-      content: await taller.factura(factura),
+      content: await documentPool.factura(factura),
     }
   })
 }

@@ -4,35 +4,35 @@ import { facturas } from '@cuadre/contract/facturas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unProducto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { leerPdf, type TextoDePdf, textoDePagina } from '@cuadre/testing/leer-pdf'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { type PdfText, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
   puesto = await unPuestoDeVenta(api)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 /** The texts of the only page. */
-async function page(pedidoId: number): Promise<TextoDePdf[]> {
+async function page(pedidoId: number): Promise<PdfText[]> {
   const { status, response } = await api.call(facturas.imprimir, { params: { id: pedidoId } })
   expect([status, response.headers['content-type']]).toEqual([200, 'application/pdf'])
-  const { paginas } = await leerPdf(response.rawPayload)
+  const { pages: paginas } = await readPdf(response.rawPayload)
   expect(paginas).toHaveLength(1)
   return paginas[0] ?? []
 }
 
 async function paper(pedidoId: number): Promise<string> {
-  return textoDePagina(await page(pedidoId))
+  return pageText(await page(pedidoId))
 }
 
 /** Long texts are broken over lines. */
@@ -78,7 +78,7 @@ describe('GET /Factura/{id}/imprimir', () => {
     expect(pedido.total).toBe(1_707_361.29)
     // The words share their lines with the sums at the right.
     const left = (await page(pedido.pedidoId)).filter(texto => texto.x < 250)
-    expect(inOneLine(textoDePagina(left))).toContain(
+    expect(inOneLine(pageText(left))).toContain(
       'Son UN MILLÓN SETECIENTOS SIETE MIL TRESCIENTOS SESENTA Y UN PESOS DOMINICANOS CON 29/100',
     )
     expect(text).not.toContain('ANULADA')
@@ -167,10 +167,10 @@ describe('GET /Factura/{id}/imprimir', () => {
 
   test('needs a session and the permission pedidos.ver', async () => {
     const { pedidoId } = await puesto.unPedido()
-    const as = async (who: ClienteDeApi) =>
+    const as = async (who: ApiClient) =>
       (await who.call(facturas.imprimir, { params: { id: pedidoId } })).status
-    expect(await as(prueba.anonimo())).toBe(401)
-    expect(await as(await prueba.entrarComo({ roles: ['Clientes', 'NCF'] }))).toBe(403)
-    expect(await as(await prueba.entrarComo({ roles: ['Consultas'] }))).toBe(200)
+    expect(await as(prueba.anonymous())).toBe(401)
+    expect(await as(await prueba.loginAs({ roles: ['Clientes', 'NCF'] }))).toBe(403)
+    expect(await as(await prueba.loginAs({ roles: ['Consultas'] }))).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
 import { type Formato, nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { ColumnaLibro, FilaLibro } from '../../documents/excel/libro-excel.ts'
-import type { Taller } from '../../documents/taller.ts'
+import type { DocumentPool } from '../../documents/document-pool.ts'
+import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
@@ -15,21 +15,24 @@ interface Envio {
 }
 
 interface Libro extends Envio {
-  readonly columnas: readonly ColumnaLibro[]
-  readonly filas: readonly FilaLibro[]
+  readonly columnas: readonly SheetColumn[]
+  readonly filas: readonly SheetRow[]
   readonly signal: AbortSignal
 }
 
 /** '607_130111111_2026-11.xlsx' (decision on 607), the head in its first row so that it can be pasted from. */
 export async function libroDeEnvio(
-  taller: Taller,
+  documentPool: DocumentPool,
   { formato, rnc, mes, columnas, filas, signal }: Libro,
 ): Promise<FileAnswer> {
   const titulo = `${formato} ${mes.slice(0, 7)}`
   return {
     fileName: `${formato}_${rnc}_${mes.slice(0, 7)}.xlsx`,
-    filas: filas.length,
-    content: await taller.libro({ titulo, hoja: titulo, columnas, filas }, { signal }),
+    rows: filas.length,
+    content: await documentPool.workbook(
+      { title: titulo, sheet: titulo, columns: columnas, rows: filas },
+      { signal },
+    ),
   }
 }
 

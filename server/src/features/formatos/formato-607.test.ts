@@ -5,23 +5,23 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente, unaCedula, unRnc } from '@cuadre/testing/documentos'
+import { nextNumber, unaCedula, unRnc } from '@cuadre/testing/documentos'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => new Date('2026-12-05T12:00:00Z') })
+  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const PUERTAS = [formatos.ventas, formatos.ventasExcel, formatos.ventasRevision, formatos.ventasTxt]
 
@@ -128,7 +128,7 @@ describe('GET /reportes/ventas-mensuales', () => {
       body: { ...empresa, nombre: 'Otra razón' },
     })
     // As a company with numbers could have another RNC once.
-    await sinReglas(prueba.base, `UPDATE empresas SET rnc = '${unRnc()}' WHERE id = ${empresa.id}`)
+    await withoutRules(prueba.base, `UPDATE empresas SET rnc = '${unRnc()}' WHERE id = ${empresa.id}`)
     expect(await api.data(formatos.ventas, mesDe(puesto))).toEqual(antes)
   })
 })
@@ -155,21 +155,21 @@ describe.each(PUERTAS.map(puerta => [puerta.path, puerta] as const))('GET %s', (
 
   test('needs a session and its permission', async () => {
     const query = { empresaId: (await unaEmpresa(api)).id, fecha: MES }
-    const status = async (who: ClienteDeApi) => (await who.call(puerta, { query })).status
-    expect(await status(prueba.anonimo())).toBe(401)
-    expect(await status(await prueba.entrarComo({ roles: ['Facturacion', 'Consultas'] }))).toBe(403)
-    expect(await status(await prueba.entrarComo({ roles: ['Gestion de reportes'] }))).not.toBe(403)
+    const status = async (who: ApiClient) => (await who.call(puerta, { query })).status
+    expect(await status(prueba.anonymous())).toBe(401)
+    expect(await status(await prueba.loginAs({ roles: ['Facturacion', 'Consultas'] }))).toBe(403)
+    expect(await status(await prueba.loginAs({ roles: ['Gestion de reportes'] }))).not.toBe(403)
     const exporta = puerta.access === 'reportes.exportar'
     expect((await status(await soloVer())) === 403).toBe(exporta)
   })
 })
 
 /** Somebody who may look at reports and not take them away. */
-async function soloVer(): Promise<ClienteDeApi> {
-  const name = `Mira reportes ${siguiente()}`
+async function soloVer(): Promise<ApiClient> {
+  const name = `Mira reportes ${nextNumber()}`
   const ver = (await api.data(permisos.list, {})).find(permiso => permiso.name === 'reportes.ver')
   await api.data(roles.create, { body: { name, permissionIds: ver ? [ver.id] : [] } })
-  return prueba.entrarComo({ roles: [name] })
+  return prueba.loginAs({ roles: [name] })
 }
 
 describe('GET /reportes/ventas-mensuales/excel', () => {
@@ -283,9 +283,9 @@ describe('the check before sending', () => {
     const puesto = await unPuestoDeVenta(api)
     await puesto.unPedido()
     const { empresa } = puesto
-    const rnc = `13${String(siguiente()).padStart(8, '0')}`
+    const rnc = `13${String(nextNumber()).padStart(8, '0')}`
     // As it could be done before a company with numbers kept its RNC.
-    await sinReglas(prueba.base, `UPDATE empresas SET rnc = '${rnc}' WHERE id = ${empresa.id}`)
+    await withoutRules(prueba.base, `UPDATE empresas SET rnc = '${rnc}' WHERE id = ${empresa.id}`)
     const { observaciones } = await api.data(formatos.ventasRevision, mesDe(puesto))
     const mensaje = `El RNC de la empresa («${rnc}») debe tener 9 dígitos, u 11 si es una cédula.`
     expect(observaciones.map(una => [una.bloquea, una.mensaje])).toEqual([
@@ -307,7 +307,7 @@ describe('the check before sending', () => {
   test('documents and expiries that came from elsewhere are stopped too', async () => {
     const puesto = await unPuestoDeVenta(api)
     const { pedidoId } = await puesto.unPedido()
-    await sinReglas(
+    await withoutRules(
       prueba.base,
       `ALTER TABLE pedidos DROP CONSTRAINT pedidos_ncf_vigente;
       UPDATE pedidos SET cliente_rnc = '12345', ncf_vence = '2026-11-15' WHERE id = ${pedidoId}`,

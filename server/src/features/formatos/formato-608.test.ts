@@ -1,22 +1,22 @@
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => new Date('2026-12-05T12:00:00Z') })
+  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const PUERTAS = [formatos.anulados, formatos.anuladosExcel, formatos.anuladosTxt]
 const DIA = '2026-11-16'
@@ -85,7 +85,7 @@ describe('GET /reportes/anulados-mensuales', () => {
     const puesto = await unPuestoDeVenta(api)
     const [libre] = await puesto.disponibles(DIA)
     // As it came from elsewhere, before the database asked for it.
-    await sinReglas(
+    await withoutRules(
       prueba.base,
       `ALTER TABLE ncfs DROP CONSTRAINT ncfs_anulacion_completa; UPDATE ncfs SET anulado = true WHERE id = ${libre?.id}`,
     )
@@ -104,10 +104,10 @@ describe.each(PUERTAS.map(puerta => [puerta.path, puerta] as const))('GET %s', (
 
   test('needs a session and its permission', async () => {
     const query = { empresaId: (await unaEmpresa(api)).id, fecha: MES }
-    expect((await prueba.anonimo().call(puerta, { query })).status).toBe(401)
-    const other = await prueba.entrarComo({ roles: ['NCF', 'Facturacion'] })
+    expect((await prueba.anonymous().call(puerta, { query })).status).toBe(401)
+    const other = await prueba.loginAs({ roles: ['NCF', 'Facturacion'] })
     expect((await other.call(puerta, { query })).status).toBe(403)
-    const reports = await prueba.entrarComo({ roles: ['Gestion de reportes'] })
+    const reports = await prueba.loginAs({ roles: ['Gestion de reportes'] })
     expect((await reports.call(puerta, { query })).status).toBe(puerta === formatos.anulados ? 204 : 404)
   })
 })
@@ -123,7 +123,7 @@ test('the TXT is byte for byte what Norma 07-2018 asks for', async () => {
 
 test('the TXT is refused while the company has no RNC that the tax office reads', async () => {
   const { puesto } = await unMes()
-  await sinReglas(prueba.base, `UPDATE empresas SET rnc = '1234567890' WHERE id = ${puesto.empresa.id}`)
+  await withoutRules(prueba.base, `UPDATE empresas SET rnc = '1234567890' WHERE id = ${puesto.empresa.id}`)
   const { status, response } = await api.call(formatos.anuladosTxt, mesDe(puesto))
   expect([status, JSON.parse(response.body).message]).toEqual([
     409,

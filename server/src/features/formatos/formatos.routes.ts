@@ -16,7 +16,7 @@ export function formatosRoutes(dependencies: Dependencies): void {
   formato608Routes(dependencies)
 }
 
-function formato607Routes({ doors, reading: db, taller, now }: Dependencies): void {
+function formato607Routes({ doors, reading: db, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(formatos.ventas, async ({ query }) => ({
@@ -25,7 +25,7 @@ function formato607Routes({ doors, reading: db, taller, now }: Dependencies): vo
 
   doors.serve(formatos.ventasExcel, async ({ query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query))
-    return libroDeEnvio(taller, {
+    return libroDeEnvio(documentPool, {
       formato: '607',
       ...envio,
       columnas: columnasDeVentas,
@@ -51,14 +51,14 @@ function formato607Routes({ doors, reading: db, taller, now }: Dependencies): vo
   })
 }
 
-function formato608Routes({ doors, reading: db, taller, now }: Dependencies): void {
+function formato608Routes({ doors, reading: db, documentPool, now }: Dependencies): void {
   doors.serve(formatos.anulados, async ({ query }) => ({
     data: (await readMes(db, query, listAnulados(db, query))).map(anuladoDeLista),
   }))
 
   doors.serve(formatos.anuladosExcel, async ({ query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
-    return libroDeEnvio(taller, {
+    return libroDeEnvio(documentPool, {
       formato: '608',
       ...envio,
       columnas: columnasDeAnulados,

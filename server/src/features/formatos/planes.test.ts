@@ -1,8 +1,8 @@
 import { formatos } from '@cuadre/contract/formatos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { queryPlan } from '@cuadre/testing/query-plan'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAnulados, listVentas } from './formatos.queries.ts'
@@ -10,15 +10,15 @@ import { listAnulados, listVentas } from './formatos.queries.ts'
 /** Two years of orders, a fifth of them annulled. */
 const PEDIDOS = 20_000
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   puesto = await unPuestoDeVenta(prueba.api)
   const modelo = await puesto.unPedido()
   // Without lines and accounts: nobody reads them here.
-  await sinReglas(
+  await withoutRules(
     prueba.base,
     `INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence, estado, anulado, anulado_en, anulado_por,
       motivo_anulacion)
@@ -38,12 +38,12 @@ beforeAll(async () => {
   )
   await sql`ANALYZE`.execute(prueba.db)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const query = () => ({ empresaId: puesto.empresa.id, fecha: MES })
 
 test('a month of sales is read by the company’s index and never through the whole table', async () => {
-  const { indexes, scanned } = await planDeConsulta(prueba.base, listVentas(prueba.db, query()).compile())
+  const { indexes, scanned } = await queryPlan(prueba.base, listVentas(prueba.db, query()).compile())
   expect([scanned, indexes]).toEqual([[], ['pedidos_empresa']])
   // 30 of 730 days, four fifths of them live, and the order that served as a model.
   const filas = await prueba.api.data(formatos.ventas, { query: query() })
@@ -55,7 +55,7 @@ test('a month of sales is read by the company’s index and never through the wh
 })
 
 test('a month of annulled numbers is read by their own index', async () => {
-  const { indexes, scanned } = await planDeConsulta(prueba.base, listAnulados(prueba.db, query()).compile())
+  const { indexes, scanned } = await queryPlan(prueba.base, listAnulados(prueba.db, query()).compile())
   expect(indexes).toContain('ncfs_anulados')
   // Companies and users are a handful.
   expect(['empresas', 'usuarios']).toEqual(expect.arrayContaining(scanned))

@@ -3,30 +3,30 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const NADA = { cantidad: 0, total: 0 }
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let puesto: PuestoDeVenta
 let ahora = new Date('2026-11-17T15:00:00Z')
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => ahora })
+  prueba = await createTestApp({ now: () => ahora })
   api = prueba.api
   puesto = await unPuestoDeVenta(api, 20)
   const { id: empresaId } = puesto.empresa
   const december = { empresaId, fechaInicio: '2026-12-01', fechaVencimiento: '2026-12-31', cantidadPorDia: 3 }
   await api.data(ncfs.generar, { body: december })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
-const resumen = (who: ClienteDeApi = api) => who.data(inicio.resumen, {})
+const resumen = (who: ApiClient = api) => who.data(inicio.resumen, {})
 
 async function sales(): Promise<NonNullable<Resumen['ventas']>> {
   const { ventas } = await resumen()
@@ -161,7 +161,7 @@ describe('accounts, numbers and orders', () => {
 
 describe('who may see what', () => {
   const parts = async (roles: readonly string[]) => {
-    const answer = await resumen(await prueba.entrarComo({ roles }))
+    const answer = await resumen(await prueba.loginAs({ roles }))
     return Object.entries(answer).flatMap(([name, part]) => (part === null ? [] : [name]))
   }
 

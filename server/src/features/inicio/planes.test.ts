@@ -1,35 +1,35 @@
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { planDeConsulta, planesDe } from '@cuadre/testing/plan-de-consulta'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumPendientes, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
 
 const HOY = '2026-11-21'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  await muchosPedidos(prueba.base, 30_000, HOY)
+  prueba = await createTestApp()
+  await insertManyPedidos(prueba.base, 30_000, HOY)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 test('sales by day are read from the totals of days', async () => {
   const periodos = [
     { desde: '2026-10-01', hasta: '2026-10-31' },
     { desde: '2026-11-01', hasta: HOY },
   ]
-  const plan = await planDeConsulta(prueba.base, ventasDe(periodos).compile(prueba.db))
+  const plan = await queryPlan(prueba.base, ventasDe(periodos).compile(prueba.db))
   expect(plan).toMatchObject({ indexes: ['totales_por_dia_pkey'], scanned: [] })
 })
 
 test.each(['cobrar', 'pagar'] as const)('what is pending to %s is counted in its index alone', async lado => {
-  const plans = await planesDe(prueba.base, db => sumPendientes(db, lado))
+  const plans = await plansOf(prueba.base, db => sumPendientes(db, lado))
   expect(plans).toMatchObject([{ indexOnly: ['cuentas_pendientes'], scanned: [] }])
 })
 
 test('the latest orders are read from the end of the list', async () => {
-  const plan = await planDeConsulta(prueba.base, ultimosPedidos(prueba.db).compile())
+  const plan = await queryPlan(prueba.base, ultimosPedidos(prueba.db).compile())
   expect(plan).toMatchObject({ indexes: ['pedidos_lista'], scanned: [] })
 })
 

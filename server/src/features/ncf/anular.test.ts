@@ -1,23 +1,23 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { enFila } from '@cuadre/testing/en-fila'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
   puesto = await unPuestoDeVenta(api, 60)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const annul = (ids: readonly number[], motivo = '05') =>
   api.call(ncfs.anular, { body: { ids: [...ids], motivo } })
@@ -141,7 +141,7 @@ describe('POST /ncfs/anular', () => {
   })
 
   test('needs the right to annul', async () => {
-    const clerk = await prueba.entrarComo({ roles: ['Facturacion'] })
+    const clerk = await prueba.loginAs({ roles: ['Facturacion'] })
     const { status, body } = await clerk.call(ncfs.anular, { body: { ids: [1], motivo: '05' } })
     expect([status, body.message]).toEqual([403, 'No tienes permiso para acceder.'])
   })
@@ -170,10 +170,10 @@ describe('whoever comes first', () => {
       annulment: () => annul([id]).then(answer => answer.status),
       move: () => api.call(ncfs.moverFecha, { body: move }).then(answer => answer.status),
     }
-    const statuses = await enFila({
+    const statuses = await queueBehindLock({
       pool: prueba.base.pool,
-      candado: `SELECT FROM ncfs WHERE id = ${id} FOR UPDATE`,
-      llamadas: turns.map(turn => calls[turn]),
+      lock: `SELECT FROM ncfs WHERE id = ${id} FOR UPDATE`,
+      calls: turns.map(turn => calls[turn]),
     })
     const winners: string[] = turns.filter((_, i) => (statuses[i] ?? 500) < 300)
     expect(POSSIBLE).toContainEqual(winners)

@@ -1,22 +1,22 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 /** What the server's clock says. */
 let now: Date
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => now })
+  prueba = await createTestApp({ now: () => now })
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 /** Noon in Santo Domingo. */
 const noonOf = (dia: Dia) => new Date(`${dia}T16:00:00Z`)

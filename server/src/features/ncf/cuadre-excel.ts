@@ -4,7 +4,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { MOTIVOS_DE_ANULACION } from '@cuadre/domain/ncf/anular'
 import type { SituacionDeNcf } from '@cuadre/domain/ncf/cuadre'
 import { type Dia, formatInstante, nombreDelMes } from '@cuadre/domain/tiempo/dia'
-import type { ColumnaLibro, FilaLibro, LibroExcel } from '../../documents/excel/libro-excel.ts'
+import type { SheetColumn, SheetRow, Workbook } from '../../documents/excel/workbook.ts'
 import type { NumeroDeSecuencia } from './cuadre-numeros.queries.ts'
 
 interface Contents {
@@ -23,34 +23,34 @@ const SITUACIONES: Readonly<Record<SituacionDeNcf, string>> = {
   faltante: 'Falta',
 }
 
-const columnas: readonly ColumnaLibro[] = [
-  { titulo: 'NCF', clave: 'txtNCF', tipo: 'texto' },
-  { titulo: 'Día', clave: 'fecha', tipo: 'fecha' },
-  { titulo: 'Estado', clave: 'estado', tipo: 'texto' },
-  { titulo: 'Pedido', clave: 'pedidoId', tipo: 'entero' },
-  { titulo: 'Cliente', clave: 'clienteNombre', tipo: 'texto' },
-  { titulo: 'Total', clave: 'total', tipo: 'monto', total: true },
+const columnas: readonly SheetColumn[] = [
+  { title: 'NCF', key: 'txtNCF', type: 'texto' },
+  { title: 'Día', key: 'fecha', type: 'fecha' },
+  { title: 'Estado', key: 'estado', type: 'texto' },
+  { title: 'Pedido', key: 'pedidoId', type: 'entero' },
+  { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
+  { title: 'Total', key: 'total', type: 'monto', total: true },
   // A column of its own: the sum of the other one is what was really sold.
-  { titulo: 'Total anulado', clave: 'totalAnulado', tipo: 'monto', total: true },
-  { titulo: 'Motivo', clave: 'motivo', tipo: 'texto' },
-  { titulo: 'Anulado el', clave: 'anuladoEn', tipo: 'texto' },
-  { titulo: 'Anulado por', clave: 'anuladoPor', tipo: 'texto' },
+  { title: 'Total anulado', key: 'totalAnulado', type: 'monto', total: true },
+  { title: 'Motivo', key: 'motivo', type: 'texto' },
+  { title: 'Anulado el', key: 'anuladoEn', type: 'texto' },
+  { title: 'Anulado por', key: 'anuladoPor', type: 'texto' },
 ]
 
 /** The whole sequence of a company's month, number by number, under the sum that proves it. */
-export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): LibroExcel {
+export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): Workbook {
   return {
-    titulo: 'Cuadre de secuencia',
-    hoja: `NCF ${mes.slice(0, 7)}`,
-    columnas,
-    filtros: [
+    title: 'Cuadre de secuencia',
+    sheet: `NCF ${mes.slice(0, 7)}`,
+    columns: columnas,
+    filters: [
       `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
       ...cuadres.flatMap(cuadre => [
         `NCF generados para ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,
         equation(cuadre),
       ]),
     ],
-    filas: numeros.map(asRow),
+    rows: numeros.map(asRow),
   }
 }
 
@@ -80,7 +80,7 @@ function equation(cuadre: CuadreDeSecuencia): string {
   return `${terms} = ${sum} de ${formatEntero(esperados)}. ${verdict}`
 }
 
-function asRow({ situacion, total, motivo, anuladoEn, ...row }: NumeroDeSecuencia): FilaLibro {
+function asRow({ situacion, total, motivo, anuladoEn, ...row }: NumeroDeSecuencia): SheetRow {
   const anulado = situacion === 'anulado'
   return {
     ...row,

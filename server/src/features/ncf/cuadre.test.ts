@@ -1,27 +1,27 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 /** What the server's clock says. */
 let now: Date
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => now })
+  prueba = await createTestApp({ now: () => now })
   api = prueba.api
 })
 beforeEach(() => {
   now = new Date('2026-11-20T16:00:00Z')
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function cuadreOf(empresaId: number, mes = MES) {
   const [cuadre, ...others] = await api.data(ncfs.cuadre, { query: { mes, empresaId } })
@@ -29,7 +29,7 @@ async function cuadreOf(empresaId: number, mes = MES) {
   return cuadre
 }
 
-const spoil = (statement: string) => sinReglas(prueba.base, statement)
+const spoil = (statement: string) => withoutRules(prueba.base, statement)
 
 /** A month in which everything happened: 2 used, 3 annulled for two reasons, the rest free. */
 async function aMonth() {

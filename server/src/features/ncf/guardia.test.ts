@@ -1,12 +1,12 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // What the database itself refuses, should the program ever forget its rules.
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 /** One number in each state. */
 let free: number
@@ -15,7 +15,7 @@ let annulled: number
 let deleted: number
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   const { api } = prueba
   puesto = await unPuestoDeVenta(api)
   used = (await puesto.unPedido()).ncfId
@@ -27,7 +27,7 @@ beforeAll(async () => {
   annulled = second?.id ?? 0
   await api.data(ncfs.anular, { body: { ids: [annulled], motivo: '05' } })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const REFUSED = 'Un NCF no se borra, no cambia de número ni vuelve a estar disponible'
 const ids = () => ({ free, used, annulled, deleted })

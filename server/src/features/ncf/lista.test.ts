@@ -1,8 +1,8 @@
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { azar } from '@cuadre/testing/cambios-al-azar'
-import { type BaseDePrueba, crearBaseDePrueba } from '@cuadre/testing/database'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { plansOf } from '@cuadre/testing/query-plan'
+import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FiltroDeNcfs, pageNcfs } from './lista.queries.ts'
@@ -11,12 +11,12 @@ import { moveDisponibles } from './ncf.queries.ts'
 const DESDE = '2026-01-01'
 const POR_EMPRESA = 3000
 
-let base: BaseDePrueba
+let base: TestDatabase
 
 /** Nine numbers a day for each of the companies. */
 beforeAll(async () => {
-  base = await crearBaseDePrueba()
-  await muchosPedidos(base, 100, '2026-11-21')
+  base = await createTestDatabase()
+  await insertManyPedidos(base, 100, '2026-11-21')
   await base.db.transaction().execute(async tx => {
     // VACUUM marks pages as visible to all only once their commit is on the disk.
     await sql`SET LOCAL synchronous_commit = on`.execute(tx)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   await sql`VACUUM (ANALYZE) ncfs, empresas`.execute(base.db)
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 interface Numero {
   readonly id: number
@@ -70,7 +70,7 @@ function anyFilter(random: (limit: number) => number): FiltroDeNcfs {
 }
 
 test('length and pages are those of the numbers, also of numbers that moved', async () => {
-  const random = azar(5)
+  const random = seededRandom(5)
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 12; i++) await agrees(anyFilter(random), random)
     const [origen, destino] = [sumarDias(DESDE, random(330)), sumarDias(DESDE, random(330))]
@@ -84,7 +84,7 @@ test.each<[string, FiltroDeNcfs & { page: number }, string]>([
   ['in the middle', { page: 300 }, 'ncfs_por_fecha'],
   ['in the middle of a company', { page: 150, empresaId: 3 }, 'ncfs_empresa_fecha'],
 ])('a page %s is counted and read along its index', async (_what, filtro, index) => {
-  const plans = await planesDe(base, db => pageNcfs(db, { pageSize: 10, ...filtro }))
+  const plans = await plansOf(base, db => pageNcfs(db, { pageSize: 10, ...filtro }))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining([index]))
   const scanned = plans.flatMap(plan => plan.scanned)
   expect(scanned.filter(table => !['empresas', 'pedidos'].includes(table))).toEqual([])

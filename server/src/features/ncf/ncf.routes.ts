@@ -12,7 +12,7 @@ import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, generarNcfs, moverFecha } from './ncf.actions.ts'
 import { listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, reading, taller, now }: Dependencies): void {
+export function ncfRoutes({ doors, reading, documentPool, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(ncfs.generar, async ({ db, body, actor }) => {
@@ -72,8 +72,8 @@ export function ncfRoutes({ doors, reading, taller, now }: Dependencies): void {
     if (cuadres.length === 0) throw new Refusal('NO_DATA')
     return {
       fileName: `Cuadre_NCF_${empresa.rnc}_${mes.slice(0, 7)}.xlsx`,
-      filas: numeros.length,
-      content: await taller.libro(libroDeCuadre({ empresa, mes, cuadres, numeros }), { signal }),
+      rows: numeros.length,
+      content: await documentPool.workbook(libroDeCuadre({ empresa, mes, cuadres, numeros }), { signal }),
     }
   })
 }

@@ -1,10 +1,10 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { planesDe } from '@cuadre/testing/plan-de-consulta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { plansOf } from '@cuadre/testing/query-plan'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/query/statement.ts'
@@ -22,11 +22,11 @@ const [EMPRESAS, MESES, POR_DIA] = [5, 12, 13]
 const MES = '2026-11-01'
 const LUNES = '2026-11-16'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let empresaId: number
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   const { api, base } = prueba
   for (let company = 0; company < EMPRESAS; company++) {
     empresaId = (await unaEmpresa(api)).id
@@ -36,11 +36,11 @@ beforeAll(async () => {
       await api.data(ncfs.generar, { body })
     }
   }
-  await sinReglas(base, 'UPDATE ncfs SET estado = 2 WHERE id <= 13000')
-  await muchosPedidos(base, 20_000, '2026-11-30')
+  await withoutRules(base, 'UPDATE ncfs SET estado = 2 WHERE id <= 13000')
+  await insertManyPedidos(base, 20_000, '2026-11-30')
   await base.pool.query('VACUUM (ANALYZE) ncfs')
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 test('there is much to read', async () => {
   const { rows } = await prueba.base.pool.query<{ n: number }>('select count(*)::int as n from ncfs')
@@ -83,7 +83,7 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
     'ncfs_pkey',
   ],
 ])('%s walks along an index', async (_what, work, index) => {
-  const plans = await planesDe(prueba.base, work)
+  const plans = await plansOf(prueba.base, work)
   expect(plans.flatMap(plan => plan.indexes)).toContain(index)
   // Companies and users are a handful.
   const few = ['empresas', 'usuarios']
@@ -91,15 +91,15 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
 })
 
 test('the ends of a month’s ranges are found in its part of the index alone', async () => {
-  const [plan] = await planesDe(prueba.base, db => listCuadres(db, { mes: MES, hoy: LUNES }))
+  const [plan] = await plansOf(prueba.base, db => listCuadres(db, { mes: MES, hoy: LUNES }))
   expect(plan?.indexOnly).toContain('ncfs_mes_generado')
 })
 
 test('sequence and warnings are one statement each, however many companies there are', async () => {
   const statements = await Promise.all([
-    planesDe(prueba.base, db => listCuadres(db, { mes: MES, hoy: LUNES })),
-    planesDe(prueba.base, db => listAvisos(db, LUNES)),
-    planesDe(prueba.base, db => listDiasDelMes(db, { empresaId, mes: MES })),
+    plansOf(prueba.base, db => listCuadres(db, { mes: MES, hoy: LUNES })),
+    plansOf(prueba.base, db => listAvisos(db, LUNES)),
+    plansOf(prueba.base, db => listDiasDelMes(db, { empresaId, mes: MES })),
   ])
   expect(statements.map(plans => plans.length)).toEqual([1, 1, 1])
 })

@@ -2,25 +2,25 @@ import { empresas } from '@cuadre/contract/empresas'
 import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { unRnc } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // One RNC, one number, for ever: whatever companies are renamed, deleted or created anew.
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const DICIEMBRE = { fechaInicio: '2026-12-01', fechaVencimiento: '2026-12-31', cantidadPorDia: 1 }
 const NOVIEMBRE = { fechaInicio: MES, fechaVencimiento: '2026-12-31', cantidadPorDia: 1 }
@@ -150,7 +150,7 @@ describe('the sequence is the RNC’s', () => {
     for (let round = 0; round < 5; round++) {
       const { primera, segunda } = await heredera()
       // Both active, as no door allows: each would begin where the other one does.
-      await sinReglas(
+      await withoutRules(
         prueba.base,
         `DROP INDEX IF EXISTS empresas_rnc; UPDATE empresas SET activo = true WHERE id = ${primera.id}`,
       )
@@ -194,7 +194,7 @@ test('an office that had sold one number twice is shown it, and sells none of th
   const doble = await otro.unPedido()
   expect(doble.txtNCF).toBe(vendido.txtNCF)
   // As the migration leaves it: the second company's numbers are repetitions of the first one's.
-  await sinReglas(
+  await withoutRules(
     prueba.base,
     `UPDATE ncfs SET rnc = '${uno.empresa.rnc}', repeticion = 1 WHERE empresa_id = ${otro.empresa.id};
      UPDATE pedidos SET empresa_rnc = '${uno.empresa.rnc}' WHERE id = ${doble.pedidoId}`,

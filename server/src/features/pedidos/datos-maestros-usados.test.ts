@@ -3,17 +3,17 @@ import { contactos } from '@cuadre/contract/contactos'
 import { empresas } from '@cuadre/contract/empresas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
   // Long after every number of the sample month expired.
-  prueba = await crearApp({ now: () => new Date('2030-01-15T15:00:00Z') })
+  prueba = await createTestApp({ now: () => new Date('2030-01-15T15:00:00Z') })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 test('what only orders use may be deleted, and the orders keep showing what they were issued with', async () => {
   const { api } = prueba

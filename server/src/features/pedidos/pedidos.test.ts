@@ -1,23 +1,22 @@
-import { clientes } from '@cuadre/contract/clientes'
 import { cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente, unProducto } from '@cuadre/testing/builders'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
   puesto = await unPuestoDeVenta(api, 200)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function create(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   return api.call(pedidos.create, { body: await puesto.datos(changes), headers })
@@ -337,7 +336,7 @@ describe('GET /Pedidos/{id}', () => {
     const pedido = await puesto.unPedido()
     const params = { id: pedido.pedidoId }
     const created = (await api.data(pedidos.get, { params })).ultimoCambio
-    const yocasta = await prueba.entrarComo({ username: 'yocasta', roles: ['Facturacion'] })
+    const yocasta = await prueba.loginAs({ username: 'yocasta', roles: ['Facturacion'] })
     expect((await yocasta.call(pedidos.update, { params, body: pedido })).status).toBe(200)
     const changed = (await api.data(pedidos.get, { params })).ultimoCambio
     expect([created?.usuario, changed?.usuario]).toEqual(['admin', 'yocasta'])
@@ -377,66 +376,4 @@ test('DELETE /Pedidos/{id} takes the reason for the 608, and refuses one that th
     .where('id', '=', ncfId)
     .executeTakeFirstOrThrow()
   expect(motivo_anulacion).toBe('06')
-})
-
-describe('GET /Pedidos/paged', () => {
-  test('newest first, with the length and the sum of the whole filtered list', async () => {
-    const otro = await unPuestoDeVenta(api)
-    const old = await otro.unPedido({
-      fechaPedido: '2026-11-09',
-      ncfId: (await otro.disponibles('2026-11-09'))[0]?.id,
-    })
-    const recent = await otro.unPedido()
-    const last = await otro.unPedido()
-    const page = await api.data(pedidos.paged, {
-      query: { clienteId: otro.cliente.id, page: 1, pageSize: 2 },
-    })
-    expect(page.items.map(row => row.pedidoId)).toEqual([last.pedidoId, recent.pedidoId])
-    expect([page.totalRecords, page.page, page.pageSize]).toEqual([3, 1, 2])
-    expect(page.sumaTotal).toBe(4305.87)
-    const second = await api.data(pedidos.paged, {
-      query: { clienteId: otro.cliente.id, page: 2, pageSize: 2 },
-    })
-    expect(second.items.map(row => row.pedidoId)).toEqual([old.pedidoId])
-  })
-
-  test('filters by id, by a piece of the name, by a piece of the number and by day', async () => {
-    const otro = await unPuestoDeVenta(api)
-    const { cliente, empresa } = otro
-    await api.data(clientes.update, {
-      params: { id: cliente.id },
-      body: { ...cliente, nombre: 'Agroquímicos Peña del Yuna' },
-    })
-    const pedido = await otro.unPedido()
-    const found = async (query: Record<string, unknown>) =>
-      (await api.data(pedidos.paged, { query: { pageSize: 1000, ...query } })).items
-        .map(row => row.pedidoId)
-        .includes(pedido.pedidoId)
-    const yes = [
-      { cliente: String(cliente.id) },
-      { cliente: 'yuna pena' },
-      { empresa: String(empresa.id) },
-      { empresa: empresa.nombre.slice(3, 12) },
-      { empresaId: empresa.id, ncf: pedido.txtNCF.slice(4) },
-      { ncf: pedido.txtNCF.toLowerCase(), empresaId: empresa.id },
-      { fechaDesde: LUNES, fechaHasta: LUNES },
-    ]
-    for (const query of yes) expect([query, await found(query)]).toEqual([query, true])
-    const no = [
-      { cliente: 'yuna perez' },
-      { cliente: '%' },
-      { ncf: '_'.repeat(11) },
-      { fechaDesde: '2026-11-17' },
-      { fechaHasta: '2026-11-15' },
-      { clienteId: cliente.id, empresaId: puesto.empresa.id },
-    ]
-    for (const query of no) expect([query, await found(query)]).toEqual([query, false])
-  })
-
-  test.each([[{ page: 0 }], [{ pageSize: 1001 }], [{ fechaDesde: '2026-13-01' }], [{ clienteId: 'uno' }]])(
-    'refuses %o',
-    async query => {
-      expect((await api.call(pedidos.paged, { query })).status).toBe(400)
-    },
-  )
 })

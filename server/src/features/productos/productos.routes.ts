@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ColumnaLibro } from '../../documents/excel/libro-excel.ts'
+import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'
 import { requireCategoria } from './productos.actions.ts'
@@ -15,14 +15,14 @@ import {
   updateProducto,
 } from './productos.queries.ts'
 
-const columnas: readonly ColumnaLibro[] = [
-  { titulo: 'Nombre', clave: 'descripcion', tipo: 'texto' },
-  { titulo: 'Precio', clave: 'precio', tipo: 'monto' },
-  { titulo: 'Categoría', clave: 'categoriaNombre', tipo: 'texto' },
-  { titulo: 'ITBIS', clave: 'exencion', tipo: 'texto' },
+const columnas: readonly SheetColumn[] = [
+  { title: 'Nombre', key: 'descripcion', type: 'texto' },
+  { title: 'Precio', key: 'precio', type: 'monto' },
+  { title: 'Categoría', key: 'categoriaNombre', type: 'texto' },
+  { title: 'ITBIS', key: 'exencion', type: 'texto' },
 ]
 
-export function productosRoutes({ doors, reading, taller }: Dependencies): void {
+export function productosRoutes({ doors, reading, documentPool }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'productos',
     entidad: 'Producto',
@@ -46,17 +46,17 @@ export function productosRoutes({ doors, reading, taller }: Dependencies): void 
   }))
   doors.serve(productos.excel, async ({ query }) => {
     const rows = await listProductos(reading, query).execute()
-    return listWorkbook(taller, {
-      titulo: 'Productos',
-      columnas,
-      filas: rows.map(({ descripcion, precio, categoriaNombre, exento }) => ({
+    return listWorkbook(documentPool, {
+      title: 'Productos',
+      columns: columnas,
+      rows: rows.map(({ descripcion, precio, categoriaNombre, exento }) => ({
         descripcion,
         precio,
         categoriaNombre,
         exencion: exento ? 'EXENTADO' : 'NO EXENTADO',
       })),
       buscar: query.buscar,
-      filtros: await categoryFilter(reading, query.categoriaId),
+      filters: await categoryFilter(reading, query.categoriaId),
     })
   })
   doors.serve(productos.get, handlers.get)

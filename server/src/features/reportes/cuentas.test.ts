@@ -3,24 +3,24 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
-import { pedirPapel } from '@cuadre/testing/papel'
+import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 let contactoId: number
 let clienteId: number
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   puesto = await unPuestoDeVenta(prueba.api, 60)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 beforeEach(async () => {
   contactoId = (await unContacto(prueba.api, { porcentaje: 2.5 })).id
   clienteId = await unClienteDe(contactoId)
@@ -42,7 +42,7 @@ function unExento(): Promise<Pedido> {
 async function pagar(lado: 'pagar' | 'cobrar', { pedidoId }: Pedido, en = '2026-11-20T15:00:00Z') {
   const { marcarPagada } = lado === 'pagar' ? cuentasPorPagar : cuentasPorCobrar
   await prueba.api.data(marcarPagada, { params: { pedidoId }, body: undefined })
-  await sinReglas(
+  await withoutRules(
     prueba.base,
     `UPDATE cuentas SET pagada_en = '${en}' WHERE pedido_id = ${pedidoId} AND lado = '${lado}'`,
   )
@@ -93,10 +93,10 @@ describe.each([
     await pagar(otro, pendiente)
     await pagar(lado, await puesto.unPedido())
 
-    const papel = await pedirPapel(prueba.api, informe, { clienteId, ...DIAS })
+    const papel = await fetchPdf(prueba.api, informe, { clienteId, ...DIAS })
     expect(papel.titulo).toBe(titulo)
     expect(papel.texto).toContain('Cliente RNC Desde Hasta\nÑico Ávila ')
-    expect(papel.seguido).toContain(`NCF Fecha pedido Empresa Tipo base Base % aplicado Monto ${pago}`)
+    expect(papel.onOneLine).toContain(`NCF Fecha pedido Empresa Tipo base Base % aplicado Monto ${pago}`)
     // 450.50 × 3 − 10 % and 33.33 × 7.
     expect([gravado.subTotal, exento.total]).toEqual([1216.35, 233.31])
     const montos = lado === 'pagar' ? ['RD$121.64', 'RD$11.67'] : ['RD$152.04', 'RD$16.33']
@@ -105,7 +105,7 @@ describe.each([
       `${gravado.txtNCF} 16/11/2026 ${nombre} Subtotal RD$1,216.35 ${porcentajes[0]} ${montos[0]} 18/11/2026`,
       `${exento.txtNCF} 16/11/2026 ${nombre} Total RD$233.31 ${porcentajes[1]} ${montos[1]} 20/11/2026`,
     ]) {
-      expect(papel.seguido).toContain(row)
+      expect(papel.onOneLine).toContain(row)
     }
     for (const { txtNCF } of [pendiente, anulado]) expect(papel.texto).not.toContain(txtNCF)
     const where = sql<boolean>`c.lado = ${lado} AND c.pagada AND p.cliente_id = ${clienteId}`
@@ -135,7 +135,11 @@ describe('paid accounts of a contact', () => {
     const body = { ...cliente, contactoId: otroContacto.id }
     await prueba.api.data(clientes.update, { params: { id: beto }, body })
 
-    const { titulo, texto, lineas } = await pedirPapel(prueba.api, reportes.pagadasContacto, {
+    const {
+      titulo,
+      texto,
+      lines: lineas,
+    } = await fetchPdf(prueba.api, reportes.pagadasContacto, {
       contactoId,
       ...DIAS,
     })
@@ -161,15 +165,15 @@ describe('receivable accounts of a contact', () => {
     // A new percentage of the contact changes nothing that was sold before.
     await sql`UPDATE contactos SET porcentaje = 50 WHERE id = ${contactoId}`.execute(prueba.db)
 
-    const papel = await pedirPapel(prueba.api, reportes.cobrarContacto, { contactoId, ...DIAS })
+    const papel = await fetchPdf(prueba.api, reportes.cobrarContacto, { contactoId, ...DIAS })
     expect(papel.titulo).toBe('Cuentas por cobrar por contacto')
-    expect(papel.seguido).toContain('Base % aplicado Monto % contacto Comisión')
+    expect(papel.onOneLine).toContain('Base % aplicado Monto % contacto Comisión')
     for (const row of [
       // 2.50 % of 1,216.35 = 30.40875 and of 233.31 = 5.83275.
       'Subtotal RD$1,216.35 12.50% RD$152.04 2.50% RD$30.41',
       'Total RD$233.31 7.00% RD$16.33 2.50% RD$5.83',
     ]) {
-      expect(papel.seguido).toContain(row)
+      expect(papel.onOneLine).toContain(row)
     }
     for (const { txtNCF } of [gravado, exento]) expect(papel.texto).toContain(txtNCF)
     expect(papel.texto).not.toContain(cobrado.txtNCF)

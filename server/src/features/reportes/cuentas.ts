@@ -11,29 +11,29 @@ const DIA = '00/00/0000'
 /** The columns that every report of accounts begins with. */
 export function columnasDeCuentas(resumen: ResumenDeCuentas): ColumnaDe<CuentaDeInforme>[] {
   return [
-    { titulo: 'NCF', tipo: 'texto', muestra: resumen.txtNCF, valor: cuenta => cuenta.txtNCF },
-    { titulo: 'Fecha pedido', tipo: 'dia', muestra: DIA, valor: cuenta => cuenta.fecha },
+    { title: 'NCF', type: 'texto', sample: resumen.txtNCF, valor: cuenta => cuenta.txtNCF },
+    { title: 'Fecha pedido', type: 'dia', sample: DIA, valor: cuenta => cuenta.fecha },
     {
-      titulo: 'Empresa',
-      tipo: 'texto',
-      muestra: resumen.empresa,
-      elastica: true,
+      title: 'Empresa',
+      type: 'texto',
+      sample: resumen.empresa,
+      elastic: true,
       valor: cuenta => cuenta.empresa,
     },
-    { titulo: 'Tipo base', tipo: 'texto', muestra: 'Subtotal', valor: cuenta => cuenta.tipoBase },
+    { title: 'Tipo base', type: 'texto', sample: 'Subtotal', valor: cuenta => cuenta.tipoBase },
     {
-      titulo: 'Base',
-      tipo: 'monto',
-      muestra: montoImpreso(resumen.base),
-      suma: true,
+      title: 'Base',
+      type: 'monto',
+      sample: montoImpreso(resumen.base),
+      sum: true,
       valor: cuenta => cuenta.base,
     },
-    { titulo: '% aplicado', tipo: 'porcentaje', muestra: PORCENTAJE, valor: cuenta => cuenta.porcentaje },
+    { title: '% aplicado', type: 'porcentaje', sample: PORCENTAJE, valor: cuenta => cuenta.porcentaje },
     {
-      titulo: 'Monto',
-      tipo: 'monto',
-      muestra: montoImpreso(resumen.monto),
-      suma: true,
+      title: 'Monto',
+      type: 'monto',
+      sample: montoImpreso(resumen.monto),
+      sum: true,
       valor: cuenta => cuenta.monto,
     },
   ]
@@ -42,9 +42,9 @@ export function columnasDeCuentas(resumen: ResumenDeCuentas): ColumnaDe<CuentaDe
 /** The day of the payment in Santo Domingo; `titulo` says of which kind. */
 export function columnaDePago(titulo: 'Pagada el' | 'Cobrada el'): ColumnaDe<CuentaDeInforme> {
   return {
-    titulo,
-    tipo: 'dia',
-    muestra: DIA,
+    title: titulo,
+    type: 'dia',
+    sample: DIA,
     valor: ({ pagadaEn }) => pagadaEn && diaEnSantoDomingo(pagadaEn),
   }
 }
@@ -53,17 +53,17 @@ export function columnaDePago(titulo: 'Pagada el' | 'Cobrada el'): ColumnaDe<Cue
 export function columnasDeComision(resumen: ResumenDeCuentas): ColumnaDe<CuentaDeInforme>[] {
   return [
     {
-      titulo: '% contacto',
-      tipo: 'porcentaje',
-      muestra: PORCENTAJE,
+      title: '% contacto',
+      type: 'porcentaje',
+      sample: PORCENTAJE,
       valor: cuenta => cuenta.porcContacto,
     },
     {
-      titulo: 'Comisión',
-      tipo: 'monto',
+      title: 'Comisión',
+      type: 'monto',
       // At most the whole base.
-      muestra: montoImpreso(resumen.base),
-      suma: true,
+      sample: montoImpreso(resumen.base),
+      sum: true,
       valor: ({ base, porcContacto }) =>
         pesosDesdeCentavos(comisionDeContacto({ base: centavosDesdePesos(base), porcContacto })),
     },

@@ -1,22 +1,22 @@
 import { facturas } from '@cuadre/contract/facturas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unProducto } from '@cuadre/testing/builders'
-import { leerPdf, textoDePagina } from '@cuadre/testing/leer-pdf'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { pedirPapel } from '@cuadre/testing/papel'
+import { fetchPdf } from '@cuadre/testing/fetch-pdf'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { sinReglas } from '@cuadre/testing/sin-reglas'
+import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 test('binds the same papers that are printed one by one, in the order of their days', async () => {
   const { api } = prueba
@@ -42,14 +42,14 @@ test('binds the same papers that are printed one by one, in the order of their d
     fechaDesde: '2026-11-16',
     fechaHasta: '2026-11-18T00:00:00.000Z',
   }
-  const bound = await pedirPapel(api, reportes.facturas, body)
+  const bound = await fetchPdf(api, reportes.facturas, body)
   const singles: string[] = []
   for (const { pedidoId } of [long, later]) {
     const { response } = await api.call(facturas.imprimir, { params: { id: pedidoId } })
-    singles.push(...(await leerPdf(response.rawPayload)).paginas.map(textoDePagina))
+    singles.push(...(await readPdf(response.rawPayload)).pages.map(pageText))
   }
   expect(singles.length).toBeGreaterThan(2)
-  expect(bound.paginas).toEqual(singles)
+  expect(bound.pages).toEqual(singles)
   expect(bound.titulo).toBe(`Facturas de ${puesto.cliente.nombre}`)
   expect(bound.headers).toMatchObject({
     'x-filas': '2',
@@ -58,11 +58,11 @@ test('binds the same papers that are printed one by one, in the order of their d
 })
 
 test('binds a thousand, each with its own lines and its own page numbers', async () => {
-  const grande = await crearApp()
+  const grande = await createTestApp()
   try {
     const producto = await unProducto(grande.api)
-    await muchosPedidos(grande.base, 1100, '2026-11-21')
-    await sinReglas(grande.base, 'UPDATE pedidos SET cliente_id = 1, empresa_id = 1')
+    await insertManyPedidos(grande.base, 1100, '2026-11-21')
+    await withoutRules(grande.base, 'UPDATE pedidos SET cliente_id = 1, empresa_id = 1')
     await sql`INSERT INTO pedidos_detalles (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad,
         descuento, importe)
       SELECT p.id, l, ${producto.id}, 'Artículo ' || l || ' de ' || p.txt_ncf, false, p.sub_total, 1, 0, p.sub_total
@@ -74,15 +74,15 @@ test('binds a thousand, each with its own lines and its own page numbers', async
       ORDER BY fecha, id`.execute(grande.db)
     expect(await numbersInside(response.rawPayload)).toEqual(rows.map(row => row.txt_ncf))
   } finally {
-    await grande.cerrar()
+    await grande.close()
   }
 })
 
 /** The number of each one-page invoice, whose twelve lines carry it too. */
 async function numbersInside(pdf: Buffer): Promise<string[]> {
-  const { paginas } = await leerPdf(pdf)
+  const { pages: paginas } = await readPdf(pdf)
   return paginas.map(textos => {
-    const texto = textoDePagina(textos)
+    const texto = pageText(textos)
     const ncf = /NCF (B\d{10})/.exec(texto)?.[1] ?? ''
     for (let linea = 1; linea <= 12; linea++) expect(texto).toContain(`Artículo ${linea} de ${ncf}`)
     expect(texto).toContain('Página 1 de 1')

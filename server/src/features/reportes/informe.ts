@@ -1,30 +1,30 @@
-import { cadaFila } from '../../documents/filas.ts'
 import type {
-  ColumnaDeInforme,
-  FilaDeInforme,
-  GrupoDeInforme,
-  ValorDeInforme,
+  InformeColumn,
+  InformeGroup,
+  InformeRow,
+  InformeValue,
 } from '../../documents/informe/informe-impreso.ts'
+import { mapRows } from '../../documents/rows.ts'
 import { conDocumento } from './partes.queries.ts'
 
 /** A column together with what a row shows in it. */
-export interface ColumnaDe<F> extends ColumnaDeInforme {
-  readonly valor: (fila: F) => ValorDeInforme
+export interface ColumnaDe<F> extends InformeColumn {
+  readonly valor: (fila: F) => InformeValue
 }
 
 /** The columns as they travel to the thread that draws: data only. */
-export function sinValor<F>(columnas: readonly ColumnaDe<F>[]): ColumnaDeInforme[] {
+export function sinValor<F>(columnas: readonly ColumnaDe<F>[]): InformeColumn[] {
   return columnas.map(({ valor: _, ...columna }) => columna)
 }
 
 export function filasDeInforme<F>(
   filas: AsyncIterable<readonly F[]>,
   columnas: readonly ColumnaDe<F>[],
-  grupoDe?: (fila: F) => GrupoDeInforme,
-): AsyncIterable<readonly FilaDeInforme[]> {
-  return cadaFila(filas, fila => {
+  grupoDe?: (fila: F) => InformeGroup,
+): AsyncIterable<readonly InformeRow[]> {
+  return mapRows(filas, fila => {
     const valores = columnas.map(columna => columna.valor(fila))
-    return grupoDe ? { grupo: grupoDe(fila), valores } : { valores }
+    return grupoDe ? { group: grupoDe(fila), values: valores } : { values: valores }
   })
 }
 
@@ -34,10 +34,10 @@ interface ConCliente {
   readonly rnc: string
 }
 
-export function grupoDeCliente({ clienteId, nombre, rnc }: ConCliente): GrupoDeInforme {
+export function grupoDeCliente({ clienteId, nombre, rnc }: ConCliente): InformeGroup {
   return {
-    clave: clienteId,
-    titulo: conDocumento({ nombre, rnc }),
+    key: clienteId,
+    title: conDocumento({ nombre, rnc }),
     subtotal: `Subtotal de ${nombre}`,
   }
 }

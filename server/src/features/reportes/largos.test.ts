@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { hastaQue } from '@cuadre/testing/hasta-que'
-import { menorDe } from '@cuadre/testing/menor-de'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { smallestOf } from '@cuadre/testing/smallest-of'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let port: number
 /** How long the whole report takes when nobody gives it up. */
 let whole: number
@@ -19,8 +19,8 @@ let whole: number
 const BODY = { fechaDesde: '2022-01-01', fechaHasta: '2026-11-21' }
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  await muchosPedidos(prueba.base, 20_000, '2026-11-21')
+  prueba = await createTestApp()
+  await insertManyPedidos(prueba.base, 20_000, '2026-11-21')
   await prueba.app.listen({ port: 0, host: '127.0.0.1' })
   port = (prueba.app.server.address() as AddressInfo).port
   const start = performance.now()
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => {
   // What a failed test left open would be waited for.
   prueba.app.server.closeAllConnections()
-  return prueba.cerrar()
+  return prueba.close()
 })
 
 /** Asks over a real connection, which can be closed. */
@@ -68,7 +68,7 @@ async function readers(): Promise<number> {
 
 async function untilNobodyReads(): Promise<number> {
   const start = performance.now()
-  await hastaQue(async () => expect(await readers()).toBe(0))
+  await waitUntil(async () => expect(await readers()).toBe(0))
   return performance.now() - start
 }
 
@@ -87,9 +87,9 @@ test.each([
   ['a workbook', pedidos.excel],
 ])('%s whose download is given up stops and lets the database go', async (_, endpoint) => {
   // Far sooner than it would have been ready.
-  const stopped = await menorDe(whole / 2, async () => {
+  const stopped = await smallestOf(whole / 2, async () => {
     const call = ask(endpoint)
-    await hastaQue(async () => expect(await readers()).toBe(1))
+    await waitUntil(async () => expect(await readers()).toBe(1))
     call.destroy()
     return untilNobodyReads()
   })
@@ -98,7 +98,7 @@ test.each([
 
 test('reports that wait hold no connection, and nobody else waits for them', async () => {
   const calls = Array.from({ length: 20 }, () => ask())
-  await hastaQue(async () => expect(await readers()).toBeGreaterThan(0))
+  await waitUntil(async () => expect(await readers()).toBeGreaterThan(0))
   let most = 0
   for (let i = 0; i < 50; i++) {
     most = Math.max(most, await readers())
@@ -112,9 +112,9 @@ test('reports that wait hold no connection, and nobody else waits for them', asy
 })
 
 test('who goes away while still waiting in the queue is not served', async () => {
-  const next = await menorDe(whole, async () => {
+  const next = await smallestOf(whole, async () => {
     const calls = Array.from({ length: 8 }, () => ask())
-    await hastaQue(async () => expect(await readers()).toBe(2))
+    await waitUntil(async () => expect(await readers()).toBe(2))
     for (const call of calls) call.destroy()
     await untilNobodyReads()
     const start = performance.now()

@@ -2,9 +2,9 @@ import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/docum
 import type { Conexion } from '../../db/connection/connection.ts'
 
 /** A filter as the head of a report says it. */
-export interface Filtro {
-  readonly etiqueta: string
-  readonly valor: string
+export interface Filter {
+  readonly label: string
+  readonly value: string
 }
 
 interface ConDocumento {
@@ -14,7 +14,7 @@ interface ConDocumento {
 
 // Deleted ones too: what was sold to them is still reported.
 
-export async function filtrosDeCliente(db: Conexion, id: number): Promise<Filtro[]> {
+export async function filtrosDeCliente(db: Conexion, id: number): Promise<Filter[]> {
   const cliente = await db
     .selectFrom('clientes')
     .select(['nombre', 'rnc'])
@@ -23,7 +23,7 @@ export async function filtrosDeCliente(db: Conexion, id: number): Promise<Filtro
   return cliente ? nombreYDocumento('Cliente', cliente) : []
 }
 
-export async function filtrosDeEmpresa(db: Conexion, id: number): Promise<Filtro[]> {
+export async function filtrosDeEmpresa(db: Conexion, id: number): Promise<Filter[]> {
   const empresa = await db
     .selectFrom('empresas')
     .select(['nombre', 'rnc'])
@@ -32,13 +32,13 @@ export async function filtrosDeEmpresa(db: Conexion, id: number): Promise<Filtro
   return empresa ? nombreYDocumento('Empresa', empresa) : []
 }
 
-export async function filtrosDeContacto(db: Conexion, id: number): Promise<Filtro[]> {
+export async function filtrosDeContacto(db: Conexion, id: number): Promise<Filter[]> {
   const contacto = await db
     .selectFrom('contactos')
     .select('nombre_contacto')
     .where('id', '=', id)
     .executeTakeFirst()
-  return contacto ? [{ etiqueta: 'Contacto', valor: contacto.nombre_contacto }] : []
+  return contacto ? [{ label: 'Contacto', value: contacto.nombre_contacto }] : []
 }
 
 /** 'Colmado Núñez (RNC 1-31-24679-6)': two clients may bear one name. */
@@ -46,9 +46,9 @@ export function conDocumento({ nombre, rnc }: ConDocumento): string {
   return `${nombre} (${tipoDeDocumento(rnc) ?? 'RNC'} ${formatDocumento(rnc)})`
 }
 
-function nombreYDocumento(etiqueta: string, { nombre, rnc }: ConDocumento): Filtro[] {
+function nombreYDocumento(label: string, { nombre, rnc }: ConDocumento): Filter[] {
   return [
-    { etiqueta, valor: nombre },
-    { etiqueta: tipoDeDocumento(rnc) ?? 'RNC', valor: formatDocumento(rnc) },
+    { label, value: nombre },
+    { label: tipoDeDocumento(rnc) ?? 'RNC', value: formatDocumento(rnc) },
   ]
 }

@@ -1,13 +1,13 @@
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { muchosPedidos } from '@cuadre/testing/muchos-pedidos'
-import { planDeConsulta } from '@cuadre/testing/plan-de-consulta'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { queryPlan } from '@cuadre/testing/query-plan'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFacturas } from '../facturas/facturas.queries.ts'
 import { listCuentas, listCuentasPorCliente } from './cuentas.queries.ts'
 import { listVentas, listVentasPorCliente } from './ventas.queries.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let clienteId: number
 let contactoId: number
 let empresaId: number
@@ -16,8 +16,8 @@ let empresaId: number
 const MES = { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  await muchosPedidos(prueba.base, 30_000, '2026-11-21')
+  prueba = await createTestApp()
+  await insertManyPedidos(prueba.base, 30_000, '2026-11-21')
   const pedido = await prueba.db
     .selectFrom('pedidos')
     .select(['cliente_id', 'contacto_id', 'empresa_id'])
@@ -28,7 +28,7 @@ beforeAll(async () => {
   contactoId = pedido.contacto_id
   empresaId = pedido.empresa_id
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 test.each<[string, () => { compile(): CompiledQuery }]>([
   ['all sales of a month', () => listVentas(prueba.db, MES)],
@@ -45,7 +45,7 @@ test.each<[string, () => { compile(): CompiledQuery }]>([
     () => listCuentasPorCliente(prueba.db, { ...MES, contactoId, lado: 'cobrar', pagada: false }),
   ],
 ])('%s are read along an index', async (_, query) => {
-  const { indexes, scanned } = await planDeConsulta(prueba.base, query().compile())
+  const { indexes, scanned } = await queryPlan(prueba.base, query().compile())
   // Clients are few, and read whole where many of them are named.
   expect(scanned.filter(table => table !== 'clientes')).toEqual([])
   expect(indexes.length).toBeGreaterThan(0)

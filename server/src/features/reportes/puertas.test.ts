@@ -1,17 +1,17 @@
 import { reportes } from '@cuadre/contract/reportes'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   puesto = await unPuestoDeVenta(prueba.api)
   await puesto.unPedido()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const FILTROS = 'Debe completar todos los filtros'
 const CLIENTE = 'Debe seleccionar cliente y rango de fechas'
@@ -82,8 +82,8 @@ describe.each(REPORTES)('POST $nombre', ({ nombre, parte, dias, falta }) => {
   test('needs a session and the permission reportes.ver', async () => {
     const body = { ...ids, fechaDesde: '2020-01-01', fechaHasta: '2020-12-31' }
     const as = async (api: typeof prueba.api) => (await api.call(reportes[nombre], { body })).status
-    expect(await as(prueba.anonimo())).toBe(401)
-    expect(await as(await prueba.entrarComo({ roles: ['Facturacion', 'CuentasPorCobrar'] }))).toBe(403)
-    expect(await as(await prueba.entrarComo({ roles: ['Gestion de reportes'] }))).toBe(404)
+    expect(await as(prueba.anonymous())).toBe(401)
+    expect(await as(await prueba.loginAs({ roles: ['Facturacion', 'CuentasPorCobrar'] }))).toBe(403)
+    expect(await as(await prueba.loginAs({ roles: ['Gestion de reportes'] }))).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { reportes } from '@cuadre/contract/reportes'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
-import { cadaFila } from '../../documents/filas.ts'
+import { mapRows } from '../../documents/rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { facturaImpresa } from '../facturas/factura-impresa.ts'
 import { countFacturas, type FiltroDeFacturas, listFacturas } from '../facturas/facturas.queries.ts'
@@ -26,7 +26,7 @@ const CUENTAS = ['cuenta', 'cuentas'] as const
 const FACTURAS_A_LA_VEZ = 50
 
 export function reportesRoutes(dependencies: Dependencies): void {
-  const { doors, reading: db, taller } = dependencies
+  const { doors, reading: db, documentPool } = dependencies
 
   doors.serve(reportes.facturas, async ({ body, signal }) => {
     const [cantidad, [cliente]] = await Promise.all([
@@ -34,10 +34,10 @@ export function reportesRoutes(dependencies: Dependencies): void {
       filtrosDeCliente(db, body.clienteId),
     ])
     if (cantidad === 0) throw new Refusal('NO_DATA')
-    const titulo = `Facturas de ${cliente?.valor ?? ''}`
+    const titulo = `Facturas de ${cliente?.value ?? ''}`
     const facturas = facturasImpresas(dependencies, body)
-    const content = await taller.facturas({ titulo, cantidad, facturas }, { signal })
-    return { fileName: nombreDeArchivo('Facturas', body), content, filas: cantidad }
+    const content = await documentPool.facturas({ titulo, cantidad, facturas }, { signal })
+    return { fileName: nombreDeArchivo('Facturas', body), content, rows: cantidad }
   })
 
   ventasRoutes(dependencies)
@@ -48,7 +48,7 @@ function facturasImpresas(
   { reading: db }: Dependencies,
   filtro: FiltroDeFacturas,
 ): AsyncIterable<readonly FacturaImpresa[]> {
-  return cadaFila(readInBatches(db, listFacturas(db, filtro), FACTURAS_A_LA_VEZ), facturaImpresa)
+  return mapRows(readInBatches(db, listFacturas(db, filtro), FACTURAS_A_LA_VEZ), facturaImpresa)
 }
 
 function ventasRoutes(dependencies: Dependencies): void {

@@ -4,14 +4,14 @@ import { reportes } from '@cuadre/contract/reportes'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
-import { pedirPapel } from '@cuadre/testing/papel'
+import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 /** Orders of `puesto`: two days, with and without ITBIS, one annulled. */
 let lunes: Pedido
@@ -24,7 +24,7 @@ const MARTES = '2026-11-17'
 const NOVIEMBRE = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 
 beforeAll(async () => {
-  prueba = await crearApp({ now: () => AHORA })
+  prueba = await createTestApp({ now: () => AHORA })
   puesto = await unPuestoDeVenta(prueba.api)
   lunes = await puesto.unPedido()
   martes = await elMartes(puesto, {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   anulado = await puesto.unPedido()
   await prueba.api.call(pedidos.remove, { params: { id: anulado.pedidoId } })
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function elMartes(puesto: PuestoDeVenta, changes: Record<string, unknown>): Promise<Pedido> {
   const [ncf] = await puesto.disponibles(MARTES)
@@ -69,7 +69,12 @@ describe('sales of a client', () => {
   test('say who, when, by whom, every figure and their sums', async () => {
     const { cliente, empresa } = puesto
     const body = { clienteId: cliente.id, ...NOVIEMBRE }
-    const { titulo, texto, seguido, headers } = await pedirPapel(prueba.api, reportes.ventasDeCliente, body)
+    const {
+      titulo,
+      texto,
+      onOneLine: seguido,
+      headers,
+    } = await fetchPdf(prueba.api, reportes.ventasDeCliente, body)
     expect(titulo).toBe('Ventas por cliente')
     for (const piece of [
       `Cliente RNC Desde Hasta\n${cliente.nombre} ${formatDocumento(cliente.rnc)} 01/11/2026 30/11/2026`,
@@ -101,7 +106,7 @@ describe('sales of a client', () => {
     await prueba.api.data(clientes.update, { params: { id: cliente.id }, body: ahora })
     await prueba.api.call(clientes.remove, { params: { id: cliente.id } })
     const body = { clienteId: cliente.id, ...NOVIEMBRE }
-    const { texto, seguido } = await pedirPapel(prueba.api, reportes.ventasDeCliente, body)
+    const { texto, onOneLine: seguido } = await fetchPdf(prueba.api, reportes.ventasDeCliente, body)
     expect(texto).toContain(`Colmado Renovado ${formatDocumento(cliente.rnc)}`)
     expect(seguido).toContain(`${otro.empresa.nombre} ${cliente.nombre} RD$`)
   })
@@ -121,7 +126,7 @@ describe('sales of a contact', () => {
     await puesto.unPedido({ clienteId: beto.id })
 
     const filter = { contactoId: contacto.id, ...NOVIEMBRE }
-    const { titulo, texto, lineas } = await pedirPapel(prueba.api, reportes.ventasDeContacto, filter)
+    const { titulo, texto, lines: lineas } = await fetchPdf(prueba.api, reportes.ventasDeContacto, filter)
     expect(titulo).toBe('Ventas por contacto')
     expect(texto).toContain('Contacto Desde Hasta\nÁngela Ñáñez 01/11/2026 30/11/2026')
     const heads = lineas.filter(linea => /^(Ana|Beto|Subtotal de|Total) /.test(linea))
@@ -146,7 +151,7 @@ describe('sales of a company', () => {
     await otro.unPedido()
     await elMartes(otro, {})
     const body = { empresaId: empresa.id, ...NOVIEMBRE }
-    const { titulo, texto, lineas } = await pedirPapel(prueba.api, reportes.ventasDeEmpresa, body)
+    const { titulo, texto, lines: lineas } = await fetchPdf(prueba.api, reportes.ventasDeEmpresa, body)
     expect(titulo).toBe('Ventas por empresa')
     expect(texto).toContain(`${empresa.nombre} ${formatDocumento(empresa.rnc)}`)
     expect(lineas.filter(linea => /^(Subtotal de|Total) /.test(linea))).toEqual([
@@ -160,7 +165,7 @@ describe('sales of a company', () => {
 
 describe('sales of an interval', () => {
   test('go day by day with subtotals', async () => {
-    const { titulo, texto, lineas } = await pedirPapel(prueba.api, reportes.ventasPorFechas, NOVIEMBRE)
+    const { titulo, texto, lines: lineas } = await fetchPdf(prueba.api, reportes.ventasPorFechas, NOVIEMBRE)
     expect(titulo).toBe('Ventas por fechas')
     const days = lineas.filter(linea => /^(Lunes|Martes|Subtotal|Total) /.test(linea))
     const of = async (dia: string) =>
@@ -187,7 +192,7 @@ describe('sales of an interval', () => {
     ['2026-11-17', '2026-12-31', [false, true]],
   ])('from %s to %s hold the days between, both included', async (fechaDesde, fechaHasta, expected) => {
     const body = { fechaDesde, fechaHasta }
-    const { texto } = await pedirPapel(prueba.api, reportes.ventasPorFechas, body)
+    const { texto } = await fetchPdf(prueba.api, reportes.ventasPorFechas, body)
     expect(
       [lunes, martes].map(
         ({ txtNCF, total }) => texto.includes(txtNCF) && texto.includes(formatMonto(total)),

@@ -1,5 +1,5 @@
 import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
-import type { GrupoDeInforme } from '../../documents/informe/informe-impreso.ts'
+import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
 import type { ColumnaDe } from './informe.ts'
 import { montoImpreso } from './sumas.queries.ts'
 import type { ResumenDeVentas, Venta } from './ventas.queries.ts'
@@ -7,41 +7,41 @@ import type { ResumenDeVentas, Venta } from './ventas.queries.ts'
 /** The columns of a sales report. What a group's title says is not said again in each of its rows. */
 export function columnasDeVentas(resumen: ResumenDeVentas, grupo?: 'cliente' | 'dia'): ColumnaDe<Venta>[] {
   const todas: (ColumnaDe<Venta> | false)[] = [
-    { titulo: 'NCF', tipo: 'texto', muestra: resumen.txtNCF, valor: venta => venta.txtNCF },
-    grupo !== 'dia' && { titulo: 'Fecha', tipo: 'dia', muestra: '00/00/0000', valor: venta => venta.fecha },
+    { title: 'NCF', type: 'texto', sample: resumen.txtNCF, valor: venta => venta.txtNCF },
+    grupo !== 'dia' && { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: venta => venta.fecha },
     {
-      titulo: 'Empresa',
-      tipo: 'texto',
-      muestra: resumen.empresa,
-      elastica: true,
+      title: 'Empresa',
+      type: 'texto',
+      sample: resumen.empresa,
+      elastic: true,
       valor: venta => venta.empresa,
     },
     grupo !== 'cliente' && {
-      titulo: 'Cliente',
-      tipo: 'texto',
-      muestra: resumen.cliente,
-      elastica: true,
+      title: 'Cliente',
+      type: 'texto',
+      sample: resumen.cliente,
+      elastic: true,
       valor: venta => venta.cliente,
     },
     {
-      titulo: 'Subtotal',
-      tipo: 'monto',
-      muestra: montoImpreso(resumen.subTotal),
-      suma: true,
+      title: 'Subtotal',
+      type: 'monto',
+      sample: montoImpreso(resumen.subTotal),
+      sum: true,
       valor: venta => venta.subTotal,
     },
     {
-      titulo: 'ITBIS',
-      tipo: 'monto',
-      muestra: montoImpreso(resumen.itbis),
-      suma: true,
+      title: 'ITBIS',
+      type: 'monto',
+      sample: montoImpreso(resumen.itbis),
+      sum: true,
       valor: venta => venta.itbis,
     },
     {
-      titulo: 'Total',
-      tipo: 'monto',
-      muestra: montoImpreso(resumen.total),
-      suma: true,
+      title: 'Total',
+      type: 'monto',
+      sample: montoImpreso(resumen.total),
+      sum: true,
       valor: venta => venta.total,
     },
   ]
@@ -49,12 +49,12 @@ export function columnasDeVentas(resumen: ResumenDeVentas, grupo?: 'cliente' | '
 }
 
 /** 'Lunes 16/11/2026' */
-export function grupoDeDia({ fecha }: Venta): GrupoDeInforme {
+export function grupoDeDia({ fecha }: Venta): InformeGroup {
   const nombre = nombreDelDia(fecha)
   const dia = formatDia(fecha)
   return {
-    clave: fecha,
-    titulo: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} ${dia}`,
+    key: fecha,
+    title: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} ${dia}`,
     subtotal: `Subtotal del ${nombre} ${dia}`,
   }
 }

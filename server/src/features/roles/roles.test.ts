@@ -4,19 +4,19 @@ import { permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 async function permissionId(name: string): Promise<number> {
   const all = await api.data(permisos.list, {})
@@ -25,22 +25,22 @@ async function permissionId(name: string): Promise<number> {
   return found.id
 }
 
-function unRol(name = `Cajera ${siguiente()}`, permissionIds: number[] = []) {
+function unRol(name = `Cajera ${nextNumber()}`, permissionIds: number[] = []) {
   return api.data(roles.create, { body: { name, permissionIds } })
 }
 
-async function unaCajera(rol: string): Promise<ClienteDeApi> {
-  return prueba.entrarComo({ roles: [rol] })
+async function unaCajera(rol: string): Promise<ApiClient> {
+  return prueba.loginAs({ roles: [rol] })
 }
 
 describe('roles', () => {
   test('are created with permissions, renamed and deleted', async () => {
     const ver = await permissionId('categorias.ver')
-    const rol = await unRol(`Cajera ${siguiente()}`, [ver])
+    const rol = await unRol(`Cajera ${nextNumber()}`, [ver])
     expect(rol).toMatchObject({ permissionIds: [ver], sistema: false, version: 1 })
     const renamed = await api.call(roles.update, {
       params: { id: rol.id },
-      body: { id: rol.id, name: `Jefa ${siguiente()}` },
+      body: { id: rol.id, name: `Jefa ${nextNumber()}` },
     })
     expect([renamed.status, renamed.body.message]).toEqual([200, 'Rol actualizado correctamente'])
     expect(renamed.body.data.permissionIds).toEqual([ver])
@@ -59,7 +59,7 @@ describe('roles', () => {
 
   test('held by somebody are not deleted', async () => {
     const rol = await unRol()
-    await prueba.crearUsuario({ roles: [rol.name] })
+    await prueba.createUser({ roles: [rol.name] })
     const { status, body } = await api.call(roles.remove, { params: { id: rol.id } })
     expect([status, body.message]).toEqual([409, 'No se puede eliminar: 1 usuario tiene este rol.'])
   })
@@ -108,7 +108,7 @@ describe('permissions of a role', () => {
 
 describe('permissions', () => {
   test('can be added, described and deleted', async () => {
-    const name = `caja.cerrar${siguiente()}`
+    const name = `caja.cerrar${nextNumber()}`
     const created = await api.call(permisos.create, { body: { name, description: 'Cerrar la caja' } })
     expect([created.status, created.body.message]).toEqual([201, 'Permiso creado'])
     const { id } = created.body.data
@@ -132,7 +132,7 @@ describe('permissions', () => {
 
   test('held by a role are not deleted', async () => {
     const { id } = await api.data(permisos.create, {
-      body: { name: `caja.abrir${siguiente()}`, description: '' },
+      body: { name: `caja.abrir${nextNumber()}`, description: '' },
     })
     await unRol(undefined, [id])
     const { status, body } = await api.call(permisos.remove, { params: { id } })

@@ -2,28 +2,28 @@ import { permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let ids: Map<string, number>
 /** Looks after users and roles, sees orders, and is no Administrador. */
-let supervisora: ClienteDeApi
+let supervisora: ApiClient
 let supervisoraId: number
 
 const HELD = ['ver', 'crear', 'editar', 'desactivar', 'asignarRoles'].map(name => `usuarios.${name}`)
 const ROLES = ['ver', 'crear', 'editar', 'eliminar', 'asignarPermisos'].map(name => `roles.${name}`)
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   ids = new Map((await prueba.api.data(permisos.list, {})).map(({ name, id }) => [name, id]))
   await unRol('Supervisora', [...HELD, ...ROLES, 'pedidos.ver'])
-  supervisora = await prueba.entrarComo({ roles: ['Supervisora'] })
+  supervisora = await prueba.loginAs({ roles: ['Supervisora'] })
   supervisoraId = (await supervisora.data(sesion.me, {})).userId
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const idsOf = (names: readonly string[]) => names.map(name => ids.get(name) ?? 0)
 const unRol = (name: string, held: readonly string[], api = prueba.api) =>
@@ -42,7 +42,7 @@ const REFUSED = {
 
 describe('who may edit users but is no Administrador', () => {
   test('cannot touch an Administrador in any way', async () => {
-    const { id, username } = await prueba.crearUsuario({ roles: ['Administrador'] })
+    const { id, username } = await prueba.createUser({ roles: ['Administrador'] })
     const params = { id }
     const body = { nombre: 'Otra', username: 'otra', email: 'otra@ejemplo.com.do' }
     const attempts = [
@@ -62,7 +62,7 @@ describe('who may edit users but is no Administrador', () => {
   })
 
   test('gives nobody, not even herself, a role that may do more', async () => {
-    const { id } = await prueba.crearUsuario()
+    const { id } = await prueba.createUser()
     for (const rol of ['Administrador', 'NCF']) {
       for (const target of [id, supervisoraId]) {
         const { body } = await supervisora.call(usuarios.assignRoles, {
@@ -78,7 +78,7 @@ describe('who may edit users but is no Administrador', () => {
 
   test('does everything with those who may do as much or less', async () => {
     await unRol('Mostrador', ['pedidos.ver'])
-    const { id } = await prueba.crearUsuario()
+    const { id } = await prueba.createUser()
     const params = { id }
     const mostrador = [await idOfRole('Mostrador')]
     expect((await supervisora.call(usuarios.assignRoles, { params, body: mostrador })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('who may edit users but is no Administrador', () => {
 
 describe('who may edit roles but is no Administrador', () => {
   test('neither gives nor takes a permission that she does not hold', async () => {
-    const rol = await unRol(`Almacén ${siguiente()}`, ['productos.ver', 'pedidos.ver'])
+    const rol = await unRol(`Almacén ${nextNumber()}`, ['productos.ver', 'pedidos.ver'])
     const params = { id: rol.id }
     const attempts = [
       supervisora.call(permisos.assign, {
@@ -115,24 +115,24 @@ describe('who may edit roles but is no Administrador', () => {
   })
 
   test('gives and takes what she holds, renames and deletes it', async () => {
-    const own = await unRol(`Consulta ${siguiente()}`, ['pedidos.ver'], supervisora)
+    const own = await unRol(`Consulta ${nextNumber()}`, ['pedidos.ver'], supervisora)
     const assigned = await supervisora.call(permisos.assign, { params: { roleId: own.id }, body: [] })
     expect(assigned.status).toBe(200)
     const params = { id: own.id }
-    const renamed = await supervisora.call(roles.update, { params, body: { name: `Otra ${siguiente()}` } })
+    const renamed = await supervisora.call(roles.update, { params, body: { name: `Otra ${nextNumber()}` } })
     expect(renamed.status).toBe(200)
     expect((await supervisora.call(roles.remove, { params })).status).toBe(200)
   })
 
   test('neither renames nor deletes a role that may do more', async () => {
-    const rol = await unRol(`Depósito ${siguiente()}`, ['productos.ver', 'pedidos.ver'])
+    const rol = await unRol(`Depósito ${nextNumber()}`, ['productos.ver', 'pedidos.ver'])
     const params = { id: rol.id }
     const refused = {
       statusCode: 403,
       errorCode: 'BEYOND_OWN_RIGHTS',
       message: 'No puede renombrar ni eliminar un rol con permisos que usted no tiene.',
     }
-    const body = { name: `Depósito ${siguiente()}`, permissionIds: rol.permissionIds }
+    const body = { name: `Depósito ${nextNumber()}`, permissionIds: rol.permissionIds }
     expect((await supervisora.call(roles.update, { params, body })).body).toMatchObject(refused)
     expect((await supervisora.call(roles.remove, { params })).body).toMatchObject(refused)
     expect(await prueba.api.data(roles.get, { params })).toEqual(rol)
@@ -143,15 +143,15 @@ describe('who may edit roles but is no Administrador', () => {
 
   test('without the permission to assign permissions, nor changes them by way of the role’s form', async () => {
     await unRol('Secretaria', ['roles.ver', 'roles.crear', 'roles.editar', 'pedidos.ver'])
-    const secretaria = await prueba.entrarComo({ roles: ['Secretaria'] })
-    const rol = await unRol(`Vacío ${siguiente()}`, [])
+    const secretaria = await prueba.loginAs({ roles: ['Secretaria'] })
+    const rol = await unRol(`Vacío ${nextNumber()}`, [])
     const permissionIds = idsOf(['pedidos.ver'])
     const update = { params: { id: rol.id }, body: { name: rol.name, permissionIds } }
     expect((await secretaria.call(roles.update, update)).body).toMatchObject(REFUSED)
     expect((await secretaria.call(roles.create, { body: { name: 'Z', permissionIds } })).body).toMatchObject(
       REFUSED,
     )
-    expect((await secretaria.call(roles.create, { body: { name: `Sin nada ${siguiente()}` } })).status).toBe(
+    expect((await secretaria.call(roles.create, { body: { name: `Sin nada ${nextNumber()}` } })).status).toBe(
       201,
     )
   })

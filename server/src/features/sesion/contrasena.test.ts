@@ -1,28 +1,28 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
-import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
-import { crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
-import { enFila } from '@cuadre/testing/en-fila'
+import { createApiClient } from '@cuadre/testing/api-client'
+import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { nextNumber } from '@cuadre/testing/documentos'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const NUEVA = 'tostones con queso'
 const enter = async (username: string, password: string) => {
-  const api = prueba.anonimo()
+  const api = prueba.anonymous()
   const { status } = await api.call(sesion.login, { body: { username, password } })
   return { api, status }
 }
 
 describe('changing the password', () => {
   test('keeps this session and ends the others', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { username } = await prueba.createUser({ roles: ['Categorias'] })
     const { api: here } = await enter(username, CONTRASENA)
     const { api: there } = await enter(username, CONTRASENA)
     const body = { currentPassword: CONTRASENA, newPassword: NUEVA }
@@ -95,8 +95,8 @@ describe('changing the password', () => {
       'La contraseña no puede pasar de 200 caracteres.',
     ],
   ])('with %j is refused: %s', async (body, errorCode, field, message) => {
-    const { username } = await prueba.crearUsuario({
-      username: `hermogenes${siguiente()}`,
+    const { username } = await prueba.createUser({
+      username: `hermogenes${nextNumber()}`,
       roles: ['Categorias'],
     })
     const { api } = await enter(username, CONTRASENA)
@@ -107,11 +107,11 @@ describe('changing the password', () => {
   })
 
   test('gives this session new tokens: whoever copied the old ones is out', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { username } = await prueba.createUser({ roles: ['Categorias'] })
     const { api } = await enter(username, CONTRASENA)
-    const renewed = crearClienteDeApi(prueba.app, new Map(api.cookies))
+    const renewed = createApiClient(prueba.app, new Map(api.cookies))
     await api.data(sesion.refresh, {})
-    const thief = crearClienteDeApi(prueba.app, new Map(api.cookies))
+    const thief = createApiClient(prueba.app, new Map(api.cookies))
     await api.data(sesion.changePassword, { body: { currentPassword: CONTRASENA, newPassword: NUEVA } })
     for (const copied of [renewed, thief]) {
       expect((await copied.call(sesion.me)).status).toBe(401)
@@ -122,14 +122,14 @@ describe('changing the password', () => {
   })
 
   test('leaves no token to a renewal that is under way', async () => {
-    const { id, username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { id, username } = await prueba.createUser({ roles: ['Categorias'] })
     const { api } = await enter(username, CONTRASENA)
-    const thief = crearClienteDeApi(prueba.app, new Map(api.cookies))
+    const thief = createApiClient(prueba.app, new Map(api.cookies))
     const body = { currentPassword: CONTRASENA, newPassword: NUEVA }
-    const statuses = await enFila({
+    const statuses = await queueBehindLock({
       pool: prueba.base.pool,
-      candado: `SELECT FROM sesiones WHERE usuario_id = ${id} FOR UPDATE`,
-      llamadas: [
+      lock: `SELECT FROM sesiones WHERE usuario_id = ${id} FOR UPDATE`,
+      calls: [
         async () => (await thief.call(sesion.refresh)).status,
         async () => (await api.call(sesion.changePassword, { body })).status,
       ],
@@ -141,7 +141,7 @@ describe('changing the password', () => {
   })
 
   test('slows down who guesses the current one from an open page, and counts with the login', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { username } = await prueba.createUser({ roles: ['Categorias'] })
     const { api } = await enter(username, CONTRASENA)
     const guess = (currentPassword: string) =>
       api.call(sesion.changePassword, { body: { currentPassword, newPassword: NUEVA } })
@@ -156,7 +156,7 @@ describe('changing the password', () => {
   })
 
   test('is asked of a new user before anything else', async () => {
-    const api = await prueba.entrarComo({ roles: ['Categorias'], debeCambiarContrasena: true })
+    const api = await prueba.loginAs({ roles: ['Categorias'], debeCambiarContrasena: true })
     expect((await api.call(sesion.me)).body.data).toMatchObject({ debeCambiarContrasena: true })
     expect((await api.call(categorias.list)).body).toMatchObject({
       statusCode: 403,

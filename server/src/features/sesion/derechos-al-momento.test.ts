@@ -1,40 +1,40 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp, otroProceso } from '@cuadre/testing/app'
-import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
+import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 /** Another server process on the same database. */
 let other: FastifyInstance
 let pedidoId: number
 
 beforeAll(async () => {
-  prueba = await crearApp()
-  other = await otroProceso(prueba.base)
+  prueba = await createTestApp()
+  other = await anotherProcess(prueba.base)
   const puesto = await unPuestoDeVenta(prueba.api)
   pedidoId = (await puesto.unPedido()).pedidoId
 })
 afterAll(async () => {
   await other.close()
-  await prueba.cerrar()
+  await prueba.close()
 })
 
 describe('a token that was good a moment ago', () => {
   let id: number
   let username: string
-  let clerk: ClienteDeApi
-  let there: ClienteDeApi
+  let clerk: ApiClient
+  let there: ApiClient
 
   beforeEach(async () => {
-    ;({ id, username } = await prueba.crearUsuario({ roles: ['Facturacion'] }))
-    clerk = prueba.anonimo()
+    ;({ id, username } = await prueba.createUser({ roles: ['Facturacion'] }))
+    clerk = prueba.anonymous()
     await clerk.data(sesion.login, { body: { username, password: 'mangú con salami' } })
-    there = crearClienteDeApi(other, clerk.cookies)
+    there = createApiClient(other, clerk.cookies)
     expect((await clerk.data(pedidos.get, { params: { id: pedidoId } })).pedidoId).toBe(pedidoId)
   })
 
@@ -75,18 +75,18 @@ describe('a token that was good a moment ago', () => {
 
   test('is refused at the next request when the user has left through another process', async () => {
     const cookies = new Map(clerk.cookies)
-    await crearClienteDeApi(other, new Map(cookies)).call(sesion.logout)
+    await createApiClient(other, new Map(cookies)).call(sesion.logout)
     expect(await bothSay()).toEqual(refused(401, 'NO_SESSION'))
   })
 
   test('is refused at the next request when the user has left through this one', async () => {
     const cookies = new Map(clerk.cookies)
-    await crearClienteDeApi(prueba.app, cookies).call(sesion.logout)
+    await createApiClient(prueba.app, cookies).call(sesion.logout)
     expect(await bothSay()).toEqual(refused(401, 'NO_SESSION'))
   })
 
   test('is refused when the user was deactivated', async () => {
-    const admin = crearClienteDeApi(other, prueba.api.cookies)
+    const admin = createApiClient(other, prueba.api.cookies)
     await admin.data(usuarios.deactivate, { params: { id } })
     expect(await bothSay()).toEqual(refused(401, 'NO_SESSION'))
   })

@@ -1,17 +1,17 @@
-import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
+import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '../../housekeeping.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
 beforeEach(() => prueba.base.pool.query('DELETE FROM intentos_de_acceso'))
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const login = async (username: string, password: string, address = '127.0.0.1') => {
-  const response = await prueba.anonimo().request({
+  const response = await prueba.anonymous().request({
     method: 'POST',
     url: '/api/users/login',
     remoteAddress: address,
@@ -47,7 +47,7 @@ const LOCKED = {
 
 describe('after five failures', () => {
   test('even the right password waits, a little longer each time', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { username } = await prueba.createUser({ roles: ['Categorias'] })
     await failTimes(username, 5)
     expect(await login(username, CONTRASENA)).toEqual(LOCKED)
     await wait(6)
@@ -60,14 +60,14 @@ describe('after five failures', () => {
   })
 
   test('another address of the same user may still log in', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { username } = await prueba.createUser({ roles: ['Categorias'] })
     await failTimes(username, 5)
     expect(await login(username.toUpperCase(), CONTRASENA)).toEqual(LOCKED)
     expect(await login(username, CONTRASENA, '10.0.0.9')).toMatchObject({ isSuccess: true })
   })
 
   test('no other spelling of the name is a fresh start', async () => {
-    await prueba.crearUsuario({ username: 'ana', roles: ['Categorias'] })
+    await prueba.createUser({ username: 'ana', roles: ['Categorias'] })
     const { rows } = await prueba.base.pool.query<{ spelling: string }>(`
       SELECT chr(n) || 'na' AS spelling FROM generate_series(128, 65533) AS n
       WHERE n NOT BETWEEN 55296 AND 57343 AND clave(chr(n) || 'na') = 'ana'`)
@@ -92,7 +92,7 @@ describe('after five failures', () => {
   })
 
   test('half an hour forgets', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { username } = await prueba.createUser({ roles: ['Categorias'] })
     await failTimes(username, 5)
     await wait(31 * 60)
     await failTimes(username, 4)
@@ -102,7 +102,7 @@ describe('after five failures', () => {
 
 describe('after fifty failures', () => {
   test('a user waits up to a minute wherever he comes from, but not where he came in before', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+    const { username } = await prueba.createUser({ roles: ['Categorias'] })
     expect(await login(username, CONTRASENA, '192.0.2.1')).toMatchObject({ isSuccess: true })
     for (let i = 0; i < 10; i += 1) await failTimes(username, 5, `10.1.0.${i}`)
     await holdTheClock()
@@ -115,8 +115,8 @@ describe('after fifty failures', () => {
 
   test('an address waits whatever the name, but not who came in from there before', async () => {
     const [before, first] = await Promise.all([
-      prueba.crearUsuario({ roles: ['Categorias'] }),
-      prueba.crearUsuario({ roles: ['Categorias'] }),
+      prueba.createUser({ roles: ['Categorias'] }),
+      prueba.createUser({ roles: ['Categorias'] }),
     ])
     expect(await login(before.username, CONTRASENA, '10.2.0.1')).toMatchObject({ isSuccess: true })
     for (let i = 0; i < 50; i += 1) {
@@ -134,7 +134,7 @@ test.each([
   ['of one 64-bit network of IPv6', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'],
   ['of IPv4, dressed as IPv6', '10.3.0.1', '::ffff:10.3.0.1', '::ffff:10.3.0.2'],
 ])('two writings %s are one address', async (_, one, same, other) => {
-  const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+  const { username } = await prueba.createUser({ roles: ['Categorias'] })
   await failTimes(username, 5, one)
   await holdTheClock()
   expect(await login(username, CONTRASENA, same)).toEqual(LOCKED)
@@ -142,7 +142,7 @@ test.each([
 })
 
 test('guessing many passwords at once finds none, and what comes after the fifth is not even looked at', async () => {
-  const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+  const { username } = await prueba.createUser({ roles: ['Categorias'] })
   const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => login(username, `intento ${i}`)))
   const looked = answers.filter(answer => answer.errorCode === 'INVALID_CREDENTIALS')
   expect(looked.length).toBeGreaterThanOrEqual(5)
@@ -153,7 +153,7 @@ test('guessing many passwords at once finds none, and what comes after the fifth
 })
 
 test('many right logins at once all succeed', async () => {
-  const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+  const { username } = await prueba.createUser({ roles: ['Categorias'] })
   const answers = await Promise.all(Array.from({ length: 12 }, () => login(username, CONTRASENA)))
   expect(answers.every(answer => answer.isSuccess)).toBe(true)
 })
@@ -169,7 +169,7 @@ test('what is forgotten is cleaned away, though nobody has come in', async () =>
 })
 
 test('of a flood of made-up names the audit log keeps the beginning and how far it came', async () => {
-  const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
+  const { username } = await prueba.createUser({ roles: ['Categorias'] })
   const soFar = (fallos: number) =>
     prueba.base.pool.query(
       `INSERT INTO intentos_de_acceso (usuario, red, fallos, ultimo) VALUES (NULL, NULL, $1, now())

@@ -1,19 +1,19 @@
 import { sesion } from '@cuadre/contract/sesion'
-import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { hastaQue } from '@cuadre/testing/hasta-que'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 const HOME = '192.0.2.10'
 
-const login = async (username: string, address: string, api = prueba.anonimo()) => {
+const login = async (username: string, address: string, api = prueba.anonymous()) => {
   const response = await api.request({
     method: 'POST',
     url: '/api/users/login',
@@ -24,9 +24,9 @@ const login = async (username: string, address: string, api = prueba.anonimo()) 
 }
 
 /** A user who has come in from home before, and that browser. */
-async function known(): Promise<{ username: string; api: ClienteDeApi }> {
-  const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
-  const api = prueba.anonimo()
+async function known(): Promise<{ username: string; api: ApiClient }> {
+  const { username } = await prueba.createUser({ roles: ['Categorias'] })
+  const api = prueba.anonymous()
   expect(await login(username, HOME, api)).toMatchObject({ isSuccess: true })
   return { username, api }
 }
@@ -43,7 +43,7 @@ test('a flood of strangers from everywhere is refused in a sentence and holds up
     answered += 1
     return answer
   })
-  await hastaQue(() => expect(answered).toBeGreaterThan(250))
+  await waitUntil(() => expect(answered).toBeGreaterThan(250))
   // The lane of the strangers is full now: with nobody before them, both are next.
   const before = await countGuessed()
   expect(await login(username, HOME)).toMatchObject({ isSuccess: true })
@@ -72,11 +72,11 @@ test('whoever hangs up while he waits costs no verification', async () => {
       signal: leaving.signal,
     }).catch(() => null),
   )
-  await hastaQue(async () => expect(await countGuessed()).toBeGreaterThan(before))
+  await waitUntil(async () => expect(await countGuessed()).toBeGreaterThan(before))
   leaving.abort()
   await Promise.all(waiting)
   // Comes after all that still waited.
-  const { username } = await prueba.crearUsuario({ roles: ['Categorias'] })
-  await hastaQue(async () => expect(await login(username, '10.9.9.9')).toMatchObject({ isSuccess: true }))
+  const { username } = await prueba.createUser({ roles: ['Categorias'] })
+  await waitUntil(async () => expect(await login(username, '10.9.9.9')).toMatchObject({ isSuccess: true }))
   expect((await countGuessed()) - before).toBeLessThan(40)
 })

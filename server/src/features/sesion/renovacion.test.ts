@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net'
 import { TAB_HEADER } from '@cuadre/contract/events'
 import { sesion } from '@cuadre/contract/sesion'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import { type ClienteDeApi, crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from './tokens.ts'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 /** Of requests that are held back. */
 const held: Socket[] = []
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
 afterEach(() => {
   for (const socket of held.splice(0)) socket.destroy()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 /** Another tab, or a thief: the same cookies as of now, kept apart from here on. */
-const copy = (api: ClienteDeApi) => crearClienteDeApi(prueba.app, new Map(api.cookies))
+const copy = (api: ApiClient) => createApiClient(prueba.app, new Map(api.cookies))
 /** As if whatever was used had been used so much longer ago; a token that was used has lapsed by as much. */
 const later = (seconds: number) =>
   prueba.base.pool.query(
@@ -27,7 +27,7 @@ const later = (seconds: number) =>
        vence_en = vence_en - make_interval(secs => $1) WHERE usado_en IS NOT NULL`,
     [seconds],
   )
-const enter = () => prueba.entrarComo({ roles: ['Categorias'] })
+const enter = () => prueba.loginAs({ roles: ['Categorias'] })
 
 describe('renewing', () => {
   test('gives new cookies and says who is logged in', async () => {
@@ -43,7 +43,7 @@ describe('renewing', () => {
   })
 
   test('without a cookie, or with one that nobody gave, is no session', async () => {
-    const api = prueba.anonimo()
+    const api = prueba.anonymous()
     expect((await api.call(sesion.refresh)).body).toMatchObject({ statusCode: 401, errorCode: 'NO_SESSION' })
     api.cookies.set('cuadre_renovacion', 'a'.repeat(43))
     expect((await api.call(sesion.refresh)).body).toMatchObject({ statusCode: 401, errorCode: 'NO_SESSION' })
@@ -53,7 +53,7 @@ describe('renewing', () => {
   test('does not take the access token for a renewal token', async () => {
     const api = await enter()
     const access = api.cookies.get('cuadre_acceso') ?? ''
-    const thief = prueba.anonimo()
+    const thief = prueba.anonymous()
     thief.cookies.set('cuadre_renovacion', access)
     expect((await thief.call(sesion.refresh)).status).toBe(401)
     expect((await api.call(sesion.me)).status).toBe(200)
@@ -145,8 +145,8 @@ describe('renewing', () => {
   })
 
   test('does not end the user’s other sessions', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: 'la misma de casa' })
-    const [office, home] = [prueba.anonimo(), prueba.anonimo()]
+    const { username } = await prueba.createUser({ roles: ['Categorias'], contrasena: 'la misma de casa' })
+    const [office, home] = [prueba.anonymous(), prueba.anonymous()]
     for (const api of [office, home]) {
       await api.data(sesion.login, { body: { username, password: 'la misma de casa' } })
     }

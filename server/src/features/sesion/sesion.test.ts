@@ -1,18 +1,18 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
-import { type AppDePrueba, CONTRASENA_DE_PRUEBA as CONTRASENA, crearApp } from '@cuadre/testing/app'
-import { crearClienteDeApi } from '@cuadre/testing/cliente-de-api'
+import { createApiClient } from '@cuadre/testing/api-client'
+import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
-const login = (username: unknown, password: unknown, api = prueba.anonimo()) =>
+const login = (username: unknown, password: unknown, api = prueba.anonymous()) =>
   api.call(sesion.login, { body: { username, password } })
 
 describe('login', () => {
@@ -37,14 +37,14 @@ describe('login', () => {
   })
 
   test('keeps blanks that belong to the password', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: ' dos espacios ' })
+    const { username } = await prueba.createUser({ roles: ['Categorias'], contrasena: ' dos espacios ' })
     expect((await login(username, ' dos espacios ')).status).toBe(200)
     expect((await login(username, 'dos espacios')).status).toBe(401)
   })
 
   test('refuses with the catalogue’s code and sentence', async () => {
-    const sinRoles = await prueba.crearUsuario()
-    const inactivo = await prueba.crearUsuario({ roles: ['Categorias'], activo: false })
+    const sinRoles = await prueba.createUser()
+    const inactivo = await prueba.createUser({ roles: ['Categorias'], activo: false })
     const cases = [
       ['nadie', 'x', 401, 'USER_NOT_FOUND', 'Usuario no encontrado. Verifica tu nombre de usuario.'],
       ['admin', 'x', 401, 'INVALID_CREDENTIALS', 'Credenciales inválidas. Intenta nuevamente.'],
@@ -78,7 +78,7 @@ describe('login', () => {
   })
 
   test('does not tell an inactive user from another before the password is right', async () => {
-    const { username } = await prueba.crearUsuario({ roles: ['Categorias'], activo: false })
+    const { username } = await prueba.createUser({ roles: ['Categorias'], activo: false })
     expect((await login(username, 'x')).body.errorCode).toBe('INVALID_CREDENTIALS')
   })
 
@@ -96,8 +96,8 @@ describe('login', () => {
     }
     // The quickest of many turns: what the machine does besides is left out.
     for (let turn = 0; turn < 8; turn += 1) {
-      const active = await prueba.crearUsuario({ roles: ['Categorias'] })
-      const inactive = await prueba.crearUsuario({ roles: ['Categorias'], activo: false })
+      const active = await prueba.createUser({ roles: ['Categorias'] })
+      const inactive = await prueba.createUser({ roles: ['Categorias'], activo: false })
       quickest.active = Math.min(quickest.active, await time(active.username))
       quickest.inactive = Math.min(quickest.inactive, await time(inactive.username))
       quickest.unknown = Math.min(quickest.unknown, await time(`nadie${turn}`))
@@ -110,19 +110,19 @@ describe('login', () => {
   })
 
   test('keeps nothing that the browser held before: neither a planted value nor somebody’s session', async () => {
-    const planted = prueba.anonimo()
+    const planted = prueba.anonymous()
     const chosen = 'a'.repeat(43)
     for (const name of ['cuadre_acceso', 'cuadre_renovacion']) planted.cookies.set(name, chosen)
     expect((await login('admin', CONTRASENA, planted)).status).toBe(200)
     expect([...planted.cookies.values()]).not.toContain(chosen)
-    const thief = prueba.anonimo()
+    const thief = prueba.anonymous()
     for (const name of ['cuadre_acceso', 'cuadre_renovacion']) thief.cookies.set(name, chosen)
     expect((await thief.call(sesion.me)).status).toBe(401)
     expect((await thief.call(sesion.refresh)).status).toBe(401)
 
     // A session of the thief's own, left in the victim's browser, ends when the victim logs in there.
-    const bait = await prueba.entrarComo({ roles: ['Categorias'] })
-    const victim = crearClienteDeApi(prueba.app, new Map(bait.cookies))
+    const bait = await prueba.loginAs({ roles: ['Categorias'] })
+    const victim = createApiClient(prueba.app, new Map(bait.cookies))
     expect((await login('admin', CONTRASENA, victim)).status).toBe(200)
     expect((await victim.call(sesion.me)).body.data.username).toBe('admin')
     expect((await bait.call(sesion.me)).status).toBe(401)
@@ -130,7 +130,7 @@ describe('login', () => {
   })
 
   test('a refused login leaves the session that was there alone', async () => {
-    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    const api = await prueba.loginAs({ roles: ['Categorias'] })
     expect((await login('admin', 'equivocada', api)).status).toBe(401)
     expect((await api.call(sesion.me)).status).toBe(200)
   })
@@ -146,7 +146,7 @@ describe('login', () => {
   })
 
   test('keeps no token and no password readable in the database', async () => {
-    const api = prueba.anonimo()
+    const api = prueba.anonymous()
     await login('admin', CONTRASENA, api)
     const { rows } = await prueba.base.pool.query<{ t: string }>(
       'SELECT t::text FROM sesiones_tokens t UNION ALL SELECT u::text FROM usuarios u',
@@ -162,14 +162,14 @@ describe('login', () => {
 })
 
 test('behind HTTPS the cookies are secure', async () => {
-  const https = await crearApp({ config: { publicUrl: 'https://cuadre.example' } })
+  const https = await createTestApp({ config: { publicUrl: 'https://cuadre.example' } })
   try {
-    const { response } = await https.anonimo().call(sesion.login, {
+    const { response } = await https.anonymous().call(sesion.login, {
       body: { username: 'admin', password: CONTRASENA },
     })
     expect(response.cookies.map(cookie => cookie.secure)).toEqual([true, true])
   } finally {
-    await https.cerrar()
+    await https.close()
   }
 })
 
@@ -177,9 +177,9 @@ test.each([
   ['a proxy that is trusted', '127.0.0.1', [true, true]],
   ['anybody else who says so', false, [undefined, undefined]],
 ] as const)('that the browser came through HTTPS is believed of %s', async (_, trustProxy, secure) => {
-  const proxied = await crearApp({ config: { trustProxy } })
+  const proxied = await createTestApp({ config: { trustProxy } })
   try {
-    const response = await proxied.anonimo().request({
+    const response = await proxied.anonymous().request({
       method: 'POST',
       url: '/api/users/login',
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.168.1.20' },
@@ -191,25 +191,25 @@ test.each([
     )
     expect(rows).toEqual([{ direccion: trustProxy ? '192.168.1.20' : '127.0.0.1' }])
   } finally {
-    await proxied.cerrar()
+    await proxied.close()
   }
 })
 
 test('AUTH_GENERIC_ERRORS hides whether the user exists', async () => {
-  const generic = await crearApp({ config: { authGenericErrors: true } })
+  const generic = await createTestApp({ config: { authGenericErrors: true } })
   try {
     const refusal = async (username: string) =>
-      (await generic.anonimo().call(sesion.login, { body: { username, password: 'x' } })).body
+      (await generic.anonymous().call(sesion.login, { body: { username, password: 'x' } })).body
     expect(await refusal('nadie')).toEqual(await refusal('admin'))
     expect(await refusal('nadie')).toMatchObject({ responseCode: 'INVALID_CREDENTIALS' })
   } finally {
-    await generic.cerrar()
+    await generic.close()
   }
 })
 
 describe('a session', () => {
   test('ends with logout, at once and without complaint the second time', async () => {
-    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    const api = await prueba.loginAs({ roles: ['Categorias'] })
     const stolen = new Map(api.cookies)
     const out = await api.call(sesion.logout)
     expect(out.body).toMatchObject({ statusCode: 200, message: 'Sesión cerrada' })
@@ -218,12 +218,12 @@ describe('a session', () => {
     expect((await api.call(sesion.me)).status).toBe(401)
     expect((await api.call(sesion.refresh)).status).toBe(401)
     expect((await api.call(sesion.logout)).status).toBe(200)
-    expect((await prueba.anonimo().call(sesion.logout)).status).toBe(200)
+    expect((await prueba.anonymous().call(sesion.logout)).status).toBe(200)
   })
 
   test('does what its user may do at this moment', async () => {
-    const { id, username } = await prueba.crearUsuario({ roles: ['Categorias'] })
-    const api = prueba.anonimo()
+    const { id, username } = await prueba.createUser({ roles: ['Categorias'] })
+    const api = prueba.anonymous()
     await login(username, CONTRASENA, api)
     expect((await api.call(categorias.list)).status).toBe(200)
 
@@ -240,7 +240,7 @@ describe('a session', () => {
   })
 
   test('lapses with its access token and at twelve hours', async () => {
-    const api = await prueba.entrarComo({ roles: ['Categorias'] })
+    const api = await prueba.loginAs({ roles: ['Categorias'] })
     const { userId } = (await api.call(sesion.me)).body.data
     const sessions = 'SELECT id FROM sesiones WHERE usuario_id = $1'
     await prueba.base.pool.query(
@@ -256,7 +256,7 @@ describe('a session', () => {
   })
 
   test.each(['', 'x', 'a'.repeat(43), 'ñ', '%00'])('is not opened by the token «%s»', async token => {
-    const response = await prueba.anonimo().request({
+    const response = await prueba.anonymous().request({
       url: '/api/users/me',
       headers: { cookie: `cuadre_acceso=${encodeURIComponent(token)}` },
     })

@@ -1,22 +1,22 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { MOTIVOS_DE_CONTRASENA, sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
-import type { ClienteDeApi } from '@cuadre/testing/cliente-de-api'
-import { siguiente } from '@cuadre/testing/documentos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
-let api: ClienteDeApi
+let prueba: TestApp
+let api: ApiClient
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   api = prueba.api
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 function form(changes: Record<string, unknown> = {}) {
-  const n = siguiente()
+  const n = nextNumber()
   return {
     nombre: `Yocasta Peña ${n}`,
     username: `yocasta${n}`,
@@ -45,7 +45,7 @@ describe('POST /users', () => {
       params: { id: answer.data.id },
       body: [await idOfRole('Categorias')],
     })
-    const browser = prueba.anonimo()
+    const browser = prueba.anonymous()
     const { username, password } = body
     const login = await browser.data(sesion.login, { body: { username, password } })
     expect(login.debeCambiarContrasena).toBe(true)
@@ -78,7 +78,7 @@ describe('POST /users', () => {
   test.each(['yo\u200Bcasta', '\uFEFFyocasta', 'yo\u00ADcasta', 'yo\u2060casta', 'yocasta\u3164'])(
     'invisible letters make no other user of %j',
     async username => {
-      const name = `yocasta de ${siguiente()}`
+      const name = `yocasta de ${nextNumber()}`
       const first = await api.data(usuarios.create, { body: form({ username: name }) })
       const twin = username + name.slice('yocasta'.length).replaceAll(' ', '\u00A0')
       const { status, body } = await api.call(usuarios.create, { body: form({ username: twin }) })
@@ -88,7 +88,7 @@ describe('POST /users', () => {
   )
 
   test('a user name is taken also by a deactivated user, without case or accents', async () => {
-    const user = await api.data(usuarios.create, { body: form({ username: `Núñez${siguiente()}` }) })
+    const user = await api.data(usuarios.create, { body: form({ username: `Núñez${nextNumber()}` }) })
     await api.call(usuarios.deactivate, { params: { id: user.id } })
     const username = user.username.toUpperCase().replace('Ú', 'U').replace('Ñ', 'N')
     const { status, body } = await api.call(usuarios.create, { body: form({ username }) })
@@ -120,14 +120,14 @@ describe('users', () => {
     expect((await send()).body.errorCode).toBe('CONFLICT')
     await api.data(usuarios.assignRoles, { params: { id: user.id }, body: [await idOfRole('NCF')] })
     const { username, password } = body
-    expect((await prueba.anonimo().call(sesion.login, { body: { username, password } })).status).toBe(200)
+    expect((await prueba.anonymous().call(sesion.login, { body: { username, password } })).status).toBe(200)
   })
 })
 
 describe('DELETE /users/{id}', () => {
   test('ends the sessions at the next request and refuses the next login', async () => {
-    const { id, username } = await prueba.crearUsuario({ roles: ['Categorias'], contrasena: 'mofongo y ron' })
-    const browser = prueba.anonimo()
+    const { id, username } = await prueba.createUser({ roles: ['Categorias'], contrasena: 'mofongo y ron' })
+    const browser = prueba.anonymous()
     const body = { username, password: 'mofongo y ron' }
     await browser.data(sesion.login, { body })
     expect((await browser.call(categorias.list)).status).toBe(200)
@@ -147,8 +147,8 @@ describe('DELETE /users/{id}', () => {
 
   test('two administrators deactivating each other at once: one of them stays', async () => {
     const me = await api.data(sesion.me, {})
-    const other = await prueba.crearUsuario({ roles: ['Administrador'], contrasena: 'habichuelas con dulce' })
-    const browser = prueba.anonimo()
+    const other = await prueba.createUser({ roles: ['Administrador'], contrasena: 'habichuelas con dulce' })
+    const browser = prueba.anonymous()
     await browser.data(sesion.login, {
       body: { username: other.username, password: 'habichuelas con dulce' },
     })
@@ -166,11 +166,11 @@ describe('DELETE /users/{id}', () => {
 
 describe('POST /users/{id}/restablecer-contrasena', () => {
   test('ends the sessions, opens the door once and asks for another password', async () => {
-    const { id, username } = await prueba.crearUsuario({
+    const { id, username } = await prueba.createUser({
       roles: ['Categorias'],
       contrasena: 'pastelitos de res',
     })
-    const browser = prueba.anonimo()
+    const browser = prueba.anonymous()
     await browser.data(sesion.login, { body: { username, password: 'pastelitos de res' } })
     const short = await api.call(usuarios.resetPassword, { params: { id }, body: { password: 'corta' } })
     expect([short.status, short.body.errors?.[0]?.field]).toEqual([400, 'password'])
@@ -187,8 +187,8 @@ describe('POST /users/{id}/restablecer-contrasena', () => {
 })
 
 test('nobody gives himself a password past the current one, not even an administrator', async () => {
-  const { username } = await prueba.crearUsuario({ roles: ['Administrador'], contrasena: 'yaniqueque frito' })
-  const open = prueba.anonimo()
+  const { username } = await prueba.createUser({ roles: ['Administrador'], contrasena: 'yaniqueque frito' })
+  const open = prueba.anonymous()
   const { userId } = await open.data(sesion.login, { body: { username, password: 'yaniqueque frito' } })
   const params = { id: userId }
   const reset = await open.call(usuarios.resetPassword, { params, body: { password: 'bollos de maíz' } })
@@ -199,18 +199,18 @@ test('nobody gives himself a password past the current one, not even an administ
   })
   const body = { nombre: 'Otra', username, email: 'otra@ejemplo.com.do', password: 'bollos de maíz' }
   expect((await open.call(usuarios.update, { params, body })).status).toBe(200)
-  const login = (password: string) => prueba.anonimo().call(sesion.login, { body: { username, password } })
+  const login = (password: string) => prueba.anonymous().call(sesion.login, { body: { username, password } })
   expect((await login('bollos de maíz')).status).toBe(401)
   expect((await login('yaniqueque frito')).status).toBe(200)
 })
 
 describe('POST /users/{id}/assign-roles', () => {
   test('gives exactly these roles and ends the session of who lost one', async () => {
-    const { id, username } = await prueba.crearUsuario({
+    const { id, username } = await prueba.createUser({
       roles: ['Categorias'],
       contrasena: 'sancocho de siete',
     })
-    const browser = prueba.anonimo()
+    const browser = prueba.anonymous()
     await browser.data(sesion.login, { body: { username, password: 'sancocho de siete' } })
     const body = [await idOfRole('NCF'), await idOfRole('Productos')]
     const { status, body: answer } = await api.call(usuarios.assignRoles, { params: { id }, body })
@@ -234,7 +234,7 @@ describe('POST /users/{id}/assign-roles', () => {
   })
 
   test.each([[[999_999]], [['x']], [{ roleIds: [1] }], [null]])('refuses %o', async body => {
-    const { id } = await prueba.crearUsuario()
+    const { id } = await prueba.createUser()
     const { status } = await api.call(usuarios.assignRoles, { params: { id }, body })
     expect([400, 404]).toContain(status)
     expect(await api.data(usuarios.roles, { params: { id } })).toEqual([])

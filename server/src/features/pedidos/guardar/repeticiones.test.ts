@@ -1,20 +1,20 @@
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { type AppDePrueba, crearApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let prueba: AppDePrueba
+let prueba: TestApp
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  prueba = await crearApp()
+  prueba = await createTestApp()
   puesto = await unPuestoDeVenta(prueba.api, 20)
 })
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.cerrar()
+  await prueba.close()
 })
 
 const create = (body: unknown, key: string) =>

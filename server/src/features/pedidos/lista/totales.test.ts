@@ -1,9 +1,9 @@
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { AppDePrueba } from '@cuadre/testing/app'
-import { azar, cambiarAlAzar } from '@cuadre/testing/cambios-al-azar'
+import type { TestApp } from '@cuadre/testing/app'
+import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { crearOficinaGrande, periodoAlAzar } from '@cuadre/testing/oficina-grande'
-import { planesDe } from '@cuadre/testing/plan-de-consulta'
+import { plansOf } from '@cuadre/testing/query-plan'
+import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FiltroDePedidos } from './filtro.ts'
@@ -11,12 +11,12 @@ import { pagePedidos, sumPedidos } from './pagina.queries.ts'
 
 const PEDIDOS = 20_000
 
-let prueba: AppDePrueba
+let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await crearOficinaGrande(PEDIDOS)
+  prueba = await createLargeOffice(PEDIDOS)
 })
-afterAll(() => prueba.cerrar())
+afterAll(() => prueba.close())
 
 interface Order {
   readonly id: number
@@ -56,7 +56,7 @@ function fits(order: Order, filter: FiltroDePedidos): boolean {
 /** Any combination of what the list can be asked for. */
 function anyFilter(random: (limit: number) => number): FiltroDePedidos {
   const maybe = <T>(value: T, often = 3) => (random(often) === 0 ? value : undefined)
-  const [a, b] = periodoAlAzar(random)
+  const [a, b] = randomPeriod(random)
   return {
     clienteId: maybe(1 + random(420)),
     empresaId: maybe(1 + random(13)),
@@ -102,18 +102,18 @@ async function problems(): Promise<string[]> {
 
 describe('whatever is written, length, sum and pages are those of the orders', () => {
   test('as loaded, for any filter and page', async () => {
-    const random = azar(20_261_121)
+    const random = seededRandom(20_261_121)
     const orders = await liveOrders()
     for (let i = 0; i < 60; i++) await agrees(orders, anyFilter(random), random)
   })
 
   test('after many writers at once, some of whom take back, while they are read', async () => {
-    const random = azar(7)
+    const random = seededRandom(7)
     for (let round = 0; round < 2; round++) {
       let writing = true
       const writers = Promise.all(
         [1, 2, 3, 4, 5, 6].map(n =>
-          cambiarAlAzar(prueba.base, { veces: 40, semilla: round * 100 + n, pedidos: PEDIDOS }),
+          changeAtRandom(prueba.base, { times: 40, seed: round * 100 + n, pedidos: PEDIDOS }),
         ),
       ).finally(() => {
         writing = false
@@ -185,7 +185,7 @@ describe('no page reads more than it shows, and none is counted by reading the t
     ['one of a digit of a company', { ...near, empresaId: 3, ncf: '7' }, ['pedidos_empresa']],
     ['one of a piece of a name', { ...near, cliente: 'nunez' }, ['pedidos_cliente_nombre']],
   ])('%s', async (_what, filter, expected) => {
-    const plans = await planesDe(prueba.base, db => pagePedidos(db, filter))
+    const plans = await plansOf(prueba.base, db => pagePedidos(db, filter))
     expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining(expected))
     expect(plans.flatMap(plan => plan.scanned)).toEqual([])
     expect(plans).toHaveLength(2)
@@ -198,7 +198,7 @@ describe('no page reads more than it shows, and none is counted by reading the t
     ['a digit', { ncf: '7' }, 'pedidos_ncf_desde'],
     ['a piece of a name', { cliente: 'nunez' }, 'pedidos_cliente_nombre'],
   ])('%s is counted in its index alone', async (_what, filter, index) => {
-    const [plan] = await planesDe(prueba.base, db => sumPedidos(db, filter))
+    const [plan] = await plansOf(prueba.base, db => sumPedidos(db, filter))
     expect(plan?.indexOnly).toContain(index)
   })
 })

@@ -1,0 +1,22 @@
+-- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
+-- npx vitest run -u server/src/reliability/live-sql.test.ts
+
+CREATE OR REPLACE FUNCTION public.auditoria_solo_crece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.sello IS NULL AND NEW.sello IS NOT NULL
+     AND (NEW.id, NEW.en, NEW.usuario_id, NEW.usuario, NEW.direccion, NEW.entidad, NEW.registro_id, NEW.accion,
+          NEW.antes, NEW.despues)
+       IS NOT DISTINCT FROM
+         (OLD.id, OLD.en, OLD.usuario_id, OLD.usuario, OLD.direccion, OLD.entidad, OLD.registro_id, OLD.accion,
+          OLD.antes, OLD.despues) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'La auditoría no se modifica ni se borra';
+END $function$;
+
+CREATE TRIGGER auditoria_no_se_vacia BEFORE TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION auditoria_solo_crece();
+
+CREATE TRIGGER auditoria_solo_crece BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION auditoria_solo_crece();

@@ -1,0 +1,28 @@
+-- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
+-- npx vitest run -u server/src/reliability/live-sql.test.ts
+
+CREATE OR REPLACE FUNCTION public.no_se_permite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME, TABLE = TG_TABLE_NAME;
+END $function$;
+
+CREATE TRIGGER cuenta_no_se_borra BEFORE DELETE ON public.cuentas FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una cuenta no se borra');
+
+CREATE TRIGGER cuenta_pagada_queda BEFORE UPDATE ON public.cuentas FOR EACH ROW WHEN ((((old.pedido_id <> new.pedido_id) OR (old.lado <> new.lado)) OR old.anulada OR (old.pagada AND ((old.porcentaje_aplicado <> new.porcentaje_aplicado) OR (old.base_aplicada <> new.base_aplicada) OR (old.tipo_base <> new.tipo_base) OR (old.monto_total <> new.monto_total) OR (old.fecha <> new.fecha) OR (old.cliente_id <> new.cliente_id) OR (old.anulada <> new.anulada))))) EXECUTE FUNCTION no_se_permite('Una cuenta pagada o anulada no cambia');
+
+CREATE TRIGGER pedido_anulado_queda BEFORE UPDATE ON public.pedidos FOR EACH ROW WHEN (old.anulado) EXECUTE FUNCTION no_se_permite('Un pedido anulado no cambia');
+
+CREATE TRIGGER pedido_conserva_sus_copias BEFORE UPDATE ON public.pedidos FOR EACH ROW WHEN ((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.aplica_itbis IS DISTINCT FROM new.aplica_itbis)) OR (old.tasa_itbis IS DISTINCT FROM new.tasa_itbis)) OR (old.empresa_id IS DISTINCT FROM new.empresa_id)) OR (old.categoria_id IS DISTINCT FROM new.categoria_id)) OR (old.ncf_id IS DISTINCT FROM new.ncf_id)) OR (old.ncf IS DISTINCT FROM new.ncf)) OR (old.txt_ncf IS DISTINCT FROM new.txt_ncf)) OR (old.ncf_vence IS DISTINCT FROM new.ncf_vence)) OR (old.empresa_nombre IS DISTINCT FROM new.empresa_nombre)) OR (old.empresa_rnc IS DISTINCT FROM new.empresa_rnc)) OR (old.empresa_direccion IS DISTINCT FROM new.empresa_direccion)) OR (old.empresa_telefono IS DISTINCT FROM new.empresa_telefono)) OR (old.creado_en IS DISTINCT FROM new.creado_en)) OR (old.creado_por IS DISTINCT FROM new.creado_por)) OR ((old.cliente_id = new.cliente_id) AND ((((((((old.contacto_id IS DISTINCT FROM new.contacto_id) OR (old.cliente_nombre IS DISTINCT FROM new.cliente_nombre)) OR (old.cliente_rnc IS DISTINCT FROM new.cliente_rnc)) OR (old.cliente_direccion IS DISTINCT FROM new.cliente_direccion)) OR (old.cliente_telefono IS DISTINCT FROM new.cliente_telefono)) OR (old.porc_compra IS DISTINCT FROM new.porc_compra)) OR (old.porc_venta IS DISTINCT FROM new.porc_venta)) OR (old.porc_contacto IS DISTINCT FROM new.porc_contacto))))) EXECUTE FUNCTION no_se_permite('La factura conserva los datos con que se emitió');
+
+CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON public.pedidos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
+
+CREATE TRIGGER pedidos_no_se_vacian BEFORE TRUNCATE ON public.pedidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
+
+CREATE TRIGGER lineas_no_se_corrigen BEFORE UPDATE ON public.pedidos_detalles FOR EACH ROW EXECUTE FUNCTION no_se_permite('Las líneas de un pedido se escriben de nuevo, no se corrigen');
+
+CREATE TRIGGER lineas_no_se_vacian BEFORE TRUNCATE ON public.pedidos_detalles FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Las líneas de un pedido no se vacían');
+
+CREATE TRIGGER usuario_no_se_borra BEFORE DELETE ON public.usuarios FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un usuario no se borra: se desactiva');

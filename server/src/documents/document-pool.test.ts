@@ -1,0 +1,212 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
+import { unInforme } from '@cuadre/testing/informes'
+import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createDocumentPool } from './create-document-pool.ts'
+import { DocumentPoolFull } from './document-pool.ts'
+import type { SheetRow } from './excel/workbook.ts'
+import type { InformeRow } from './informe/informe-impreso.ts'
+
+// From the sources a thread reads and translates each file as it starts: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
+const documentPool = createDocumentPool()
+afterAll(() => documentPool.close())
+
+const LIBRO = {
+  title: 'Clientes',
+  sheet: 'Clientes',
+  columns: [{ title: 'Nombre', key: 'nombre', type: 'texto' as const }],
+}
+
+function* nombres(cantidad: number) {
+  for (let i = 0; i < cantidad; i++) yield { nombre: `Cliente número ${i} ${Math.random()}` }
+}
+
+/** As rows of a database come. */
+async function* leidas<F>(filas: Iterable<F>): AsyncGenerator<readonly F[]> {
+  let lote: F[] = []
+  for (const fila of filas) {
+    lote.push(fila)
+    if (lote.length < 7) continue
+    yield lote
+    lote = []
+  }
+  if (lote.length > 0) yield lote
+}
+
+async function porTrozos(filas: Iterable<SheetRow>): Promise<Readable> {
+  const salida = await documentPool.workbook({ ...LIBRO, rows: leidas(filas) })
+  if (Buffer.isBuffer(salida)) throw new Error('The workbook came in one piece')
+  return salida
+}
+
+/** Rows of a database that does not answer. */
+async function* nunca() {
+  yield [unaFacturaImpresa(1)]
+  await new Promise(() => {})
+}
+
+function muchas(cantidad: number) {
+  const facturas = Array.from({ length: cantidad }, () => unaFacturaImpresa(30))
+  return { titulo: 'Muchas', cantidad, facturas }
+}
+
+describe('document pool', () => {
+  it('draws an invoice off the main thread', async () => {
+    const { title: titulo, pages: paginas } = await readPdf(await documentPool.factura(unaFacturaImpresa(12)))
+    expect(titulo).toBe('Factura B0100000522')
+    expect(paginas).toHaveLength(1)
+  })
+
+  it('pulls many invoices from an asynchronous source', async () => {
+    async function* facturas() {
+      for (let i = 0; i < 230; i += 2) {
+        yield [unaFacturaImpresa(1, { pedidoId: i }), unaFacturaImpresa(1, { pedidoId: i + 1 })]
+      }
+    }
+    const { title: titulo, pages: paginas } = await readPdf(
+      await buffer(
+        await documentPool.facturas({ titulo: 'Facturas de noviembre', cantidad: 230, facturas: facturas() }),
+      ),
+    )
+    expect(titulo).toBe('Facturas de noviembre')
+    expect(paginas).toHaveLength(230)
+  })
+
+  it('draws a report of plain data', async () => {
+    const { title: titulo, pages: paginas } = await readPdf(
+      await buffer(await documentPool.informe(unInforme(50))),
+    )
+    expect(titulo).toBe('Ventas por cliente')
+    expect(paginas.map(pageText).join()).toContain('Total (50 facturas)')
+  })
+
+  it('has done with a report, and let its source go, before a slow reader has read it', async () => {
+    let suelta: () => void = () => {}
+    const soltada = new Promise<void>(resolve => {
+      suelta = resolve
+    })
+    const informe = unInforme(2500)
+    async function* filas() {
+      try {
+        yield informe.rows as readonly InformeRow[]
+      } finally {
+        suelta()
+      }
+    }
+    const salida = await documentPool.informe({ ...informe, rows: filas() })
+    // Nobody reads.
+    await soltada
+    expect((await buffer(salida)).subarray(-6).toString()).toBe('%%EOF\n')
+  })
+
+  it('writes a workbook', async () => {
+    const { sheets } = await readXlsx(await buffer(await porTrozos(nombres(250))))
+    expect(sheets[0]?.rows).toHaveLength(251)
+  })
+
+  it('answers a workbook in one piece when its few rows are at hand', async () => {
+    const bytes = await documentPool.workbook({ ...LIBRO, rows: [...nombres(250)] })
+    if (!Buffer.isBuffer(bytes)) throw new Error('The workbook came in pieces')
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]?.rows).toHaveLength(251)
+  })
+
+  it('lets an invoice pass by the long documents that wait for their rows and readers', async () => {
+    const control = new AbortController()
+    const atascadas = Array.from({ length: 5 }, () =>
+      documentPool.facturas({ titulo: 'Nunca', cantidad: 2, facturas: nunca() }, { signal: control.signal }),
+    )
+    const { pages: paginas } = await readPdf(await documentPool.factura(unaFacturaImpresa(12)))
+    expect(paginas).toHaveLength(1)
+    control.abort(new Error('Enough'))
+    const resultados = await Promise.allSettled(atascadas)
+    expect(resultados.map(r => r.status)).toEqual(Array(5).fill('rejected'))
+  })
+
+  it('refuses before the first byte what cannot be made', async () => {
+    await expect(documentPool.facturas({ titulo: 'Ninguna', cantidad: 0, facturas: [] })).rejects.toThrow(
+      'no invoice',
+    )
+    const filas = [{ nombre: 'a' }]
+    const columns = [{ title: 'N', key: 'nombre', type: 'monto' as const }]
+    await expect(documentPool.workbook({ ...LIBRO, columns, rows: filas })).rejects.toThrow('nombre')
+  })
+
+  it('passes on the error of its source and lets the source go', async () => {
+    let suelta = false
+    async function* rotas() {
+      try {
+        yield [unaFacturaImpresa(1)]
+        throw new Error('The database is gone')
+      } finally {
+        suelta = true
+      }
+    }
+    await expect(documentPool.facturas({ titulo: 'Rotas', cantidad: 1, facturas: rotas() })).rejects.toThrow(
+      'The database is gone',
+    )
+    expect(suelta).toBe(true)
+  })
+
+  it('slows down with its reader, and stops when the reader leaves', async () => {
+    let leidas = 0
+    let suelta: () => void = () => {}
+    const soltada = new Promise<void>(resolve => {
+      suelta = resolve
+    })
+    function* filas() {
+      try {
+        for (const fila of nombres(10_000_000)) {
+          leidas++
+          yield fila
+        }
+      } finally {
+        suelta()
+      }
+    }
+    const salida = await porTrozos(filas())
+    salida.destroy()
+    await soltada
+    expect(leidas).toBeLessThan(10_000_000)
+    // The threads are free again.
+    expect((await documentPool.factura(unaFacturaImpresa(1))).length).toBeGreaterThan(1000)
+  })
+
+  it('stops queued and running work when it is aborted', async () => {
+    const abortada = AbortSignal.abort(new Error('Never mind'))
+    await expect(documentPool.factura(unaFacturaImpresa(1), { signal: abortada })).rejects.toThrow(
+      'Never mind',
+    )
+    const control = new AbortController()
+    const trabajos = Array.from({ length: 6 }, () =>
+      documentPool.facturas(muchas(300), { signal: control.signal }),
+    )
+    control.abort(new Error('Enough'))
+    const resultados = await Promise.allSettled(trabajos)
+    expect(resultados.map(r => r.status)).toEqual(Array(6).fill('rejected'))
+    expect((await documentPool.factura(unaFacturaImpresa(1))).length).toBeGreaterThan(1000)
+  })
+
+  it('refuses to pile up orders without end', async () => {
+    const otro = createDocumentPool()
+    const trabajos = Array.from({ length: 501 }, () => otro.factura(unaFacturaImpresa(1)))
+    await expect(trabajos[500]).rejects.toThrow(DocumentPoolFull)
+    const resultados = await Promise.allSettled(trabajos)
+    expect(resultados.filter(r => r.status === 'fulfilled')).toHaveLength(500)
+    await otro.close()
+  })
+
+  it('refuses work under way and new work once closed', async () => {
+    const otro = createDocumentPool()
+    const pendiente = otro.facturas(muchas(500))
+    const rechazo = expect(pendiente.then(salida => buffer(salida))).rejects.toThrow()
+    await otro.close()
+    await rechazo
+    await expect(otro.factura(unaFacturaImpresa(1))).rejects.toThrow('closed')
+  })
+})

@@ -1,0 +1,45 @@
+import { inBatches, mapRows, type Rows } from '../rows.ts'
+
+export type CellType = 'texto' | 'entero' | 'monto' | 'porcentaje' | 'fecha'
+
+export interface SheetColumn {
+  title: string
+  /** Name of the field in each row. */
+  key: string
+  /** 'monto' in pesos, 'porcentaje' 0 to 100, 'fecha' as yyyy-mm-dd. */
+  type: CellType
+  /** In characters; measured from the content when absent. */
+  width?: number
+  /** Sums the column in the totals row. */
+  total?: boolean
+}
+
+export type SheetValue = string | number | null | undefined
+export type SheetRow = Readonly<Record<string, SheetValue>>
+
+/** Of those at hand, that are turned into values together. */
+const ROWS_AT_ONCE = 250
+
+/** The rows as they travel to the thread that writes: values in the order of the columns, without their names. */
+export function valuesOf({
+  columns,
+  rows,
+}: Pick<Workbook, 'columns' | 'rows'>): AsyncIterable<readonly (readonly SheetValue[])[]> {
+  return mapRows(inBatches(rows, ROWS_AT_ONCE), row => valuesOfRow(row, columns))
+}
+
+export function valuesOfRow(row: SheetRow, columns: readonly SheetColumn[]): readonly SheetValue[] {
+  return columns.map(({ key }) => row[key])
+}
+
+/** A workbook of one sheet, as plain data: the writer knows nothing of what the rows mean. */
+export interface Workbook {
+  /** Title of the document, shown in its properties. */
+  title: string
+  /** Name of the sheet, at most 31 characters once the forbidden ones are replaced. */
+  sheet: string
+  columns: readonly SheetColumn[]
+  rows: Rows<SheetRow>
+  /** Sentences that tell which filters the list was made with. */
+  filters?: readonly string[]
+}

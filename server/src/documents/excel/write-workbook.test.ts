@@ -1,0 +1,120 @@
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { valuesOf, type Workbook } from './workbook.ts'
+import { ROWS_IN_MEMORY, writeWorkbook } from './write-workbook.ts'
+
+const COLUMNAS: Workbook['columns'] = [
+  { title: 'Cliente', key: 'cliente', type: 'texto' },
+  { title: 'RNC', key: 'rnc', type: 'texto' },
+  { title: 'Fecha', key: 'fecha', type: 'fecha' },
+  { title: 'Cantidad', key: 'cantidad', type: 'entero', total: true },
+  { title: 'Comisión', key: 'comision', type: 'porcentaje' },
+  { title: 'Monto', key: 'monto', type: 'monto', total: true },
+]
+
+const FILA = {
+  cliente: 'Peña, S.R.L.',
+  rnc: '001391820',
+  fecha: '2026-11-05',
+  cantidad: 3,
+  comision: 12.5,
+  monto: 0.1,
+}
+
+async function escribir(workbook: Partial<Workbook>): Promise<Uint8Array> {
+  const trozos: Uint8Array[] = []
+  const completo = { title: 'Ventas', sheet: 'Ventas', columns: COLUMNAS, rows: [FILA], ...workbook }
+  await writeWorkbook(completo, valuesOf(completo), trozo => {
+    trozos.push(trozo)
+  })
+  return Buffer.concat(trozos)
+}
+
+async function leer(bytes: Uint8Array) {
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  const [sheet] = sheets
+  if (!sheet) throw new Error('No sheet')
+  return sheet
+}
+
+describe('libro de Excel', () => {
+  it('escribe números como números, días como fechas y el RNC con sus ceros', async () => {
+    const sheet = await leer(await escribir({}))
+    expect(sheet.rows[0]).toEqual(['Cliente', 'RNC', 'Fecha', 'Cantidad', 'Comisión', 'Monto'])
+    const row = sheet.rows[1] ?? []
+    expect(row.slice(0, 2)).toEqual(['Peña, S.R.L.', '001391820'])
+    expect(row[2]).toEqual(new Date('2026-11-05T00:00:00Z'))
+    expect(row.slice(3)).toEqual([3, 12.5, 0.1])
+  })
+
+  it('suma sin perder centavos', async () => {
+    const sheet = await leer(await escribir({ rows: Array.from({ length: 1001 }, () => FILA) }))
+    expect(sheet.rows.at(-1)).toEqual(['Total', null, null, 3003, null, 100.1])
+  })
+
+  it.each(['=CMD()', '+1', '-1', '@SUM(A1)', '=HYPERLINK("x")'])('guarda %s como texto', async name => {
+    const bytes = await escribir({ rows: [{ ...FILA, cliente: name }] })
+    const sheet = await leer(bytes)
+    expect(sheet.rows[1]?.[0]).toBe(name)
+    expect(sheet.cells?.get('1,0')?.formula).toBeUndefined()
+  })
+
+  it('congela la cabeza, la filtra y la resalta', async () => {
+    const sheet = await leer(await escribir({}))
+    expect(sheet.freezePane?.rows).toBe(1)
+    expect(sheet.autoFilter?.range).toBe('A1:F2')
+    expect(sheet.cells?.get('0,0')?.style?.font?.bold).toBe(true)
+    expect(sheet.cells?.get('1,2')?.style?.numFmt).toBe('dd/mm/yyyy')
+  })
+
+  it('dice los filtros encima de la cabeza', async () => {
+    const sheet = await leer(await escribir({ filters: ['Desde 01/11/2026', 'Hasta 30/11/2026'] }))
+    expect(sheet.rows.slice(0, 3).map(row => row[0])).toEqual([
+      'Ventas',
+      'Desde 01/11/2026',
+      'Hasta 30/11/2026',
+    ])
+    expect(sheet.rows[4]?.[0]).toBe('Cliente')
+    expect(sheet.freezePane?.rows).toBe(5)
+    expect(sheet.autoFilter?.range).toBe('A5:F6')
+  })
+
+  it('escribe una lista vacía con su cabeza y un total de cero', async () => {
+    const sheet = await leer(await escribir({ rows: [] }))
+    expect(sheet.rows).toHaveLength(2)
+    expect(sheet.rows[1]).toEqual(['Total', null, null, 0, null, 0])
+  })
+
+  it('se niega a escribir un monto que no es un número y un día que no existe', async () => {
+    await expect(escribir({ rows: [{ ...FILA, monto: '12' }] })).rejects.toThrow('monto')
+    await expect(escribir({ rows: [{ ...FILA, fecha: '05/11/2026' }] })).rejects.toThrow('fecha')
+  })
+
+  it('quita de un texto lo que un archivo de Excel no puede llevar', async () => {
+    const sheet = await leer(await escribir({ rows: [{ ...FILA, cliente: 'a\u0000b\u0007\n<&>"c' }] }))
+    expect(sheet.rows[1]?.[0]).toBe('ab\n<&>"c')
+  })
+
+  it('acepta cualquier nombre de hoja', async () => {
+    const sheet = await leer(
+      await escribir({ sheet: "Ventas [11/2026]: 'todas' las de la empresa principal" }),
+    )
+    expect(sheet.name).toBe('Ventas  11 2026    todas  las d')
+  })
+
+  it('escribe por tramos lo que no cabe en memoria, con los mismos totales', async () => {
+    const cuantas = ROWS_IN_MEMORY + 500
+    async function* rows() {
+      for (let i = 0; i < cuantas; i += 3) {
+        const batch = Array.from({ length: Math.min(3, cuantas - i) }, (_, j) => i + j)
+        yield batch.map(n => ({ ...FILA, cliente: n === 7 ? '=CMD()' : `Cliente ${n}` }))
+      }
+    }
+    const sheet = await leer(await escribir({ rows: rows() }))
+    expect(sheet.rows).toHaveLength(cuantas + 2)
+    expect(sheet.rows[8]?.[0]).toBe('=CMD()')
+    expect(sheet.rows[8]?.[2]).toEqual(new Date('2026-11-05T00:00:00Z'))
+    expect(sheet.rows.at(-1)).toEqual(['Total', null, null, cuantas * 3, null, cuantas / 10])
+    expect(sheet.freezePane?.rows).toBe(1)
+  })
+})

@@ -1,0 +1,160 @@
+import { type CellStyle, type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { inBatches, type Rows } from '../rows.ts'
+import { type Sink, writeGathered, writeInChunks } from '../sink.ts'
+import { cellsOf, NUMBER_FORMATS, textOfCell, widthOfCell } from './cells.ts'
+import { ColumnTotals } from './column-totals.ts'
+import type { SheetColumn, SheetValue, Workbook } from './workbook.ts'
+
+/** Up to here the sheet is built in memory, with styles and filter; beyond it is streamed. */
+export const ROWS_IN_MEMORY = 10_000
+
+type Head = Omit<Workbook, 'rows'>
+type Values = readonly SheetValue[]
+
+const BOLD = { bold: true }
+const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
+
+/**
+ * Writes a workbook. The head stands in row 1, or below the title and the filters when
+ * there are filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
+ * filter buttons: the price of writing any number of rows in little memory.
+ */
+export async function writeWorkbook(workbook: Head, values: Rows<Values>, sink: Sink): Promise<void> {
+  const totals = new ColumnTotals(workbook.columns)
+  const first: CellValue[][] = []
+  const batches = toCells(inBatches(values), workbook.columns, totals)
+  for (let step = await batches.next(); !step.done; step = await batches.next()) {
+    for (const cells of step.value) first.push(cells)
+    if (first.length > ROWS_IN_MEMORY) {
+      await writeStreamed({ workbook, first, batches, totals }, sink)
+      return
+    }
+  }
+  await writeInMemory({ workbook, first, totals }, sink)
+}
+
+async function* toCells(
+  batches: AsyncIterable<readonly Values[]>,
+  columns: readonly SheetColumn[],
+  totals: ColumnTotals,
+): AsyncGenerator<CellValue[][]> {
+  for await (const batch of batches) {
+    yield batch.map(values => {
+      const cells = cellsOf(values, columns)
+      totals.add(cells)
+      return cells
+    })
+  }
+}
+
+async function writeInMemory(
+  sheet: { workbook: Head; first: CellValue[][]; totals: ColumnTotals },
+  sink: Sink,
+): Promise<void> {
+  const { workbook, first, totals } = sheet
+  const head = headOf(workbook)
+  const headRow = head.length
+  const rows = [...head, ...first]
+  const cells = new Map<string, { style: CellStyle }>()
+  if (headRow > 1) cells.set('0,0', { style: { font: { ...BOLD, size: 14 } } })
+  for (const [i, column] of workbook.columns.entries()) {
+    cells.set(`${headRow - 1},${i}`, { style: headStyle(column) })
+    const numFmt = NUMBER_FORMATS[column.type]
+    if (totals.any) cells.set(`${rows.length},${i}`, { style: { font: BOLD, border: { top: EDGE }, numFmt } })
+  }
+  if (totals.any) rows.push(totals.row())
+  const last = columnLetter(workbook.columns.length - 1)
+  const bytes = await writeXlsx({
+    properties: { title: workbook.title, creator: 'Cuadre' },
+    sheets: [
+      {
+        name: sheetName(workbook.sheet),
+        columns: columnsOf(workbook, [...first, totals.row()]),
+        rows,
+        cells,
+        freezePane: { rows: headRow },
+        autoFilter: { range: `A${headRow}:${last}${headRow + first.length}` },
+        pageSetup: {
+          paperSize: 'letter',
+          orientation: workbook.columns.length > 6 ? 'landscape' : 'portrait',
+          fitToPage: true,
+          fitToWidth: 1,
+          fitToHeight: 0,
+          printTitlesRow: `$${headRow}:$${headRow}`,
+        },
+      },
+    ],
+  })
+  await writeInChunks(bytes, sink)
+}
+
+async function writeStreamed(
+  sheet: {
+    workbook: Head
+    first: CellValue[][]
+    batches: AsyncGenerator<CellValue[][]>
+    totals: ColumnTotals
+  },
+  sink: Sink,
+): Promise<void> {
+  const { workbook, first, batches, totals } = sheet
+  const head = headOf(workbook)
+  const columns = columnsOf(workbook, first)
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    yield* head
+    yield* first.splice(0)
+    for await (const batch of batches) yield* batch
+    if (totals.any) yield totals.row()
+  }
+  const stream = writeXlsxStream(rows(), {
+    name: sheetName(workbook.sheet),
+    columns,
+    freezePane: { rows: head.length },
+  })
+  await writeGathered(stream, sink)
+}
+
+function headOf(workbook: Head): CellValue[][] {
+  const headRow = workbook.columns.map(column => textOfCell(column.title))
+  const filters = workbook.filters ?? []
+  if (filters.length === 0) return [headRow]
+  return [[textOfCell(workbook.title)], ...filters.map(filter => [textOfCell(filter)]), [], headRow]
+}
+
+function columnsOf(workbook: Head, sample: readonly CellValue[][]): ColumnDef[] {
+  return workbook.columns.map((column, i) => {
+    let width = column.title.length + 2
+    for (const cells of sample) width = Math.max(width, widthOfCell(cells[i] ?? null, column.type))
+    // Two more for the filter button and the cell's own margins; nobody reads beyond sixty.
+    return {
+      width: column.width ?? Math.min(Math.max(width + 2, 8), 60),
+      numFmt: NUMBER_FORMATS[column.type],
+    }
+  })
+}
+
+function headStyle(column: SheetColumn): CellStyle {
+  const horizontal = column.type === 'texto' || column.type === 'fecha' ? 'left' : 'right'
+  return {
+    font: BOLD,
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9ECF0' } },
+    border: { bottom: EDGE },
+    alignment: { horizontal, vertical: 'center' },
+    numFmt: 'General',
+  }
+}
+
+/** Excel allows 31 characters and none of []:*?/\ in the name of a sheet. */
+function sheetName(name: string): string {
+  const clean = name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 31)
+    .trim()
+  return clean === '' ? 'Hoja1' : clean
+}
+
+function columnLetter(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? rest : columnLetter(Math.floor(index / 26) - 1) + rest
+}

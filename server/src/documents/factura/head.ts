@@ -1,0 +1,147 @@
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { shorten, writeParagraph } from '../pdf/paragraph.ts'
+import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
+import { BOTTOM, CONTENT_WIDTH, INK, LETTER, MARGIN } from '../pdf/sheet.ts'
+import type { FacturaImpresa } from './factura-impresa.ts'
+
+const RIGHT = LETTER.width - MARGIN.right
+/** The right block: name of the receipt, its number and its days. */
+const RECEIPT_WIDTH = 196
+const ISSUER_WIDTH = CONTENT_WIDTH - RECEIPT_WIDTH - 24
+
+const LABEL: TextStyle = { size: 7.5, color: INK.soft }
+
+/** Foot and, when annulled, watermark: what every page of the invoice carries. */
+export function drawPageFrame(doc: PdfDocument, factura: FacturaImpresa): void {
+  if (factura.anulada === true) drawStamp(doc)
+  doc.rule(MARGIN.left, RIGHT, BOTTOM + 14)
+  doc.decorate('Pagination', () => {
+    const foot = `Pedido ${factura.pedidoId}  ·  NCF ${factura.ncf}`
+    doc.line(foot, MARGIN.left, BOTTOM + 20, { size: 8, color: INK.soft })
+  })
+  doc.pageNumbers.mark()
+}
+
+/** The whole head of the first page; returns the y below it. */
+export function drawHead(doc: PdfDocument, factura: FacturaImpresa, root: Tag): number {
+  const emisor = drawEmisor(doc, factura, root)
+  const comprobante = drawComprobante(doc, factura, root)
+  const y = Math.max(emisor, comprobante) + 12
+  doc.rule(MARGIN.left, RIGHT, y, 0.5)
+  return drawCliente(doc, factura, { root, y: y + 10 }) + 16
+}
+
+/** What a following page says before the table goes on. */
+export function drawContinuation(doc: PdfDocument, factura: FacturaImpresa): number {
+  const y = MARGIN.top
+  doc.decorate('Pagination', () => {
+    const right = `NCF ${factura.ncf}`
+    const free = CONTENT_WIDTH - doc.measure(right, { weight: 'bold' }) - 24
+    doc.line(shorten(doc, factura.empresa.nombre, free, { weight: 'bold' }), MARGIN.left, y, {
+      weight: 'bold',
+    })
+    doc.line(right, RIGHT, y, { weight: 'bold' }, 'right')
+    doc.line(shorten(doc, `Cliente: ${factura.cliente.nombre}`, free, {}), MARGIN.left, y + 13, {
+      color: INK.soft,
+    })
+    doc.line(`Fecha: ${formatDia(factura.fecha)}`, RIGHT, y + 13, { color: INK.soft }, 'right')
+  })
+  return y + 34
+}
+
+function drawEmisor(doc: PdfDocument, { empresa }: FacturaImpresa, root: Tag): number {
+  const x = MARGIN.left
+  let y = MARGIN.top
+  doc.content('H1', root, () => {
+    y = writeParagraph(doc, empresa.nombre, { x, y, width: ISSUER_WIDTH }, { weight: 'bold', size: 15 })
+  })
+  y += 4
+  const data = [`RNC: ${empresa.rnc}`, empresa.direccion, empresa.telefono && `Tel.: ${empresa.telefono}`]
+  for (const datum of data) {
+    if (datum.trim() === '') continue
+    doc.content('P', root, () => {
+      y = writeParagraph(doc, datum, { x, y, width: ISSUER_WIDTH }, { size: 9 })
+    })
+  }
+  return y
+}
+
+function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): number {
+  const x = RIGHT - RECEIPT_WIDTH
+  let y = MARGIN.top + 3
+  doc.content('H2', root, () => {
+    const style: TextStyle = { weight: 'bold', size: 11.5 }
+    const box = { x, y, width: RECEIPT_WIDTH }
+    y = writeParagraph(doc, factura.tipoTexto, box, style)
+  })
+  y += 5
+  const data: [string, string, TextStyle][] = [
+    ['NCF', factura.ncf, { weight: 'bold', size: 11.5 }],
+    ['Válida hasta', formatDia(factura.validaHasta), { size: 9 }],
+    ['Fecha', formatDia(factura.fecha), { size: 9 }],
+  ]
+  if (factura.anulada === true) {
+    data.push(['Estado', 'ANULADA', { weight: 'bold', size: 9, color: INK.warning }])
+  }
+  for (const [label, datum, style] of data) {
+    const height = style.size === 11.5 ? 18 : 14
+    doc.content('P', root, () => {
+      doc.line(label, x, y + height - 14, { size: 9, color: INK.soft })
+      doc.line(datum, RIGHT, y + (height === 18 ? 1 : 0), style, 'right')
+    })
+    y += height
+  }
+  return y
+}
+
+function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: Tag; y: number }): number {
+  const { cliente } = factura
+  const middle = MARGIN.left + ISSUER_WIDTH + 24
+  const left = { x: MARGIN.left, width: ISSUER_WIDTH, root: place.root }
+  const right = { x: middle, width: RECEIPT_WIDTH, root: place.root }
+  let y = drawDatum(doc, 'Cliente', cliente.nombre, { ...left, y: place.y, weight: 'bold' })
+  if (cliente.direccion.trim() !== '') {
+    y = drawDatum(doc, 'Dirección', cliente.direccion, { ...left, y: y + 5 })
+  }
+  let z = drawDatum(doc, tipoDeDocumento(cliente.documento), cliente.documento, {
+    ...right,
+    y: place.y,
+  })
+  if (cliente.telefono.trim() !== '') z = drawDatum(doc, 'Teléfono', cliente.telefono, { ...right, y: z + 5 })
+  return Math.max(y, z)
+}
+
+function drawDatum(
+  doc: PdfDocument,
+  label: string,
+  datum: string,
+  box: { x: number; y: number; width: number; root: Tag; weight?: 'bold' },
+): number {
+  let { y } = box
+  doc.content('P', box.root, () => {
+    doc.line(label, box.x, y, LABEL)
+    y = writeParagraph(doc, datum, { ...box, y: y + 10 }, { size: 10, weight: box.weight ?? 'normal' })
+  })
+  return y
+}
+
+/** The document is printed as given; only its label is told from its digits. */
+function tipoDeDocumento(doc: string): string {
+  const digitos = doc.replace(/\D/g, '').length
+  if (digitos === 9) return 'RNC'
+  return digitos === 11 ? 'Cédula' : 'RNC / Cédula'
+}
+
+function drawStamp(doc: PdfDocument): void {
+  const faintAndTurned = (pdf: PDFKit.PDFDocument) => {
+    pdf.rotate(-35, { origin: [LETTER.width / 2, LETTER.height / 2] })
+    pdf.fillOpacity(0.12)
+  }
+  doc.decorate('Pagination', () => {
+    doc.isolated(faintAndTurned, () => {
+      const style: TextStyle = { weight: 'bold', size: 120, color: INK.warning }
+      const width = doc.measure('ANULADA', style)
+      doc.line('ANULADA', (LETTER.width - width) / 2, LETTER.height / 2 - 78, style)
+    })
+  })
+}

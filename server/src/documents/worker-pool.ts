@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { TransferListItem } from 'node:worker_threads'
+import PQueue from 'p-queue'
+import { Piscina } from 'piscina'
+
+/**
+ * Of a thread's memory, in MiB, for what comes and goes with each page: the less room, the oftener it is swept, and that
+ * takes more time than drawing; left to itself it would take 48 and more.
+ */
+const YOUNG_MB = 36
+
+interface PoolSettings {
+  readonly threads: number
+  /** Documents that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
+  readonly tasksPerThread: number
+  /** An idle thread goes after so many milliseconds, so that a resting server keeps little memory. */
+  readonly idleMs: number
+  /** Of each thread, in MiB: a document that needs more fails alone, and not the program with it. */
+  readonly memoryMb: number
+}
+
+interface PoolTask {
+  /** Name of a function of the thread's file. */
+  readonly method: string
+  readonly task: object
+  readonly transfer?: TransferListItem[]
+  /** Takes the task out of the queue. The thread hears nothing of it: aborting its task would end it. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Threads of one kind, started when they are first needed. */
+export class WorkerPool {
+  readonly #settings: PoolSettings
+  readonly #queue: PQueue
+  #piscina: Piscina | undefined
+  #closed = false
+
+  constructor(settings: PoolSettings) {
+    this.#settings = settings
+    this.#queue = new PQueue({ concurrency: settings.threads * settings.tasksPerThread })
+  }
+
+  run<R>({ method, task, transfer = [], signal }: PoolTask): Promise<R> {
+    const start = (): Promise<R> => {
+      if (this.#closed) throw new Error('The document pool is closed')
+      this.#piscina ??= this.#open()
+      return this.#piscina.run(task, { name: method, transferList: transfer })
+    }
+    return this.#queue.add(start, signal && { signal })
+  }
+
+  /** Stops the threads; whoever still waits is refused. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#piscina?.destroy()
+  }
+
+  #open(): Piscina {
+    const { threads, tasksPerThread, idleMs, memoryMb } = this.#settings
+    return new Piscina({
+      filename: workerFile(),
+      minThreads: 0,
+      maxThreads: threads,
+      concurrentTasksPerWorker: tasksPerThread,
+      idleTimeout: idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      // A waiting thread must keep hearing its ports.
+      atomics: 'disabled',
+      recordTiming: false,
+    })
+  }
+}
+
+/** From the sources a small entry that reads TypeScript; once built, the bundle beside us. */
+function workerFile(): string {
+  const places = import.meta.url.endsWith('.ts')
+    ? ['./worker-from-sources.mjs']
+    : ['./documents/worker.js', './worker.ts', './worker.ts']
+  for (const place of places) {
+    const file = fileURLToPath(new URL(place, import.meta.url))
+    if (existsSync(file)) return file
+  }
+  throw new Error('The bundle of the document thread was not found')
+}

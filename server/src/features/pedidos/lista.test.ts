@@ -1,0 +1,79 @@
+import { clientes } from '@cuadre/contract/clientes'
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: TestApp
+let api: ApiClient
+let puesto: PuestoDeVenta
+
+beforeAll(async () => {
+  prueba = await createTestApp()
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api)
+})
+afterAll(() => prueba.close())
+
+describe('GET /Pedidos/paged', () => {
+  test('newest first, with the length and the sum of the whole filtered list', async () => {
+    const otro = await unPuestoDeVenta(api)
+    const old = await otro.unPedido({
+      fechaPedido: '2026-11-09',
+      ncfId: (await otro.disponibles('2026-11-09'))[0]?.id,
+    })
+    const recent = await otro.unPedido()
+    const last = await otro.unPedido()
+    const page = await api.data(pedidos.paged, {
+      query: { clienteId: otro.cliente.id, page: 1, pageSize: 2 },
+    })
+    expect(page.items.map(row => row.pedidoId)).toEqual([last.pedidoId, recent.pedidoId])
+    expect([page.totalRecords, page.page, page.pageSize]).toEqual([3, 1, 2])
+    expect(page.sumaTotal).toBe(4305.87)
+    const second = await api.data(pedidos.paged, {
+      query: { clienteId: otro.cliente.id, page: 2, pageSize: 2 },
+    })
+    expect(second.items.map(row => row.pedidoId)).toEqual([old.pedidoId])
+  })
+
+  test('filters by id, by a piece of the name, by a piece of the number and by day', async () => {
+    const otro = await unPuestoDeVenta(api)
+    const { cliente, empresa } = otro
+    await api.data(clientes.update, {
+      params: { id: cliente.id },
+      body: { ...cliente, nombre: 'Agroquímicos Peña del Yuna' },
+    })
+    const pedido = await otro.unPedido()
+    const found = async (query: Record<string, unknown>) =>
+      (await api.data(pedidos.paged, { query: { pageSize: 1000, ...query } })).items
+        .map(row => row.pedidoId)
+        .includes(pedido.pedidoId)
+    const yes = [
+      { cliente: String(cliente.id) },
+      { cliente: 'yuna pena' },
+      { empresa: String(empresa.id) },
+      { empresa: empresa.nombre.slice(3, 12) },
+      { empresaId: empresa.id, ncf: pedido.txtNCF.slice(4) },
+      { ncf: pedido.txtNCF.toLowerCase(), empresaId: empresa.id },
+      { fechaDesde: LUNES, fechaHasta: LUNES },
+    ]
+    for (const query of yes) expect([query, await found(query)]).toEqual([query, true])
+    const no = [
+      { cliente: 'yuna perez' },
+      { cliente: '%' },
+      { ncf: '_'.repeat(11) },
+      { fechaDesde: '2026-11-17' },
+      { fechaHasta: '2026-11-15' },
+      { clienteId: cliente.id, empresaId: puesto.empresa.id },
+    ]
+    for (const query of no) expect([query, await found(query)]).toEqual([query, false])
+  })
+
+  test.each([[{ page: 0 }], [{ pageSize: 1001 }], [{ fechaDesde: '2026-13-01' }], [{ clienteId: 'uno' }]])(
+    'refuses %o',
+    async query => {
+      expect((await api.call(pedidos.paged, { query })).status).toBe(400)
+    },
+  )
+})

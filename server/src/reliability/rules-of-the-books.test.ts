@@ -1,0 +1,114 @@
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { unCliente } from '@cuadre/testing/builders'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
+import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+// Every rule of the books, broken by hand: the database refuses it whatever the program does, and what the program does
+// next to it passes.
+
+let prueba: TestApp
+let puesto: PuestoDeVenta
+/** What the statements below call by these names. */
+let ids: Record<string, number>
+
+beforeAll(async () => {
+  prueba = await createTestApp()
+  puesto = await unPuestoDeVenta(prueba.api)
+  await unCliente(prueba.api)
+  const vivo = await puesto.unPedido()
+  const exento = await puesto.unPedido({
+    aplicaItbis: false,
+    detalles: [{ productoId: puesto.exento.id, cantidad: 2, descuento: 0 }],
+  })
+  const pagado = await puesto.unPedido()
+  await prueba.api.data(cuentasPorPagar.marcarPagada, { params: { pedidoId: pagado.pedidoId } })
+  const borrado = await puesto.unPedido()
+  await prueba.api.data(pedidos.remove, { params: { id: borrado.pedidoId }, query: {} })
+  const [libre] = await puesto.disponibles()
+  ids = {
+    vivo: vivo.pedidoId,
+    exento: exento.pedidoId,
+    pagado: pagado.pedidoId,
+    borrado: borrado.pedidoId,
+    numero: vivo.ncfId,
+    libre: libre?.id ?? 0,
+    gravado: puesto.gravado.id,
+  }
+})
+afterAll(() => prueba.close())
+
+/** In one transaction (several statements sent together are one), with `:name` for what was sold above. */
+async function write(statements: string): Promise<void> {
+  const filled = statements.replace(/(?<!:):([a-z]+)/g, (_, name: string) => String(ids[name]))
+  await prueba.base.pool.query(filled)
+}
+
+async function everything(): Promise<unknown> {
+  const { rows } = await prueba.base.pool.query(`SELECT
+    (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM pedidos p) AS pedidos,
+    (SELECT md5(string_agg(d::text, '' ORDER BY pedido_id, linea)) FROM pedidos_detalles d) AS lineas,
+    (SELECT md5(string_agg(c::text, '' ORDER BY pedido_id, lado)) FROM cuentas c) AS cuentas,
+    (SELECT count(*) FROM cuentas_movimientos) AS movimientos,
+    (SELECT md5(string_agg(n::text, '' ORDER BY id)) FROM ncfs n) AS ncfs`)
+  return rows
+}
+
+test.each(LIBROS_ROTOS)('the database refuses %s', async (_what, constraint, statement) => {
+  const before = await everything()
+  await expect(write(statement)).rejects.toMatchObject({ code: '23514', constraint })
+  expect(await everything()).toEqual(before)
+})
+
+describe('what stands beside it passes', () => {
+  test('another client and other lines of an unpaid order, payment, annulment of it, deletion', async () => {
+    const { pedidoId, clienteId } = await puesto.unPedido()
+    const params = { id: pedidoId }
+    const detalles = Array.from({ length: 30 }, (_, i) => ({
+      productoId: puesto.gravado.id,
+      cantidad: i + 1,
+      descuento: i,
+    }))
+    await prueba.api.data(pedidos.update, { params, body: { aplicaItbis: true, clienteId, detalles } })
+    for (const call of ['marcarPagada', 'anular', 'marcarPagada', 'anular'] as const) {
+      await prueba.api.data(cuentasPorCobrar[call], { params: { pedidoId } })
+    }
+    await prueba.api.data(pedidos.remove, { params, query: {} })
+  })
+
+  test('an administrator may go while another one stays', async () => {
+    const { id } = await prueba.createUser({ roles: ['Administrador'] })
+    await write(`UPDATE usuarios SET activo = false WHERE id = ${id}`)
+  })
+
+  test('a free number moves to a neighbouring day and is annulled', async () => {
+    const [libre] = await puesto.disponibles()
+    await write(`UPDATE ncfs SET fecha = '${LUNES}'::date + 1 WHERE id = ${libre?.id}`)
+    await write(`UPDATE ncfs SET anulado = true, anulado_en = now(), anulado_por = 1, motivo_anulacion = '05'
+      WHERE id = ${libre?.id}`)
+  })
+
+  test('and the books add up', async () => {
+    expect(await revisarLibros(prueba.base.pool)).toEqual([])
+    const { rows } = await prueba.base.pool.query('SELECT * FROM pedidos_descuadrados')
+    expect(rows).toEqual([])
+  })
+})
+
+test('two who take away the last two administrators at once: one of them is refused', async () => {
+  const { id } = await prueba.createUser({ roles: ['Administrador'] })
+  const { rows } = await prueba.base.pool.query(`SELECT id FROM usuarios WHERE username = 'admin'`)
+  const [one, other] = await Promise.all([prueba.base.pool.connect(), prueba.base.pool.connect()])
+  try {
+    await one.query(`BEGIN; UPDATE usuarios SET activo = false WHERE id = ${id}`)
+    await other.query(`BEGIN; UPDATE usuarios SET activo = false WHERE id = ${rows[0].id}`)
+    const ends = await Promise.allSettled([one.query('COMMIT'), other.query('COMMIT')])
+    expect(ends.map(end => end.status).sort()).toEqual(['fulfilled', 'rejected'])
+  } finally {
+    one.release()
+    other.release()
+  }
+})

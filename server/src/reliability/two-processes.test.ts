@@ -1,0 +1,103 @@
+import { pedidos } from '@cuadre/contract/pedidos'
+import { sesion } from '@cuadre/contract/sesion'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { TEST_PASSWORD } from '@cuadre/testing/app'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { loginAt, sameBrowserAt } from '@cuadre/testing/office'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let dos: TwoPrograms
+let puesto: PuestoDeVenta
+
+beforeAll(async () => {
+  dos = await startTwoPrograms()
+  puesto = await unPuestoDeVenta(dos.here, 60)
+})
+afterAll(() => dos?.close())
+
+/** Half of them through each program. */
+function onBoth<T>(count: number, work: (api: ApiClient, i: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, i) => work(i % 2 === 0 ? dos.here : dos.there, i)))
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await dos.base.pool.query<{ n: number }>('select count(*)::int as n from pedidos')
+  return rows[0]?.n ?? 0
+}
+
+describe('two programs on one database', () => {
+  test('clerks of both sell from one pool: every number once, in order, none left out', async () => {
+    const fecha = '2026-11-18'
+    const before = await puesto.disponibles(fecha)
+    const perClerk = 6
+    const statuses = new Set<number>()
+    /** Takes the first number of the list and, when somebody was faster, looks at the list again. */
+    async function clerk(api: ApiClient): Promise<number[]> {
+      const mine: number[] = []
+      while (mine.length < perClerk) {
+        const ncfId = (await puesto.disponibles(fecha))[0]?.id
+        const answer = await api.call(pedidos.create, {
+          body: await puesto.datos({ fechaPedido: fecha, ncfId }),
+        })
+        statuses.add(answer.status)
+        if (answer.status === 201) mine.push(answer.body.data.ncfId)
+      }
+      return mine
+    }
+    const used = (await onBoth(8, clerk)).flat()
+    expect([...statuses].sort()).toEqual([201, 409])
+    expect(used.sort((a, b) => a - b)).toEqual(before.slice(0, 8 * perClerk).map(ncf => ncf.id))
+    expect((await puesto.disponibles(fecha)).map(ncf => ncf.id)).toEqual(
+      before.slice(8 * perClerk).map(ncf => ncf.id),
+    )
+    expect(await revisarLibros(dos.base.pool)).toEqual([])
+  })
+
+  test('64 orders want one number: one gets it and 63 are told', async () => {
+    const body = await puesto.datos()
+    const before = await countOrders()
+    const answers = await onBoth(64, api => api.call(pedidos.create, { body }))
+    const told = answers.map(answer => `${answer.status} ${answer.body.errorCode}`).sort()
+    expect(told).toEqual(['201 null', ...Array<string>(63).fill('409 NCF_NOT_AVAILABLE')])
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  test('one key sent to both at once makes one order and one answer', async () => {
+    const body = await puesto.datos()
+    const headers = { 'idempotency-key': 'a-los-dos-a-la-vez' }
+    const before = await countOrders()
+    const answers = await onBoth(12, api => api.call(pedidos.create, { body, headers }))
+    expect(answers.map(answer => answer.status)).toEqual(Array(12).fill(201))
+    expect(new Set(answers.map(answer => answer.response.body)).size).toBe(1)
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  test('who logs out of one is out of the other at the next request', async () => {
+    const one = await loginAt(dos.addresses[0])
+    // The other program keeps the cookies that a thief would still hold.
+    const other = sameBrowserAt(dos.addresses[1], new Map(one.cookies))
+    expect((await other.call(sesion.me)).status).toBe(200)
+    await one.data(sesion.logout, {})
+    const after = await other.call(sesion.me)
+    expect([after.status, after.body.errorCode]).toEqual([401, 'NO_SESSION'])
+    const renewal = await other.call(sesion.refresh)
+    expect([renewal.status, renewal.body.errorCode]).toEqual([401, 'NO_SESSION'])
+  })
+
+  test('a password changed on one ends the other sessions of the user on both, and no other', async () => {
+    const elsewhere = await loginAt(dos.addresses[1])
+    expect((await elsewhere.call(sesion.me)).status).toBe(200)
+    await dos.here.data(sesion.changePassword, {
+      body: { currentPassword: TEST_PASSWORD, newPassword: 'tostones en Boca Chica' },
+    })
+    for (const address of dos.addresses) {
+      const after = await sameBrowserAt(address, new Map(elsewhere.cookies)).call(sesion.me)
+      expect([after.status, after.body.errorCode]).toEqual([401, 'NO_SESSION'])
+    }
+    expect((await dos.here.call(sesion.me)).status).toBe(200)
+    expect((await dos.there.call(sesion.me)).status).toBe(200)
+    await expect(loginAt(dos.addresses[1])).rejects.toThrow('401')
+  })
+})

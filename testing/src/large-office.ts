@@ -1,0 +1,28 @@
+import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { createTestApp, type TestApp } from './app.ts'
+import { insertManyPedidos } from './many-pedidos.ts'
+
+/** The last day of its orders. */
+const HOY: Dia = '2026-11-21'
+
+/** A program over an office of so many orders: lengths and sums are held against them, for whatever a list is asked. */
+export async function createLargeOffice(pedidos: number): Promise<TestApp> {
+  const test = await createTestApp()
+  // Sums are held against whatever is written, lawful or not.
+  await test.base.pool.query(
+    'ALTER TABLE pedidos DROP CONSTRAINT pedidos_itbis, DROP CONSTRAINT pedidos_anulacion_completa',
+  )
+  await test.base.pool.query(
+    'ALTER TABLE cuentas DROP CONSTRAINT cuentas_monto, DROP CONSTRAINT cuentas_anulada_sin_pago',
+  )
+  await insertManyPedidos(test.base, pedidos, HOY)
+  return test
+}
+
+/** Two days of those four years, the earlier one first; a third of the time they are close to each other. */
+export function randomPeriod(random: (limit: number) => number): readonly [Dia, Dia] {
+  const dia = () => sumarDias(HOY, -random(1500))
+  const one = dia()
+  const other = random(3) === 0 ? sumarDias(one, -random(40)) : dia()
+  return one < other ? [one, other] : [other, one]
+}

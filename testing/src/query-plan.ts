@@ -1,0 +1,66 @@
+import { preparedName } from '@cuadre/server/db/connection/prepared-names'
+import type { DB } from '@cuadre/server/db/schema'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { TestDatabase } from './database.ts'
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Node[]
+}
+
+export type QueryPlan = {
+  /** The indexes that the planner chose. */
+  indexes: string[]
+  /** Those of them that answer without reading the table. */
+  indexOnly: string[]
+  /** Tables that would be read from end to end. */
+  scanned: string[]
+}
+
+/**
+ * How PostgreSQL would answer a statement, without running it: a kept one by the plan that is made for any values, all
+ * others by the one for theirs.
+ */
+export async function queryPlan(
+  { pool }: TestDatabase,
+  { sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] },
+): Promise<QueryPlan> {
+  const kept = preparedName(sql) !== undefined
+  const { rows } = await pool.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+    `EXPLAIN (${kept ? 'GENERIC_PLAN, ' : ''}FORMAT JSON) ${sql}`,
+    kept ? [] : [...parameters],
+  )
+  const all = (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => withChildren(Plan))
+  const named = (key: 'Index Name' | 'Relation Name', wanted: (type: string) => boolean) => [
+    ...new Set(all.flatMap(node => (wanted(node['Node Type']) ? (node[key] ?? []) : []))),
+  ]
+  return {
+    indexes: named('Index Name', () => true),
+    indexOnly: named('Index Name', type => type === 'Index Only Scan'),
+    scanned: named('Relation Name', type => type === 'Seq Scan'),
+  }
+}
+
+/** The same for each statement that the work sends, in their order; beginning and ending a transaction has no plan. */
+export async function plansOf(
+  base: TestDatabase,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<QueryPlan[]> {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: base.pool }),
+    log(event) {
+      if (/^\s*(with|select|insert|update|delete)/i.test(event.query.sql)) sent.push(event.query)
+    },
+  })
+  await work(db)
+  const plans: QueryPlan[] = []
+  for (const query of sent) plans.push(await queryPlan(base, query))
+  return plans
+}
+
+function withChildren(plan: Node): Node[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(withChildren)]
+}
