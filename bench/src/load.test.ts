@@ -11,7 +11,7 @@ beforeAll(async () => {
   await prepararAcceso({ db: base.db, config: { adminUsername: 'admin', adminPassword: 'Cuadre-2026' } })
   await loadOffice({ pool: base.pool, pedidos: 2000, hoy: '2026-11-20' })
 })
-afterAll(() => base.cerrar())
+afterAll(() => base.close())
 
 test('its books are those of an office, but that companies share one sequence and payments left no trace', async () => {
   const kinds = new Set((await revisarLibros(base.pool)).map(problem => problem.split(':')[0]))

@@ -10,7 +10,7 @@ import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { diaEnSantoDomingo, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { connectionSettings } from '@cuadre/server/db/connection/connection-settings'
 import { hashPassword } from '@cuadre/server/features/sesion/passwords'
-import { type ApiClient, createApiClient, type Entrada, urlDe } from '@cuadre/testing/api-client'
+import { type ApiClient, createApiClient, type Input, urlOf } from '@cuadre/testing/api-client'
 import { startProgram } from '@cuadre/testing/program'
 import { serverAt } from '@cuadre/testing/server-at'
 import pg from 'pg'
@@ -47,8 +47,8 @@ export async function openOffice(pedidos: number, seconds: number) {
   undoing.push(() => rm(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DAILY_BACKUPS: 'false' }
   let program = startProgram({ env })
-  undoing.push(() => program.terminar('SIGTERM'))
-  let origin = await program.listo()
+  undoing.push(() => program.end('SIGTERM'))
+  let origin = await program.ready()
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   const place = { host: join(dataDir, 'postgres'), user: 'cuadre', password, database: 'cuadre' }
   const pool = new pg.Pool({ ...connectionSettings(place), statement_timeout: 0, max: 2 })
@@ -62,10 +62,10 @@ export async function openOffice(pedidos: number, seconds: number) {
     ...{ seconds, dataDir, origin: () => origin, pid: () => program.pid },
     /** Ends the product and starts it anew; milliseconds from the launch of the process to its readiness. */
     async restart(): Promise<number> {
-      await program.terminar('SIGTERM')
+      await program.end('SIGTERM')
       const launched = performance.now()
       program = startProgram({ env })
-      origin = await program.listo()
+      origin = await program.ready()
       return performance.now() - launched
     },
     /** Rows of the database past the product, to find what to ask for and to check what came of it. */
@@ -95,8 +95,8 @@ export async function openOffice(pedidos: number, seconds: number) {
       })
     },
     /** The product, from which something is read. */
-    reading: (endpoint: Endpoint, next: () => Entrada = () => ({})): Promise<Subject> =>
-      office.ours(() => ({ method: endpoint.method, path: urlDe(endpoint, next()) })),
+    reading: (endpoint: Endpoint, next: () => Input = () => ({})): Promise<Subject> =>
+      office.ours(() => ({ method: endpoint.method, path: urlOf(endpoint, next()) })),
     /** The same work raw: its statements, one after the other, and a bare answer. */
     bare: (next: (caller: number) => Statement[]): Subject =>
       httpSubject({ origin: bare, next: caller => ({ method: 'POST', path: '/', body: next(caller) }) }),

@@ -3,7 +3,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
-import { urlDe } from '@cuadre/testing/api-client'
+import { urlOf } from '@cuadre/testing/api-client'
 import type { Statement } from '../bare-server.ts'
 import type { Call } from '../measure.ts'
 import type { Office } from '../office.ts'
@@ -42,7 +42,7 @@ export async function newOrders(office: Office) {
   return {
     /** As the form sends it. */
     call: (): Call => ({
-      ...{ method: 'POST', path: urlDe(pedidos.create), body: next().body },
+      ...{ method: 'POST', path: urlOf(pedidos.create), body: next().body },
       headers: { 'idempotency-key': randomUUID() },
     }),
     /** As the statements that write the same. */

@@ -57,9 +57,9 @@ async function firstAfterAStart(office: Office, warm = new Series()): Promise<Ro
 async function textsOf(office: Office, lines: number): Promise<readonly PdfText[]> {
   const [order] = await longOrders(office, lines)
   const { response } = await (await office.logIn()).call(facturas.imprimir, { params: { ...order } })
-  const { paginas } = await readPdf(response.rawPayload)
-  if (paginas.length !== 1) throw new Error(`An invoice of ${lines} lines has ${paginas.length} pages`)
-  return paginas.flat()
+  const { pages } = await readPdf(response.rawPayload)
+  if (pages.length !== 1) throw new Error(`An invoice of ${lines} lines has ${pages.length} pages`)
+  return pages.flat()
 }
 
 /** One tagged page in our font, each text where it belongs: nothing is laid out, the font is parsed once, and shaped words are kept. */
@@ -76,9 +76,11 @@ function draw(texts: readonly PdfText[]): Promise<void> {
   pdf.on('data', () => {})
   // pdfkit takes parsed fonts too, which its typings do not know.
   pdf.registerFont('ours', FONT as unknown as string)
-  for (const { texto, x, y, alto } of texts) {
+  for (const { text, x, y, height } of texts) {
     const place: PDFKit.Mixins.TextOptions & { textWidth: number } = { lineBreak: false, textWidth: 0 }
-    pdf.addStructure(pdf.struct('P', {}, () => pdf.font('ours', alto).text(texto, x, 792 - y - alto, place)))
+    pdf.addStructure(
+      pdf.struct('P', {}, () => pdf.font('ours', height).text(text, x, 792 - y - height, place)),
+    )
   }
   pdf.end()
   return done

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import type { Endpoint } from '@cuadre/contract/endpoint'
-import { type Entrada, urlDe } from '@cuadre/testing/api-client'
+import { type Input, urlOf } from '@cuadre/testing/api-client'
 import { type Call, Series, work } from '../measure.ts'
 import type { Office } from '../office.ts'
 import { held, type Row, ratio, type Workload } from '../workload.ts'
@@ -39,9 +39,9 @@ export async function paying(office: Office) {
   }
 }
 
-function write(endpoint: Endpoint, input: Entrada): Call {
+function write(endpoint: Endpoint, input: Input): Call {
   const headers = { 'idempotency-key': randomUUID() }
-  return { method: endpoint.method, path: urlDe(endpoint, input), body: input.body, headers }
+  return { method: endpoint.method, path: urlOf(endpoint, input), body: input.body, headers }
 }
 
 /** Each caller pays an account, annuls that payment, and goes on to another one of its own. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { urlDe } from '@cuadre/testing/api-client'
+import { urlOf } from '@cuadre/testing/api-client'
 import { Series, type Subject, work } from '../measure.ts'
 import type { Office } from '../office.ts'
 import { failed, type Workload } from '../workload.ts'
@@ -77,8 +77,8 @@ async function othersOf(office: Office) {
   const people = await office.addPeople(LOGINS)
   const [body, query] = [await lastDays(office, 20_000), await lastDays(office, 100_000)]
   const exports = [
-    { method: 'POST', path: urlDe(reportes.ventasPorFechas), body },
-    { method: 'GET', path: urlDe(pedidos.excel, { query }) },
+    { method: 'POST', path: urlOf(reportes.ventasPorFechas), body },
+    { method: 'GET', path: urlOf(pedidos.excel, { query }) },
   ]
   return {
     what: `a PDF of the last 20,000 orders and an Excel of the last 100,000 are made and ${LOGINS} people log in (this version issues no e-CF)`,

@@ -28,7 +28,7 @@ export const w9Hub: Workload = {
       slowest = Math.max(slowest, performance.now() - start)
       missed += deaf()
     }
-    for (const page of pages) page.cerrar()
+    for (const page of pages) page.close()
     return [
       {
         what: `${CHANGES} changes, from the call to the last page, the slowest`,
