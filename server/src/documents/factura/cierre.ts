@@ -1,7 +1,6 @@
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { montoEnLetras } from '@cuadre/domain/dinero/monto-en-letras'
-import { RELLENO_X } from '../pdf/columnas.ts'
 import type { Documento, Estilo, Etiqueta } from '../pdf/documento.ts'
 import { FONDO, HOJA, MARGEN, TINTA } from '../pdf/hoja.ts'
 import { escribirParrafo, INTERLINEA, partirEnLineas } from '../pdf/parrafo.ts'
@@ -23,6 +22,11 @@ interface Lugar {
 const LETRAS: Estilo = { tamano: 9 }
 const LEYENDA = 'E: producto exento de ITBIS'
 
+const SUBTOTALES = [
+  ['Subtotal gravado', false],
+  ['Subtotal exento', true],
+] as const
+
 /** Room that totals, amount in words and signatures need below the last line. */
 export function altoDelCierre(documento: Documento, factura: FacturaImpresa): number {
   const totales = renglones(factura).length * ALTO_RENGLON + ALTO_TOTAL
@@ -39,23 +43,21 @@ export function dibujarCierre(documento: Documento, factura: FacturaImpresa, lug
 }
 
 /**
- * The lines above the total. The discount is already inside the subtotals, so the amount
- * before it is shown whenever there is one: every figure then follows from those above.
+ * The lines above the total: what there is none of is not said, but the ITBIS always is. The discount is already inside
+ * the subtotals, so the amount before it is shown with it: every figure then follows from those above.
  */
 function renglones(factura: FacturaImpresa): [string, string][] {
-  const importes = (exento: boolean) =>
-    sumarPesos(factura.lineas.filter(linea => linea.exento === exento).map(linea => linea.importe))
   const lista: [string, string][] = []
   if (factura.descuentoTotal > 0) {
     const antes = sumarPesos([factura.subTotal, factura.descuentoTotal])
     lista.push(['Importe bruto', formatMonto(antes)])
+    lista.push(['Descuento', formatMonto(-factura.descuentoTotal)])
   }
-  lista.push(
-    ['Descuento', formatMonto(factura.descuentoTotal === 0 ? 0 : -factura.descuentoTotal)],
-    ['Subtotal gravado', formatMonto(importes(false))],
-    ['Subtotal exento', formatMonto(importes(true))],
-    [factura.aplicaItbis ? `ITBIS (${factura.tasaItbis}%)` : 'ITBIS', formatMonto(factura.itbis)],
-  )
+  for (const [rotulo, exento] of SUBTOTALES) {
+    const lineas = factura.lineas.filter(linea => linea.exento === exento)
+    if (lineas.length > 0) lista.push([rotulo, formatMonto(sumarPesos(lineas.map(linea => linea.importe)))])
+  }
+  lista.push([factura.aplicaItbis ? `ITBIS (${factura.tasaItbis}%)` : 'ITBIS', formatMonto(factura.itbis)])
   return lista
 }
 
@@ -69,7 +71,7 @@ function dibujarTotales(documento: Documento, factura: FacturaImpresa, lugar: Lu
   for (const [rotulo, monto] of renglones(factura)) {
     documento.contenido('P', lugar.raiz, () => {
       documento.linea(rotulo, x, y, { color: TINTA.suave })
-      documento.linea(monto, DERECHA - RELLENO_X, y, {}, 'derecha')
+      documento.linea(monto, DERECHA, y, {}, 'derecha')
     })
     y += ALTO_RENGLON
   }
@@ -79,7 +81,7 @@ function dibujarTotales(documento: Documento, factura: FacturaImpresa, lugar: Lu
   documento.contenido('P', lugar.raiz, () => {
     documento.linea('Total', x, y, { peso: 'negrita', tamano: 13 })
     const estilo: Estilo = { peso: 'negrita', tamano: 13 }
-    documento.linea(formatMonto(factura.total), DERECHA - RELLENO_X, y, estilo, 'derecha')
+    documento.linea(formatMonto(factura.total), DERECHA, y, estilo, 'derecha')
   })
 }
 

@@ -29,6 +29,7 @@ function conMontosEnormes(): FacturaImpresa {
 
 const CASOS: [string, FacturaImpresa, number][] = [
   ['una línea', unaFacturaImpresa(1), 1],
+  ['3 líneas', unaFacturaImpresa(3), 1],
   ['12 líneas', unaFacturaImpresa(12), 1],
   ['12 líneas exentas', unaFacturaImpresa(12, { aplicaItbis: false }), 1],
   ['12 líneas y anulada', unaFacturaImpresa(12, { anulada: true }), 1],
@@ -39,7 +40,7 @@ const CASOS: [string, FacturaImpresa, number][] = [
 ]
 
 function conNombresLargos(): FacturaImpresa {
-  const base = unaFacturaImpresa(5)
+  const base = unaFacturaImpresa(7)
   const direccion = 'Autopista Duarte kilómetro 9½, '.repeat(6)
   return {
     ...base,
@@ -61,9 +62,12 @@ describe('la factura impresa', () => {
     }
     expect(ultima).toMatch(/Total RD\$[\d,.]+/)
     expect(ultima).toContain('Recibido por Firma y sello')
+    const conDescuento = factura.lineas.some(linea => linea.descuento > 0)
     for (const [i, texto] of textos.entries()) {
       expect(texto).toContain(`Página ${i + 1} de ${paginas}`)
-      expect(texto).toContain('Cantidad Descripción Precio unitario Desc. % Importe')
+      expect(texto).toContain(
+        `Cantidad Descripción Precio unitario ${conDescuento ? 'Desc. % ' : ''}Importe`,
+      )
     }
   })
 
@@ -135,13 +139,32 @@ describe('la factura impresa', () => {
     expect(gravada.textos.join()).not.toContain('producto exento')
   })
 
-  it('alinea los montos por su última cifra', async () => {
+  it('no dice lo que no hay: ni descuento, ni suma de lo exento o de lo gravado', async () => {
+    const [gravada = ''] = (await dibujar(unaFacturaImpresa(3))).textos
+    expect(gravada).toContain('Subtotal gravado RD$')
+    expect(gravada).toContain('ITBIS (18%) RD$')
+    expect(gravada).not.toMatch(/Desc\.|Descuento|Importe bruto|Subtotal exento|%\sRD/)
+    const [exenta = ''] = (await dibujar(unaFacturaImpresa(3, { aplicaItbis: false }))).textos
+    expect(exenta).toContain('Subtotal exento RD$')
+    expect(exenta).toContain('ITBIS RD$0.00')
+    expect(exenta).not.toContain('Subtotal gravado')
+    const [rebajada = ''] = (await dibujar(unaFacturaImpresa(4))).textos
+    expect(rebajada).toContain('10.00%')
+    expect(rebajada).toMatch(/Descuento -RD\$/)
+  })
+
+  it('alinea los montos por su última cifra, y las sumas con la regla, el NCF y el importe', async () => {
     const { paginas } = await dibujar(unaFacturaImpresa(12))
-    const finales = paginas
-      .flat()
-      .filter(t => t.texto.startsWith('RD$'))
-      .map(t => Math.round(t.x + t.ancho))
+    const textos = paginas.flat()
+    const final = (t: (typeof textos)[number]) => Math.round((t.x + t.ancho) * 10) / 10
+    const finales = textos.filter(t => t.texto.startsWith('RD$')).map(final)
     expect(new Set(finales).size).toBe(2)
+    const borde = HOJA.ancho - MARGEN.derecho
+    expect(Math.max(...finales)).toBeCloseTo(borde, 0)
+    for (const texto of ['B0100000522', 'Importe', '31/12/2027']) {
+      expect(textos.filter(t => t.texto === texto).map(final)).toContain(Math.max(...finales))
+    }
+    expect(Math.min(...textos.map(t => t.x))).toBeCloseTo(MARGEN.izquierdo, 0)
   })
 
   it('dice que está anulada también a quien no ve el sello', async () => {
@@ -149,11 +172,13 @@ describe('la factura impresa', () => {
     expect((await dibujar(unaFacturaImpresa(1))).textos[0]).not.toContain('ANULADA')
   })
 
-  it('no deja los totales solos en una página', async () => {
-    for (let lineas = 14; lineas <= 30; lineas++) {
+  it('no deja los totales solos en una página: las tres últimas líneas van con ellos', async () => {
+    for (let lineas = 14; lineas <= 36; lineas++) {
       const { textos } = await dibujar(unaFacturaImpresa(lineas))
       const ultima = textos.at(-1) ?? ''
-      expect(ultima, `${lineas} líneas`).toContain(`(${lineas})`)
+      for (const linea of [lineas - 2, lineas - 1, lineas]) {
+        expect(ultima, `${lineas} líneas`).toContain(`(${linea})`)
+      }
     }
   })
 
@@ -187,9 +212,9 @@ describe('la factura impresa', () => {
     expect(titulo).toBe('Facturas de noviembre')
     expect(idioma).toBe('es-DO')
     const primera = roles[0] ?? []
-    expect(primera.filter(rol => rol === 'TH')).toHaveLength(5)
+    expect(primera.filter(rol => rol === 'TH')).toHaveLength(4)
     expect(primera.filter(rol => rol === 'TR')).toHaveLength(3)
-    expect(primera.filter(rol => rol === 'TD')).toHaveLength(10)
+    expect(primera.filter(rol => rol === 'TD')).toHaveLength(8)
     expect(primera).toContain('H1')
   })
 

@@ -9,6 +9,12 @@ import { dibujarCabecera, dibujarContinuacion, dibujarMarcoDeHoja } from './cabe
 import { altoDelCierre, dibujarCierre } from './cierre.ts'
 import type { FacturaImpresa, FacturasImpresas, LineaImpresa } from './factura-impresa.ts'
 
+const DESCUENTO: ColumnaTabla<LineaImpresa> = {
+  titulo: 'Desc. %',
+  alinear: 'derecha',
+  texto: l => formatPorcentaje(l.descuento),
+}
+
 const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
   { titulo: 'Cantidad', alinear: 'derecha', texto: l => formatNumero(l.cantidad) },
   {
@@ -19,9 +25,12 @@ const COLUMNAS: readonly ColumnaTabla<LineaImpresa>[] = [
     marca: l => (l.exento ? 'E' : ''),
   },
   { titulo: 'Precio unitario', alinear: 'derecha', texto: l => formatMonto(l.precio) },
-  { titulo: 'Desc. %', alinear: 'derecha', texto: l => formatPorcentaje(l.descuento) },
+  DESCUENTO,
   { titulo: 'Importe', alinear: 'derecha', texto: l => formatMonto(l.importe) },
 ]
+
+/** Lines that go with the totals when these need a page of their own. */
+const LINEAS_CON_EL_CIERRE = 3
 
 /** Beyond this many invoices a structure for screen readers would cost hundreds of megabytes. */
 export const FACTURAS_CON_ESTRUCTURA = 200
@@ -68,7 +77,7 @@ async function dibujarLineas(
     return dibujarContinuacion(documento, factura)
   }
   const tabla = new Tabla(documento, {
-    columnas: COLUMNAS,
+    columnas: columnasDe(factura),
     filas: factura.lineas,
     x: MARGEN.izquierdo,
     ancho: ANCHO_UTIL,
@@ -77,13 +86,22 @@ async function dibujarLineas(
   })
   tabla.comenzar(lugar.y)
   const cierre = altoDelCierre(documento, factura)
-  for (const [i, linea] of factura.lineas.entries()) {
-    // Totals never stand alone on a page: the last line goes with them.
-    await tabla.fila(linea, i === factura.lineas.length - 1 ? cierre : 0)
+  const { lineas } = factura
+  for (const [i, linea] of lineas.entries()) {
+    // Totals never stand alone on a page: the last lines go with them.
+    const juntas = lineas.length - i <= LINEAS_CON_EL_CIERRE
+    const siguientes = juntas ? lineas.slice(i + 1).reduce((alto, l) => alto + tabla.altoDeFila(l), 0) : 0
+    await tabla.fila(linea, juntas ? siguientes + cierre : 0)
   }
   tabla.cerrar()
   // A description longer than a page leaves its end wherever it falls.
   return tabla.y + cierre <= FONDO ? tabla.y : await saltar()
+}
+
+/** Without a discount on any line there is no column for it. */
+function columnasDe({ lineas }: FacturaImpresa): readonly ColumnaTabla<LineaImpresa>[] {
+  const conDescuento = lineas.some(({ descuento }) => descuento !== 0)
+  return conDescuento ? COLUMNAS : COLUMNAS.filter(columna => columna !== DESCUENTO)
 }
 
 async function abrirHoja(documento: Documento, factura: FacturaImpresa): Promise<void> {

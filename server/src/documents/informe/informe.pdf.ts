@@ -22,7 +22,7 @@ export const FILAS_CON_ESTRUCTURA = 2000
 /** An elastic column of long names should have this much; it decides on which side the sheet lies. */
 const NOMBRE_COMODO = 120
 
-/** Draws a report while its rows arrive: each group with its subtotal, the total at the foot. */
+/** Draws a report while its rows arrive: each group of several rows with its subtotal, the total at the foot. */
 export async function dibujarInforme(informe: InformeImpreso, destino: Destino): Promise<void> {
   const documento = new Documento({
     titulo: informe.titulo,
@@ -73,17 +73,17 @@ async function dibujarFilas(tabla: Tabla<FilaDeInforme | null>, informe: Informe
     subtotal.agregar(fila)
     total.agregar(fila)
     const sumas = [
-      ...(cierraGrupo ? [subtotal.textos(`${grupo.subtotal} (${subtotal.cuantas(unidad)})`)] : []),
-      ...(siguiente ? [] : [total.textos(rotuloDeTotal(total, unidad))]),
+      ...(cierraGrupo && subtotal.varias
+        ? [['subtotal', subtotal.textos(`${grupo.subtotal} (${subtotal.cuantas(unidad)})`)] as const]
+        : []),
+      ...(siguiente ? [] : [['total', total.textos(rotuloDeTotal(total, unidad))] as const]),
     ]
     // Sums never stand alone on a page: the last row goes with them, and a group's name with its first row.
-    const reserva = sumas.reduce((alto, textos) => alto + tabla.altoDeResumen(textos), 0)
+    const reserva = sumas.reduce((alto, [, textos]) => alto + tabla.altoDeResumen(textos), 0)
     if (abreGrupo) await tabla.grupo(grupo.titulo, tabla.altoDeFila(fila) + reserva)
     clave = grupo?.clave
     await tabla.fila(fila, reserva)
-    for (const [i, textos] of sumas.entries()) {
-      await tabla.resumen(textos, cierraGrupo && i === 0 ? 'subtotal' : 'total')
-    }
+    for (const [tipo, textos] of sumas) await tabla.resumen(textos, tipo)
   }
   if (total.ninguna) await tabla.resumen(total.textos(rotuloDeTotal(total, unidad)), 'total')
 }

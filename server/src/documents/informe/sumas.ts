@@ -27,6 +27,11 @@ export class Sumas {
     return this.#filas === 0
   }
 
+  /** More than one row: their sum says something that the row does not. */
+  get varias(): boolean {
+    return this.#filas > 1
+  }
+
   /** '1,204 facturas' */
   cuantas([una, varias]: readonly [string, string]): string {
     return `${formatEntero(this.#filas)} ${this.#filas === 1 ? una : varias}`

@@ -19,6 +19,7 @@ export interface Medidas {
   canales: number[]
 }
 
+/** Room at either side of a column's text. */
 export const RELLENO_X = 5
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 const MIN_ELASTIC = 70
@@ -29,6 +30,7 @@ export interface TablaPorMedir<F> {
   /** The rows, or rows as wide as the widest that will come. */
   filas: readonly F[]
   resumenes: readonly (readonly string[])[]
+  /** From the left edge of the first text to the right edge of the last. */
   ancho: number
   /** An elastic column of long texts is not made narrower than this while a smaller size of letters helps. */
   minimoElastico?: number | undefined
@@ -43,12 +45,14 @@ export interface TablaPorMedir<F> {
 export function medirColumnas<F>(documento: Documento, tabla: TablaPorMedir<F>): Medidas {
   const minimo = tabla.minimoElastico ?? MIN_ELASTIC
   const canales = tabla.columnas.map(c => (tabla.filas.some(f => (c.marca?.(f) ?? '') !== '') ? GUTTER : 0))
+  // The padding stands between columns; the outer edges are the texts' own.
+  const total = tabla.ancho + 2 * RELLENO_X
   let medidas: Medidas = { tamano: 9, anchos: [], naturales: [], canales }
   for (const tamano of SIZES) {
     const naturales = tabla.columnas.map(
       (c, i) => naturalWidth(documento, tabla, c, i, tamano) + (canales[i] ?? 0),
     )
-    medidas = { tamano, canales, naturales, anchos: share(tabla.columnas, naturales, tabla.ancho) }
+    medidas = { tamano, canales, naturales, anchos: share(tabla.columnas, naturales, total) }
     if (
       tabla.columnas.every(
         (c, i) =>

@@ -10,6 +10,7 @@ interface OpcionesTabla<F> {
   filas: readonly F[]
   /** Subtotals and totals that will be drawn: they are often the widest texts. */
   resumenes?: readonly (readonly string[])[]
+  /** Where its rules, its first and its last texts begin and end. */
   x: number
   ancho: number
   minimoElastico?: number
@@ -64,7 +65,7 @@ export class Tabla<F> {
   async grupo(titulo: string, altoDeLaPrimera: number): Promise<void> {
     this.#grupo = null
     const { negrita, altoDeLinea } = this.#cajista
-    const lineas = partirEnLineas(this.#documento, titulo, this.#anchoDeTitulo(), negrita)
+    const lineas = partirEnLineas(this.#documento, titulo, this.#opciones.ancho, negrita)
     const falta = lineas.length * altoDeLinea + GROUP_GAP + 2 * RELLENO_Y + altoDeLaPrimera
     await this.#asegurar(Math.min(falta, this.#documento.hoja.fondo - MARGEN.superior - HEADS))
     this.#grupo = titulo
@@ -94,8 +95,9 @@ export class Tabla<F> {
     this.#etiqueta?.end()
   }
 
-  #anchoDeTitulo(): number {
-    return this.#opciones.ancho - 2 * RELLENO_X
+  /** Where the first column begins: its padding stands outside. */
+  #inicio(): number {
+    return this.#opciones.x - RELLENO_X
   }
 
   async #asegurar(alto: number): Promise<void> {
@@ -134,7 +136,7 @@ export class Tabla<F> {
 
   #celdas(celdas: readonly Celda[], tramo: { desde: number; hasta: number }, padre: Etiqueta): void {
     const { anchos, canales } = this.#medidas
-    let x = this.#opciones.x
+    let x = this.#inicio()
     for (const [i, columna] of this.#opciones.columnas.entries()) {
       const ancho = anchos[i] ?? 0
       const celda = celdas[i] ?? { lineas: [], marca: '', estilo: this.#cajista.normal }
@@ -167,7 +169,7 @@ export class Tabla<F> {
     const estilo: Estilo = { peso: 'negrita', tamano, color: TINTA.suave }
     const fila = this.#cabeceraLeida ? null : this.#documento.abrir('TR', this.#etiqueta)
     const draw = (contenido: (draw: () => void) => void) => {
-      let x = this.#opciones.x
+      let x = this.#inicio()
       for (const [i, columna] of this.#opciones.columnas.entries()) {
         const ancho = this.#medidas.anchos[i] ?? 0
         const derecha = columna.alinear === 'derecha'
@@ -190,7 +192,7 @@ export class Tabla<F> {
   #tituloDeGrupo(titulo: string): void {
     const fila = this.#documento.abrir('TR', this.#etiqueta)
     this.y += RELLENO_Y + GROUP_GAP
-    const caja = { x: this.#opciones.x + RELLENO_X, y: this.y, ancho: this.#anchoDeTitulo() }
+    const caja = { x: this.#opciones.x, y: this.y, ancho: this.#opciones.ancho }
     this.#documento.contenido('TH', fila, () => {
       this.y = escribirParrafo(this.#documento, titulo, caja, this.#cajista.negrita)
     })
