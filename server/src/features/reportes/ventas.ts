@@ -1,28 +1,44 @@
 import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import type { GrupoDeInforme } from '../../documents/informe/informe-impreso.ts'
-import type { ColumnaDe } from './informe.ts'
+import { type ColumnaDe, columnaDeDocumento } from './informe.ts'
 import { montoImpreso } from './sumas.queries.ts'
 import type { ResumenDeVentas, Venta } from './ventas.queries.ts'
 
-/** The columns of a sales report. What a group's title says is not said again in each of its rows. */
-export function columnasDeVentas(resumen: ResumenDeVentas, grupo?: 'cliente' | 'dia'): ColumnaDe<Venta>[] {
-  const todas: (ColumnaDe<Venta> | false)[] = [
+/** What the head of the paper or the names of its groups say already. */
+export interface Dicho {
+  readonly fecha?: boolean
+  readonly empresa?: boolean
+  readonly cliente?: boolean
+}
+
+/** The columns of a sales report; what was said above is not said again in each row. */
+export function columnasDeVentas(resumen: ResumenDeVentas, dicho: Dicho = {}): ColumnaDe<Venta>[] {
+  return [
     { titulo: 'NCF', tipo: 'texto', muestra: resumen.txtNCF, valor: venta => venta.txtNCF },
-    grupo !== 'dia' && { titulo: 'Fecha', tipo: 'dia', muestra: '00/00/0000', valor: venta => venta.fecha },
+    {
+      titulo: 'Fecha',
+      tipo: 'dia',
+      muestra: '00/00/0000',
+      enPapel: dicho.fecha !== true,
+      valor: venta => venta.fecha,
+    },
     {
       titulo: 'Empresa',
       tipo: 'texto',
       muestra: resumen.empresa,
       elastica: true,
+      enPapel: dicho.empresa !== true && !resumen.repiteEmpresa,
       valor: venta => venta.empresa,
     },
-    grupo !== 'cliente' && {
+    {
       titulo: 'Cliente',
       tipo: 'texto',
       muestra: resumen.cliente,
       elastica: true,
+      enPapel: dicho.cliente !== true && !resumen.repiteCliente,
       valor: venta => venta.cliente,
     },
+    columnaDeDocumento(),
     {
       titulo: 'Subtotal',
       tipo: 'monto',
@@ -45,7 +61,6 @@ export function columnasDeVentas(resumen: ResumenDeVentas, grupo?: 'cliente' | '
       valor: venta => venta.total,
     },
   ]
-  return todas.filter(columna => columna !== false)
 }
 
 /** 'Lunes 16/11/2026' */
