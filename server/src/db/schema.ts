@@ -99,6 +99,9 @@ interface EmpresasTable extends MasterData {
   tipo_empresa_id: number
   estado: Generated<boolean>
   ncf_por_dia: Generated<number>
+  email: string | null
+  web: string | null
+  pie_factura: string | null
 }
 
 interface ContactosTable extends MasterData {
@@ -163,6 +166,10 @@ interface PedidosTable extends Versioned {
   empresa_rnc: string
   empresa_direccion: string
   empresa_telefono: string
+  empresa_email: string | null
+  empresa_web: string | null
+  empresa_pie: string | null
+  vendedor: string | null
   cliente_nombre: string
   cliente_rnc: string
   cliente_direccion: string

@@ -71,7 +71,13 @@ function dibujarEmisor(documento: Documento, { empresa }: FacturaImpresa, raiz: 
     )
   })
   y += 4
-  const datos = [`RNC: ${empresa.rnc}`, empresa.direccion, empresa.telefono && `Tel.: ${empresa.telefono}`]
+  const datos = [
+    `RNC: ${empresa.rnc}`,
+    empresa.direccion,
+    empresa.telefono && `Tel.: ${empresa.telefono}`,
+    empresa.email ?? '',
+    empresa.web ?? '',
+  ]
   for (const dato of datos) {
     if (dato.trim() === '') continue
     documento.contenido('P', raiz, () => {
@@ -128,6 +134,9 @@ function dibujarCliente(
   })
   if (cliente.telefono.trim() !== '')
     z = dibujarDato(documento, 'Teléfono', cliente.telefono, { ...derecha, y: z + 5 })
+  if (factura.vendedor !== null) {
+    z = dibujarDato(documento, 'Vendedor', factura.vendedor, { ...derecha, y: z + 5 })
+  }
   return Math.max(y, z)
 }
 

@@ -12,6 +12,8 @@ const ANCHO_LETRAS = DERECHA - MARGEN.izquierdo - ANCHO_TOTALES - 28
 const ALTO_RENGLON = 14.5
 const ALTO_TOTAL = 27
 const ALTO_FIRMAS = 64
+/** Above the company's own text at the foot. */
+const ANTES_DEL_PIE = 12
 const SEPARACION = 14
 
 interface Lugar {
@@ -20,6 +22,8 @@ interface Lugar {
 }
 
 const LETRAS: Estilo = { tamano: 9 }
+const PIE: Estilo = { tamano: 8.5, color: TINTA.suave }
+const ALTO_DEL_PIE = 8.5 * INTERLINEA
 const LEYENDA = 'E: producto exento de ITBIS'
 
 const SUBTOTALES = [
@@ -32,14 +36,34 @@ export function altoDelCierre(documento: Documento, factura: FacturaImpresa): nu
   const totales = renglones(factura).length * ALTO_RENGLON + ALTO_TOTAL
   const letras =
     partirEnLineas(documento, enLetras(factura), ANCHO_LETRAS, LETRAS).length * 9 * INTERLINEA + 40
-  return SEPARACION + Math.max(totales, letras) + ALTO_FIRMAS
+  return SEPARACION + Math.max(totales, letras) + ALTO_FIRMAS + altoDelPie(lineasDelPie(documento, factura))
 }
 
 export function dibujarCierre(documento: Documento, factura: FacturaImpresa, lugar: Lugar): void {
   const y = lugar.y + SEPARACION
   dibujarLetras(documento, factura, { raiz: lugar.raiz, y })
   dibujarTotales(documento, factura, { raiz: lugar.raiz, y })
-  dibujarFirmas(documento, lugar.raiz)
+  const pie = lineasDelPie(documento, factura)
+  dibujarFirmas(documento, { raiz: lugar.raiz, y: FONDO - 16 - altoDelPie(pie) })
+  dibujarPie(documento, pie, lugar.raiz)
+}
+
+/** The company's own text at the foot, its lines broken where they are too long. */
+function lineasDelPie(documento: Documento, { empresa }: FacturaImpresa): string[] {
+  const lineas = empresa.pie?.split('\n') ?? []
+  return lineas.flatMap(linea => partirEnLineas(documento, linea, DERECHA - MARGEN.izquierdo, PIE))
+}
+
+function altoDelPie({ length }: readonly string[]): number {
+  return length === 0 ? 0 : ANTES_DEL_PIE + length * ALTO_DEL_PIE
+}
+
+function dibujarPie(documento: Documento, lineas: readonly string[], raiz: Etiqueta): void {
+  for (const [i, linea] of lineas.entries()) {
+    if (linea === '') continue
+    const y = FONDO - (lineas.length - i) * ALTO_DEL_PIE + 4
+    documento.contenido('P', raiz, () => documento.linea(linea, MARGEN.izquierdo, y, PIE))
+  }
 }
 
 /**
@@ -102,10 +126,9 @@ function enLetras(factura: FacturaImpresa): string {
   return montoEnLetras(centavosDesdePesos(factura.total))
 }
 
-/** At the foot of the page, wherever the totals ended: there the stamp has its room. */
-function dibujarFirmas(documento: Documento, raiz: Etiqueta): void {
+/** Near the foot of the page, wherever the totals ended: there the stamp has its room. */
+function dibujarFirmas(documento: Documento, { raiz, y }: Lugar): void {
   const ancho = (DERECHA - MARGEN.izquierdo - 40) / 2
-  const y = FONDO - 16
   for (const [i, rotulo] of ['Recibido por', 'Firma y sello'].entries()) {
     const x = MARGEN.izquierdo + i * (ancho + 40)
     documento.filete(x, x + ancho, y, 0.6, TINTA.suave)

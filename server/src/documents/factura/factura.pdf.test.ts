@@ -65,9 +65,7 @@ describe('la factura impresa', () => {
     const conDescuento = factura.lineas.some(linea => linea.descuento > 0)
     for (const [i, texto] of textos.entries()) {
       expect(texto).toContain(`Página ${i + 1} de ${paginas}`)
-      expect(texto).toContain(
-        `Cantidad Descripción Precio unitario ${conDescuento ? 'Desc. % ' : ''}Importe`,
-      )
+      expect(texto).toContain(`Cantidad Descripción Precio unitario ${conDescuento ? 'Desc. % ' : ''}Importe`)
     }
   })
 
@@ -165,6 +163,42 @@ describe('la factura impresa', () => {
       expect(textos.filter(t => t.texto === texto).map(final)).toContain(Math.max(...finales))
     }
     expect(Math.min(...textos.map(t => t.x))).toBeCloseTo(MARGEN.izquierdo, 0)
+  })
+
+  it('lleva al pie el texto de la empresa, partido donde no cabe, debajo de las firmas', async () => {
+    const base = unaFacturaImpresa(3, { vendedor: 'María de los Santos' })
+    const largo = 'Toda devolución requiere su factura original. '.repeat(8).trim()
+    const empresa = {
+      ...base.empresa,
+      email: 'ventas@economica.do',
+      web: 'www.economica.do',
+      pie: `Banco Popular 812-345678-9\n\n${largo}\n${'x'.repeat(150)}`,
+    }
+    const { paginas, textos } = await dibujar({ ...base, empresa })
+    expect(textos[0]).toContain('Vendedor')
+    for (const dato of ['María de los Santos', 'ventas@economica.do', 'www.economica.do']) {
+      expect(textos[0]).toContain(dato)
+    }
+    expect(textos.join(' ').replace(/\s+/g, ' ')).toContain(largo)
+    const [textosDePagina = []] = paginas
+    expect(textosEncimados(textosDePagina)).toEqual([])
+    const alto = (texto: string) => textosDePagina.find(t => t.texto.startsWith(texto))?.y ?? 0
+    expect(alto('Recibido por')).toBeGreaterThan(alto('Banco Popular'))
+    expect(alto('Banco Popular')).toBeGreaterThan(alto('Pedido 523'))
+    for (const { x, ancho } of textosDePagina)
+      expect(x + ancho).toBeLessThanOrEqual(HOJA.ancho - MARGEN.derecho + 0.5)
+  })
+
+  it('con pie y muchas líneas sigue sin encimar nada', async () => {
+    for (let lineas = 12; lineas <= 30; lineas++) {
+      const base = unaFacturaImpresa(lineas)
+      const pie = Array.from({ length: 8 }, (_, i) => `Banco ${i}, cuenta 960-${i}`).join('\n')
+      const { paginas } = await dibujar({ ...base, empresa: { ...base.empresa, pie } })
+      for (const textos of paginas) expect(textosEncimados(textos), `${lineas} líneas`).toEqual([])
+      const total = paginas.at(-1)?.find(t => t.texto === 'Total')?.y ?? 0
+      const firmas = paginas.at(-1)?.find(t => t.texto === 'Recibido por')?.y ?? 0
+      expect(total - firmas, `${lineas} líneas`).toBeGreaterThan(30)
+    }
   })
 
   it('dice que está anulada también a quien no ve el sello', async () => {
