@@ -36,6 +36,9 @@ const EMPRESA: Empresa = {
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  email: null,
+  web: null,
+  pieFactura: null,
   version: 1,
 }
 
