@@ -87,8 +87,13 @@ function share<F>(
   naturales: readonly number[],
   ancho: number,
 ): number[] {
-  const elasticas = columnas.flatMap((columna, i) => (columna.elastica === true ? [i] : []))
   const total = sum(naturales)
+  const elasticas = columnas.flatMap((columna, i) => (columna.elastica === true ? [i] : []))
+  if (elasticas.length === 0 && total <= ancho) {
+    // The spare room goes before the amounts, where the labels of sums run over it.
+    const ultima = columnas.findLastIndex(({ alinear }) => alinear === 'izquierda')
+    if (ultima >= 0) return naturales.map((natural, i) => natural + (i === ultima ? ancho - total : 0))
+  }
   if (elasticas.length === 0) return naturales.map(natural => (natural * ancho) / total)
   const anchos = [...naturales]
   const elastico = sum(elasticas.map(i => naturales[i] ?? 0))

@@ -106,23 +106,12 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         />
       </div>
       <div className="cuadre-form-columns">
-        <TextField
-          label="Email"
-          description="En sus facturas, bajo el teléfono."
-          inputMode="email"
-          placeholder="Opcional"
-          {...touched('email')}
-        />
-        <TextField
-          label="Página web"
-          description="En sus facturas, bajo el email."
-          placeholder="Opcional"
-          {...touched('web')}
-        />
+        <TextField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
+        <TextField label="Página web" placeholder="Opcional" {...touched('web')} />
       </div>
       <LinesField
         label="Pie de factura"
-        description={`Al pie de sus facturas nuevas: cuentas bancarias, condiciones. Hasta ${PIE_DE_FACTURA.lines} líneas.`}
+        description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}
         placeholder="Opcional"
         maxRows={PIE_DE_FACTURA.lines}
         {...touched('pieFactura')}
