@@ -2,9 +2,8 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /**
- * The tables as TypeScript sees them; `migrations/` is what the database really holds.
- * Days are `yyyy-mm-dd` strings, `numeric` columns are pesos or percentages as numbers: values to pass on,
- * never to calculate with (arithmetic goes through centavos).
+ * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
+ * columns are pesos or percentages as numbers: values to pass on, never to calculate with (arithmetic goes through centavos).
  */
 export interface DB {
   permisos: PermisosTable

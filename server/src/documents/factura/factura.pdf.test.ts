@@ -170,13 +170,13 @@ describe('la factura impresa', () => {
     const largo = 'Toda devolución requiere su factura original. '.repeat(8).trim()
     const empresa = {
       ...base.empresa,
-      email: 'ventas@economica.do',
-      web: 'www.economica.do',
+      email: 'ventas@uno.do',
+      web: 'www.uno.do',
       pie: `Banco Popular 812-345678-9\n\n${largo}\n${'x'.repeat(150)}`,
     }
     const { paginas, textos } = await dibujar({ ...base, empresa })
     expect(textos[0]).toContain('Vendedor')
-    for (const dato of ['María de los Santos', 'ventas@economica.do', 'www.economica.do']) {
+    for (const dato of ['María de los Santos', 'ventas@uno.do', 'www.uno.do']) {
       expect(textos[0]).toContain(dato)
     }
     expect(textos.join(' ').replace(/\s+/g, ' ')).toContain(largo)
