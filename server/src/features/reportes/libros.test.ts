@@ -30,10 +30,10 @@ beforeAll(async () => {
   const { api } = prueba
   ;[uno, otro] = [await unPuestoDeVenta(api), await unPuestoDeVenta(api)]
   carmen = await unContacto(api, { nombreContacto: 'Ana Ñáñez', porcentaje: 2.5 })
-  const yolanda = await unContacto(api, { nombreContacto: 'Yolanda', porcentaje: 5 })
+  const segundo = await unContacto(api, { nombreContacto: 'Yolanda', porcentaje: 5 })
   const percentages = { porcCompraNoExt: 10, porcVentaNoExt: 12.5 }
   ana = await unCliente(api, { nombre: '=Ana & <Hijos>', contactoId: carmen.id, ...percentages })
-  const beto = await unCliente(api, { nombre: 'Beto', contactoId: yolanda.id, ...percentages })
+  const beto = await unCliente(api, { nombre: 'Beto', contactoId: segundo.id, ...percentages })
   deAna = await uno.unPedido({ clienteId: ana.id })
   deBeto = await uno.unPedido({ clienteId: beto.id })
   deAnaEnOtra = await otro.unPedido({ clienteId: ana.id })
