@@ -48,8 +48,9 @@ prueba.describe('las facturas de un rango', () => {
     await entre(LUNES, MARTES)
     await pedir('Generar facturas')
 
-    const { caja, seVe, ampliar, ancho, descargar, cerrar } = vistaPrevia(page, 'Facturas')
+    const { caja, seVe, aLoAncho, ampliar, ancho, descargar, cerrar } = vistaPrevia(page, 'Facturas')
     await seVe()
+    await aLoAncho()
     const entero = await ancho()
     await ampliar()
     await seVe()

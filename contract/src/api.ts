@@ -13,7 +13,7 @@ import { ncfs } from './ncf.ts'
 import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
-import { reportes } from './reportes.ts'
+import { reportes, reportesExcel } from './reportes.ts'
 import { roles } from './roles.ts'
 import { salud } from './salud.ts'
 import { sesion } from './sesion.ts'
@@ -37,6 +37,7 @@ export const API = {
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,
+  reportesExcel,
   formatos,
   consultas,
   inicio,

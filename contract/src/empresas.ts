@@ -1,11 +1,12 @@
+import { esEmail } from '@cuadre/domain/identidad/email'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, optionalVersion, text } from './fields.ts'
+import { chosenId, keptText, linesOfText, optionalVersion, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 
 /**
- * A company that invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
+ * A company that invoices; e-mail, web page and the text at the foot stand on its invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
  * that its RNC cannot change.
  */
 export const empresa = z.object({
@@ -21,6 +22,9 @@ export const empresa = z.object({
   estado: z.boolean(),
   ncfPorDia: z.int(),
   rncFijo: z.boolean(),
+  email: z.string().nullable(),
+  web: z.string().nullable(),
+  pieFactura: z.string().nullable(),
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>
@@ -32,6 +36,10 @@ const INVALID = 'Los datos enviados no son válidos.'
 export const CATEGORIA_DE_EMPRESA_REQUERIDA = 'Seleccione una categoría'
 export const TIPO_REQUERIDO = 'Seleccione un tipo'
 const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
+
+/** What the foot of an invoice has room for. */
+export const PIE_DE_FACTURA = { max: 500, lines: 8 } as const
+const MAX_WEB = 100
 
 /** Form of a company (R2.4), in the order of its sentences. */
 export const empresaBody = z.object({
@@ -52,6 +60,15 @@ export const empresaBody = z.object({
   tipoEmpresaId: chosenId(TIPO_REQUERIDO),
   estado: z.boolean({ error: INVALID }).default(true),
   ncfPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
+  email: keptText(
+    plainText({ wrong: INVALID })
+      .max(200, 'El texto no puede pasar de 200 caracteres.')
+      .refine(value => value === '' || esEmail(value), 'Email inválido.'),
+  ),
+  web: keptText(
+    plainText({ wrong: INVALID }).max(MAX_WEB, `El texto no puede pasar de ${MAX_WEB} caracteres.`),
+  ),
+  pieFactura: keptText(linesOfText(PIE_DE_FACTURA)),
   version: optionalVersion,
 })
 export type EmpresaBody = z.output<typeof empresaBody>

@@ -25,12 +25,16 @@ interface Sentences {
   readonly forbidden?: string
 }
 
+function plain(value: string): string {
+  return value.replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
+}
+
 /** Text as every field takes it: NFC, without invisible letters, with plain blanks, trimmed; control characters are refused. */
 export function plainText({ wrong, forbidden = FORBIDDEN }: Sentences) {
   return z
     .string({ error: wrong })
     .normalize('NFC')
-    .overwrite(value => value.replace(INVISIBLE, '').replace(BLANKS, ' ').trim())
+    .overwrite(plain)
     .refine(value => !CONTROL_CHARACTERS.test(value), forbidden)
 }
 
@@ -48,6 +52,35 @@ export function optionalText(max = 200) {
     .max(max, `El texto no puede pasar de ${max} caracteres.`)
     .nullish()
     .transform(value => (value ? value : null))
+}
+
+/**
+ * Text of at most so many letters and lines: the ends of lines stay, tabs are blanks, and blank lines at either end go.
+ * Otherwise as every text.
+ */
+export function linesOfText({ max, lines }: { max: number; lines: number }) {
+  return z
+    .string({ error: INVALID })
+    .normalize('NFC')
+    .overwrite(value =>
+      value
+        .replaceAll('\t', ' ')
+        .split(/\r\n|[\r\n]/)
+        .map(plain)
+        .join('\n')
+        .trim(),
+    )
+    .refine(value => !CONTROL_CHARACTERS.test(value.replaceAll('\n', ' ')), FORBIDDEN)
+    .max(max, `El texto no puede pasar de ${max} caracteres.`)
+    .refine(value => value.split('\n').length <= lines, `El texto no puede pasar de ${lines} líneas.`)
+}
+
+/** A text that a form may know nothing of: absent it stays as it was; blank or null takes it away. */
+export function keptText<S extends z.ZodType<string>>(schema: S) {
+  return schema
+    .nullable()
+    .transform(value => value || null)
+    .optional()
 }
 
 /** Id of a record chosen in a form; `required` is the sentence when none was chosen. */

@@ -43,6 +43,9 @@ export function unaFacturaImpresa(
       rnc: '1-31-24679-6',
       direccion: 'Av. 27 de Febrero núm. 108, Ensanche Piantini, Santo Domingo, D. N.',
       telefono: '(809) 555-1234',
+      email: null,
+      web: null,
+      pie: null,
     },
     cliente: {
       nombre: 'Constructora Peña & Núñez, S.A.S.',
@@ -50,6 +53,7 @@ export function unaFacturaImpresa(
       direccion: 'Calle Del Sol esq. Sabana Larga, Santiago de los Caballeros',
       telefono: '(809) 555-9876',
     },
+    vendedor: null,
     aplicaItbis: !exento,
     tasaItbis: 18,
     lineas,

@@ -189,6 +189,13 @@ export const LIBROS_ROTOS: readonly Break[] = [
     WHERE id = :vivo`,
   ],
   // Frozen copies
+  ...['empresa_email', 'empresa_web', 'empresa_pie', 'vendedor'].map(
+    (column): Break => [
+      `another ${column} of an invoice`,
+      'pedido_conserva_su_pie',
+      `UPDATE pedidos SET ${column} = 'Otro' WHERE id = :vivo`,
+    ],
+  ),
   ...(
     [
       ['ncf_id', ':libre'],

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
 import { campo, elegir } from '../campos.ts'
 import { descargado } from './vista-previa.ts'
 
@@ -19,5 +21,11 @@ export function reporte(page: Page, titulo: string) {
     pedir: (texto: string) => boton(texto).click(),
     /** Presses a button that saves a PDF. */
     descargar: (texto: string) => descargado(page, () => boton(texto).click()),
+    /** Presses a button that saves a workbook: its name, and the cells of its sheet row by row. */
+    async excel(texto: string) {
+      const [file] = await Promise.all([page.waitForEvent('download'), boton(texto).click()])
+      const { sheets } = await readXlsx(await readFile(await file.path()))
+      return { nombre: file.suggestedFilename(), filas: sheets[0]?.rows ?? [] }
+    },
   }
 }

@@ -15,6 +15,11 @@ export function vistaPrevia(page: Page, titulo: string) {
     // The cross at the top has the same name.
     cerrar: () => boton('Cerrar').last().click(),
     ampliar: () => boton('Ampliar').click(),
+    aLoAncho: () => boton('Ancho').click(),
+    paginaCompleta: () => boton('Página completa').click(),
+    imprimir: () => boton('Imprimir').click(),
+    /** The whole first page lies inside the frame that shows it. */
+    seVeEntera: () => hoja.evaluate(fits),
     ancho: () => hoja.evaluate(sheet => Math.round(sheet.getBoundingClientRect().width)),
     /** The sheet is there and has ink on it. */
     async seVe() {
@@ -40,6 +45,18 @@ export async function descargado(page: Page, pulsar: () => Promise<void>) {
 async function palabras(file: Download): Promise<string[]> {
   const pdf = await readPdf(await readFile(await file.path()))
   return pdf.pages.map(pageText)
+}
+
+/** Runs in the page. */
+function fits(sheet: Element): boolean {
+  const page = sheet.getBoundingClientRect()
+  const frame = sheet.parentElement?.getBoundingClientRect()
+  return (
+    frame !== undefined &&
+    page.height > 300 &&
+    page.top >= frame.top &&
+    page.bottom <= Math.min(frame.bottom, window.innerHeight)
+  )
 }
 
 /** Runs in the page: white paper alone has one colour. */

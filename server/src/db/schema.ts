@@ -2,9 +2,8 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /**
- * The tables as TypeScript sees them; `migrations/` is what the database really holds.
- * Days are `yyyy-mm-dd` strings, `numeric` columns are pesos or percentages as numbers: values to pass on,
- * never to calculate with (arithmetic goes through centavos).
+ * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
+ * columns are pesos or percentages as numbers: values to pass on, never to calculate with (arithmetic goes through centavos).
  */
 export interface DB {
   permisos: PermisosTable
@@ -99,6 +98,9 @@ interface EmpresasTable extends MasterData {
   tipo_empresa_id: number
   estado: Generated<boolean>
   ncf_por_dia: Generated<number>
+  email: string | null
+  web: string | null
+  pie_factura: string | null
 }
 
 interface ContactosTable extends MasterData {
@@ -163,6 +165,10 @@ interface PedidosTable extends Versioned {
   empresa_rnc: string
   empresa_direccion: string
   empresa_telefono: string
+  empresa_email: string | null
+  empresa_web: string | null
+  empresa_pie: string | null
+  vendedor: string | null
   cliente_nombre: string
   cliente_rnc: string
   cliente_direccion: string

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@cuadre/contract/endpoint'
-import { reportes } from '@cuadre/contract/reportes'
+import { reportes, reportesExcel } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { DownloadWatch } from '../lib/download.ts'
 import { download } from './client.ts'
 
 type Reportes = typeof reportes
+type Libros = typeof reportesExcel
 
 /** The invoices of a client and a company in an interval, one after the other. */
 export function facturasPdf(body: BodyOf<Reportes['facturas']>, watch: DownloadWatch) {
@@ -41,6 +42,38 @@ export function ventasDeEmpresaPdf(body: BodyOf<Reportes['ventasDeEmpresa']>, wa
 
 export function ventasPorFechasPdf(body: BodyOf<Reportes['ventasPorFechas']>, watch: DownloadWatch) {
   return download(reportes.ventasPorFechas, { body: withInstants(body), ...watch })
+}
+
+export function pagadasExcel(body: BodyOf<Libros['pagadas']>, watch: DownloadWatch) {
+  return download(reportesExcel.pagadas, { body, ...watch })
+}
+
+export function cobradasExcel(body: BodyOf<Libros['cobradas']>, watch: DownloadWatch) {
+  return download(reportesExcel.cobradas, { body, ...watch })
+}
+
+export function pagadasContactoExcel(body: BodyOf<Libros['pagadasContacto']>, watch: DownloadWatch) {
+  return download(reportesExcel.pagadasContacto, { body, ...watch })
+}
+
+export function cobrarContactoExcel(body: BodyOf<Libros['cobrarContacto']>, watch: DownloadWatch) {
+  return download(reportesExcel.cobrarContacto, { body, ...watch })
+}
+
+export function ventasDeClienteExcel(body: BodyOf<Libros['ventasDeCliente']>, watch: DownloadWatch) {
+  return download(reportesExcel.ventasDeCliente, { body, ...watch })
+}
+
+export function ventasDeContactoExcel(body: BodyOf<Libros['ventasDeContacto']>, watch: DownloadWatch) {
+  return download(reportesExcel.ventasDeContacto, { body, ...watch })
+}
+
+export function ventasDeEmpresaExcel(body: BodyOf<Libros['ventasDeEmpresa']>, watch: DownloadWatch) {
+  return download(reportesExcel.ventasDeEmpresa, { body, ...watch })
+}
+
+export function ventasPorFechasExcel(body: BodyOf<Libros['ventasPorFechas']>, watch: DownloadWatch) {
+  return download(reportesExcel.ventasPorFechas, { body, ...watch })
 }
 
 /** The sales reports take ISO date-times (R2.10); midnight UTC means the calendar day (R1.3). */

@@ -19,6 +19,10 @@ export interface EmisorImpreso {
   rnc: string
   direccion: string
   telefono: string
+  email: string | null
+  web: string | null
+  /** Free text at the foot of the last page, of several lines; null: none. */
+  pie: string | null
 }
 
 export interface ClienteImpreso {
@@ -43,6 +47,8 @@ export interface FacturaImpresa {
   anulada?: boolean
   empresa: EmisorImpreso
   cliente: ClienteImpreso
+  /** Name of who sold; null where the order does not know. */
+  vendedor: string | null
   aplicaItbis: boolean
   /** Percentage in force on the day of the invoice: 18. */
   tasaItbis: number

@@ -9,6 +9,12 @@ import { closingHeight, drawClosing } from './closing.ts'
 import type { FacturaImpresa, FacturasImpresas, LineaImpresa } from './factura-impresa.ts'
 import { drawContinuation, drawHead, drawPageFrame } from './head.ts'
 
+const DESCUENTO: TableColumn<LineaImpresa> = {
+  title: 'Desc. %',
+  align: 'right',
+  text: l => formatPorcentaje(l.descuento),
+}
+
 const COLUMNS: readonly TableColumn<LineaImpresa>[] = [
   { title: 'Cantidad', align: 'right', text: l => formatNumero(l.cantidad) },
   {
@@ -19,9 +25,12 @@ const COLUMNS: readonly TableColumn<LineaImpresa>[] = [
     mark: l => (l.exento ? 'E' : ''),
   },
   { title: 'Precio unitario', align: 'right', text: l => formatMonto(l.precio) },
-  { title: 'Desc. %', align: 'right', text: l => formatPorcentaje(l.descuento) },
+  DESCUENTO,
   { title: 'Importe', align: 'right', text: l => formatMonto(l.importe) },
 ]
+
+/** Lines that go with the totals when these need a page of their own. */
+const LINES_WITH_CLOSING = 3
 
 /** Beyond this many invoices a structure for screen readers would cost hundreds of megabytes. */
 export const FACTURAS_WITH_STRUCTURE = 200
@@ -68,7 +77,7 @@ async function drawLines(
     return drawContinuation(doc, factura)
   }
   const table = new Table(doc, {
-    columns: COLUMNS,
+    columns: columnsOf(factura),
     rows: factura.lineas,
     x: MARGIN.left,
     width: CONTENT_WIDTH,
@@ -77,13 +86,22 @@ async function drawLines(
   })
   table.start(place.y)
   const closing = closingHeight(doc, factura)
-  for (const [i, line] of factura.lineas.entries()) {
-    // Totals never stand alone on a page: the last line goes with them.
-    await table.row(line, i === factura.lineas.length - 1 ? closing : 0)
+  const { lineas: lines } = factura
+  for (const [i, line] of lines.entries()) {
+    // Totals never stand alone on a page: the last lines go with them.
+    const together = lines.length - i <= LINES_WITH_CLOSING
+    const following = together ? lines.slice(i + 1).reduce((height, l) => height + table.rowHeight(l), 0) : 0
+    await table.row(line, together ? following + closing : 0)
   }
   table.close()
   // A description longer than a page leaves its end wherever it falls.
   return table.y + closing <= BOTTOM ? table.y : await nextPage()
+}
+
+/** Without a discount on any line there is no column for it. */
+function columnsOf({ lineas: lines }: FacturaImpresa): readonly TableColumn<LineaImpresa>[] {
+  const conDescuento = lines.some(({ descuento }) => descuento !== 0)
+  return conDescuento ? COLUMNS : COLUMNS.filter(column => column !== DESCUENTO)
 }
 
 async function openPage(doc: PdfDocument, factura: FacturaImpresa): Promise<void> {

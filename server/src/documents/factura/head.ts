@@ -56,7 +56,13 @@ function drawEmisor(doc: PdfDocument, { empresa }: FacturaImpresa, root: Tag): n
     y = writeParagraph(doc, empresa.nombre, { x, y, width: ISSUER_WIDTH }, { weight: 'bold', size: 15 })
   })
   y += 4
-  const data = [`RNC: ${empresa.rnc}`, empresa.direccion, empresa.telefono && `Tel.: ${empresa.telefono}`]
+  const data = [
+    `RNC: ${empresa.rnc}`,
+    empresa.direccion,
+    empresa.telefono && `Tel.: ${empresa.telefono}`,
+    empresa.email ?? '',
+    empresa.web ?? '',
+  ]
   for (const datum of data) {
     if (datum.trim() === '') continue
     doc.content('P', root, () => {
@@ -108,6 +114,9 @@ function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: T
     y: place.y,
   })
   if (cliente.telefono.trim() !== '') z = drawDatum(doc, 'Teléfono', cliente.telefono, { ...right, y: z + 5 })
+  if (factura.vendedor !== null) {
+    z = drawDatum(doc, 'Vendedor', factura.vendedor, { ...right, y: z + 5 })
+  }
   return Math.max(y, z)
 }
 

@@ -27,6 +27,11 @@ export class ColumnSums {
     return this.#rows === 0
   }
 
+  /** More than one row: their sum says something that the row does not. */
+  get many(): boolean {
+    return this.#rows > 1
+  }
+
   /** '1,204 facturas' */
   counted([one, many]: readonly [string, string]): string {
     return `${formatEntero(this.#rows)} ${this.#rows === 1 ? one : many}`

@@ -22,7 +22,7 @@ export const ROWS_WITH_STRUCTURE = 2000
 /** An elastic column of long names should have this much; it decides on which side the sheet lies. */
 const COMFORTABLE_NAME = 120
 
-/** Draws a report while its rows arrive: each group with its subtotal, the total at the foot. */
+/** Draws a report while its rows arrive: each group of several rows with its subtotal, the total at the foot. */
 export async function drawInforme(informe: InformeImpreso, sink: Sink): Promise<void> {
   const doc = new PdfDocument({
     title: informe.title,
@@ -73,17 +73,17 @@ async function drawRows(table: Table<InformeRow | null>, informe: InformeImpreso
     subtotal.add(row)
     total.add(row)
     const sums = [
-      ...(closesGroup ? [subtotal.texts(`${group.subtotal} (${subtotal.counted(unit)})`)] : []),
-      ...(next ? [] : [total.texts(totalLabel(total, unit))]),
+      ...(closesGroup && subtotal.many
+        ? [['subtotal', subtotal.texts(`${group.subtotal} (${subtotal.counted(unit)})`)] as const]
+        : []),
+      ...(next ? [] : [['total', total.texts(totalLabel(total, unit))] as const]),
     ]
     // Sums never stand alone on a page: the last row goes with them, and a group's name with its first row.
-    const reserve = sums.reduce((height, texts) => height + table.summaryHeight(texts), 0)
+    const reserve = sums.reduce((height, [, texts]) => height + table.summaryHeight(texts), 0)
     if (opensGroup) await table.group(group.title, table.rowHeight(row) + reserve)
     key = group?.key
     await table.row(row, reserve)
-    for (const [i, texts] of sums.entries()) {
-      await table.summary(texts, closesGroup && i === 0 ? 'subtotal' : 'total')
-    }
+    for (const [kind, texts] of sums) await table.summary(texts, kind)
   }
   if (total.empty) await table.summary(total.texts(totalLabel(total, unit)), 'total')
 }

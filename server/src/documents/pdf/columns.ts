@@ -19,6 +19,7 @@ export interface Measures {
   gutters: number[]
 }
 
+/** Room at either side of a column's text. */
 export const PADDING_X = 5
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 const MIN_ELASTIC = 70
@@ -29,6 +30,7 @@ export interface TableToMeasure<F> {
   /** The rows, or rows as wide as the widest that will come. */
   rows: readonly F[]
   summaries: readonly (readonly string[])[]
+  /** From the left edge of the first text to the right edge of the last. */
   width: number
   /** An elastic column of long texts is not made narrower than this while a smaller size of letters helps. */
   minElastic?: number | undefined
@@ -43,10 +45,12 @@ export interface TableToMeasure<F> {
 export function measureColumns<F>(doc: PdfDocument, table: TableToMeasure<F>): Measures {
   const least = table.minElastic ?? MIN_ELASTIC
   const gutters = table.columns.map(c => (table.rows.some(f => (c.mark?.(f) ?? '') !== '') ? GUTTER : 0))
+  // The padding stands between columns; the outer edges are the texts' own.
+  const total = table.width + 2 * PADDING_X
   let measures: Measures = { size: 9, widths: [], naturals: [], gutters }
   for (const size of SIZES) {
     const naturals = table.columns.map((c, i) => naturalWidth(doc, table, c, i, size) + (gutters[i] ?? 0))
-    measures = { size, gutters, naturals, widths: share(table.columns, naturals, table.width) }
+    measures = { size, gutters, naturals, widths: share(table.columns, naturals, total) }
     if (
       table.columns.every(
         (c, i) =>
@@ -76,8 +80,13 @@ function naturalWidth<F>(
 }
 
 function share<F>(columns: readonly TableColumn<F>[], naturals: readonly number[], width: number): number[] {
-  const elastics = columns.flatMap((column, i) => (column.elastic === true ? [i] : []))
   const total = sum(naturals)
+  const elastics = columns.flatMap((column, i) => (column.elastic === true ? [i] : []))
+  if (elastics.length === 0 && total <= width) {
+    // The spare room goes before the amounts, where the labels of sums run over it.
+    const last = columns.findLastIndex(({ align }) => align === 'left')
+    if (last >= 0) return naturals.map((natural, i) => natural + (i === last ? width - total : 0))
+  }
   if (elastics.length === 0) return naturals.map(natural => (natural * width) / total)
   const widths = [...naturals]
   const elastic = sum(elastics.map(i => naturals[i] ?? 0))

@@ -10,6 +10,7 @@ interface TableOptions<F> {
   rows: readonly F[]
   /** Subtotals and totals that will be drawn: they are often the widest texts. */
   summaries?: readonly (readonly string[])[]
+  /** Where its rules, its first and its last texts begin and end. */
   x: number
   width: number
   minElastic?: number
@@ -64,7 +65,7 @@ export class Table<F> {
   async group(title: string, firstHeight: number): Promise<void> {
     this.#group = null
     const { bold, lineHeight } = this.#typesetter
-    const lines = breakLines(this.#doc, title, this.#titleWidth(), bold)
+    const lines = breakLines(this.#doc, title, this.#options.width, bold)
     const needed = lines.length * lineHeight + GROUP_GAP + 2 * PADDING_Y + firstHeight
     await this.#ensure(Math.min(needed, this.#doc.sheet.bottom - MARGIN.top - HEADS))
     this.#group = title
@@ -94,8 +95,9 @@ export class Table<F> {
     this.#tag?.end()
   }
 
-  #titleWidth(): number {
-    return this.#options.width - 2 * PADDING_X
+  /** Where the first column begins: its padding stands outside. */
+  #start(): number {
+    return this.#options.x - PADDING_X
   }
 
   async #ensure(height: number): Promise<void> {
@@ -134,7 +136,7 @@ export class Table<F> {
 
   #cells(cells: readonly Cell[], span: { from: number; to: number }, parent: Tag): void {
     const { widths, gutters } = this.#measures
-    let x = this.#options.x
+    let x = this.#start()
     for (const [i, column] of this.#options.columns.entries()) {
       const width = widths[i] ?? 0
       const cell = cells[i] ?? { lines: [], mark: '', style: this.#typesetter.normal }
@@ -161,7 +163,7 @@ export class Table<F> {
     const style: TextStyle = { weight: 'bold', size, color: INK.soft }
     const row = this.#headTagged ? null : this.#doc.open('TR', this.#tag)
     const draw = (content: (draw: () => void) => void) => {
-      let x = this.#options.x
+      let x = this.#start()
       for (const [i, column] of this.#options.columns.entries()) {
         const width = this.#measures.widths[i] ?? 0
         const right = column.align === 'right'
@@ -182,7 +184,7 @@ export class Table<F> {
   #groupTitle(title: string): void {
     const row = this.#doc.open('TR', this.#tag)
     this.y += PADDING_Y + GROUP_GAP
-    const box = { x: this.#options.x + PADDING_X, y: this.y, width: this.#titleWidth() }
+    const box = { x: this.#options.x, y: this.y, width: this.#options.width }
     this.#doc.content('TH', row, () => {
       this.y = writeParagraph(this.#doc, title, box, this.#typesetter.bold)
     })

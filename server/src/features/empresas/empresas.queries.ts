@@ -37,6 +37,9 @@ export function listEmpresas(db: Conexion, { buscar = '' }: FiltroDeEmpresas = {
       'empresas.estado',
       'empresas.ncf_por_dia as ncfPorDia',
       sql<boolean>`EXISTS (SELECT FROM ncfs WHERE ncfs.empresa_id = empresas.id)`.as('rncFijo'),
+      'empresas.email',
+      'empresas.web',
+      'empresas.pie_factura as pieFactura',
       'empresas.version',
     ])
     .orderBy('empresas.clave')
@@ -52,14 +55,24 @@ export function createEmpresa(tx: Transaction<DB>, body: EmpresaBody): Promise<O
   return createOrRevive(tx, {
     table: 'empresas',
     sameAs: sql`rnc = ${body.rnc}`,
-    values: { ...columns(body), ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL },
+    values: {
+      ...columns(body),
+      // A company that comes back says nothing of before.
+      ...{ email: null, web: null, pie_factura: null },
+      ...printedColumns(body),
+      ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
+    },
   })
 }
 
-/** A form without the daily quantity leaves it as it was. */
+/** A form without the daily quantity, or without what its invoices say beside, leaves it as it was. */
 export function updateEmpresa(db: Conexion, id: number, body: EmpresaBody): Promise<Outcome> {
   const { ncfPorDia, version } = body
-  const values = { ...columns(body), ...(ncfPorDia === undefined ? {} : { ncf_por_dia: ncfPorDia }) }
+  const values = {
+    ...columns(body),
+    ...printedColumns(body),
+    ...(ncfPorDia === undefined ? {} : { ncf_por_dia: ncfPorDia }),
+  }
   return updateVersioned(db, { table: 'empresas', id, version, values })
 }
 
@@ -97,5 +110,14 @@ function columns({ nombre, rnc, telefono, direccion, categoriaId, tipoEmpresaId,
     categoria_id: categoriaId,
     tipo_empresa_id: tipoEmpresaId,
     estado,
+  }
+}
+
+/** What only its invoices say. */
+function printedColumns({ email, web, pieFactura }: EmpresaBody) {
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(web === undefined ? {} : { web }),
+    ...(pieFactura === undefined ? {} : { pie_factura: pieFactura }),
   }
 }

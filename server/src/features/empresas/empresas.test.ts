@@ -44,12 +44,46 @@ describe('the form', () => {
     { change: { ncfPorDia: 0 }, message: 'La cantidad por día debe estar entre 1 y 1000.' },
     { change: { ncfPorDia: 1001 }, message: 'La cantidad por día debe estar entre 1 y 1000.' },
     { change: { ncfPorDia: 2.5 }, message: 'La cantidad por día debe estar entre 1 y 1000.' },
+    { change: { email: 'ventas@' }, message: 'Email inválido.' },
+    { change: { web: 'w'.repeat(101) }, message: 'El texto no puede pasar de 100 caracteres.' },
+    { change: { pieFactura: 'x'.repeat(501) }, message: 'El texto no puede pasar de 500 caracteres.' },
+    { change: { pieFactura: `${'a\n'.repeat(9)}b` }, message: 'El texto no puede pasar de 8 líneas.' },
+    { change: { pieFactura: 'Banco \u202eUno' }, message: 'El texto contiene caracteres no permitidos.' },
+    { change: { pieFactura: 'Banco \u0007' }, message: 'El texto contiene caracteres no permitidos.' },
+    { change: { pieFactura: 5 }, message: 'Los datos enviados no son válidos.' },
     { change: { estado: 'sí' }, message: 'Los datos enviados no son válidos.' },
   ]
   test.each(refused)('refuses $change with «$message»', async ({ change, message }) => {
     const body = { ...(await datosDeEmpresa(api)), ...change }
     const answer = await api.call(empresas.create, { body })
     expect(answer.body).toMatchObject({ statusCode: 400, message, errors: [{ message }] })
+  })
+
+  test('keeps what invoices say beside while a form knows nothing of it, and takes it away when told', async () => {
+    const impreso = { email: 'a@b.do', web: 'www.b.do', pieFactura: 'Banco <b>Uno</b>\n\nBanco Dos' }
+    const body = await datosDeEmpresa(api, {
+      ...impreso,
+      pieFactura: ' Banco <b>Uno</b>\t\r\n\r\nBanco Dos\n\n',
+    })
+    const { id } = await api.data(empresas.create, { body })
+    const ahora = () => api.data(empresas.get, { params: { id } })
+    expect(await ahora()).toMatchObject(impreso)
+    const { email: _, web: __, pieFactura: ___, ...conocido } = body
+    await api.data(empresas.update, { params: { id }, body: conocido })
+    expect(await ahora()).toMatchObject(impreso)
+    await api.data(empresas.update, {
+      params: { id },
+      body: { ...conocido, email: ' ', web: null, pieFactura: '\n' },
+    })
+    expect(await ahora()).toMatchObject({ email: null, web: null, pieFactura: null })
+    await api.data(empresas.update, { params: { id }, body: { ...conocido, ...impreso } })
+    await api.data(empresas.remove, { params: { id } })
+    // It comes back as whoever registers it says.
+    expect(await api.data(empresas.create, { body: conocido })).toMatchObject({
+      id,
+      email: null,
+      pieFactura: null,
+    })
   })
 
   test('refuses a category or type that is gone, each with its sentence', async () => {

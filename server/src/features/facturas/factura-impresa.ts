@@ -25,6 +25,9 @@ export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
       rnc: formatDocumento(pedido.empresa_rnc),
       direccion: pedido.empresa_direccion,
       telefono: formatTelefono(pedido.empresa_telefono),
+      email: pedido.empresa_email,
+      web: pedido.empresa_web,
+      pie: pedido.empresa_pie,
     },
     cliente: {
       nombre: pedido.cliente_nombre,
@@ -32,6 +35,7 @@ export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
       direccion: pedido.cliente_direccion,
       telefono: formatTelefono(pedido.cliente_telefono),
     },
+    vendedor: pedido.vendedor,
     aplicaItbis: pedido.aplica_itbis,
     tasaItbis: pedido.tasa_itbis,
     lineas: detalles,

@@ -35,10 +35,11 @@ interface Creation {
 export async function createPedido(db: Conexion, { body, userId, actor }: Creation): Promise<Pedido> {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
-  const { empresa, cliente, ncf, productos } = await readContexto(db, {
+  const { empresa, cliente, ncf, productos, vendedor } = await readContexto(db, {
     empresaId: body.empresaId ?? 0,
     clienteId: body.clienteId ?? 0,
     ncfId: body.ncfId ?? 0,
+    userId,
     productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
   })
   const porcentajes = cliente && porcentajesDelCliente(cliente, aplicaItbis)
@@ -57,7 +58,8 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
   if (!ncf) throw new Refusal('NCF_NOT_AVAILABLE')
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
-  const order = { fecha, aplicaItbis, empresa, cliente, porcentajes, ncf, lineas, totales, cuentas, userId }
+  const autor = { userId, vendedor }
+  const order = { fecha, aplicaItbis, empresa, cliente, porcentajes, ncf, lineas, totales, cuentas, ...autor }
   const pedido = pedidoNuevo(order)
   const pedidoId = found(await insertPedido(db, order, { pedido, actor }), 'NCF_NOT_AVAILABLE')
   return { pedidoId, ...pedido }

@@ -1,14 +1,15 @@
+import type { Parte } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { longestOf, sumOf } from './sumas.queries.ts'
 
-/** Which accounts, of a client or of a contact's clients; days of the order, inclusive, as on the accounts screens. */
+/** Which accounts, of a client or of a contact's clients ('todos' narrows nothing); days of the order, inclusive, as on the accounts screens. */
 export interface FiltroDeCuentas {
   readonly lado: 'pagar' | 'cobrar'
   readonly pagada: boolean
-  readonly clienteId?: number
-  readonly contactoId?: number
+  readonly clienteId?: Parte
+  readonly contactoId?: Parte
   readonly fechaDesde: Dia
   readonly fechaHasta: Dia
 }
@@ -16,24 +17,19 @@ export interface FiltroDeCuentas {
 /** Accounts of live orders by what these were issued with. */
 function filtered(db: Conexion, filtro: FiltroDeCuentas) {
   const { lado, pagada, clienteId, contactoId, fechaDesde, fechaHasta } = filtro
+  const deCliente = typeof clienteId === 'number'
+  // Both say the same day; a client's accounts have an index by the one, everything else by the other.
+  const fecha = deCliente ? 'cuentas.fecha' : 'pedidos.fecha'
   let query = db
     .selectFrom('cuentas')
     .innerJoin('pedidos', 'pedidos.id', 'cuentas.pedido_id')
+    .where(fecha, '>=', fechaDesde)
+    .where(fecha, '<=', fechaHasta)
     .where('cuentas.lado', '=', lado)
     .where('cuentas.pagada', '=', pagada)
     .where('cuentas.anulada', '=', false)
-  if (clienteId !== undefined) {
-    query = query
-      .where('cuentas.cliente_id', '=', clienteId)
-      .where('cuentas.fecha', '>=', fechaDesde)
-      .where('cuentas.fecha', '<=', fechaHasta)
-  }
-  if (contactoId !== undefined) {
-    query = query
-      .where('pedidos.contacto_id', '=', contactoId)
-      .where('pedidos.fecha', '>=', fechaDesde)
-      .where('pedidos.fecha', '<=', fechaHasta)
-  }
+  if (deCliente) query = query.where('cuentas.cliente_id', '=', clienteId)
+  if (typeof contactoId === 'number') query = query.where('pedidos.contacto_id', '=', contactoId)
   return query
 }
 
@@ -58,6 +54,7 @@ const columns = [
   'pedidos.fecha',
   'pedidos.empresa_nombre as empresa',
   'pedidos.cliente_nombre as cliente',
+  'pedidos.cliente_rnc as documento',
   'pedidos.porc_contacto as porcContacto',
   'cuentas.tipo_base as tipoBase',
   'cuentas.base_aplicada as base',
@@ -71,6 +68,7 @@ export interface CuentaDeInforme {
   readonly fecha: Dia
   readonly empresa: string
   readonly cliente: string
+  readonly documento: string
   readonly porcContacto: number
   readonly tipoBase: 'Subtotal' | 'Total'
   readonly base: number
@@ -92,6 +90,18 @@ export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
     .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
+    .orderBy('cuentas.fecha')
+    .orderBy('cuentas.pedido_id')
+}
+
+/** Contact by contact, each under its present name, and oldest order first within. */
+export function listCuentasPorContacto(db: Conexion, filtro: FiltroDeCuentas) {
+  return filtered(db, filtro)
+    .innerJoin('contactos', 'contactos.id', 'pedidos.contacto_id')
+    .select(columns)
+    .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
+    .orderBy('contactos.clave')
+    .orderBy('contactos.id')
     .orderBy('cuentas.fecha')
     .orderBy('cuentas.pedido_id')
 }

@@ -2,14 +2,17 @@ import { comisionDeContacto } from '@cuadre/domain/cuentas/comision-de-contacto'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { CuentaDeInforme, ResumenDeCuentas } from './cuentas.queries.ts'
-import type { ColumnaDe } from './informe.ts'
+import { type ColumnaDe, columnaDeDocumento } from './informe.ts'
 import { montoImpreso } from './sumas.queries.ts'
 
 const PORCENTAJE = '100.00%'
 const DIA = '00/00/0000'
 
-/** The columns that every report of accounts begins with. */
-export function columnasDeCuentas(resumen: ResumenDeCuentas): ColumnaDe<CuentaDeInforme>[] {
+/** The columns that every report of accounts begins with; on paper its rows name the client where nothing above them does. */
+export function columnasDeCuentas(
+  resumen: ResumenDeCuentas,
+  { conCliente = false }: { conCliente?: boolean } = {},
+): ColumnaDe<CuentaDeInforme>[] {
   return [
     { title: 'NCF', type: 'texto', sample: resumen.txtNCF, valor: cuenta => cuenta.txtNCF },
     { title: 'Fecha pedido', type: 'dia', sample: DIA, valor: cuenta => cuenta.fecha },
@@ -20,6 +23,15 @@ export function columnasDeCuentas(resumen: ResumenDeCuentas): ColumnaDe<CuentaDe
       elastic: true,
       valor: cuenta => cuenta.empresa,
     },
+    {
+      title: 'Cliente',
+      type: 'texto',
+      sample: resumen.cliente,
+      elastic: true,
+      enPapel: conCliente,
+      valor: cuenta => cuenta.cliente,
+    },
+    columnaDeDocumento(),
     { title: 'Tipo base', type: 'texto', sample: 'Subtotal', valor: cuenta => cuenta.tipoBase },
     {
       title: 'Base',

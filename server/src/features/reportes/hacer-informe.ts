@@ -1,10 +1,11 @@
 import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
 import type { Session } from '../../http/access.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ColumnaDe, filasDeInforme, sinValor } from './informe.ts'
+import { type ColumnaDe, columnasDeLibro, filasDeInforme, filasDeLibro, sinValor } from './informe.ts'
 import type { Filter } from './partes.queries.ts'
 
 /** A report as its door describes it; `R` is what was summed up beforehand, `F` a row of the database. */
@@ -21,43 +22,86 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly filas: AsyncIterable<readonly F[]>
 }
 
-interface Pedida {
+/** Where a report is read, and what is made of it: paper or a workbook. */
+export interface Mesa {
+  readonly db: Conexion
+  readonly hacer: <R extends { readonly cantidad: number }, F>(receta: Receta<R, F>) => Promise<FileAnswer>
+}
+
+/** Who asks, and whether he still waits. */
+export interface Pedida {
   readonly session: Session
   readonly signal: AbortSignal
 }
 
-/** Counts first, so that an empty report is a refusal and a long one says how long it is; then draws while reading. */
+type Casa = Pick<Dependencies, 'documentPool' | 'now'>
+
+/** On paper: counts first, so that an empty report is a refusal and a long one says how long it is; then draws while reading. */
 export async function hacerInforme<R extends { readonly cantidad: number }, F>(
-  { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
+  { documentPool, now }: Casa,
   { session, signal }: Pedida,
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
-  const [resumen, parte] = await Promise.all([receta.resumen, receta.parte])
-  if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
   const { titulo, unidad, rango } = receta
-  const columnas = receta.columnas(resumen)
+  const { cantidad, filtros, columnas } = await preparar(receta)
+  const enPapel = columnas.filter(columna => columna.enPapel !== false)
   const content = await documentPool.informe(
     {
       title: titulo,
       unit: unidad,
-      filters: [...(parte ?? []), ...filtrosDeRango(rango)],
+      filters: filtros,
       author: session.username,
       madeAt: formatInstante(now()),
-      columns: sinValor(columnas),
-      count: resumen.cantidad,
-      rows: filasDeInforme(receta.filas, columnas, receta.grupo),
+      columns: sinValor(enPapel),
+      count: cantidad,
+      rows: filasDeInforme(receta.filas, enPapel, receta.grupo),
     },
     { signal },
   )
-  return { fileName: nombreDeArchivo(titulo, rango), content, rows: resumen.cantidad }
+  return { fileName: nombreDeArchivo(titulo, rango, 'pdf'), content, rows: cantidad }
+}
+
+/** The same rows as a workbook, written while they are read: every column, one table, so that it can be sorted and added up. */
+export async function hacerLibro<R extends { readonly cantidad: number }, F>(
+  { documentPool, now }: Casa,
+  { session, signal }: Pedida,
+  receta: Receta<R, F>,
+): Promise<FileAnswer> {
+  const { titulo, rango } = receta
+  const { cantidad, filtros, columnas } = await preparar(receta)
+  const content = await documentPool.workbook(
+    {
+      title: titulo,
+      sheet: titulo,
+      filters: [
+        ...filtros.map(({ label, value }) => `${label}: ${value}`),
+        `Preparado por ${session.username} el ${formatInstante(now())}`,
+      ],
+      columns: columnasDeLibro(columnas),
+      rows: filasDeLibro(receta.filas, columnas),
+    },
+    { signal },
+  )
+  return { fileName: nombreDeArchivo(titulo, rango, 'xlsx'), content, rows: cantidad }
+}
+
+async function preparar<R extends { readonly cantidad: number }, F>(receta: Receta<R, F>) {
+  const [resumen, parte] = await Promise.all([receta.resumen, receta.parte])
+  if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
+  return {
+    cantidad: resumen.cantidad,
+    filtros: [...(parte ?? []), ...filtrosDeRango(receta.rango)],
+    columnas: receta.columnas(resumen),
+  }
 }
 
 /** 'Ventas_por_cliente_2026-11-01_2026-11-30.pdf' */
 export function nombreDeArchivo(
   titulo: string,
   { fechaDesde, fechaHasta }: Receta<never, never>['rango'],
+  tipo: 'pdf' | 'xlsx',
 ): string {
-  return `${titulo.replaceAll(' ', '_')}_${fechaDesde}_${fechaHasta}.pdf`
+  return `${titulo.replaceAll(' ', '_')}_${fechaDesde}_${fechaHasta}.${tipo}`
 }
 
 function filtrosDeRango({ fechaDesde, fechaHasta }: Receta<never, never>['rango']): Filter[] {

@@ -1,3 +1,4 @@
+import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { Conexion } from '../../db/connection/connection.ts'
 
@@ -14,7 +15,8 @@ interface ConDocumento {
 
 // Deleted ones too: what was sold to them is still reported.
 
-export async function filtrosDeCliente(db: Conexion, id: number): Promise<Filter[]> {
+export async function filtrosDeCliente(db: Conexion, id: Parte): Promise<Filter[]> {
+  if (id === TODOS) return [{ label: 'Cliente', value: 'Todos' }]
   const cliente = await db
     .selectFrom('clientes')
     .select(['nombre', 'rnc'])
@@ -23,7 +25,8 @@ export async function filtrosDeCliente(db: Conexion, id: number): Promise<Filter
   return cliente ? nombreYDocumento('Cliente', cliente) : []
 }
 
-export async function filtrosDeEmpresa(db: Conexion, id: number): Promise<Filter[]> {
+export async function filtrosDeEmpresa(db: Conexion, id: Parte): Promise<Filter[]> {
+  if (id === TODOS) return [{ label: 'Empresa', value: 'Todas' }]
   const empresa = await db
     .selectFrom('empresas')
     .select(['nombre', 'rnc'])
@@ -32,7 +35,8 @@ export async function filtrosDeEmpresa(db: Conexion, id: number): Promise<Filter
   return empresa ? nombreYDocumento('Empresa', empresa) : []
 }
 
-export async function filtrosDeContacto(db: Conexion, id: number): Promise<Filter[]> {
+export async function filtrosDeContacto(db: Conexion, id: Parte): Promise<Filter[]> {
+  if (id === TODOS) return [{ label: 'Contacto', value: 'Todos' }]
   const contacto = await db
     .selectFrom('contactos')
     .select('nombre_contacto')

@@ -4,8 +4,13 @@ import { queryPlan } from '@cuadre/testing/query-plan'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFacturas } from '../facturas/facturas.queries.ts'
-import { listCuentas, listCuentasPorCliente } from './cuentas.queries.ts'
-import { listVentas, listVentasPorCliente } from './ventas.queries.ts'
+import { listCuentas, listCuentasPorCliente, listCuentasPorContacto } from './cuentas.queries.ts'
+import {
+  listVentas,
+  listVentasPorCliente,
+  listVentasPorContacto,
+  listVentasPorEmpresa,
+} from './ventas.queries.ts'
 
 let prueba: TestApp
 let clienteId: number
@@ -35,6 +40,16 @@ test.each<[string, () => { compile(): CompiledQuery }]>([
   ['a client’s sales', () => listVentas(prueba.db, { ...MES, clienteId })],
   ['a contact’s sales', () => listVentasPorCliente(prueba.db, { ...MES, contactoId })],
   ['a company’s sales', () => listVentasPorCliente(prueba.db, { ...MES, empresaId })],
+  ['every contact’s sales', () => listVentasPorContacto(prueba.db, { ...MES, contactoId: 'todos' })],
+  ['every company’s sales', () => listVentasPorEmpresa(prueba.db, { ...MES, empresaId: 'todos' })],
+  [
+    'everybody’s paid accounts',
+    () => listCuentasPorCliente(prueba.db, { ...MES, clienteId: 'todos', lado: 'pagar', pagada: true }),
+  ],
+  [
+    'every contact’s pending accounts',
+    () => listCuentasPorContacto(prueba.db, { ...MES, contactoId: 'todos', lado: 'cobrar', pagada: false }),
+  ],
   ['a client’s invoices', () => listFacturas(prueba.db, { ...MES, clienteId, empresaId })],
   [
     'a client’s paid accounts',
@@ -46,7 +61,8 @@ test.each<[string, () => { compile(): CompiledQuery }]>([
   ],
 ])('%s are read along an index', async (_, query) => {
   const { indexes, scanned } = await queryPlan(prueba.base, query().compile())
-  // Clients are few, and read whole where many of them are named.
-  expect(scanned.filter(table => table !== 'clientes')).toEqual([])
+  // They are few, and read whole where many of them are named.
+  const few = ['clientes', 'contactos', 'empresas']
+  expect(scanned.filter(table => !few.includes(table))).toEqual([])
   expect(indexes.length).toBeGreaterThan(0)
 })

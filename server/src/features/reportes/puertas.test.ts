@@ -1,4 +1,4 @@
-import { reportes } from '@cuadre/contract/reportes'
+import { reportes, reportesExcel } from '@cuadre/contract/reportes'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,6 +36,7 @@ const RANGO = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 
 test('every report is here', () => {
   expect(REPORTES.map(({ nombre }) => nombre).sort()).toEqual(Object.keys(reportes).sort())
+  expect(['facturas', ...Object.keys(reportesExcel)].sort()).toEqual(Object.keys(reportes).sort())
 })
 
 describe.each(REPORTES)('POST $nombre', ({ nombre, parte, dias, falta }) => {
@@ -56,7 +57,7 @@ describe.each(REPORTES)('POST $nombre', ({ nombre, parte, dias, falta }) => {
       dias,
     ])
     for (const campo of parte) {
-      for (const id of [undefined, null, 0, -1, '1', 1.5, 3_000_000_000]) {
+      for (const id of [undefined, null, 0, -1, '1', '', 'TODOS', 1.5, 3_000_000_000]) {
         expect(await refusal({ ...ids, ...RANGO, [campo]: id })).toEqual([400, 'INVALID_INPUT', falta])
       }
     }
@@ -85,5 +86,25 @@ describe.each(REPORTES)('POST $nombre', ({ nombre, parte, dias, falta }) => {
     expect(await as(prueba.anonymous())).toBe(401)
     expect(await as(await prueba.loginAs({ roles: ['Facturacion', 'CuentasPorCobrar'] }))).toBe(403)
     expect(await as(await prueba.loginAs({ roles: ['Gestion de reportes'] }))).toBe(404)
+  })
+})
+
+describe.each(Object.keys(reportesExcel) as (keyof typeof reportesExcel)[])('POST %s/excel', nombre => {
+  test('asks for the same filters, and for the permission to take reports away', async () => {
+    const { parte, dias, falta } = REPORTES.find(reporte => reporte.nombre === nombre) ?? REPORTES[0]
+    const excel = reportesExcel[nombre]
+    expect(excel.path).toBe(`${reportes[nombre].path}/excel`)
+    const ids = Object.fromEntries(parte.map(campo => [campo, 2_000_000_000]))
+    const as = async (api: typeof prueba.api, body: unknown) => {
+      const { status, body: envelope } = await api.call(excel, { body })
+      return [status, envelope.message]
+    }
+    expect(await as(prueba.api, {})).toEqual([400, dias])
+    if (falta) expect(await as(prueba.api, RANGO)).toEqual([400, falta])
+    const empty = { ...ids, fechaDesde: '2020-01-01', fechaHasta: '2020-12-31' }
+    expect(await as(prueba.api, empty)).toEqual([404, 'No hay datos para los filtros seleccionados.'])
+    expect((await as(prueba.anonymous(), empty))[0]).toBe(401)
+    expect((await as(await prueba.loginAs({ roles: ['Facturacion'] }), empty))[0]).toBe(403)
+    expect((await as(await prueba.loginAs({ roles: ['Gestion de reportes'] }), empty))[0]).toBe(404)
   })
 })

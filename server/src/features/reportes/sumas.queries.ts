@@ -1,3 +1,4 @@
+import type { Parte } from '@cuadre/contract/reportes'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -13,6 +14,15 @@ export function sumOf(column: string): RawBuilder<string> {
 export function longestOf(column: string): RawBuilder<string> {
   const text = sql.ref(column)
   return sql<string>`coalesce(substr(max(lpad(length(${text})::text, 4, '0') || ${text} COLLATE "C"), 5), '')`
+}
+
+const COPIES = { clientes: 'pedidos.cliente_nombre', empresas: 'pedidos.empresa_nombre' } as const
+
+/** Whether every order bears the present name of the one that was asked for: then the head of the report says it for all. */
+export function alwaysSaysName(table: keyof typeof COPIES, id: Parte | undefined): RawBuilder<boolean> {
+  if (typeof id !== 'number') return sql<boolean>`false`
+  const nombre = sql`(SELECT nombre FROM ${sql.table(table)} WHERE id = ${id})`
+  return sql<boolean>`coalesce(bool_and(${sql.ref(COPIES[table])} = ${nombre}), false)`
 }
 
 /** The printed sum that `sumOf` answers. */

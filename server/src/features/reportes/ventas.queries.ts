@@ -1,13 +1,14 @@
+import type { Parte } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { longestOf, sumOf } from './sumas.queries.ts'
+import { alwaysSaysName, longestOf, sumOf } from './sumas.queries.ts'
 
-/** Of whom and when; days inclusive. */
+/** Of whom ('todos' narrows nothing) and when; days inclusive. */
 export interface FiltroDeVentas {
-  readonly clienteId?: number
-  readonly contactoId?: number
-  readonly empresaId?: number
+  readonly clienteId?: Parte
+  readonly contactoId?: Parte
+  readonly empresaId?: Parte
   readonly fechaDesde: Dia
   readonly fechaHasta: Dia
 }
@@ -20,9 +21,9 @@ function filtered(db: Conexion, filtro: FiltroDeVentas) {
     .where('pedidos.anulado', '=', false)
     .where('pedidos.fecha', '>=', fechaDesde)
     .where('pedidos.fecha', '<=', fechaHasta)
-  if (clienteId !== undefined) query = query.where('pedidos.cliente_id', '=', clienteId)
-  if (contactoId !== undefined) query = query.where('pedidos.contacto_id', '=', contactoId)
-  if (empresaId !== undefined) query = query.where('pedidos.empresa_id', '=', empresaId)
+  if (typeof clienteId === 'number') query = query.where('pedidos.cliente_id', '=', clienteId)
+  if (typeof contactoId === 'number') query = query.where('pedidos.contacto_id', '=', contactoId)
+  if (typeof empresaId === 'number') query = query.where('pedidos.empresa_id', '=', empresaId)
   return query
 }
 
@@ -37,6 +38,8 @@ export function resumirVentas(db: Conexion, filtro: FiltroDeVentas) {
       sumOf('pedidos.sub_total').as('subTotal'),
       sumOf('pedidos.itbis').as('itbis'),
       sumOf('pedidos.total').as('total'),
+      alwaysSaysName('empresas', filtro.empresaId).as('repiteEmpresa'),
+      alwaysSaysName('clientes', filtro.clienteId).as('repiteCliente'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -48,6 +51,7 @@ const columns = [
   'pedidos.fecha',
   'pedidos.empresa_nombre as empresa',
   'pedidos.cliente_nombre as cliente',
+  'pedidos.cliente_rnc as documento',
   'pedidos.sub_total as subTotal',
   'pedidos.itbis',
   'pedidos.total',
@@ -58,6 +62,7 @@ export interface Venta {
   readonly fecha: Dia
   readonly empresa: string
   readonly cliente: string
+  readonly documento: string
   readonly subTotal: number
   readonly itbis: number
   readonly total: number
@@ -76,6 +81,30 @@ export function listVentasPorCliente(db: Conexion, filtro: FiltroDeVentas) {
     .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
+    .orderBy('pedidos.fecha')
+    .orderBy('pedidos.id')
+}
+
+/** Contact by contact, each under its present name, and oldest first within. */
+export function listVentasPorContacto(db: Conexion, filtro: FiltroDeVentas) {
+  return filtered(db, filtro)
+    .innerJoin('contactos', 'contactos.id', 'pedidos.contacto_id')
+    .select(columns)
+    .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
+    .orderBy('contactos.clave')
+    .orderBy('contactos.id')
+    .orderBy('pedidos.fecha')
+    .orderBy('pedidos.id')
+}
+
+/** Company by company, each under its present name and RNC, and oldest first within. */
+export function listVentasPorEmpresa(db: Conexion, filtro: FiltroDeVentas) {
+  return filtered(db, filtro)
+    .innerJoin('empresas', 'empresas.id', 'pedidos.empresa_id')
+    .select(columns)
+    .select(['empresas.id as empresaId', 'empresas.nombre', 'empresas.rnc'])
+    .orderBy('empresas.clave')
+    .orderBy('empresas.id')
     .orderBy('pedidos.fecha')
     .orderBy('pedidos.id')
 }

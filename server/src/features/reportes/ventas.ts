@@ -1,28 +1,44 @@
 import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
-import type { ColumnaDe } from './informe.ts'
+import { type ColumnaDe, columnaDeDocumento } from './informe.ts'
 import { montoImpreso } from './sumas.queries.ts'
 import type { ResumenDeVentas, Venta } from './ventas.queries.ts'
 
-/** The columns of a sales report. What a group's title says is not said again in each of its rows. */
-export function columnasDeVentas(resumen: ResumenDeVentas, grupo?: 'cliente' | 'dia'): ColumnaDe<Venta>[] {
-  const todas: (ColumnaDe<Venta> | false)[] = [
+/** What the head of the paper or the names of its groups say already. */
+export interface Dicho {
+  readonly fecha?: boolean
+  readonly empresa?: boolean
+  readonly cliente?: boolean
+}
+
+/** The columns of a sales report; what was said above is not said again in each row. */
+export function columnasDeVentas(resumen: ResumenDeVentas, dicho: Dicho = {}): ColumnaDe<Venta>[] {
+  return [
     { title: 'NCF', type: 'texto', sample: resumen.txtNCF, valor: venta => venta.txtNCF },
-    grupo !== 'dia' && { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: venta => venta.fecha },
+    {
+      title: 'Fecha',
+      type: 'dia',
+      sample: '00/00/0000',
+      enPapel: dicho.fecha !== true,
+      valor: venta => venta.fecha,
+    },
     {
       title: 'Empresa',
       type: 'texto',
       sample: resumen.empresa,
       elastic: true,
+      enPapel: dicho.empresa !== true && !resumen.repiteEmpresa,
       valor: venta => venta.empresa,
     },
-    grupo !== 'cliente' && {
+    {
       title: 'Cliente',
       type: 'texto',
       sample: resumen.cliente,
       elastic: true,
+      enPapel: dicho.cliente !== true && !resumen.repiteCliente,
       valor: venta => venta.cliente,
     },
+    columnaDeDocumento(),
     {
       title: 'Subtotal',
       type: 'monto',
@@ -45,7 +61,6 @@ export function columnasDeVentas(resumen: ResumenDeVentas, grupo?: 'cliente' | '
       valor: venta => venta.total,
     },
   ]
-  return todas.filter(columna => columna !== false)
 }
 
 /** 'Lunes 16/11/2026' */

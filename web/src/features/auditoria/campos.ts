@@ -29,6 +29,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
   rnc: 'RNC o cédula',
   telefono: 'Teléfono',
   email: 'Email',
+  web: 'Página web',
+  pieFactura: 'Pie de factura',
   direccion: 'Dirección',
   categoriaNombre: 'Categoría',
   tipoEmpresaNombre: 'Tipo de empresa',

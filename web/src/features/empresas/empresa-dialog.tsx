@@ -48,6 +48,9 @@ function valuesOf(empresa: Empresa | null): EmpresaValues {
     tipoEmpresaId: empresa?.tipoEmpresaId ?? null,
     ncfPorDia: empresa?.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
     estado: empresa?.estado ?? true,
+    email: empresa?.email ?? '',
+    web: empresa?.web ?? '',
+    pieFactura: empresa?.pieFactura ?? '',
     version: empresa?.version,
   }
 }

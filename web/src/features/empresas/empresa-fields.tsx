@@ -1,5 +1,5 @@
 import type { Categoria } from '@cuadre/contract/categorias'
-import type { TipoEmpresa } from '@cuadre/contract/empresas'
+import { PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { categoriasAll } from '../../api/categorias.ts'
@@ -7,6 +7,7 @@ import { tiposDeEmpresa } from '../../api/empresas.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -22,6 +23,9 @@ export interface EmpresaValues {
   tipoEmpresaId: number | null
   ncfPorDia: number | null
   estado: boolean
+  email: string
+  web: string
+  pieFactura: string
   version: number | undefined
 }
 
@@ -101,6 +105,17 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           {...touched('estado')}
         />
       </div>
+      <div className="cuadre-form-columns">
+        <TextField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
+        <TextField label="Página web" placeholder="Opcional" {...touched('web')} />
+      </div>
+      <LinesField
+        label="Pie de factura"
+        description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}
+        placeholder="Opcional"
+        maxRows={PIE_DE_FACTURA.lines}
+        {...touched('pieFactura')}
+      />
     </>
   )
 }

@@ -21,6 +21,9 @@ const CIBAO: Empresa = {
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  email: null,
+  web: null,
+  pieFactura: null,
   version: 1,
 }
 
@@ -156,8 +159,44 @@ test('a wrong check digit warns and lets save', async () => {
       tipoEmpresaId: 2,
       estado: false,
       ncfPorDia: 10,
+      email: null,
+      web: null,
+      pieFactura: null,
     },
   ])
+})
+
+test('what its invoices say beside is sent as typed, and a wrong email is told', async () => {
+  const sent: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    listOf({ ...CIBAO, email: 'viejo@cibao.do', pieFactura: 'Banco Viejo' }),
+    ...catalogues,
+    on(empresas.update, ({ body }) => {
+      sent.push(body)
+      return CIBAO
+    }),
+  ])
+  const user = userEvent.setup()
+  renderApp('/empresas')
+  await user.click(await screen.findByRole('button', { name: `Editar ${CIBAO.nombre}` }))
+  await screen.findByRole('dialog', { name: 'Editar Empresa' })
+  expect(field(/Pie de factura/)).toHaveValue('Banco Viejo')
+  await user.clear(field(/Email/))
+  await user.type(field(/Email/), 'ventas@')
+  await user.clear(field(/Pie de factura/))
+  // Enter is a new line here, and saves nothing.
+  await user.type(field(/Pie de factura/), 'Banco Uno{Enter}Banco Dos')
+  expect(screen.getByText('Email inválido.')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  await user.type(field(/Email/), 'cibao.do')
+  await user.type(field(/Página web/), 'www.cibao.do')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { email: 'ventas@cibao.do', web: 'www.cibao.do', pieFactura: 'Banco Uno\nBanco Dos' },
+    ]),
+  )
 })
 
 test('a duplicate RNC is told beside the field and nothing typed is lost', async () => {

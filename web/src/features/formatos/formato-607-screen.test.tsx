@@ -20,6 +20,9 @@ const EMPRESA: Empresa = {
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  email: null,
+  web: null,
+  pieFactura: null,
   version: 1,
 }
 const MES = '/reporteExcel?empresaId=3&fecha=2026-11-01'

@@ -19,6 +19,9 @@ export const empresa = (id: number, nombre: string, more: Partial<Empresa> = {})
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  email: null,
+  web: null,
+  pieFactura: null,
   version: 1,
   ...more,
 })

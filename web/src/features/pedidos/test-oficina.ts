@@ -22,6 +22,9 @@ export function empresa(id: number, nombre: string, categoriaId: number): Empres
     estado: true,
     ncfPorDia: 10,
     rncFijo: false,
+    email: null,
+    web: null,
+    pieFactura: null,
     version: 1,
   }
 }

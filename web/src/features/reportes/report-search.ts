@@ -1,3 +1,4 @@
+import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import { diaIn, idIn } from '../../ui/list/url-values.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 import type { Rango } from './rangos.ts'
@@ -5,6 +6,11 @@ import type { Rango } from './rangos.ts'
 /** An id of the address; null: none chosen. */
 export function idOrNull(raw: UrlText, name: string): number | null {
   return idIn(raw[name]) ?? null
+}
+
+/** An id of the address, or all of them; null: none chosen. */
+export function parteOrNull(raw: UrlText, name: string): Parte | null {
+  return raw[name] === TODOS ? TODOS : idOrNull(raw, name)
 }
 
 /** The days of the address; null: not given. */

@@ -1,15 +1,22 @@
 import { cuentasDeContactoBody } from '@cuadre/contract/reportes'
-import { cobrarContactoPdf, pagadasContactoPdf } from '../../api/reportes.ts'
+import {
+  cobrarContactoExcel,
+  cobrarContactoPdf,
+  pagadasContactoExcel,
+  pagadasContactoPdf,
+} from '../../api/reportes.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { DescargaButton } from './descarga-button.tsx'
+import { ExcelButton } from './excel-button.tsx'
+import { ParteField } from './parte-field.tsx'
 import { ReportScreen } from './report-screen.tsx'
-import { idOrNull, readRango } from './report-search.ts'
+import { parteOrNull, readRango } from './report-search.ts'
 import { useReportForm } from './use-report-form.ts'
 
 function read(raw: UrlText) {
-  return { contactoId: idOrNull(raw, 'contactoId'), ...readRango(raw) }
+  return { contactoId: parteOrNull(raw, 'contactoId'), ...readRango(raw) }
 }
 
 /** What was paid, and what is still to be collected, of a contact's clients (R4.9). */
@@ -19,7 +26,7 @@ export function ReportesContactosScreen() {
   return (
     <ReportScreen
       title="Reportes por contacto"
-      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar pendientes con la comisión del contacto, de todos sus clientes, por la fecha de sus pedidos."
+      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar pendientes con la comisión del contacto, de los clientes de un contacto o de todos, por la fecha de sus pedidos."
       form={form}
       actions={
         <>
@@ -36,10 +43,22 @@ export function ReportesContactosScreen() {
             failure="Error al descargar cuentas por cobrar del contacto"
             prepare={() => form.prepare(cuentasDeContactoBody, cobrarContactoPdf)}
           />
+          <ExcelButton
+            text="Cuentas pagadas en Excel"
+            prepare={() => form.prepare(cuentasDeContactoBody, pagadasContactoExcel)}
+          />
+          <ExcelButton
+            text="Cuentas por cobrar en Excel"
+            prepare={() => form.prepare(cuentasDeContactoBody, cobrarContactoExcel)}
+          />
         </>
       }
     >
-      <ContactoPicker withAsterisk {...form.bind('contactoId')} />
+      <ParteField
+        chosen={form.bind('contactoId')}
+        todos="Todos los contactos"
+        picker={props => <ContactoPicker {...props} />}
+      />
     </ReportScreen>
   )
 }

@@ -56,6 +56,42 @@ describe.each([
     expect(saved.names).toEqual([`${reporte}.pdf`])
   })
 
+  test('each is there in Excel too, of one or of all of them by a switch', async () => {
+    const { pedidos } = abrirReportes()
+    const user = userEvent.setup()
+    const { address } = renderApp(`${screenOf}?${DAYS}`)
+    const [excel = ''] = (await screen.findAllByRole('button', { name: /en Excel$/ })).map(
+      button => button.textContent,
+    )
+    await user.click(screen.getByRole('button', { name: excel }))
+    expect(await screen.findByText(missing)).toBeInTheDocument()
+    await user.click(screen.getByRole('switch', { name: /^Todos los/ }))
+    expect(screen.getByRole('combobox', { name: picker })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: excel }))
+    expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
+    const [campo = ''] = chosen.split('=')
+    const todos = { ...body, [campo]: 'todos' }
+    expect(pedidos).toEqual([{ reporte: `${buttons[0]?.[1]} en Excel`, body: todos }])
+    expect(saved.names).toEqual([`${buttons[0]?.[1]}.xlsx`])
+    await waitFor(() => expect(address()).toContain(`${campo}=todos`))
+    await user.click(screen.getByRole('button', { name: buttons[1]?.[0] ?? '' }))
+    await waitFor(() => expect(pedidos.at(-1)).toEqual({ reporte: buttons[1]?.[1], body: todos }))
+    await user.click(screen.getByRole('switch', { name: /^Todos los/ }))
+    expect(screen.getByRole('combobox', { name: picker })).toBeEnabled()
+    expect(screen.getByRole('combobox', { name: picker })).toHaveValue('')
+  })
+
+  test('without the permission to take reports away there is no Excel', async () => {
+    abrirReportes({
+      ...ADMINISTRADOR,
+      roles: ['Gestion de reportes'],
+      permissions: ['reportes.ver', 'clientes.ver', 'contactos.ver'],
+    })
+    renderApp(`${screenOf}?${chosen}&${DAYS}`)
+    expect(await screen.findByRole('button', { name: buttons[0]?.[0] ?? '' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /en Excel$/ })).not.toBeInTheDocument()
+  })
+
   test.each(buttons)('%s: a failure says which and why', async (button, _, failure) => {
     const { oficina } = abrirReportes()
     oficina.respuesta = new Refused('NO_DATA')

@@ -1,15 +1,17 @@
 import { cuentasDeClienteBody } from '@cuadre/contract/reportes'
-import { cobradasPdf, pagadasPdf } from '../../api/reportes.ts'
+import { cobradasExcel, cobradasPdf, pagadasExcel, pagadasPdf } from '../../api/reportes.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { DescargaButton } from './descarga-button.tsx'
+import { ExcelButton } from './excel-button.tsx'
+import { ParteField } from './parte-field.tsx'
 import { ReportScreen } from './report-screen.tsx'
-import { idOrNull, readRango } from './report-search.ts'
+import { parteOrNull, readRango } from './report-search.ts'
 import { useReportForm } from './use-report-form.ts'
 
 function read(raw: UrlText) {
-  return { clienteId: idOrNull(raw, 'clienteId'), ...readRango(raw) }
+  return { clienteId: parteOrNull(raw, 'clienteId'), ...readRango(raw) }
 }
 
 /** What was paid and what was collected of a client (R4.9). */
@@ -19,7 +21,7 @@ export function ReportesCuentasScreen() {
   return (
     <ReportScreen
       title="Reportes de cuentas"
-      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar ya cobradas, de un cliente, por la fecha de sus pedidos."
+      description="Las cuentas por pagar ya pagadas, o las cuentas por cobrar ya cobradas, de un cliente o de todos, por la fecha de sus pedidos."
       form={form}
       actions={
         <>
@@ -36,10 +38,22 @@ export function ReportesCuentasScreen() {
             failure="Error al descargar cuentas cobradas"
             prepare={() => form.prepare(cuentasDeClienteBody, cobradasPdf)}
           />
+          <ExcelButton
+            text="Cuentas pagadas en Excel"
+            prepare={() => form.prepare(cuentasDeClienteBody, pagadasExcel)}
+          />
+          <ExcelButton
+            text="Cuentas cobradas en Excel"
+            prepare={() => form.prepare(cuentasDeClienteBody, cobradasExcel)}
+          />
         </>
       }
     >
-      <ClientePicker withAsterisk {...form.bind('clienteId')} />
+      <ParteField
+        chosen={form.bind('clienteId')}
+        todos="Todos los clientes"
+        picker={props => <ClientePicker {...props} />}
+      />
     </ReportScreen>
   )
 }

@@ -121,6 +121,29 @@ test.each([
   expect(new URLSearchParams(address().split('?')[1]).get('fechaHasta')).toBe('2026-11-30')
 })
 
+test.each([
+  ['cliente', 'Todos los clientes', 'ventasDeCliente', { clienteId: 'todos' }],
+  ['contacto', 'Todos los contactos', 'ventasDeContacto', { contactoId: 'todos' }],
+  ['empresa', 'Todas las empresas', 'ventasDeEmpresa', { empresaId: 'todos' }],
+  ['fechas', null, 'ventasPorFechas', {}],
+])('%s: the whole office on paper and as a workbook', async (tipo, todos, reporte, party) => {
+  const { pedidos } = abrirReportes()
+  const user = setUp()
+  renderApp(`/reportesVentas?tipo=${tipo}`)
+  await generate()
+  if (todos !== null) await user.click(screen.getByRole('switch', { name: todos }))
+  await user.click(screen.getByRole('button', { name: 'Descargar Excel' }))
+  expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
+  expect(saved.names).toEqual([`${reporte}.xlsx`])
+  await user.click(await generate())
+  await screen.findByRole('dialog', { name: 'Vista previa del Reporte' })
+  const body = { fechaDesde: '2026-11-05', fechaHasta: '2026-11-05', ...party }
+  expect(pedidos).toEqual([
+    { reporte: `${reporte} en Excel`, body },
+    { reporte, body },
+  ])
+})
+
 test('a failure is a dialog with the server’s sentence', async () => {
   const { oficina } = abrirReportes()
   oficina.respuesta = new Refused('NO_DATA')

@@ -12,6 +12,8 @@ import { PdfFileDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { usePdfPreview } from '../../ui/files/use-pdf-preview.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { notice } from '../../ui/notices/notice.tsx'
+import { ExcelButton } from './excel-button.tsx'
+import { ParteField } from './parte-field.tsx'
 import { ReportScreen } from './report-screen.tsx'
 import { type ReportForm, useReportForm } from './use-report-form.ts'
 import {
@@ -40,7 +42,7 @@ export function ReportesVentasScreen() {
   const { tipo } = form.fields
 
   function previsualizar() {
-    const fetchFile = prepararVentas(form)
+    const fetchFile = prepararVentas(form, 'pdf')
     if (fetchFile === null) return
     const fileName = `Reporte_${tipo}_${selloDeAhora()}.pdf`
     preview.run(
@@ -58,9 +60,16 @@ export function ReportesVentasScreen() {
         form={form}
         onSubmit={previsualizar}
         actions={
-          <Button type="submit" loading={preview.busy} leftSection={<IconFileSearch size={16} aria-hidden />}>
-            Previsualizar Reporte
-          </Button>
+          <>
+            <Button
+              type="submit"
+              loading={preview.busy}
+              leftSection={<IconFileSearch size={16} aria-hidden />}
+            >
+              Previsualizar Reporte
+            </Button>
+            <ExcelButton text="Descargar Excel" prepare={() => prepararVentas(form, 'excel')} />
+          </>
         }
       >
         <NativeSelect
@@ -82,11 +91,29 @@ export function ReportesVentasScreen() {
 function PartyField({ form }: { form: ReportForm<CamposDeVentas> }) {
   switch (form.fields.tipo) {
     case 'cliente':
-      return <ClientePicker withAsterisk {...form.bind('clienteId')} />
+      return (
+        <ParteField
+          chosen={form.bind('clienteId')}
+          todos="Todos los clientes"
+          picker={props => <ClientePicker {...props} />}
+        />
+      )
     case 'contacto':
-      return <ContactoPicker withAsterisk {...form.bind('contactoId')} />
+      return (
+        <ParteField
+          chosen={form.bind('contactoId')}
+          todos="Todos los contactos"
+          picker={props => <ContactoPicker {...props} />}
+        />
+      )
     case 'empresa':
-      return <EmpresaPicker withAsterisk {...form.bind('empresaId')} />
+      return (
+        <ParteField
+          chosen={form.bind('empresaId')}
+          todos="Todas las empresas"
+          picker={props => <EmpresaPicker {...props} />}
+        />
+      )
     case 'fechas':
       return null
   }

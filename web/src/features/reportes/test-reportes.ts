@@ -1,7 +1,7 @@
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { type Contacto, contactos } from '@cuadre/contract/contactos'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
-import { reportes } from '@cuadre/contract/reportes'
+import { reportes, reportesExcel } from '@cuadre/contract/reportes'
 import { sesion } from '@cuadre/contract/sesion'
 import { vi } from 'vitest'
 import { loggedIn } from '../../test-render.tsx'
@@ -36,6 +36,9 @@ const EMPRESA: Empresa = {
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  email: null,
+  web: null,
+  pieFactura: null,
   version: 1,
 }
 
@@ -49,6 +52,12 @@ export function abrirReportes(user?: Parameters<typeof loggedIn>[0]) {
     on(clientes.list, () => [CLIENTE]),
     on(contactos.list, () => ({ data: [CONTACTO] })),
     on(empresas.list, () => [EMPRESA]),
+    ...Object.entries(reportesExcel).map(([reporte, endpoint]) =>
+      onFile(endpoint, ({ body }) => {
+        pedidos.push({ reporte: `${reporte} en Excel`, body })
+        return oficina.respuesta ?? { fileName: `${reporte}.xlsx`, content: 'celdas', rows: 12 }
+      }),
+    ),
     ...Object.entries(reportes).map(([reporte, endpoint]) =>
       onFile(endpoint, ({ body }) => {
         pedidos.push({ reporte, body })

@@ -1,13 +1,18 @@
 import {
+  type Parte,
   ventasDeClienteBody,
   ventasDeContactoBody,
   ventasDeEmpresaBody,
   ventasPorFechasBody,
 } from '@cuadre/contract/reportes'
 import {
+  ventasDeClienteExcel,
   ventasDeClientePdf,
+  ventasDeContactoExcel,
   ventasDeContactoPdf,
+  ventasDeEmpresaExcel,
   ventasDeEmpresaPdf,
+  ventasPorFechasExcel,
   ventasPorFechasPdf,
 } from '../../api/reportes.ts'
 import { hoy } from '../../lib/clock.ts'
@@ -15,7 +20,7 @@ import type { FetchFile } from '../../lib/download.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 import type { Rango } from './rangos.ts'
-import { idOrNull, readRango } from './report-search.ts'
+import { parteOrNull, readRango } from './report-search.ts'
 import type { ReportForm } from './use-report-form.ts'
 
 export const TIPOS_DE_VENTAS = ['cliente', 'contacto', 'empresa', 'fechas'] as const
@@ -30,17 +35,18 @@ export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeVentas, string>> = {
 
 /** What each report shows, in a sentence. */
 export const DESCRIPCIONES: Readonly<Record<TipoDeVentas, string>> = {
-  cliente: 'Las ventas a un cliente: NCF, fecha, empresa, subtotal, ITBIS y total.',
-  contacto: 'Las ventas a todos los clientes de un contacto.',
-  empresa: 'Las ventas de una empresa, con un subtotal por cliente.',
+  cliente:
+    'Las ventas a un cliente, o a todos con un subtotal por cliente: NCF, fecha, empresa, subtotal, ITBIS y total.',
+  contacto: 'Las ventas a todos los clientes de un contacto, o de todos los contactos.',
+  empresa: 'Las ventas de una empresa con un subtotal por cliente, o de todas con un subtotal por empresa.',
   fechas: 'Las ventas de todas las empresas, con un subtotal por día.',
 }
 
 export interface CamposDeVentas extends Rango {
   readonly tipo: TipoDeVentas
-  readonly clienteId: number | null
-  readonly contactoId: number | null
-  readonly empresaId: number | null
+  readonly clienteId: Parte | null
+  readonly contactoId: Parte | null
+  readonly empresaId: Parte | null
 }
 
 /** The filters of the address. A screen that opens without days shows today (R4.9). */
@@ -48,24 +54,28 @@ export function readVentas(raw: UrlText): CamposDeVentas {
   const { fechaDesde, fechaHasta } = readRango(raw)
   return {
     tipo: oneOf(TIPOS_DE_VENTAS, raw['tipo']) ?? 'cliente',
-    clienteId: idOrNull(raw, 'clienteId'),
-    contactoId: idOrNull(raw, 'contactoId'),
-    empresaId: idOrNull(raw, 'empresaId'),
+    clienteId: parteOrNull(raw, 'clienteId'),
+    contactoId: parteOrNull(raw, 'contactoId'),
+    empresaId: parteOrNull(raw, 'empresaId'),
     fechaDesde: fechaDesde ?? hoy(),
     fechaHasta: fechaHasta ?? hoy(),
   }
 }
 
-/** The call of the chosen report; null once the form has said what is missing. */
-export function prepararVentas({ fields, prepare }: ReportForm<CamposDeVentas>): FetchFile | null {
+/** The call of the chosen report, as paper or as a workbook; null once the form has said what is missing. */
+export function prepararVentas(
+  { fields, prepare }: ReportForm<CamposDeVentas>,
+  como: 'pdf' | 'excel',
+): FetchFile | null {
+  const libro = como === 'excel'
   switch (fields.tipo) {
     case 'cliente':
-      return prepare(ventasDeClienteBody, ventasDeClientePdf)
+      return prepare(ventasDeClienteBody, libro ? ventasDeClienteExcel : ventasDeClientePdf)
     case 'contacto':
-      return prepare(ventasDeContactoBody, ventasDeContactoPdf)
+      return prepare(ventasDeContactoBody, libro ? ventasDeContactoExcel : ventasDeContactoPdf)
     case 'empresa':
-      return prepare(ventasDeEmpresaBody, ventasDeEmpresaPdf)
+      return prepare(ventasDeEmpresaBody, libro ? ventasDeEmpresaExcel : ventasDeEmpresaPdf)
     case 'fechas':
-      return prepare(ventasPorFechasBody, ventasPorFechasPdf)
+      return prepare(ventasPorFechasBody, libro ? ventasPorFechasExcel : ventasPorFechasPdf)
   }
 }

@@ -6,8 +6,8 @@ export interface Bound<T> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly error: ReactNode
-  readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
-  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly 'data-path': string
 }
 

@@ -1,9 +1,11 @@
-import { ActionIcon, Box, Button, Group, Loader } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Box, Button, Group, Loader } from '@mantine/core'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../../lib/save-file.ts'
 import { PageError } from '../screen/page-error.tsx'
 import { fromItsTopDown, useFootRoom } from '../screen/use-foot-room.ts'
+import { isTouch, PrintButton, ShareButton, shareable } from './pdf-actions.tsx'
+import { usePdfZoom, ZoomTools } from './pdf-zoom.tsx'
 
 const PdfPages = lazy(async () => {
   try {
@@ -17,16 +19,21 @@ const PdfPages = lazy(async () => {
 /** A PDF that has arrived: its pages, drawn by ourselves, and what can be done with it. */
 export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () => void }) {
   const url = useObjectUrl(file.blob)
-  const [step, setStep] = useState(0)
+  const [zoom, setZoom] = usePdfZoom()
+  const share = useMemo(() => shareable(file), [file])
+  // On a phone a document is sent on; at a desk it is kept or printed.
+  const sends = share !== null && isTouch()
   return (
     <>
-      <Zoom step={step} onChange={setStep} />
+      <ZoomTools zoom={zoom} onChange={setZoom} />
       <PdfFrame>
         <Suspense fallback={<PdfWaiting />}>
-          <PdfPages blob={file.blob} title={file.fileName} zoom={ZOOMS[step] ?? 1} />
+          <PdfPages blob={file.blob} title={file.fileName} zoom={zoom} />
         </Suspense>
       </PdfFrame>
       <PdfFooter onClose={onClose}>
+        {share !== null && <ShareButton data={share} main={sends} />}
+        {!sends && <PrintButton url={url} />}
         <Button
           component="a"
           href={url}
@@ -37,7 +44,11 @@ export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () =
         >
           Abrir en nueva pestaña
         </Button>
-        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
+        <Button
+          variant={sends ? 'default' : 'filled'}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveFile(file)}
+        >
           Descargar PDF
         </Button>
       </PdfFooter>
@@ -48,37 +59,6 @@ export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () =
 /** Keeps the place of the tools, so that nothing moves when the document arrives. */
 export function PdfNoTools() {
   return <Box className="cuadre-pdf-tools" mb="xs" />
-}
-
-/** A sheet that lies across is small print on a phone. */
-const ZOOMS = [1, 1.5, 2, 3] as const
-
-function Zoom({ step, onChange }: { step: number; onChange: (step: number) => void }) {
-  return (
-    <Group className="cuadre-pdf-tools" justify="flex-end" gap="xs" mb="xs">
-      <span aria-live="polite" className="cuadre-unit">{`${(ZOOMS[step] ?? 1) * 100} %`}</span>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Reducir"
-        title="Reducir"
-        disabled={step === 0}
-        onClick={() => onChange(step - 1)}
-      >
-        <IconZoomOut size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Ampliar"
-        title="Ampliar"
-        disabled={step === ZOOMS.length - 1}
-        onClick={() => onChange(step + 1)}
-      >
-        <IconZoomIn size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
-  )
 }
 
 /** An address for the file that lives as long as the component: closing frees it. */

@@ -1,7 +1,8 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { PageError } from '../screen/page-error.tsx'
+import type { PdfZoom } from './pdf-zoom.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -9,21 +10,20 @@ GlobalWorkerOptions.workerSrc = workerUrl
 const MOST_PIXELS = 2400
 
 /**
- * The pages of a PDF below each other; each one is drawn when it comes near the window. `zoom` 1: as wide as there is
- * room for.
+ * The pages of a PDF below each other; each one is drawn when it comes near the window.
  */
-export function PdfPages({ blob, title, zoom }: { blob: Blob; title: string; zoom: number }) {
-  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+export function PdfPages({ blob, title, zoom }: { blob: Blob; title: string; zoom: PdfZoom }) {
+  const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     let left = false
     let close = () => {}
     void open(blob).then(
-      document => {
-        close = () => void document.loadingTask.destroy()
+      opened => {
+        close = () => void opened.document.loadingTask.destroy()
         if (left) close()
-        else setPdf(document)
+        else setPdf(opened)
       },
       () => {
         if (!left) setFailed(true)
@@ -46,26 +46,41 @@ export function PdfPages({ blob, title, zoom }: { blob: Blob; title: string; zoo
   if (pdf === null) return <span role="status">Preparando el documento…</span>
   return (
     <>
-      {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map(number => (
+      {Array.from({ length: pdf.document.numPages }, (_, index) => index + 1).map(number => (
         <PdfPage
           // A new canvas for each size: two drawings on one would disturb each other.
           key={`${number}×${zoom}`}
-          pdf={pdf}
+          pdf={pdf.document}
           number={number}
-          zoom={zoom}
-          label={`${title}, página ${number} de ${pdf.numPages}`}
+          style={sizeOf(zoom, pdf.shape)}
+          label={`${title}, página ${number} de ${pdf.document.numPages}`}
         />
       ))}
     </>
   )
 }
 
-async function open(blob: Blob): Promise<PDFDocumentProxy> {
-  return await getDocument({ data: new Uint8Array(await blob.arrayBuffer()), isEvalSupported: false }).promise
+interface OpenPdf {
+  readonly document: PDFDocumentProxy
+  /** Width by height of its first page; ours have all the same. */
+  readonly shape: number
 }
 
-function PdfPage(props: { pdf: PDFDocumentProxy; number: number; zoom: number; label: string }) {
-  const { pdf, number, zoom, label } = props
+async function open(blob: Blob): Promise<OpenPdf> {
+  const data = new Uint8Array(await blob.arrayBuffer())
+  const document = await getDocument({ data, isEvalSupported: false }).promise
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+  return { document, shape: width / height }
+}
+
+/** Measured by the frame, which is a container: a whole page is as high as it, if the width allows. */
+function sizeOf(zoom: PdfZoom, shape: number): CSSProperties {
+  if (zoom === 'page') return { width: `min(100%, calc(100cqh * ${shape}))` }
+  return { width: `${zoom * 100}%`, maxWidth: `${zoom * 56}rem` }
+}
+
+function PdfPage(props: { pdf: PDFDocumentProxy; number: number; style: CSSProperties; label: string }) {
+  const { pdf, number, style, label } = props
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -98,15 +113,7 @@ function PdfPage(props: { pdf: PDFDocumentProxy; number: number; zoom: number; l
     }
   }, [pdf, number])
 
-  return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={label}
-      className="cuadre-pdf-page"
-      style={{ width: `${zoom * 100}%`, maxWidth: `${zoom * 56}rem` }}
-    />
-  )
+  return <canvas ref={canvas} role="img" aria-label={label} className="cuadre-pdf-page" style={style} />
 }
 
 async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): Promise<() => void> {

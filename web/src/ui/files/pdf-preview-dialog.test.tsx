@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { slowFiles } from '../../test-download.ts'
 import { renderKit } from '../../test-render.tsx'
@@ -105,4 +105,127 @@ test('a failure says why and can be tried again', async () => {
   expect(calls).toHaveLength(2)
   await act(async () => latest().resolve(FILE))
   expect(await within(dialog()).findByRole('button', { name: 'Descargar PDF' })).toBeInTheDocument()
+})
+
+async function openReady() {
+  const view = openDialog()
+  await act(async () => view.latest().resolve(FILE))
+  await within(dialog()).findByRole('link', { name: 'Abrir en nueva pestaña' })
+  return view
+}
+
+/** A device that shares files, or none when `share` is missing; `coarse`: by finger. */
+function device({ share, coarse = false }: { share?: Navigator['share']; coarse?: boolean }) {
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), share && { share, canShare: () => true }),
+  )
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation(query => ({
+    ...matchMedia(query),
+    matches: coarse && query === '(pointer: coarse)',
+  }))
+}
+
+const press = (name: string) => userEvent.setup().click(within(dialog()).getByRole('button', { name }))
+const main = () =>
+  within(dialog())
+    .getAllByRole('button')
+    .filter(button => button.getAttribute('data-variant') === 'filled')
+    .map(button => button.textContent)
+
+describe('what is done with a document', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    localStorage.clear()
+  })
+
+  test('Imprimir opens the browser’s print dialog from a frame that nobody sees, each time anew', async () => {
+    await openReady()
+    expect(within(dialog()).queryByRole('button', { name: 'Compartir' })).not.toBeInTheDocument()
+    const frame = () => dialog().querySelector('iframe')
+    expect(frame()).toBeNull()
+    for (const _ of ['once', 'again']) {
+      const before = frame()
+      await press('Imprimir')
+      const shown = frame()
+      if (shown?.contentWindow === null || shown === null) throw new Error('no frame')
+      expect(shown).not.toBe(before)
+      expect(shown.getAttribute('src')).toMatch(/^blob:/)
+      expect(shown).toHaveAttribute('aria-hidden', 'true')
+      const print = vi.fn()
+      Object.assign(shown.contentWindow, { print, focus: () => {} })
+      fireEvent.load(shown)
+      expect(print).toHaveBeenCalledOnce()
+    }
+  })
+
+  test('a viewer that cannot be commanded gets the document in a tab', async () => {
+    await openReady()
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    await press('Imprimir')
+    const frame = dialog().querySelector('iframe')
+    if (!frame?.contentWindow) throw new Error('no frame')
+    Object.assign(frame.contentWindow, {
+      focus: () => {},
+      print: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    fireEvent.load(frame)
+    expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^blob:/), '_blank', 'noreferrer')
+  })
+
+  test('Compartir stands beside the others where files can be shared; downloading stays the main one', async () => {
+    const share = vi.fn(() => Promise.resolve())
+    device({ share })
+    await openReady()
+    expect(main()).toEqual(['Descargar PDF'])
+    await press('Compartir')
+    const [{ files, title }] = share.mock.calls[0] as unknown as [ShareData]
+    expect(title).toBe(FILE.fileName)
+    expect(files?.map(({ name, type }) => [name, type])).toEqual([[FILE.fileName, 'application/pdf']])
+    expect(within(dialog()).getByRole('button', { name: 'Imprimir' })).toBeInTheDocument()
+  })
+
+  test('on a phone Compartir is the main button, and its sheet prints', async () => {
+    device({ share: () => Promise.resolve(), coarse: true })
+    await openReady()
+    expect(main()).toEqual(['Compartir'])
+    expect(within(dialog()).queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument()
+    expect(within(dialog()).getByRole('button', { name: 'Descargar PDF' })).toBeEnabled()
+  })
+
+  test.each([
+    ['closing the sheet is no failure', 'AbortError', 0],
+    ['what went wrong is told, with a way out', 'NotAllowedError', 1],
+  ])('%s', async (_, name, told) => {
+    device({ share: () => Promise.reject(new DOMException('no', name)) })
+    await openReady()
+    await press('Compartir')
+    await waitFor(() => expect(screen.queryAllByText('No se pudo compartir')).toHaveLength(told))
+  })
+})
+
+test('opens with the whole page, widens step by step, and remembers which of both was chosen', async () => {
+  const pressed = () =>
+    within(dialog())
+      .queryAllByRole('button', { pressed: true })
+      .map(button => button.textContent)
+  const { unmount } = await openReady()
+  expect(pressed()).toEqual(['Página completa'])
+  expect(within(dialog()).getByRole('button', { name: 'Reducir' })).toBeDisabled()
+  await press('Ampliar')
+  expect(pressed()).toEqual(['Ancho'])
+  await press('Ampliar')
+  expect(pressed()).toEqual([])
+  expect(within(dialog()).getByText('150 %')).toBeInTheDocument()
+  unmount()
+  const { unmount: close } = await openReady()
+  expect(pressed()).toEqual(['Ancho'])
+  await press('Página completa')
+  close()
+  await openReady()
+  expect(pressed()).toEqual(['Página completa'])
 })

@@ -10,12 +10,15 @@ export interface EmpresaDelPedido {
   readonly rnc: string
   readonly direccion: string
   readonly telefono: string
+  readonly email: string | null
+  readonly web: string | null
+  readonly pieFactura: string | null
   readonly categoriaId: number
 }
 
 /** An active company that may invoice. */
 const EMPRESA = `
-  SELECT id, nombre, rnc, direccion, telefono, categoria_id AS "categoriaId"
+  SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId"
   FROM empresas WHERE id = :empresaId AND activo AND estado`
 
 /** What an order copies from its client and the client's contact. */
@@ -80,6 +83,7 @@ interface Asked {
   readonly empresaId: number
   readonly clienteId: number
   readonly ncfId: number
+  readonly userId: number
   readonly productoIds: readonly number[]
 }
 
@@ -88,13 +92,16 @@ interface Found {
   readonly cliente: ClienteDelPedido | null
   readonly ncf: (Omit<NcfDelPedido, 'txtNCF'> & { readonly serie: string; readonly tipo: string }) | null
   readonly productos: readonly ProductoDelPedido[]
+  /** Who writes it, as the invoice names him. */
+  readonly vendedor: string | null
 }
 
 const contexto = statement<Asked, Found>(`
   SELECT (SELECT row_to_json(e) FROM (${EMPRESA}) AS e) AS empresa,
     (SELECT row_to_json(c) FROM (${CLIENTE}) AS c) AS cliente,
     (SELECT row_to_json(n) FROM (SELECT id, serie, tipo, numero, vence FROM ncfs WHERE id = :ncfId) AS n) AS ncf,
-    (SELECT coalesce(json_agg(p), '[]') FROM (${PRODUCTOS}) AS p) AS productos`)
+    (SELECT coalesce(json_agg(p), '[]') FROM (${PRODUCTOS}) AS p) AS productos,
+    (SELECT nombre FROM usuarios WHERE id = :userId) AS vendedor`)
 
 /** Everything that a new order copies, in one trip to the database. */
 export async function readContexto(db: Conexion, asked: Asked) {

@@ -24,6 +24,7 @@ export interface NewPedido {
   readonly totales: Totales
   readonly cuentas: Cuentas
   readonly userId: number
+  readonly vendedor: string | null
 }
 
 const PEDIDO_COLUMNS = [
@@ -41,6 +42,7 @@ const PEDIDO_COLUMNS = [
   ...['empresa_nombre', 'empresa_rnc', 'empresa_direccion', 'empresa_telefono', 'cliente_id', 'contacto_id'],
   ...['cliente_nombre', 'cliente_rnc', 'cliente_direccion', 'cliente_telefono', 'porc_compra', 'porc_venta'],
   ...['porc_contacto', 'sub_total', 'itbis', 'total', 'creado_por'],
+  ...['empresa_email', 'empresa_web', 'empresa_pie', 'vendedor'],
 ] as const satisfies readonly (keyof DB['pedidos'])[]
 
 const DETALLE_COLUMNS = 'linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe'
@@ -114,6 +116,10 @@ function pedidoColumns({ empresa, ncf, totales, ...order }: NewPedido): Record<C
     itbis,
     total,
     creado_por: order.userId,
+    empresa_email: empresa.email,
+    empresa_web: empresa.web,
+    empresa_pie: empresa.pieFactura,
+    vendedor: order.vendedor,
   }
 }
 

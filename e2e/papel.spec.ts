@@ -1,0 +1,85 @@
+import { empresas } from '@cuadre/contract/empresas'
+import { sumarDias } from '@cuadre/domain/tiempo/dia'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { dialogo } from './src/paginas/dialogo.ts'
+import { reporte } from './src/paginas/reporte.ts'
+import { vistaPrevia } from './src/paginas/vista-previa.ts'
+import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
+import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
+
+const RANGO = `fechaDesde=${LUNES}&fechaHasta=${sumarDias(LUNES, 1)}`
+
+prueba('la empresa pone su pie; la factura se ve entera, se imprime y se comparte', async ({ page, api }) => {
+  const { empresa, cliente, unPedido } = await unPuestoDeVenta(api)
+  await page.goto(`/empresas?buscar=${encodeURIComponent(empresa.nombre)}`)
+  await page.getByRole('button', { name: `Editar ${empresa.nombre}` }).click()
+  const { caja, boton } = dialogo(page, 'Editar Empresa')
+  await caja.getByRole('textbox', { name: 'Email' }).fill('ventas@cibao.do')
+  await caja.getByRole('textbox', { name: 'Página web' }).fill('www.cibao.do')
+  const pie = caja.getByRole('textbox', { name: 'Pie de factura' })
+  await pie.fill('Banco Popular 812-345678-9')
+  await pie.press('Enter')
+  await pie.pressSequentially('Cheques a nombre de la empresa')
+  await axe(page)
+  await sinDesplazamientoLateral(page)
+  await boton('Guardar').click()
+  await expect(caja).toBeHidden()
+  const guardada = await api.data(empresas.get, { params: { id: empresa.id } })
+  expect(guardada.pieFactura).toBe('Banco Popular 812-345678-9\nCheques a nombre de la empresa')
+  await unPedido()
+
+  await page.addInitScript(() => {
+    const compartidos: string[] = []
+    Object.assign(window, { compartidos })
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: ShareData) => void compartidos.push(...(files ?? []).map(({ name }) => name)),
+    })
+  })
+  const { formulario, pedir } = reporte(page, 'Generar facturas')
+  await page.goto(`/reportes?clienteId=${cliente.id}&empresaId=${empresa.id}&${RANGO}`)
+  await expect(formulario.getByRole('combobox', { name: 'Empresa' })).toHaveValue(empresa.nombre)
+  await pedir('Generar facturas')
+  const vista = vistaPrevia(page, 'Facturas')
+  await vista.seVe()
+  expect(await vista.seVeEntera()).toBe(true)
+  await vista.aLoAncho()
+  await vista.seVe()
+  expect(await vista.seVeEntera()).toBe(false)
+  await vista.paginaCompleta()
+  await expect.poll(vista.seVeEntera).toBe(true)
+  await axe(page)
+  await vista.imprimir()
+  // The frame is let in by the page's policy: a refusal would be an error in the console.
+  await expect(page.frameLocator('iframe[title="Documento para imprimir"]').owner()).toBeAttached()
+  await vista.caja.getByRole('button', { name: 'Compartir' }).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'compartidos'))).toHaveLength(1)
+  await sinDesplazamientoLateral(page)
+  const [texto = ''] = (await vista.descargar()).paginas
+  for (const dato of ['ventas@cibao.do', 'www.cibao.do', 'Cheques a nombre de la empresa', 'Vendedor']) {
+    expect(texto).toContain(dato)
+  }
+})
+
+prueba('las ventas de todos los clientes salen en papel y en Excel, con sus sumas', async ({ page, api }) => {
+  const puesto = await unPuestoDeVenta(api)
+  const { txtNCF } = await puesto.unPedido()
+  const { formulario, pedir, excel } = reporte(page, 'Reportes de Ventas')
+  await page.goto(`/reportesVentas?tipo=empresa&${RANGO}`)
+  await formulario.getByRole('switch', { name: 'Todas las empresas' }).click()
+  await axe(page)
+  await sinDesplazamientoLateral(page)
+  const { nombre, filas } = await excel('Descargar Excel')
+  expect(nombre).toBe(`Ventas_por_empresa_${LUNES}_${sumarDias(LUNES, 1)}.xlsx`)
+  // 3 × 450.50 less 10 %, and its ITBIS.
+  const fila = filas.find(celdas => celdas.includes(txtNCF) && celdas.includes(puesto.empresa.nombre))
+  expect(fila?.slice(-3)).toEqual([1216.35, 218.94, 1435.29])
+  await page.reload()
+  await expect(formulario.getByRole('switch', { name: 'Todas las empresas' })).toBeChecked()
+  await pedir('Previsualizar Reporte')
+  const { seVe, descargar } = vistaPrevia(page, 'Vista previa del Reporte')
+  await seVe()
+  const texto = (await descargar()).paginas.join('\n')
+  expect(texto).toContain('NCF Fecha Cliente Subtotal ITBIS Total')
+  expect(texto).toContain(txtNCF)
+})

@@ -1,0 +1,78 @@
+import './pdf-actions.css'
+import { Button } from '@mantine/core'
+import { IconPrinter, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DownloadedFile } from '../../lib/save-file.ts'
+import { toast } from '../notices/toast.ts'
+
+/** A finger instead of a mouse: a phone or a tablet. */
+export function isTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches
+}
+
+/** What the device's own sheet takes: needs a secure page, and a browser that shares files. */
+export function shareable({ blob, fileName }: DownloadedFile): ShareData | null {
+  const data = { files: [new File([blob], fileName, { type: 'application/pdf' })], title: fileName }
+  return navigator.canShare?.(data) ? data : null
+}
+
+/** Hands the document to the device's sheet: e-mail, messages, a printer. Closing the sheet is no failure. */
+export function ShareButton({ data, main }: { data: ShareData; main: boolean }) {
+  async function share() {
+    try {
+      await navigator.share(data)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast.error('No se pudo compartir', 'Descargue el PDF y envíelo desde su dispositivo.')
+    }
+  }
+  return (
+    <Button
+      className="cuadre-pdf-share"
+      variant={main ? 'filled' : 'default'}
+      leftSection={<IconShare size={16} aria-hidden />}
+      onClick={() => void share()}
+    >
+      Compartir
+    </Button>
+  )
+}
+
+/** The browser's own print dialog, from a frame that nobody sees: not where the browser shows no PDF in a page. */
+export function PrintButton({ url }: { url: string | undefined }) {
+  const [wanted, setWanted] = useState(0)
+  if (navigator.pdfViewerEnabled === false) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => setWanted(wanted + 1)}
+      >
+        Imprimir
+      </Button>
+      {wanted > 0 && (
+        <iframe
+          // A frame of its own for each time: what is shown in one cannot be trusted to print twice.
+          key={wanted}
+          src={url}
+          title="Documento para imprimir"
+          className="cuadre-print-frame"
+          aria-hidden
+          tabIndex={-1}
+          onLoad={event => print(event.currentTarget)}
+        />
+      )}
+    </>
+  )
+}
+
+function print({ contentWindow, src }: HTMLIFrameElement): void {
+  try {
+    contentWindow?.focus()
+    contentWindow?.print()
+  } catch {
+    // A viewer that lets nobody command it: it prints by its own button.
+    window.open(src, '_blank', 'noreferrer')
+  }
+}
