@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
+import { idParams, optionalSearch, optionalVersion, ordering, paged, paging, text } from './fields.ts'
 
 export const categoria = z.object({
   id: z.int(),
@@ -8,6 +8,9 @@ export const categoria = z.object({
   version: z.int(),
 })
 export type Categoria = z.output<typeof categoria>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_CATEGORIAS = ['descripcion'] as const
 
 /** Form of a category (R2.4). */
 export const categoriaBody = z.object({
@@ -33,7 +36,7 @@ export const categorias = {
     access: 'categorias.ver',
     tag,
     summary: 'Categorías por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch }),
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_CATEGORIAS), buscar: optionalSearch }),
     data: paged(categoria),
   }),
   excel: endpoint({

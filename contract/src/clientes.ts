@@ -9,6 +9,7 @@ import {
   optionalSearch,
   optionalText,
   optionalVersion,
+  ordering,
   paged,
   paging,
   percentage,
@@ -32,6 +33,9 @@ export const cliente = z.object({
   version: z.int(),
 })
 export type Cliente = z.output<typeof cliente>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_CLIENTES = ['nombre', 'direccion', 'telefono', 'rnc', 'contactoNombre'] as const
 
 export const TIPOS_DE_DOCUMENTO = ['Cédula', 'RNC'] as const
 const LARGO = { Cédula: LARGO_CEDULA, RNC: LARGO_RNC } as const
@@ -104,7 +108,7 @@ export const clientes = {
     access: 'clientes.ver',
     tag,
     summary: 'Clientes por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch }),
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_CLIENTES), buscar: optionalSearch }),
     data: paged(cliente),
   }),
   excel: endpoint({

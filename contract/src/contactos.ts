@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, optionalSearch, optionalVersion, paged, paging, percentage, text } from './fields.ts'
+import {
+  idParams,
+  optionalSearch,
+  optionalVersion,
+  ordering,
+  paged,
+  paging,
+  percentage,
+  text,
+} from './fields.ts'
 
 /** An intermediary; `porcentaje` is the commission, 0–100 with two decimals. */
 export const contacto = z.object({
@@ -10,6 +19,9 @@ export const contacto = z.object({
   version: z.int(),
 })
 export type Contacto = z.output<typeof contacto>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_CONTACTOS = ['nombreContacto', 'porcentaje'] as const
 
 /** Form of a contact (R2.4). */
 export const contactoBody = z.object({
@@ -37,7 +49,7 @@ export const contactos = {
     access: 'contactos.ver',
     tag,
     summary: 'Contactos por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch }),
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_CONTACTOS), buscar: optionalSearch }),
     data: z.object({ data: paged(contacto) }),
   }),
   excel: endpoint({

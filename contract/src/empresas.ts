@@ -1,7 +1,16 @@
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, idParams, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
+import {
+  chosenId,
+  idParams,
+  optionalSearch,
+  optionalVersion,
+  ordering,
+  paged,
+  paging,
+  text,
+} from './fields.ts'
 
 /**
  * A company that invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
@@ -23,6 +32,16 @@ export const empresa = z.object({
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_EMPRESAS = [
+  'nombre',
+  'rnc',
+  'direccion',
+  'categoriaNombre',
+  'tipoEmpresaNombre',
+  'telefono',
+] as const
 
 export const tipoEmpresa = z.object({ id: z.int(), descripcion: z.string() })
 export type TipoEmpresa = z.output<typeof tipoEmpresa>
@@ -72,7 +91,7 @@ export const empresas = {
     access: 'empresas.ver',
     tag,
     summary: 'Empresas por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch }),
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_EMPRESAS), buscar: optionalSearch }),
     data: paged(empresa),
   }),
   excel: endpoint({

@@ -6,6 +6,7 @@ import {
   optionalId,
   optionalSearch,
   optionalVersion,
+  ordering,
   paged,
   paging,
   pesos,
@@ -24,6 +25,9 @@ export const producto = z.object({
   version: z.int(),
 })
 export type Producto = z.output<typeof producto>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_PRODUCTOS = ['descripcion', 'precio', 'categoriaNombre', 'exento'] as const
 
 export const CATEGORIA_REQUERIDA = 'Debe seleccionar una categoría'
 const PRECIO = 'El precio debe ser mayor a cero'
@@ -57,7 +61,12 @@ export const productos = {
     access: 'productos.ver',
     tag,
     summary: 'Productos por página',
-    query: z.object({ ...paging(10), buscar: optionalSearch, categoriaId: optionalId }),
+    query: z.object({
+      ...paging(10),
+      ...ordering(ORDEN_DE_PRODUCTOS),
+      buscar: optionalSearch,
+      categoriaId: optionalId,
+    }),
     data: paged(producto),
   }),
   excel: endpoint({

@@ -1,3 +1,4 @@
+import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { ColumnaLibro, FilaLibro } from '../documents/excel/libro-excel.ts'
 import type { Filas } from '../documents/filas.ts'
 import type { Taller } from '../documents/taller.ts'
@@ -14,25 +15,31 @@ interface List {
   readonly buscar?: string | undefined
   /** Further filters, as sentences. */
   readonly filtros?: readonly string[]
+  /** The moment of which it tells. */
+  readonly ahora: Date
   /** Stops the work when nobody waits for it any more. */
   readonly signal?: AbortSignal
 }
 
-/** The workbook of a master-data list, saying with which filters it was made. */
+/** The workbook of a list: above its head it says what it is, with which filters it was made and when; its name tells the day. */
 export async function listWorkbook(
   taller: Taller,
-  { titulo, columnas, filas, cantidad, buscar, filtros = [], signal }: List,
+  { titulo, columnas, filas, cantidad, buscar, filtros = [], ahora, signal }: List,
 ): Promise<FileAnswer> {
   const rows = Symbol.asyncIterator in filas ? cantidad : filas.length
   return {
-    fileName: `${titulo}.xlsx`,
+    fileName: `${titulo} ${diaEnSantoDomingo(ahora)}.xlsx`,
     content: await taller.libro(
       {
         titulo,
         hoja: titulo,
         columnas,
         filas,
-        filtros: [...(buscar ? [`Búsqueda: «${buscar}»`] : []), ...filtros],
+        encabezado: [
+          ...(buscar ? [`Búsqueda: «${buscar}»`] : []),
+          ...filtros,
+          `Generado el ${formatInstante(ahora)}`,
+        ],
       },
       signal && { signal },
     ),

@@ -40,6 +40,6 @@ export interface LibroExcel {
   hoja: string
   columnas: readonly ColumnaLibro[]
   filas: Filas<FilaLibro>
-  /** Sentences that tell which filters the list was made with. */
-  filtros?: readonly string[]
+  /** Sentences under the title, above the head: with which filters it was made, and when. Without any, the head comes first. */
+  encabezado?: readonly string[]
 }

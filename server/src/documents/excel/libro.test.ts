@@ -67,8 +67,23 @@ describe('libro de Excel', () => {
     expect(hoja.cells?.get('1,2')?.style?.numFmt).toBe('dd/mm/yyyy')
   })
 
+  it('suma con una fórmula que sigue a lo que se filtra, y trae ya su resultado', async () => {
+    const hoja = await leer(await escribir({ filas: [FILA, FILA], encabezado: ['Generado hoy'] }))
+    const total = hoja.cells?.get('6,5')
+    expect(total?.formula).toBe('SUBTOTAL(109,F5:F6)')
+    expect(total?.formulaResult).toBe(0.2)
+    expect(hoja.cells?.get('6,4')?.formula).toBeUndefined()
+  })
+
+  it('nombra la letra y el tamaño de todo estilo', async () => {
+    const hoja = await leer(await escribir({ encabezado: ['Generado hoy'] }))
+    const fonts = [...(hoja.cells?.values() ?? [])].flatMap(({ style }) => style?.font ?? [])
+    expect(fonts.filter(font => font.bold).length).toBeGreaterThan(8)
+    for (const font of fonts) expect(font).toMatchObject({ name: 'Calibri', size: expect.any(Number) })
+  })
+
   it('dice los filtros encima de la cabeza', async () => {
-    const hoja = await leer(await escribir({ filtros: ['Desde 01/11/2026', 'Hasta 30/11/2026'] }))
+    const hoja = await leer(await escribir({ encabezado: ['Desde 01/11/2026', 'Hasta 30/11/2026'] }))
     expect(hoja.rows.slice(0, 3).map(fila => fila[0])).toEqual([
       'Ventas',
       'Desde 01/11/2026',

@@ -1,4 +1,11 @@
-import { type CellStyle, type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import {
+  type Cell,
+  type CellStyle,
+  type CellValue,
+  type ColumnDef,
+  writeXlsx,
+  writeXlsxStream,
+} from 'hucre/xlsx'
 import { type Destino, entregarEnTrozos, entregarReunidas } from '../destino.ts'
 import { enLotes, type Filas } from '../filas.ts'
 import { anchoDeCelda, celdasDe, FORMATOS, textoDeCelda } from './celdas.ts'
@@ -11,13 +18,15 @@ export const FILAS_EN_MEMORIA = 10_000
 type Libro = Omit<LibroExcel, 'filas'>
 type Valores = readonly ValorCelda[]
 
-const BOLD = { bold: true }
+/** Named and sized as the cells that have no style of their own: a font without them is repaired by some programs. */
+const FONT = { name: 'Calibri', size: 11 }
+const BOLD = { ...FONT, bold: true }
 const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
 
 /**
- * Writes a workbook. The head stands in row 1, or below the title and the filters when
- * there are filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
- * filter buttons: the price of writing any number of rows in little memory.
+ * Writes a workbook. The head stands in row 1, or below the title and what is said under it. Sums are formulas that follow
+ * what somebody filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
+ * filter buttons, and its sums are values: the price of writing any number of rows in little memory.
  */
 export async function escribirLibro(libro: Libro, valores: Filas<Valores>, destino: Destino): Promise<void> {
   const totales = new Totales(libro.columnas)
@@ -55,13 +64,16 @@ async function escribirEnMemoria(
   const encabezado = encabezadoDe(libro)
   const cabeza = encabezado.length
   const rows = [...encabezado, ...primeras]
-  const cells = new Map<string, { style: CellStyle }>()
+  const cells = new Map<string, Partial<Cell>>()
   if (cabeza > 1) cells.set('0,0', { style: { font: { ...BOLD, size: 14 } } })
   for (const [i, columna] of libro.columnas.entries()) {
     cells.set(`${cabeza - 1},${i}`, { style: estiloDeTitulo(columna) })
     const numFmt = FORMATOS[columna.tipo]
-    if (totales.hay)
-      cells.set(`${rows.length},${i}`, { style: { font: BOLD, border: { top: EDGE }, numFmt } })
+    if (!totales.hay) continue
+    const style = { font: BOLD, border: { top: EDGE }, numFmt }
+    const letra = letraDeColumna(i)
+    const rango = `${letra}${cabeza + 1}:${letra}${rows.length}`
+    cells.set(`${rows.length},${i}`, { style, ...totales.formula(i, rango) })
   }
   if (totales.hay) rows.push(totales.fila())
   const ultima = letraDeColumna(libro.columnas.length - 1)
@@ -112,9 +124,9 @@ async function escribirPorTramos(
 
 function encabezadoDe(libro: Libro): CellValue[][] {
   const cabeza = libro.columnas.map(columna => textoDeCelda(columna.titulo))
-  const filtros = libro.filtros ?? []
-  if (filtros.length === 0) return [cabeza]
-  return [[textoDeCelda(libro.titulo)], ...filtros.map(filtro => [textoDeCelda(filtro)]), [], cabeza]
+  const sentences = libro.encabezado ?? []
+  if (sentences.length === 0) return [cabeza]
+  return [[textoDeCelda(libro.titulo)], ...sentences.map(sentence => [textoDeCelda(sentence)]), [], cabeza]
 }
 
 function columnasDe(libro: Libro, muestra: readonly CellValue[][]): ColumnDef[] {

@@ -8,7 +8,7 @@ import { createCategoria, findCategoria, listCategorias, updateCategoria } from 
 
 const reactivada = 'Registro de categoría creado o reactivado'
 
-export function categoriasRoutes({ doors, reading, taller }: Dependencies): void {
+export function categoriasRoutes({ doors, reading, taller, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'categorias',
     entidad: 'Categoría',
@@ -33,6 +33,7 @@ export function categoriasRoutes({ doors, reading, taller }: Dependencies): void
   doors.serve(categorias.excel, async ({ query }) =>
     listWorkbook(taller, {
       titulo: 'Categorías',
+      ahora: now(),
       columnas: [{ titulo: 'Descripción', clave: 'descripcion', tipo: 'texto' }],
       filas: await listCategorias(reading, query).execute(),
       ...query,

@@ -17,7 +17,7 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'Contacto', clave: 'contactoNombre', tipo: 'texto' },
 ]
 
-export function clientesRoutes({ doors, reading, taller }: Dependencies): void {
+export function clientesRoutes({ doors, reading, taller, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'clientes',
     entidad: 'Cliente',
@@ -43,6 +43,7 @@ export function clientesRoutes({ doors, reading, taller }: Dependencies): void {
     const rows = await listClientes(reading, query).execute()
     return listWorkbook(taller, {
       titulo: 'Clientes',
+      ahora: now(),
       columnas,
       filas: rows.map(({ nombre, direccion, telefono, rnc, contactoNombre }) => ({
         nombre,

@@ -36,7 +36,7 @@ const ANULADO: ColumnaLibro = { titulo: 'Total anulado', clave: 'totalAnulado', 
 
 /** The whole filtered list, read while it is written. */
 export async function consultaWorkbook(
-  { reading: db, taller }: Pick<Dependencies, 'reading' | 'taller'>,
+  { reading: db, taller, now }: Pick<Dependencies, 'reading' | 'taller' | 'now'>,
   filtro: FiltroDeConsulta,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
@@ -44,6 +44,7 @@ export async function consultaWorkbook(
   const [cantidad, nombres] = await Promise.all([countConsultados(db, filtro), findNombres(db, filtro)])
   return listWorkbook(taller, {
     titulo: 'Consultas',
+    ahora: now(),
     columnas: mixed ? [...COLUMNAS, ANULADO] : COLUMNAS,
     filas: rows(db, filtro, mixed),
     cantidad,

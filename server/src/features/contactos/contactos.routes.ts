@@ -8,7 +8,7 @@ import { createContacto, findContacto, listContactos, updateContacto } from './c
 
 const reactivado = 'Contacto creado o reactivado'
 
-export function contactosRoutes({ doors, reading, taller }: Dependencies): void {
+export function contactosRoutes({ doors, reading, taller, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'contactos',
     entidad: 'Contacto',
@@ -34,6 +34,7 @@ export function contactosRoutes({ doors, reading, taller }: Dependencies): void 
   doors.serve(contactos.excel, async ({ query }) =>
     listWorkbook(taller, {
       titulo: 'Contactos',
+      ahora: now(),
       columnas: [
         { titulo: 'Nombre', clave: 'nombreContacto', tipo: 'texto' },
         { titulo: 'Porcentaje', clave: 'porcentaje', tipo: 'porcentaje' },

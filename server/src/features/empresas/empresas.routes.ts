@@ -46,6 +46,7 @@ export function empresasRoutes({ doors, reading, taller, now }: Dependencies): v
     const rows = await listEmpresas(reading, query).execute()
     return listWorkbook(taller, {
       titulo: 'Empresas',
+      ahora: now(),
       columnas,
       filas: rows.map(({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
         nombre,

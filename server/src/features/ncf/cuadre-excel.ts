@@ -43,7 +43,7 @@ export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): Lib
     titulo: 'Cuadre de secuencia',
     hoja: `NCF ${mes.slice(0, 7)}`,
     columnas,
-    filtros: [
+    encabezado: [
       `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
       ...cuadres.flatMap(cuadre => [
         `NCF generados para ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,

@@ -22,7 +22,7 @@ const columnas: readonly ColumnaLibro[] = [
   { titulo: 'ITBIS', clave: 'exencion', tipo: 'texto' },
 ]
 
-export function productosRoutes({ doors, reading, taller }: Dependencies): void {
+export function productosRoutes({ doors, reading, taller, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'productos',
     entidad: 'Producto',
@@ -48,6 +48,7 @@ export function productosRoutes({ doors, reading, taller }: Dependencies): void 
     const rows = await listProductos(reading, query).execute()
     return listWorkbook(taller, {
       titulo: 'Productos',
+      ahora: now(),
       columnas,
       filas: rows.map(({ descripcion, precio, categoriaNombre, exento }) => ({
         descripcion,
