@@ -1,4 +1,4 @@
-import { categorias } from '@cuadre/contract/categorias'
+import { categorias, type ORDEN_DE_CATEGORIAS } from '@cuadre/contract/categorias'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -17,7 +17,7 @@ export function categoriasAll() {
   })
 }
 
-export function categoriasPaged(query: ListQuery) {
+export function categoriasPaged(query: ListQuery<(typeof ORDEN_DE_CATEGORIAS)[number]>) {
   return queryOptions({
     queryKey: [...KEYS.categorias, 'paged', query],
     queryFn: ({ signal }) => dataOf(categorias.paged, { query, signal }),

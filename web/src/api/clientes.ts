@@ -1,4 +1,4 @@
-import { clientes } from '@cuadre/contract/clientes'
+import { clientes, type ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -17,7 +17,7 @@ export function clientesAll() {
   })
 }
 
-export function clientesPaged(query: ListQuery) {
+export function clientesPaged(query: ListQuery<(typeof ORDEN_DE_CLIENTES)[number]>) {
   return queryOptions({
     queryKey: [...KEYS.clientes, 'paged', query],
     queryFn: ({ signal }) => dataOf(clientes.paged, { query, signal }),

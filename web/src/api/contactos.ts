@@ -1,4 +1,4 @@
-import { contactos } from '@cuadre/contract/contactos'
+import { contactos, type ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -17,7 +17,7 @@ export function contactosAll() {
   })
 }
 
-export function contactosPaged(query: ListQuery) {
+export function contactosPaged(query: ListQuery<(typeof ORDEN_DE_CONTACTOS)[number]>) {
   return queryOptions({
     queryKey: [...KEYS.contactos, 'paged', query],
     queryFn: async ({ signal }) => (await dataOf(contactos.paged, { query, signal })).data,

@@ -1,4 +1,4 @@
-import { empresas } from '@cuadre/contract/empresas'
+import { empresas, type ORDEN_DE_EMPRESAS } from '@cuadre/contract/empresas'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -25,7 +25,7 @@ export function tiposDeEmpresa() {
   })
 }
 
-export function empresasPaged(query: ListQuery) {
+export function empresasPaged(query: ListQuery<(typeof ORDEN_DE_EMPRESAS)[number]>) {
   return queryOptions({
     queryKey: [...KEYS.empresas, 'paged', query],
     queryFn: ({ signal }) => dataOf(empresas.paged, { query, signal }),

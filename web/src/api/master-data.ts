@@ -3,9 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAgainAfter } from './read-again.ts'
 
 /** What a list is asked for. */
-export interface ListQuery {
+export interface ListQuery<C extends string = never> {
   readonly page: number
+  readonly pageSize?: number
   readonly buscar: string
+  readonly orden?: C | undefined
+  readonly sentido?: 'asc' | 'desc' | undefined
 }
 
 /** A record to save: with an id it is updated, without one it is created. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { productos } from '@cuadre/contract/productos'
+import { type ORDEN_DE_PRODUCTOS, productos } from '@cuadre/contract/productos'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
@@ -17,7 +17,9 @@ export function productosAll(query: { categoriaId?: number } = {}) {
   })
 }
 
-export function productosPaged(query: ListQuery & { categoriaId?: number | undefined }) {
+export function productosPaged(
+  query: ListQuery<(typeof ORDEN_DE_PRODUCTOS)[number]> & { categoriaId?: number | undefined },
+) {
   return queryOptions({
     queryKey: [...KEYS.productos, 'paged', query],
     queryFn: ({ signal }) => dataOf(productos.paged, { query, signal }),

@@ -15,6 +15,7 @@ function registro(id: number, part: Partial<RegistroDeAuditoria> = {}): Registro
     direccion: '192.168.1.20',
     entidad: 'Cliente',
     registroId: 12,
+    registroNombre: 'Colmado Peña',
     accion: 'Actualización',
     cambios: [{ campo: 'direccion', antes: 'Calle 1', despues: 'Av. Nueva 1' }],
     sello: id,
