@@ -3,7 +3,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { all, type Condition } from '../../db/query/conditions.ts'
-import { ncfCondition } from '../pedidos/lista/filtro.ts'
+import { ncfCondition } from '../pedidos/lista/ncf.queries.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
 

@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <>
         {formatMonto(row.total)}
-        <span className="cuadre-consulta-estado">
+        <span className="cuadre-card-only">
           <Estado estado={row.estado} />
         </span>
       </>
@@ -92,7 +92,7 @@ export function ConsultasScreen() {
   const { state, change } = useUrlState(parseConsultasSearch)
   const { page, pdf, ...filters } = state
   const client = useQueryClient()
-  const rows = useRowsPerPage('consultas', { usual: 20, row: 60 })
+  const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
   const query = useQuery(consultasPaged({ page, pageSize: rows.pageSize, ...filters }))
   const table = useTableQuery({
     query,

@@ -15,7 +15,7 @@ import { PALABRAS } from './palabras.ts'
 import { PorClienteList } from './por-cliente-list.tsx'
 import { usePrintedCuentas } from './use-printed-cuentas.ts'
 
-const PESTANAS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
+const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
 
 /** Accounts of one side (R4.8). Tab, filters, page, order and open dialogs live in the address. */
 export function CuentasScreen({ lado }: { lado: Lado }) {
@@ -24,7 +24,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
   const { titulo, estados, enlace } = PALABRAS[lado]
   const enDireccion = { pendientes: null, cliente: 'cliente', pagadas: enlace }
   // Amounts of an account have their calculation below; the head of the screen is higher than that of other lists.
-  const rows = useRowsPerPage(`cuentas-${lado}`, tab === 'cliente' ? {} : { row: 60, around: 430 })
+  const rows = useRowsPerPage(`cuentas-${lado}`, tab === 'cliente' ? {} : { row: 56, around: 432 })
   const ordenes = {
     cuentas: { orden: oneOf(ORDEN_DE_CUENTAS, orden), sentido },
     cliente: { orden: oneOf(ORDEN_POR_CLIENTE, orden), sentido },
@@ -47,7 +47,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
       <SectionTabs
         label={titulo}
         className="cuadre-cuentas"
-        tabs={PESTANAS.map(key => ({ key, texto: key === 'cliente' ? 'Por cliente' : estados[key].pestana }))}
+        tabs={TABS.map(key => ({ key, texto: key === 'cliente' ? 'Por cliente' : estados[key].pestana }))}
         value={tab}
         onChange={next => change({ tab: enDireccion[next], orden: null, sentido: null, page: null }, 'push')}
       >

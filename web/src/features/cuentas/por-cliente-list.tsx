@@ -21,20 +21,25 @@ export const COLUMNS_POR_CLIENTE: readonly Column<DeudaDeCliente>[] = [
     render: row => row.clienteNombre,
     wrap: true,
     cardTitle: true,
-    card: 'line',
+    card: 'title',
   },
   {
     key: 'cuentas',
     header: 'Cuentas',
     render: row => formatEntero(row.cuentas),
     align: 'right',
-    card: 'title',
+    card: 'none',
   },
   {
     key: 'masAntigua',
     header: 'Más antigua',
-    render: row => formatDia(row.masAntigua),
-    card: 'beside',
+    render: row => (
+      <>
+        <span className="cuadre-card-only">{`${cuentasDe(row)} desde `}</span>
+        {formatDia(row.masAntigua)}
+      </>
+    ),
+    card: 'line',
   },
   {
     key: 'suma',
@@ -45,6 +50,10 @@ export const COLUMNS_POR_CLIENTE: readonly Column<DeudaDeCliente>[] = [
     card: 'amount',
   },
 ]
+
+function cuentasDe({ cuentas }: DeudaDeCliente): string {
+  return cuentas === 1 ? '1 cuenta' : `${formatEntero(cuentas)} cuentas`
+}
 
 interface Totales {
   readonly totalRecords: number

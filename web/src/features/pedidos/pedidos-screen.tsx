@@ -31,7 +31,7 @@ export function PedidosScreen() {
   const { page, pdf, orden, sentido, ...filters } = state
   const navigate = useNavigate()
   const client = useQueryClient()
-  const rows = useRowsPerPage('pedidos')
+  const rows = useRowsPerPage('pedidos', { around: 366 })
   const query = useQuery(pedidosPaged({ page, pageSize: rows.pageSize, orden, sentido, ...filters }))
   const table = useTableQuery({
     query,

@@ -3,7 +3,6 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { messageOf } from '../../api/api-error.ts'
 import { toast } from '../notices/toast.ts'
 import { type Sums, SumsRow } from '../table/sums-row.tsx'
 import type { Column } from '../table/table-rows.tsx'
@@ -50,7 +49,7 @@ export function usePrintedList(list: PrintedList | undefined): {
     try {
       setContent(await list())
     } catch (error) {
-      toast.error('No se pudo preparar la impresión', messageOf(error))
+      toast.error('No se pudo preparar la impresión', error instanceof Error ? error.message : undefined)
     } finally {
       setBusy(false)
     }

@@ -26,7 +26,7 @@ const MOST = 100
 
 /** How many rows a page of a list has: what this person chose for it last time, in this browser. */
 export function useRowsPerPage(list: string, options: Options = {}): RowsPerPage {
-  const { usual = 10, row = 41, around = 315 } = options
+  const { usual = 10, row = 43, around = 285 } = options
   const userId = useSession()?.userId ?? 0
   const [choice, setChoice] = useState(() => remembered(userId, list) ?? usual)
   const fitting = useSyncExternalStore(onResize, () => rowsThatFit(window.innerHeight, { row, around }))

@@ -4,7 +4,8 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction } from '../../../db/query/paging.ts'
-import { type FiltroDePedidos, ncfCondition, whoConditions } from './filtro.ts'
+import { type FiltroDePedidos, whoConditions } from './filtro.ts'
+import { ncfCondition } from './ncf.queries.ts'
 
 /** Live orders only; annulled ones are found in Consultas. */
 export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {

@@ -96,6 +96,6 @@ test('each row says whether one of its accounts is not settled', async () => {
 })
 
 test('another column is refused', async () => {
-  const query: object = { orden: 'empresaNombre' }
+  const query: Record<string, unknown> = { orden: 'empresaNombre' }
   expect((await prueba.api.call(pedidos.paged, { query })).status).toBe(400)
 })
