@@ -18,55 +18,68 @@ const totales = async (page: Page) =>
     Number(texto.replaceAll(/[^\d.]/g, '')),
   )
 
-prueba('el orden se elige con un clic y las filas por página se recuerdan para esta lista', async ({ page }) => {
-  const { filas } = paginaDePedidos(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/facturacion')
-  await expect(filas).toHaveCount(10)
-
-  await prueba.step('por el total, de menor a mayor y al revés, con ayuda del servidor', async () => {
-    await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
-    await expect(page).toHaveURL(/orden=total/)
-    await expect.poll(async () => (await totales(page)).every((total, i, all) => i === 0 || (all[i - 1] ?? 0) <= total)).toBe(true)
-    const [menor = 0] = await totales(page)
-    await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
-    await expect(page).toHaveURL(/sentido=desc/)
-    await expect.poll(async () => ((await totales(page))[0] ?? 0) > menor).toBe(true)
-  })
-
-  await prueba.step('veinte filas siguen siendo veinte después de recargar, y solo aquí', async () => {
-    await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('20')
-    await expect(filas).toHaveCount(20)
-    const antes = await ncfs(page)
-    await page.reload()
-    await expect(filas).toHaveCount(20)
-    expect(await ncfs(page)).toEqual(antes)
-    await page.goto('/productos')
-    await expect(page.locator('tr[data-row]')).toHaveCount(10)
-  })
-
-  await prueba.step('las que quepan llenan una pantalla alta sin otra barra dentro', async () => {
-    await page.setViewportSize({ width: 1920, height: 1080 })
-    await page.goto('/facturacion')
-    await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('Las que quepan')
-    await expect.poll(() => filas.count()).toBeGreaterThan(14)
-    const sobra = await page
-      .locator('.cuadre-table-region')
-      .evaluate(region => region.scrollHeight - region.clientHeight)
-    expect(sobra).toBeLessThanOrEqual(1)
-  })
-
-  await prueba.step('la empresa ocupa una línea y el punto dice el estado', async () => {
+prueba(
+  'el orden se elige con un clic y las filas por página se recuerdan para esta lista',
+  async ({ page }) => {
+    const { filas } = paginaDePedidos(page)
     await page.setViewportSize({ width: 1280, height: 800 })
-    const alto = await filas.first().evaluate(fila => fila.getBoundingClientRect().height)
-    expect(alto).toBeLessThan(64)
-    await expect(filas.first().getByRole('img', { name: /^(Pendiente|Pagado)$/ })).toBeVisible()
-  })
-})
+    await page.goto('/facturacion')
+    await expect(filas).toHaveCount(10)
+
+    await prueba.step('por el total, de menor a mayor y al revés, con ayuda del servidor', async () => {
+      await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
+      await expect(page).toHaveURL(/orden=total/)
+      await expect
+        .poll(async () =>
+          (await totales(page)).every((total, i, all) => i === 0 || (all[i - 1] ?? 0) <= total),
+        )
+        .toBe(true)
+      const [menor = 0] = await totales(page)
+      await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
+      await expect(page).toHaveURL(/sentido=desc/)
+      await expect.poll(async () => ((await totales(page))[0] ?? 0) > menor).toBe(true)
+    })
+
+    await prueba.step('veinte filas siguen siendo veinte después de recargar, y solo aquí', async () => {
+      await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('20')
+      await expect(filas).toHaveCount(20)
+      const antes = await ncfs(page)
+      await page.reload()
+      await expect(filas).toHaveCount(20)
+      expect(await ncfs(page)).toEqual(antes)
+      await page.goto('/productos')
+      await expect(page.locator('tr[data-row]')).toHaveCount(10)
+    })
+
+    await prueba.step('las que quepan llenan una pantalla alta sin otra barra dentro', async () => {
+      await page.setViewportSize({ width: 1920, height: 1080 })
+      await page.goto('/facturacion')
+      await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('Las que quepan')
+      await expect.poll(() => filas.count()).toBeGreaterThan(14)
+      const sobra = await page
+        .locator('.cuadre-table-region')
+        .evaluate(region => region.scrollHeight - region.clientHeight)
+      expect(sobra).toBeLessThanOrEqual(1)
+    })
+
+    await prueba.step('la empresa ocupa una línea y el punto dice el estado', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const alto = await filas.first().evaluate(fila => fila.getBoundingClientRect().height)
+      expect(alto).toBeLessThan(64)
+      await expect(filas.first().getByRole('img', { name: /^(Pendiente|Pagado)$/ })).toBeVisible()
+    })
+  },
+)
 
 prueba('en una portátil al 150 % y en el teléfono el contenido va primero', async ({ page }) => {
   const { filas, suma, filtros } = paginaDePedidos(page)
-  for (const ruta of ['/facturacion', '/cuentasporCobrar', '/cuentasporCobrar?tab=cliente', '/consultas', '/auditoria']) {
+  for (const ruta of [
+    '/facturacion',
+    '/cuentasporCobrar',
+    '/cuentasporCobrar?tab=cliente',
+    '/consultas',
+    '/auditoria',
+  ]) {
     await page.setViewportSize({ width: 853, height: 533 })
     await page.goto(ruta)
     await expect(page.locator('tr[data-row]').first()).toBeVisible()
@@ -121,7 +134,9 @@ prueba('se imprime la lista entera, con sus filtros y cada suma bajo su columna'
   await conImpresora(page)
   await page.goto('/facturacion?fechaDesde=2000-01-01')
   const { suma } = paginaDePedidos(page)
-  const cuantos = Number(/Total de ([\d,]+) pedidos/.exec((await suma.textContent()) ?? '')?.[1]?.replace(',', ''))
+  const cuantos = Number(
+    /Total de ([\d,]+) pedidos/.exec((await suma.textContent()) ?? '')?.[1]?.replace(',', ''),
+  )
   expect(cuantos).toBeGreaterThan(10)
   await page.keyboard.press('Control+p')
   await expect.poll(() => hojasPedidas(page)).toBe(1)

@@ -359,7 +359,9 @@ test('a row leads to its record, and the search box asks for a name or a number'
   const user = userEvent.setup()
   renderApp('/auditoria')
   const link = async (entidad: RegExp) =>
-    within(await screen.findByRole('row', { name: entidad })).getByRole('link').getAttribute('href')
+    within(await screen.findByRole('row', { name: entidad }))
+      .getByRole('link')
+      .getAttribute('href')
   expect(await link(/Cliente/)).toBe('/clientes?buscar=Colmado+Pe%C3%B1a')
   expect(await link(/Pedido/)).toBe('/consultas?buscar=Pedido+402')
   expect(await link(/Cuenta por cobrar/)).toBe('/cuentasporCobrar?ncf=B0100000402&historial=402')

@@ -182,9 +182,7 @@ test('a head sorts with the help of the server, and only what it can sort', asyn
   expect(address()).toBe('/facturacion?ncf=00&orden=total')
   await user.click(screen.getByRole('button', { name: 'Total' }))
   await waitFor(() => expect(address()).toBe('/facturacion?ncf=00&orden=total&sentido=desc'))
-  await waitFor(() =>
-    expect(server.calls.at(-1)).toMatch(/orden=total&sentido=desc/),
-  )
+  await waitFor(() => expect(server.calls.at(-1)).toMatch(/orden=total&sentido=desc/))
 })
 
 test('a ring or a dot says whether something is still to be settled', async () => {
@@ -193,7 +191,9 @@ test('a ring or a dot says whether something is still to be settled', async () =
   renderApp('/facturacion')
   const first = await screen.findByRole('row', { name: /B0100000001/ })
   expect(within(first).getByRole('img', { name: 'Pendiente' })).toBeInTheDocument()
-  expect(within(screen.getByRole('row', { name: /B0100000002/ })).getByRole('img', { name: 'Pagado' })).toBeInTheDocument()
+  expect(
+    within(screen.getByRole('row', { name: /B0100000002/ })).getByRole('img', { name: 'Pagado' }),
+  ).toBeInTheDocument()
 })
 
 test('more rows are asked for and remembered, and the next page counts by them', async () => {

@@ -12,7 +12,13 @@ function form(applied: number, value: Rango = NADA) {
   const onPick = vi.fn()
   const onSearch = vi.fn()
   renderKit(
-    <FilterForm label="Filtros" applied={applied} rango={{ value, onPick }} onSearch={onSearch} onClear={() => {}}>
+    <FilterForm
+      label="Filtros"
+      applied={applied}
+      rango={{ value, onPick }}
+      onSearch={onSearch}
+      onClear={() => {}}
+    >
       <input aria-label="Cliente" />
     </FilterForm>,
   )

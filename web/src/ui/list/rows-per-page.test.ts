@@ -10,7 +10,11 @@ const open = (list: string, usual?: number) =>
 
 test('ten rows, or what the list has of its own, until somebody chooses', () => {
   loggedIn()
-  expect(open('pedidos').current).toMatchObject({ choice: 10, pageSize: 10, options: [10, 20, 50, 100, 'auto'] })
+  expect(open('pedidos').current).toMatchObject({
+    choice: 10,
+    pageSize: 10,
+    options: [10, 20, 50, 100, 'auto'],
+  })
   expect(open('usuarios', 5).current).toMatchObject({ pageSize: 5, options: [5, 10, 20, 50, 100, 'auto'] })
 })
 
