@@ -122,17 +122,21 @@ for (const { titulo, saldadas, saldada, calls, uno, tres } of LADOS) {
       const { pedidoId = 0, txtNCF = '' } = segundo ?? {}
       await api.data(calls.marcarPagada, { params: { pedidoId }, body: {} })
       await cuentas.pagarSeleccionadas()
-      await cuentas.pregunta.boton('Sí, pagar').click()
+      await cuentas.pregunta.boton(`Sí, ${cuentas.accion}`).click()
       await expect(
         aviso(page, `${txtNCF}: La cuenta ya está pagada. No se marcó ninguna cuenta.`),
       ).toBeVisible()
       const query = { clienteId: puesto.cliente.id }
       expect((await api.data(calls.pendientes, { query })).totalRecords).toBe(3)
 
-      await expect(cuentas.pregunta.caja).toContainText('¿Pagar las 3 cuentas seleccionadas?')
+      await expect(cuentas.pregunta.caja).toContainText(
+        titulo === 'Cuentas por Pagar'
+          ? '¿Pagar las 3 cuentas seleccionadas?'
+          : '¿Cobrar las 3 cuentas seleccionadas?',
+      )
       await expect(cuentas.pregunta.caja).toContainText(`3 cuentas${tres}`)
-      await cuentas.pregunta.boton('Sí, pagar').click()
-      await expect(aviso(page, '3 cuentas marcadas como pagadas')).toContainText(tres)
+      await cuentas.pregunta.boton(`Sí, ${cuentas.accion}`).click()
+      await expect(aviso(page, `3 cuentas marcadas como ${saldadas.toLowerCase()}`)).toContainText(tres)
       await expect(page.getByText('Ninguna cuenta coincide con esos filtros.')).toBeVisible()
       await cuentas.ver(saldadas)
       await expect(cuentas.suma).toContainText('Total de 4 cuentas')
@@ -206,11 +210,11 @@ prueba('con el teclado solo: recorrer, elegir, pagar', async ({ page, api }) => 
   await page.keyboard.press('Space')
   await expect(cuentas.casilla(tercero?.txtNCF ?? '')).toBeChecked()
   await expect(cuentas.seleccion).toContainText('2 seleccionadas · RD$304.08')
-  await cuentas.seleccion.getByRole('button', { name: 'Pagar seleccionadas' }).press('Enter')
+  await cuentas.seleccion.getByRole('button', { name: 'Cobrar seleccionadas' }).press('Enter')
   await expect(cuentas.pregunta.boton('Cancelar')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(aviso(page, '2 cuentas marcadas como pagadas')).toBeVisible()
+  await expect(aviso(page, '2 cuentas marcadas como cobradas')).toBeVisible()
   await expect(cuentas.filas).toHaveCount(1)
   await expect(cuentas.filas.first()).toBeFocused()
 })
@@ -257,7 +261,7 @@ prueba(
     await expect(cuentas.pregunta.caja).toBeVisible()
     await axe(page)
     await sinDesplazamientoLateral(page)
-    await cuentas.pregunta.boton('Sí, pagar').click()
+    await cuentas.pregunta.boton(`Sí, ${cuentas.accion}`).click()
     await cuentas.ver('Pagadas')
     await expect(cuentas.fila(txtNCF)).toBeVisible()
     await axe(page)

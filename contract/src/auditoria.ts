@@ -27,7 +27,10 @@ export type Cambio = z.output<typeof cambio>
 /** What the log keeps of a value that was too long for it. */
 export const valorOmitido = z.object({ omitido: z.object({ caracteres: z.int(), sha256: z.string() }) })
 
-/** `en`: instant in ISO format. `sello`: its place in the chain; null for the moment before it is sealed. */
+/**
+ * `en`: instant in ISO format. `registroNombre`: what the record is called today, or its NCF; null when it has none. `sello`: its place in the chain; null for the moment
+ * before it is sealed.
+ */
 export const registroDeAuditoria = z.object({
   id: z.int(),
   en: z.string(),
@@ -35,6 +38,7 @@ export const registroDeAuditoria = z.object({
   direccion: z.string(),
   entidad: z.string(),
   registroId: z.int().nullable(),
+  registroNombre: z.string().nullable(),
   accion: z.string(),
   cambios: z.array(cambio),
   sello: z.int().nullable(),
@@ -42,6 +46,8 @@ export const registroDeAuditoria = z.object({
 export type RegistroDeAuditoria = z.output<typeof registroDeAuditoria>
 
 export const filtrosDeAuditoria = {
+  /** Words of the record's name, or a whole NCF or its number. */
+  buscar: optionalSearch,
   usuario: optionalSearch,
   entidad: optionalQuery(z.enum(ENTIDADES_AUDITADAS, { error: 'Los datos enviados no son válidos.' })),
   registroId: optionalId,

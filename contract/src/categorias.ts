@@ -9,6 +9,9 @@ export const categoria = z.object({
 })
 export type Categoria = z.output<typeof categoria>
 
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_CATEGORIAS = ['descripcion'] as const
+
 /** Form of a category (R2.4). */
 export const categoriaBody = z.object({
   descripcion: text({ required: 'La descripción es obligatoria', max: 120 }),
@@ -26,4 +29,5 @@ export const categorias = maestro({
   elimina: 'Elimina una categoría que nadie usa',
   record: categoria,
   body: categoriaBody,
+  orden: ORDEN_DE_CATEGORIAS,
 })

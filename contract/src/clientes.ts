@@ -23,6 +23,9 @@ export const cliente = z.object({
 })
 export type Cliente = z.output<typeof cliente>
 
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_CLIENTES = ['nombre', 'direccion', 'telefono', 'rnc', 'contactoNombre'] as const
+
 export const TIPOS_DE_DOCUMENTO = ['Cédula', 'RNC'] as const
 const LARGO = { Cédula: LARGO_CEDULA, RNC: LARGO_RNC } as const
 
@@ -87,4 +90,5 @@ export const clientes = maestro({
   elimina: 'Elimina un cliente; sus pedidos emitidos lo conservan',
   record: cliente,
   body: clienteBody,
+  orden: ORDEN_DE_CLIENTES,
 })

@@ -12,6 +12,9 @@ export const contacto = z.object({
 })
 export type Contacto = z.output<typeof contacto>
 
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_CONTACTOS = ['nombreContacto', 'porcentaje'] as const
+
 /** Form of a contact (R2.4). */
 export const contactoBody = z.object({
   nombreContacto: text({ required: 'El nombre es obligatorio' }),
@@ -30,6 +33,7 @@ const alike = maestro({
   elimina: 'Elimina un contacto que ningún cliente usa',
   record: contacto,
   body: contactoBody,
+  orden: ORDEN_DE_CONTACTOS,
 })
 
 /** The two lists have one more `data` level (R2.1). */

@@ -3,7 +3,7 @@ import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import { idText, MAX_ID, optionalDay, optionalId, paged, paging } from './fields.ts'
+import { idText, MAX_ID, optionalDay, optionalId, optionalSearch, ordering, paged, paging } from './fields.ts'
 
 /**
  * What one order leaves to pay or to collect. Amounts in pesos, `porcentajeAplicado` in percent.
@@ -38,7 +38,24 @@ export const filtrosDeCuentas = {
   fechaDesde: optionalDay,
   fechaHasta: optionalDay,
   clienteId: optionalId,
+  empresaId: optionalId,
+  /** Any piece of the number. */
+  ncf: optionalSearch,
 }
+
+/** Columns by which accounts, and what is owed by client, can be ordered. */
+export const ORDEN_DE_CUENTAS = ['fechaPedido', 'montoTotal'] as const
+export const ORDEN_POR_CLIENTE = ['clienteNombre', 'cuentas', 'suma', 'masAntigua'] as const
+
+/** What the pending accounts of one client add up to, in pesos; `masAntigua`: the day of the oldest of their orders. */
+export const deudaDeCliente = z.object({
+  clienteId: z.int(),
+  clienteNombre: z.string(),
+  cuentas: z.int(),
+  suma: z.number(),
+  masAntigua: z.string(),
+})
+export type DeudaDeCliente = z.output<typeof deudaDeCliente>
 
 const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
@@ -78,16 +95,34 @@ interface Lado {
 
 /** The calls that both sides share; only their paths, words and rights differ. */
 function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
-  const query = z.object({ ...paging(10), ...filtrosDeCuentas })
+  const query = z.object({ ...paging(10), ...ordering(ORDEN_DE_CUENTAS), ...filtrosDeCuentas })
   return {
     pendientes: endpoint({
       method: 'GET',
       path: `${base}/Pendientes`,
       access: ver,
       tag,
-      summary: 'Cuentas pendientes, de la más antigua a la más reciente',
+      summary: 'Cuentas pendientes, de la más antigua a la más reciente si no se pide otro orden',
       query,
       data: paginaDeCuentas,
+    }),
+    porCliente: endpoint({
+      method: 'GET',
+      path: `${base}/PorCliente`,
+      access: ver,
+      tag,
+      summary: 'Cuentas pendientes sumadas por cliente, de la mayor suma a la menor si no se pide otro orden',
+      query: z.object({ ...paging(10), ...ordering(ORDEN_POR_CLIENTE), ...filtrosDeCuentas }),
+      data: paged(deudaDeCliente).extend({ totalCuentas: z.int(), sumaTotal: z.number() }),
+    }),
+    porClienteExcel: endpoint({
+      method: 'GET',
+      path: `${base}/PorCliente/excel`,
+      access: ver,
+      tag,
+      summary: 'Cuentas pendientes sumadas por cliente, en Excel',
+      query: z.object(filtrosDeCuentas),
+      file: 'xlsx',
     }),
     excel: endpoint({
       method: 'GET',

@@ -29,6 +29,16 @@ export const empresa = z.object({
 })
 export type Empresa = z.output<typeof empresa>
 
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_EMPRESAS = [
+  'nombre',
+  'rnc',
+  'direccion',
+  'categoriaNombre',
+  'tipoEmpresaNombre',
+  'telefono',
+] as const
+
 export const tipoEmpresa = z.object({ id: z.int(), descripcion: z.string() })
 export type TipoEmpresa = z.output<typeof tipoEmpresa>
 
@@ -84,6 +94,7 @@ export const empresas = {
     elimina: 'Elimina una empresa; sus facturas emitidas la conservan',
     record: empresa,
     body: empresaBody,
+    orden: ORDEN_DE_EMPRESAS,
   }),
   tipos: endpoint({
     method: 'GET',

@@ -169,6 +169,17 @@ export function paging(defaultSize: number, most = 1000) {
   }
 }
 
+/**
+ * The column that a list is ordered by and its direction, in place of its own order. Only `columns` may be asked for: those
+ * of which the server can give any page at once. Rows that are alike keep the list's own order.
+ */
+export function ordering<const C extends string>(columns: readonly C[]) {
+  return {
+    orden: optionalQuery(z.enum(columns, { error: INVALID })),
+    sentido: optionalQuery(z.enum(['asc', 'desc'], { error: INVALID })),
+  }
+}
+
 export function paged<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

@@ -2,7 +2,7 @@ import type { AreaMaestra } from '@cuadre/domain/acceso/permisos'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import { idParams, optionalSearch, paged, paging } from './fields.ts'
+import { idParams, optionalSearch, ordering, paged, paging } from './fields.ts'
 
 interface Maestro {
   readonly path: `/${string}`
@@ -18,6 +18,8 @@ interface Maestro {
   readonly elimina: string
   readonly record: z.ZodType
   readonly body: z.ZodType
+  /** Columns by which the list can be ordered. */
+  readonly orden: readonly string[]
 }
 
 /** The seven calls that all master data have alike: whole list, page, workbook, one, create, update, delete. */
@@ -31,6 +33,7 @@ export function maestro<const M extends Maestro>({
   elimina,
   record,
   body,
+  orden,
 }: M) {
   const see = { access: `${area}.ver` as `${M['area']}.ver`, tag }
   const data = record as M['record']
@@ -42,7 +45,7 @@ export function maestro<const M extends Maestro>({
       method: 'GET',
       path: `${path}/paged`,
       summary: `${tag} por página`,
-      query: z.object({ ...paging(10), buscar: optionalSearch }),
+      query: z.object({ ...paging(10), ...ordering<M['orden'][number]>(orden), buscar: optionalSearch }),
       data: paged(data),
     }),
     excel: endpoint({

@@ -10,13 +10,14 @@ import {
   optionalQuery,
   optionalSearch,
   optionalVersion,
+  ordering,
   paged,
   paging,
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf.ts'
 
-/** A row of the orders list. `total` in pesos. */
+/** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
   pedidoId: z.int(),
   txtNCF: z.string(),
@@ -25,8 +26,12 @@ export const pedidoDeLista = z.object({
   clienteNombre: z.string(),
   fechaPedido: z.string(),
   total: z.number(),
+  estado: z.enum(['pendiente', 'pagado']),
 })
 export type PedidoDeLista = z.output<typeof pedidoDeLista>
+
+/** Columns by which the list can be ordered: those of which any page is read along an index. */
+export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const
 
 /** A line as it was sold: name, price (pesos) and discount (%) are the order's own. */
 export const detalle = z.object({
@@ -181,8 +186,8 @@ export const pedidos = {
     path: '/Pedidos/paged',
     access: 'pedidos.ver',
     tag,
-    summary: 'Pedidos por página, del más reciente al más antiguo',
-    query: z.object({ ...paging(10), ...filtrosDePedidos }),
+    summary: 'Pedidos por página, del más reciente al más antiguo si no se pide otro orden',
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_PEDIDOS), ...filtrosDePedidos }),
     data: paged(pedidoDeLista).extend({ sumaTotal: z.number() }),
   }),
   excel: endpoint({

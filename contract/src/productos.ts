@@ -16,6 +16,9 @@ export const producto = z.object({
 })
 export type Producto = z.output<typeof producto>
 
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_PRODUCTOS = ['descripcion', 'precio', 'categoriaNombre', 'exento'] as const
+
 export const CATEGORIA_REQUERIDA = 'Debe seleccionar una categoría'
 const PRECIO = 'El precio debe ser mayor a cero'
 
@@ -40,6 +43,7 @@ const alike = maestro({
   elimina: 'Elimina un producto; los pedidos emitidos lo conservan',
   record: producto,
   body: productoBody,
+  orden: ORDEN_DE_PRODUCTOS,
 })
 
 /** The lists may be narrowed to one category. */

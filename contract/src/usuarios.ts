@@ -61,7 +61,7 @@ export const usuarios = {
     path: '/users',
     access: 'usuarios.ver',
     tag,
-    summary: 'Usuarios por página; con inactivos=true, los desactivados',
+    summary: 'Usuarios por página; con inactivos=true, también los desactivados',
     query: z.object({ ...paging(5), buscar: optionalSearch, inactivos: optionalFlag }),
     data: paged(usuario),
   }),

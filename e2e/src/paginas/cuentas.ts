@@ -8,6 +8,7 @@ export function paginaDeCuentas(page: Page, titulo: 'Cuentas por Pagar' | 'Cuent
   const tabla = page.getByRole('tabpanel').getByRole('table')
   const filas = tabla.locator('tbody').getByRole('row')
   const boton = (nombre: string) => page.getByRole('button', { name: nombre, exact: true })
+  const accion = titulo === 'Cuentas por Pagar' ? 'Pagar' : 'Cobrar'
   const seleccion = page.getByRole('region', { name: 'Cuentas seleccionadas' })
   return {
     ...lista(page, titulo),
@@ -17,14 +18,16 @@ export function paginaDeCuentas(page: Page, titulo: 'Cuentas por Pagar' | 'Cuent
     fila: (ncf: string) => filas.filter({ hasText: ncf }),
     suma: tabla.locator('tfoot'),
     ver: (nombre: string) => pestana(nombre).click(),
-    pagar: (ncf: string) => boton(`Pagar ${ncf}`),
+    pagar: (ncf: string) => boton(`${accion} ${ncf}`),
     anular: (ncf: string) => boton(`Anular pago de ${ncf}`).click(),
     historial: (ncf: string) => boton(`Historial de ${ncf}`).click(),
     verPdf: (ncf: string) => boton(`Ver PDF de ${ncf}`).click(),
     casilla: (ncf: string) => page.getByRole('checkbox', { name: `Seleccionar ${ncf}`, exact: true }),
     todaLaPagina: page.getByRole('checkbox', { name: 'Seleccionar toda la página' }),
     seleccion,
-    pagarSeleccionadas: () => seleccion.getByRole('button', { name: 'Pagar seleccionadas' }).click(),
+    pagarSeleccionadas: () => seleccion.getByRole('button', { name: `${accion} seleccionadas` }).click(),
+    /** 'pagar' or 'cobrar', as its buttons say. */
+    accion: accion.toLowerCase(),
     pregunta: dialogo(page, /seleccionadas?\?$/),
   }
 }

@@ -9,7 +9,8 @@ export function paginaDePedidos(page: Page) {
     filtros,
     buscar: () => filtros.getByRole('button', { name: 'Buscar' }).click(),
     limpiar: () => filtros.getByRole('button', { name: 'Limpiar' }).click(),
-    vacio: page.getByText('No hay facturas registradas hasta el momento.'),
+    /** With filters; an office without orders has the specification's own sentence. */
+    vacio: page.getByText('Ningún pedido coincide con lo que busca.'),
     suma: page.getByRole('table', { name: 'Pedidos' }).locator('tfoot'),
     verPdf: (ncf: string) => page.getByRole('button', { name: `Ver PDF de ${ncf}` }).click(),
   }

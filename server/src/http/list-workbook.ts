@@ -1,3 +1,4 @@
+import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { DocumentPool } from '../documents/document-pool.ts'
 import type { SheetColumn, SheetRow } from '../documents/excel/workbook.ts'
 import type { Rows } from '../documents/rows.ts'
@@ -14,25 +15,31 @@ interface List {
   readonly buscar?: string | undefined
   /** Further filters, as sentences. */
   readonly filters?: readonly string[]
+  /** The moment of which it tells. */
+  readonly madeAt: Date
   /** Stops the work when nobody waits for it any more. */
   readonly signal?: AbortSignal
 }
 
-/** The workbook of a master-data list, saying with which filters it was made. */
+/** The workbook of a list: above its head it says what it is, with which filters it was made and when; its name tells the day. */
 export async function listWorkbook(
   documentPool: DocumentPool,
-  { title, columns, rows, count, buscar, filters = [], signal }: List,
+  { title, columns, rows, count, buscar, filters = [], madeAt, signal }: List,
 ): Promise<FileAnswer> {
   const length = Symbol.asyncIterator in rows ? count : rows.length
   return {
-    fileName: `${title}.xlsx`,
+    fileName: `${title} ${diaEnSantoDomingo(madeAt)}.xlsx`,
     content: await documentPool.workbook(
       {
         title,
         sheet: title,
         columns,
         rows,
-        filters: [...(buscar ? [`Búsqueda: «${buscar}»`] : []), ...filters],
+        head: [
+          ...(buscar ? [`Búsqueda: «${buscar}»`] : []),
+          ...filters,
+          `Generado el ${formatInstante(madeAt)}`,
+        ],
       },
       signal && { signal },
     ),

@@ -10,6 +10,8 @@ import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 
 export interface AuditoriaFilters {
+  /** Words of the record's name, or a whole NCF or its number. */
+  readonly buscar?: string | undefined
   readonly usuario?: string | undefined
   readonly entidad?: EntidadAuditada | undefined
   /** Number of the record that changed, not of the trace. */

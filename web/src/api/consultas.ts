@@ -17,7 +17,7 @@ export interface ConsultaFilters {
 }
 
 /** Asked anew each time the screen opens: orders and payments of this tab change it too. */
-export function consultasPaged(query: ConsultaFilters & { page: number }) {
+export function consultasPaged(query: ConsultaFilters & { page: number; pageSize: number }) {
   return queryOptions({
     queryKey: [...KEYS.consultas, 'paged', query],
     queryFn: ({ signal }) => dataOf(consultas.paged, { query, signal }),

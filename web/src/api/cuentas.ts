@@ -1,4 +1,10 @@
-import { type Cuenta, cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import {
+  type Cuenta,
+  cuentasPorCobrar,
+  cuentasPorPagar,
+  type ORDEN_DE_CUENTAS,
+  type ORDEN_POR_CLIENTE,
+} from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,6 +21,15 @@ export interface CuentasFilters {
   readonly fechaDesde?: Dia | undefined
   readonly fechaHasta?: Dia | undefined
   readonly clienteId?: number | undefined
+  readonly empresaId?: number | undefined
+  readonly ncf?: string | undefined
+}
+
+interface PageOf<C extends string> {
+  readonly page: number
+  readonly pageSize: number
+  readonly orden?: C | undefined
+  readonly sentido?: 'asc' | 'desc' | undefined
 }
 
 export interface CuentasList extends CuentasFilters {
@@ -31,7 +46,7 @@ export function cuentasPaged({
   lado,
   estado,
   ...query
-}: CuentasList & { readonly page: number; readonly pageSize: number }) {
+}: CuentasList & PageOf<(typeof ORDEN_DE_CUENTAS)[number]>) {
   const calls = CALLS[lado]
   return queryOptions({
     queryKey: [...KEYS.cuentas, lado, estado, query],
@@ -43,6 +58,24 @@ export function cuentasPaged({
 
 export function cuentasExcel({ lado, ...query }: CuentasList, watch: DownloadWatch) {
   return download(CALLS[lado].excel, { query, ...watch })
+}
+
+type PorCliente = CuentasFilters & { readonly lado: Lado }
+
+/** What each client's pending accounts add up to. */
+export function cuentasPorCliente({
+  lado,
+  ...query
+}: PorCliente & PageOf<(typeof ORDEN_POR_CLIENTE)[number]>) {
+  return queryOptions({
+    queryKey: [...KEYS.cuentas, lado, 'por cliente', query],
+    queryFn: ({ signal }) => dataOf(CALLS[lado].porCliente, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function cuentasPorClienteExcel({ lado, ...query }: PorCliente, watch: DownloadWatch) {
+  return download(CALLS[lado].porClienteExcel, { query, ...watch })
 }
 
 /** Payments and annulments of one account, newest first. */

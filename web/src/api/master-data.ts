@@ -7,9 +7,12 @@ import { call, dataOf, download } from './client.ts'
 import { readAgainAfter } from './read-again.ts'
 
 /** What a list is asked for. */
-export interface ListQuery {
+export interface ListQuery<C extends string = never> {
   readonly page: number
+  readonly pageSize?: number
   readonly buscar: string
+  readonly orden?: C | undefined
+  readonly sentido?: 'asc' | 'desc' | undefined
 }
 
 /** A record to save: with an id it is updated, without one it is created. */
@@ -65,7 +68,7 @@ export function masterApi<const C extends MasterCalls>(
         queryFn: async ({ signal }) => rowsOf(await read(calls.list, { query, signal })) as Row[],
       }),
 
-    paged: (query: ListQuery & Filters<C['paged']>) =>
+    paged: (query: Pick<ListQuery, 'page' | 'pageSize' | 'buscar'> & Filters<C['paged']>) =>
       queryOptions({
         queryKey: [...key, 'paged', query],
         queryFn: async ({ signal }) => rowsOf(await read(calls.paged, { query, signal })) as Paged<Row>,

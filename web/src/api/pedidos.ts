@@ -1,5 +1,5 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { pedidos } from '@cuadre/contract/pedidos'
+import { type ORDEN_DE_PEDIDOS, pedidos } from '@cuadre/contract/pedidos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -18,7 +18,14 @@ export interface PedidosFilters {
   readonly fechaHasta?: Dia | undefined
 }
 
-export function pedidosPaged(query: PedidosFilters & { page: number }) {
+export interface PedidosPage extends PedidosFilters {
+  readonly page: number
+  readonly pageSize?: number
+  readonly orden?: (typeof ORDEN_DE_PEDIDOS)[number] | undefined
+  readonly sentido?: 'asc' | 'desc' | undefined
+}
+
+export function pedidosPaged(query: PedidosPage) {
   return queryOptions({
     queryKey: [...KEYS.pedidos, 'paged', query],
     queryFn: ({ signal }) => dataOf(pedidos.paged, { query, signal }),

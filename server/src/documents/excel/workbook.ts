@@ -40,6 +40,6 @@ export interface Workbook {
   sheet: string
   columns: readonly SheetColumn[]
   rows: Rows<SheetRow>
-  /** Sentences that tell which filters the list was made with. */
-  filters?: readonly string[]
+  /** Sentences under the title, above the head: with which filters it was made, and when. Without any, the head comes first. */
+  head?: readonly string[]
 }

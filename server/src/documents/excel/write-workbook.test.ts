@@ -67,8 +67,23 @@ describe('libro de Excel', () => {
     expect(sheet.cells?.get('1,2')?.style?.numFmt).toBe('dd/mm/yyyy')
   })
 
+  it('suma con una fórmula que sigue a lo que se filtra, y trae ya su resultado', async () => {
+    const sheet = await leer(await escribir({ rows: [FILA, FILA], head: ['Generado hoy'] }))
+    const total = sheet.cells?.get('6,5')
+    expect(total?.formula).toBe('SUBTOTAL(109,F5:F6)')
+    expect(total?.formulaResult).toBe(0.2)
+    expect(sheet.cells?.get('6,4')?.formula).toBeUndefined()
+  })
+
+  it('nombra la letra y el tamaño de todo estilo', async () => {
+    const sheet = await leer(await escribir({ head: ['Generado hoy'] }))
+    const fonts = [...(sheet.cells?.values() ?? [])].flatMap(({ style }) => style?.font ?? [])
+    expect(fonts.filter(font => font.bold).length).toBeGreaterThan(8)
+    for (const font of fonts) expect(font).toMatchObject({ name: 'Calibri', size: expect.any(Number) })
+  })
+
   it('dice los filtros encima de la cabeza', async () => {
-    const sheet = await leer(await escribir({ filters: ['Desde 01/11/2026', 'Hasta 30/11/2026'] }))
+    const sheet = await leer(await escribir({ head: ['Desde 01/11/2026', 'Hasta 30/11/2026'] }))
     expect(sheet.rows.slice(0, 3).map(row => row[0])).toEqual([
       'Ventas',
       'Desde 01/11/2026',

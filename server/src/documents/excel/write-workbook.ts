@@ -1,4 +1,11 @@
-import { type CellStyle, type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import {
+  type Cell,
+  type CellStyle,
+  type CellValue,
+  type ColumnDef,
+  writeXlsx,
+  writeXlsxStream,
+} from 'hucre/xlsx'
 import { inBatches, type Rows } from '../rows.ts'
 import { type Sink, writeGathered, writeInChunks } from '../sink.ts'
 import { cellsOf, NUMBER_FORMATS, textOfCell, widthOfCell } from './cells.ts'
@@ -11,13 +18,15 @@ export const ROWS_IN_MEMORY = 10_000
 type Head = Omit<Workbook, 'rows'>
 type Values = readonly SheetValue[]
 
-const BOLD = { bold: true }
+/** Named and sized as the cells that have no style of their own: a font without them is repaired by some programs. */
+const FONT = { name: 'Calibri', size: 11 }
+const BOLD = { ...FONT, bold: true }
 const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
 
 /**
- * Writes a workbook. The head stands in row 1, or below the title and the filters when
- * there are filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
- * filter buttons: the price of writing any number of rows in little memory.
+ * Writes a workbook. The head stands in row 1, or below the title and what is said under it. Sums are formulas that follow
+ * what somebody filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
+ * filter buttons, and its sums are values: the price of writing any number of rows in little memory.
  */
 export async function writeWorkbook(workbook: Head, values: Rows<Values>, sink: Sink): Promise<void> {
   const totals = new ColumnTotals(workbook.columns)
@@ -55,12 +64,16 @@ async function writeInMemory(
   const head = headOf(workbook)
   const headRow = head.length
   const rows = [...head, ...first]
-  const cells = new Map<string, { style: CellStyle }>()
+  const cells = new Map<string, Partial<Cell>>()
   if (headRow > 1) cells.set('0,0', { style: { font: { ...BOLD, size: 14 } } })
   for (const [i, column] of workbook.columns.entries()) {
     cells.set(`${headRow - 1},${i}`, { style: headStyle(column) })
     const numFmt = NUMBER_FORMATS[column.type]
-    if (totals.any) cells.set(`${rows.length},${i}`, { style: { font: BOLD, border: { top: EDGE }, numFmt } })
+    if (!totals.any) continue
+    const style = { font: BOLD, border: { top: EDGE }, numFmt }
+    const letter = columnLetter(i)
+    const range = `${letter}${headRow + 1}:${letter}${rows.length}`
+    cells.set(`${rows.length},${i}`, { style, ...totals.formula(i, range) })
   }
   if (totals.any) rows.push(totals.row())
   const last = columnLetter(workbook.columns.length - 1)
@@ -116,9 +129,9 @@ async function writeStreamed(
 
 function headOf(workbook: Head): CellValue[][] {
   const headRow = workbook.columns.map(column => textOfCell(column.title))
-  const filters = workbook.filters ?? []
-  if (filters.length === 0) return [headRow]
-  return [[textOfCell(workbook.title)], ...filters.map(filter => [textOfCell(filter)]), [], headRow]
+  const sentences = workbook.head ?? []
+  if (sentences.length === 0) return [headRow]
+  return [[textOfCell(workbook.title)], ...sentences.map(sentence => [textOfCell(sentence)]), [], headRow]
 }
 
 function columnsOf(workbook: Head, sample: readonly CellValue[][]): ColumnDef[] {

@@ -11,6 +11,7 @@ import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { describeRegistro } from './auditoria.queries.ts'
 import { conditionsOf, type FiltroDeAuditoria } from './lista.queries.ts'
+import { registroNombre } from './registros.queries.ts'
 
 /** More rows than anybody reads; filters make the rest. */
 const MAX_EXPORTED = 50_000
@@ -27,19 +28,21 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Dirección', key: 'direccion', type: 'texto' },
   { title: 'Entidad', key: 'entidad', type: 'texto' },
   { title: 'Registro', key: 'registroId', type: 'entero' },
+  { title: 'Nombre o NCF', key: 'registroNombre', type: 'texto' },
   { title: 'Acción', key: 'accion', type: 'texto' },
   { title: 'Cambios', key: 'cambios', type: 'texto', width: 80 },
 ]
 
 /** The filtered log as a workbook, read while it is written: never more of it in memory than a few traces. */
 export async function auditoriaWorkbook(
-  { reading, documentPool }: Pick<Dependencies, 'reading' | 'documentPool'>,
+  { reading, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
   filtro: FiltroDeAuditoria,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const trazas = readInBatches(reading, newestFirst(reading, await conditionsOf(reading, filtro)), BATCH)
   return listWorkbook(documentPool, {
     title: 'Auditoría',
+    madeAt: now(),
     columns: COLUMNAS,
     rows: mapRows(trazas, traza => asRow(describeRegistro(traza))),
     signal,
@@ -50,6 +53,7 @@ function newestFirst(db: Conexion, chosen: Condition) {
   return db
     .selectFrom('auditoria')
     .select(['id', 'en', 'usuario', 'direccion', 'entidad', 'registro_id as registroId', 'accion'])
+    .select(registroNombre.as('registroNombre'))
     .select(['sello', withFewLines('antes').as('antes'), withFewLines('despues').as('despues')])
     .where(chosen)
     .orderBy('en', 'desc')
@@ -72,7 +76,16 @@ function withFewLines(side: 'antes' | 'despues') {
       ELSE ${state} END`
 }
 
-function asRow({ cambios, en, usuario, direccion, entidad, registroId, accion }: RegistroDeAuditoria) {
+function asRow({
+  cambios,
+  en,
+  usuario,
+  direccion,
+  entidad,
+  registroId,
+  registroNombre: nombre,
+  accion,
+}: RegistroDeAuditoria) {
   const text = (value: unknown) => (value === null ? '—' : JSON.stringify(value).slice(0, LONGEST_CELL))
   const whole = cambios
     .map(({ campo, antes, despues }) => `${campo}: ${text(antes)} → ${text(despues)}`)
@@ -84,6 +97,7 @@ function asRow({ cambios, en, usuario, direccion, entidad, registroId, accion }:
     direccion,
     entidad,
     registroId,
+    registroNombre: nombre,
     accion,
     cambios: cut ? `${whole.slice(0, LONGEST_CELL)}… (sigue en la pantalla Auditoría)` : whole,
   }

@@ -5,8 +5,11 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { all, type Condition } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { textsWith } from '../../db/query/search.ts'
+import { registroNombre, registrosCon } from './registros.queries.ts'
 
 export interface FiltroDeAuditoria {
+  /** Words of the record's name, or a whole NCF or its number. */
+  readonly buscar?: string | undefined
   /** A piece of the name. */
   readonly usuario?: string | undefined
   readonly entidad?: EntidadAuditada | undefined
@@ -44,15 +47,15 @@ function readWindow(db: Conexion, chosen: Condition, { limit, offset, alReves }:
     .selectFrom(keys.as('elegida'))
     .innerJoin('auditoria', 'auditoria.id', 'elegida.id')
     .select(['auditoria.id', 'auditoria.en', 'usuario', 'direccion', 'entidad', 'accion'])
-    .select(['registro_id as registroId', 'antes', 'despues', 'sello'])
+    .select(['registro_id as registroId', registroNombre.as('registroNombre'), 'antes', 'despues', 'sello'])
     .orderBy('elegida.en', order)
     .orderBy('elegida.id', order)
     .execute()
 }
 
 async function countTrazas(db: Conexion, filtro: FiltroDeAuditoria, chosen: Condition) {
-  const { usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
-  if ([usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value))
+  const { buscar, usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
+  if ([buscar, usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value))
     return countAll(db).executeTakeFirstOrThrow()
   return db
     .selectFrom('auditoria')
@@ -72,11 +75,12 @@ export function countAll(db: Conexion) {
 
 /** What a filter asks for. */
 export async function conditionsOf(db: Conexion, filtro: FiltroDeAuditoria): Promise<Condition> {
-  const { usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
+  const { buscar, usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
   // A record's index begins with the kind of record: of any kind means of each.
   const entidades: readonly EntidadAuditada[] | undefined =
     entidad !== undefined ? [entidad] : registroId === undefined ? undefined : ENTIDADES_AUDITADAS
   return all([
+    ...(buscar ? [sql<boolean>`(entidad, registro_id) IN (${registrosCon(buscar)})`] : []),
     ...(usuario ? [sql<boolean>`usuario = ANY (${await findUsuarios(db, usuario)}::text[])`] : []),
     ...(entidades ? [sql<boolean>`entidad = ANY (${entidades}::text[])`] : []),
     ...(registroId === undefined ? [] : [sql<boolean>`registro_id = ${registroId}`]),

@@ -105,6 +105,7 @@ test.each<[string, FiltroDeAuditoria & { page?: number }, string[]]>([
   ['in the middle of a user', { usuario: 'admin', page: 150 }, ['auditoria_quien']],
   ['of nobody', { usuario: 'nadie' }, ['auditoria_quien']],
   ['of a record of any kind', { registroId: 17 }, ['auditoria_entidad']],
+  ['of a record by its name', { buscar: 'administrador' }, ['auditoria_entidad']],
   ['of a year', { fechaDesde: '2025-11-30', fechaHasta: '2026-11-01' }, ['auditoria_en']],
 ])('a page %s is not looked for among all traces', async (_what, filtro, expected) => {
   const plans = await plansOf(base, db => pageAuditoria(db, { page: 1, pageSize: 10, ...filtro }))

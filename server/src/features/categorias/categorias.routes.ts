@@ -8,7 +8,7 @@ import { createCategoria, findCategoria, listCategorias, updateCategoria } from 
 
 const reactivada = 'Registro de categoría creado o reactivado'
 
-export function categoriasRoutes({ doors, reading, documentPool }: Dependencies): void {
+export function categoriasRoutes({ doors, reading, documentPool, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'categorias',
     entidad: 'Categoría',
@@ -33,6 +33,7 @@ export function categoriasRoutes({ doors, reading, documentPool }: Dependencies)
   doors.serve(categorias.excel, async ({ query }) =>
     listWorkbook(documentPool, {
       title: 'Categorías',
+      madeAt: now(),
       columns: [{ title: 'Descripción', key: 'descripcion', type: 'texto' }],
       rows: await listCategorias(reading, query).execute(),
       ...query,

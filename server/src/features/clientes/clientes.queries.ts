@@ -1,11 +1,14 @@
-import type { Cliente, ClienteBody } from '@cuadre/contract/clientes'
+import type { Cliente, ClienteBody, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
 
-export interface FiltroDeClientes {
+type Columna = (typeof ORDEN_DE_CLIENTES)[number]
+
+export interface FiltroDeClientes extends Orden<Columna> {
   /** Words of the name; digits of the document or the phone. */
   readonly buscar?: string | undefined
 }
@@ -15,7 +18,15 @@ const searched = {
   digits: [sql.ref('clientes.rnc'), sql.ref('clientes.telefono')],
 }
 
-export function listClientes(db: Conexion, { buscar = '' }: FiltroDeClientes = {}) {
+const COLUMNAS: Columnas<Columna> = {
+  nombre: sql`clientes.clave`,
+  direccion: sql`clave(clientes.direccion)`,
+  telefono: sql`clientes.telefono`,
+  rnc: sql`clientes.rnc`,
+  contactoNombre: sql`contactos.clave`,
+}
+
+export function listClientes(db: Conexion, { buscar = '', ...orden }: FiltroDeClientes = {}) {
   return db
     .selectFrom('clientes')
     .innerJoin('contactos', 'contactos.id', 'clientes.contacto_id')
@@ -36,8 +47,7 @@ export function listClientes(db: Conexion, { buscar = '' }: FiltroDeClientes = {
       'clientes.porc_venta_no_ext as porcVentaNoExt',
       'clientes.version',
     ])
-    .orderBy('clientes.clave')
-    .orderBy('clientes.id')
+    .orderBy(orderedBy(orden, COLUMNAS, sql`clientes.clave, clientes.id`))
 }
 
 export function findCliente(db: Conexion, id: number): Promise<Cliente | undefined> {

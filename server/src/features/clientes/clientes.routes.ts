@@ -17,7 +17,7 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Contacto', key: 'contactoNombre', type: 'texto' },
 ]
 
-export function clientesRoutes({ doors, reading, documentPool }: Dependencies): void {
+export function clientesRoutes({ doors, reading, documentPool, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'clientes',
     entidad: 'Cliente',
@@ -43,6 +43,7 @@ export function clientesRoutes({ doors, reading, documentPool }: Dependencies): 
     const rows = await listClientes(reading, query).execute()
     return listWorkbook(documentPool, {
       title: 'Clientes',
+      madeAt: now(),
       columns: columnas,
       rows: rows.map(({ nombre, direccion, telefono, rnc, contactoNombre }) => ({
         nombre,

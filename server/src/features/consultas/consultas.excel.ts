@@ -36,7 +36,7 @@ const ANULADO: SheetColumn = { title: 'Total anulado', key: 'totalAnulado', type
 
 /** The whole filtered list, read while it is written. */
 export async function consultaWorkbook(
-  { reading: db, documentPool }: Pick<Dependencies, 'reading' | 'documentPool'>,
+  { reading: db, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
   filtro: FiltroDeConsulta,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
@@ -44,6 +44,7 @@ export async function consultaWorkbook(
   const [cantidad, nombres] = await Promise.all([countConsultados(db, filtro), findNombres(db, filtro)])
   return listWorkbook(documentPool, {
     title: 'Consultas',
+    madeAt: now(),
     columns: mixed ? [...COLUMNAS, ANULADO] : COLUMNAS,
     rows: rows(db, filtro, mixed),
     count: cantidad,

@@ -3,7 +3,7 @@ import type { DataOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
-import { type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
+import { exactFirst, type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
 import { findTotales, NADA, type TotalesDeConsulta, totalesOf } from './totales.queries.ts'
 
 /** The rows of these orders, newest first, or read from the end on. */
@@ -56,8 +56,10 @@ async function readListed(db: Conexion, filtro: Page): Promise<Found> {
 async function readFound(db: Conexion, filtro: Page): Promise<Found> {
   const { rows } = await findPage(db, filtro).execute(db)
   const { ids, ...totales } = rows[0] ?? { ...NADA, ids: [] }
-  const found = db.selectFrom('pedidos').where(sql<SqlBool>`pedidos.id = ANY(${ids})`)
-  return { ...totales, items: ids.length === 0 ? [] : await listConsultados(found).execute() }
+  if (ids.length === 0) return { ...totales, items: [] }
+  const chosen = db.selectFrom('pedidos').where(sql<SqlBool>`pedidos.id = ANY(${ids})`)
+  const byId = new Map((await listConsultados(chosen).execute()).map(row => [row.pedidoId, row]))
+  return { ...totales, items: ids.flatMap(id => byId.get(id) ?? []) }
 }
 
 /** Contacts and accounts are looked up for the chosen orders alone. */
@@ -73,16 +75,16 @@ function listPage(db: Conexion, filtro: FiltroDeConsulta, { limit, offset, alRev
 }
 
 /**
- * Which orders stand on the page of a search text, and the sums, in one visit. They are found first, whatever the planner
+ * Which orders stand on the page of a search text, the one of that very number first, and the sums, in one visit. They are found first, whatever the planner
  * guesses of the text: walking along the days until twenty fit would read a million when none does.
  */
 export function findPage(db: Conexion, filtro: Page) {
   const { page, pageSize } = filtro
-  const found = filtered(db, filtro).select(['id', 'fecha', 'anulado', 'sub_total', 'itbis'])
+  const found = filtered(db, filtro).select(['id', 'ncf', 'fecha', 'anulado', 'sub_total', 'itbis'])
   return sql<TotalesDeConsulta & { ids: number[] }>`
     WITH hallados AS MATERIALIZED (${found})
-    SELECT totales.*, ARRAY(SELECT id FROM hallados ORDER BY fecha DESC, id DESC
-      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids
+    SELECT totales.*, ARRAY(SELECT id FROM hallados
+      ORDER BY ${exactFirst(filtro.buscar)} fecha DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids
     FROM (${totalesOf(sql`(SELECT *, 1 AS cantidad FROM hallados)`, filtro)}) totales`
 }
 

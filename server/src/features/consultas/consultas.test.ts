@@ -112,6 +112,12 @@ describe('the search box finds', () => {
     expect(await found({ buscar: `#${idOf('cobrado')}` })).toEqual(['cobrado'])
   })
 
+  test('an order as the list prints it, and nothing else', async () => {
+    for (const written of ['Pedido', 'pedido #', 'PEDIDO n.º '])
+      expect(await found({ buscar: `${written} ${idOf('cobrado')}` })).toEqual(['cobrado'])
+    expect(await found({ buscar: 'Pedido 4000000000' })).toEqual([])
+  })
+
   test('the company by its RNC', async () => {
     expect(await found({ buscar: otro.empresa.rnc })).toEqual(only('exento', 'anulado'))
   })
@@ -246,7 +252,9 @@ describe('the workbook', () => {
   test('keeps annulled amounts in a column of their own, so that every column adds up', async () => {
     const { headers, head, rows } = await workbook({ ...SINCE })
     expect(headers).toMatchObject({
-      'content-disposition': 'attachment; filename="Consultas.xlsx"',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="Consultas \d{4}-\d\d-\d\d\.xlsx"$/,
+      ),
       'x-filas': '5',
     })
     expect(head?.slice(-4)).toEqual(['Subtotal', 'ITBIS', 'Total', 'Total anulado'])
@@ -291,6 +299,7 @@ describe('the workbook', () => {
       'Hasta 17/11/2026',
       'Factura Con ITBIS: Sí',
       'Estado: Pendiente',
+      expect.stringMatching(/^Generado el /),
     ])
     expect(rows).toHaveLength(2)
     expect(rows[0]?.slice(-3)).toEqual([901, 162.18, 1063.18])

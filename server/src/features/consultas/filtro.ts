@@ -43,6 +43,13 @@ function fits(buscar: string): RawBuilder<SqlBool> {
   return palabras.length === 0 ? sql<SqlBool>`false` : all(palabras.map(meansOrder))
 }
 
+/** Of one typed number: the order that has it comes first, then those of whose NCF it is the number. */
+export function exactFirst(buscar: string | undefined): RawBuilder<unknown> {
+  const [only, ...more] = leerPalabras(buscar ?? '')
+  if (only === undefined || more.length > 0 || only.pedidoId === null) return sql``
+  return sql`CASE WHEN id = ${only.pedidoId} THEN 0 WHEN ncf = ${only.pedidoId} THEN 1 ELSE 2 END,`
+}
+
 function meansOrder({ texto, ncf, pedidoId, monto }: Palabra): RawBuilder<SqlBool> {
   const meanings = [
     texto === null ? undefined : contains(texto),
@@ -50,7 +57,7 @@ function meansOrder({ texto, ncf, pedidoId, monto }: Palabra): RawBuilder<SqlBoo
     pedidoId === null ? undefined : sql`pedidos.id = ${pedidoId}`,
     monto === null ? undefined : sql`pedidos.total = ${monto}`,
   ].filter(meaning => meaning !== undefined)
-  return sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`
+  return meanings.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`
 }
 
 /** What may follow a whole word in a name: 'Almacenes 24, S.R.L.' */

@@ -16,6 +16,8 @@ export interface Palabra {
 const PIEZA_MINIMA = 3
 
 const MONTO = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
+/** As the list prints it: 'Pedido 402', also with '#' or 'n.º'. */
+const PEDIDO = /^pedido\s*(?:#|n\.?\s?[º°o]\.?)?\s*(\d{1,10})$/i
 const NUMERO_DE_PEDIDO = /^#?\d{1,10}$/
 /** Digits as documents and fiscal numbers are typed, with or without dashes. */
 const NUMERO_CON_GUIONES = /^[\d-]*\d[\d-]*$/
@@ -23,9 +25,12 @@ const NCF = /^[be]\d[\d-]*$/i
 
 /**
  * The words of the search box. 'RD$1,234.50' is an amount, '1-31-24679' the beginning of a document or a piece of an
- * NCF, '815' also an order. What holds neither letter nor digit says nothing and is dropped.
+ * NCF, '815' also an order, 'Pedido 815' nothing else. What holds neither letter nor digit says nothing and is dropped.
  */
 export function leerPalabras(buscar: string): readonly Palabra[] {
+  const pedido = PEDIDO.exec(buscar.trim())
+  if (pedido !== null)
+    return [{ texto: null, ncf: null, pedidoId: atMost(MAX_ID, Number(pedido[1])), monto: null }]
   return buscar
     .replace(/(?:RD)?\$\s*/gi, '')
     .split(/\s+/)

@@ -52,6 +52,16 @@ test('a client’s document is found along its indexes', async () => {
   expect((await planOf({ buscar: rnc })).scanned).toEqual([])
 })
 
+test('the order of a typed number comes before all that merely have it somewhere, and those are the newest first', async () => {
+  const { items, totalRecords } = await pageConsultas(db, { buscar: '402', page: 1, pageSize: 20 })
+  expect(items[0]?.pedidoId).toBe(402)
+  expect(totalRecords).toBeGreaterThan(20)
+  const rest = items.slice(1).map(({ fechaPedido }) => fechaPedido)
+  expect(rest).toEqual(rest.toSorted().reverse())
+  const second = await pageConsultas(db, { buscar: '402', page: 2, pageSize: 20 })
+  expect(second.items.some(({ pedidoId }) => pedidoId === 402)).toBe(false)
+})
+
 test('the sums of thirty thousand orders are those that PostgreSQL adds up by itself', async () => {
   const { rows } = await prueba.base.pool.query<{ todos: string; anulados: string; suma: string }>(
     `SELECT count(*) AS todos, count(*) FILTER (WHERE anulado) AS anulados,

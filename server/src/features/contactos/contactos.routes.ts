@@ -8,7 +8,7 @@ import { createContacto, findContacto, listContactos, updateContacto } from './c
 
 const reactivado = 'Contacto creado o reactivado'
 
-export function contactosRoutes({ doors, reading, documentPool }: Dependencies): void {
+export function contactosRoutes({ doors, reading, documentPool, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'contactos',
     entidad: 'Contacto',
@@ -34,6 +34,7 @@ export function contactosRoutes({ doors, reading, documentPool }: Dependencies):
   doors.serve(contactos.excel, async ({ query }) =>
     listWorkbook(documentPool, {
       title: 'Contactos',
+      madeAt: now(),
       columns: [
         { title: 'Nombre', key: 'nombreContacto', type: 'texto' },
         { title: 'Porcentaje', key: 'porcentaje', type: 'porcentaje' },

@@ -6,9 +6,11 @@ import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
-import { findClienteNombre, listCuentas } from './cuentas.queries.ts'
+import { findNombres } from '../pedidos/lista/lista.queries.ts'
+import { listCuentas } from './cuentas.queries.ts'
 import type { EstadoDeCuenta, FiltroDeCuentas } from './filtro.ts'
 import { sumCuentas } from './pagina.queries.ts'
+import { listPorCliente } from './por-cliente.queries.ts'
 
 const TITULOS: Readonly<Record<Lado, Readonly<Record<EstadoDeCuenta, string>>>> = {
   pagar: { pendientes: 'Cuentas por pagar pendientes', pagadas: 'Cuentas pagadas' },
@@ -37,9 +39,11 @@ const PAGO: Readonly<Record<Lado, readonly SheetColumn[]>> = {
   ],
 }
 
+type Source = Pick<Dependencies, 'reading' | 'documentPool' | 'now'>
+
 /** The whole filtered list as a workbook; its rows are read while it is written. */
 export async function cuentasLibro(
-  { reading: db, documentPool }: Pick<Dependencies, 'reading' | 'documentPool'>,
+  { reading: db, documentPool, now }: Source,
   filtro: FiltroDeCuentas,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
@@ -51,6 +55,39 @@ export async function cuentasLibro(
     rows: readFilas(db, filtro),
     count: cantidad,
     filters: filtros,
+    madeAt: now(),
+    signal,
+  })
+}
+
+const TITULO_POR_CLIENTE: Readonly<Record<Lado, string>> = {
+  pagar: 'Cuentas por pagar por cliente',
+  cobrar: 'Cuentas por cobrar por cliente',
+}
+
+const POR_CLIENTE: readonly SheetColumn[] = [
+  { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
+  { title: 'Cuentas', key: 'cuentas', type: 'entero', total: true },
+  { title: 'Más antigua', key: 'masAntigua', type: 'fecha' },
+  { title: 'Suma', key: 'suma', type: 'monto', total: true },
+]
+
+/** What every client's pending accounts add up to. */
+export async function porClienteLibro(
+  { reading: db, documentPool, now }: Source,
+  filtro: FiltroDeCuentas,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const [filas, filtros] = await Promise.all([
+    listPorCliente(db, filtro).execute(),
+    describeFiltro(db, filtro),
+  ])
+  return listWorkbook(documentPool, {
+    title: TITULO_POR_CLIENTE[filtro.lado],
+    columns: POR_CLIENTE,
+    rows: filas,
+    filters: filtros,
+    madeAt: now(),
     signal,
   })
 }
@@ -74,11 +111,13 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
 }
 
 async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeCuentas): Promise<string[]> {
-  const { fechaDesde, fechaHasta, clienteId } = filtro
-  const cliente = clienteId === undefined ? undefined : await findClienteNombre(db, clienteId)
+  const { fechaDesde, fechaHasta, clienteId, empresaId, ncf } = filtro
+  const { cliente, empresa } = await findNombres(db, filtro)
   return [
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
     ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
-    ...(clienteId === undefined ? [] : [`Cliente: ${cliente ?? clienteId}`]),
+    ...(clienteId === undefined ? [] : [`Cliente: ${cliente ?? `n.º ${clienteId}`}`]),
+    ...(empresaId === undefined ? [] : [`Empresa: ${empresa ?? `n.º ${empresaId}`}`]),
+    ...(ncf ? [`NCF: ${ncf}`] : []),
   ]
 }

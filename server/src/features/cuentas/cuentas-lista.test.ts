@@ -78,6 +78,8 @@ describe('the lists', () => {
     [{ fechaDesde: '2026-13-01' }],
     [{ fechaHasta: '17/11/2026' }],
     [{ clienteId: 'uno' }],
+    [{ orden: 'nombreCliente' }],
+    [{ orden: 'montoTotal', sentido: 'abajo' }],
   ])('refuses %o', async query => {
     for (const call of [cuentasPorPagar.pendientes, cuentasPorPagar.pagadas, cuentasPorCobrar.cobradas]) {
       expect((await api.call(call, { query })).status).toBe(400)
@@ -97,11 +99,17 @@ describe('the workbook', () => {
   test('of paid accounts says by whom and on which day in Santo Domingo, and adds up', async () => {
     const { headers, rows } = await download({ estado: 'pagadas' })
     expect(headers).toMatchObject({
-      'content-disposition': 'attachment; filename="Cuentas pagadas.xlsx"',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="Cuentas pagadas \d{4}-\d\d-\d\d\.xlsx"$/,
+      ),
       'x-filas': '3',
     })
-    expect(rows[0]?.slice(-3)).toEqual(['Monto', 'Fecha de pago', 'Pagada por'])
-    expect(rows.slice(1, 4).map(row => row.slice(-3))).toEqual([
+    expect(rows.slice(0, 2)).toEqual([
+      ['Cuentas pagadas'],
+      [expect.stringMatching(/^Generado el \d\d\/\d\d\/\d{4}/)],
+    ])
+    expect(rows[2]?.slice(-3)).toEqual(['Monto', 'Fecha de pago', 'Pagada por'])
+    expect(rows.slice(3, 6).map(row => row.slice(-3))).toEqual([
       [90.1, new Date('2026-11-21T00:00:00Z'), 'admin'],
       [45.05, new Date('2026-11-21T00:00:00Z'), 'admin'],
       [135.15, new Date('2026-11-20T00:00:00Z'), 'admin'],

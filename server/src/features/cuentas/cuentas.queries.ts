@@ -1,8 +1,9 @@
-import type { Cuenta, MovimientoDeCuenta } from '@cuadre/contract/cuentas'
+import type { Cuenta, MovimientoDeCuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { dayConditions } from '../../db/query/conditions.ts'
+import type { Orden } from '../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
@@ -17,41 +18,45 @@ export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
 
 /** With the words of their orders. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
-  return withPedido(db, filteredCuentas(db, filtro), filtro.estado)
+  return withPedido(db, filteredCuentas(db, filtro), orderOf(filtro))
 }
 
+export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
+
 /** A page of them: chosen by what stands in their index; words and amounts are looked up for the chosen ones alone. */
-export function listWindow(db: Conexion, filtro: FiltroDeCuentas, { limit, offset, alReves }: Ventana) {
-  const { lado, estado } = filtro
-  const [column, order] = orderOf(estado, alReves)
+export function listWindow(
+  db: Conexion,
+  filtro: FiltroDeCuentas & OrdenDeCuentas,
+  { limit, offset, alReves }: Ventana,
+) {
+  const by = orderOf(filtro, alReves)
   const keys = filteredCuentas(db, filtro)
     .select('pedido_id')
-    .orderBy(column, order)
-    .orderBy('pedido_id', order)
+    .orderBy(by.column, by.way)
+    .orderBy('pedido_id', by.way)
     .limit(limit)
     .offset(offset)
   const chosen = db
     .selectFrom('cuentas')
-    .where('lado', '=', lado)
+    .where('lado', '=', filtro.lado)
     .where(sql<boolean>`pedido_id = ANY (ARRAY(${keys}))`)
-  return withPedido(db, chosen, estado, alReves)
+  return withPedido(db, chosen, by)
 }
 
-type Estado = FiltroDeCuentas['estado']
+type Order = ReturnType<typeof orderOf>
 
-function orderOf(estado: Estado, alReves: boolean) {
-  return estado === 'pendientes'
-    ? (['fecha', direction('asc', alReves)] as const)
-    : (['pagada_en', direction('desc', alReves)] as const)
+/** Day and amount stand in the index that the list is counted by: to order by them reads no more than to count does. */
+function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, alReves = false) {
+  if (orden === undefined) {
+    return estado === 'pendientes'
+      ? ({ column: 'fecha', way: direction('asc', alReves) } as const)
+      : ({ column: 'pagada_en', way: direction('desc', alReves) } as const)
+  }
+  const column = orden === 'montoTotal' ? 'monto_total' : 'fecha'
+  return { column, way: direction(sentido ?? 'asc', alReves) } as const
 }
 
-function withPedido(
-  db: Conexion,
-  chosen: SelectQueryBuilder<DB, 'cuentas', object>,
-  estado: Estado,
-  alReves = false,
-) {
-  const [column, order] = orderOf(estado, alReves)
+function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', object>, { column, way }: Order) {
   return db
     .selectFrom(chosen.selectAll().as('cuenta'))
     .innerJoin('pedidos', 'pedidos.id', 'cuenta.pedido_id')
@@ -70,8 +75,8 @@ function withPedido(
       'cuenta.pagada_en as pagadaEn',
       'usuarios.username as pagadaPor',
     ])
-    .orderBy(`cuenta.${column}`, order)
-    .orderBy('cuenta.pedido_id', order)
+    .orderBy(`cuenta.${column}`, way)
+    .orderBy('cuenta.pedido_id', way)
 }
 
 export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
@@ -102,10 +107,4 @@ export async function listMovimientos(
   return rows.flatMap(({ en, usuario, accion, monto }) =>
     en && usuario && accion && monto !== null ? [{ en: en.toISOString(), usuario, accion, monto }] : [],
   )
-}
-
-/** The name under which a workbook says for whom it was made. */
-export async function findClienteNombre(db: Conexion, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('clientes').select('nombre').where('id', '=', id).executeTakeFirst()
-  return row?.nombre
 }

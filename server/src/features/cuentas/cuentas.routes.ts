@@ -5,10 +5,13 @@ import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
 import { type Acting, anularPago, marcarPagada, marcarPagadas } from './cuentas.actions.ts'
 import { listMovimientos } from './cuentas.queries.ts'
-import { cuentasLibro } from './cuentas-libro.ts'
+import { cuentasLibro, porClienteLibro } from './cuentas-libro.ts'
 import { pageCuentas } from './pagina.queries.ts'
+import { pagePorCliente } from './por-cliente.queries.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
+/** Of several at once: what is to be collected is collected. */
+const PAGADAS: Readonly<Record<Lado, string>> = { pagar: 'pagadas', cobrar: 'cobradas' }
 
 export function cuentasRoutes(dependencies: Dependencies): void {
   openLado(dependencies, 'pagar', cuentasPorPagar, cuentasPorPagar.pagadas)
@@ -29,6 +32,14 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   doors.serve(saldadas, async ({ query, db }) => ({
     data: await pageCuentas(db, { ...query, lado, estado: 'pagadas' }),
   }))
+
+  doors.serve(calls.porCliente, async ({ query, db }) => ({
+    data: await pagePorCliente(db, { ...query, lado, estado: 'pendientes' }),
+  }))
+
+  doors.serve(calls.porClienteExcel, ({ query, signal }) =>
+    porClienteLibro(dependencies, { ...query, lado, estado: 'pendientes' }, signal),
+  )
 
   doors.serve(calls.excel, ({ query, signal }) => cuentasLibro(dependencies, { ...query, lado }, signal))
 
@@ -56,7 +67,8 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     const { pedidoIds, suma: sumaVista } = body
     const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista })
     const { cantidad } = marcadas
-    return { data: marcadas, message: cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como pagadas` }
+    const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
+    return { data: marcadas, message }
   })
 
   doors.serve(calls.anular, async ({ db, params, ...call }) => ({

@@ -197,7 +197,10 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
     const orders = await someOrders(3)
     const ids = orders.map(order => order.pedidoId)
     const { status, body } = await api.call(calls.marcarPagadas, { body: { pedidoIds: [...ids, ...ids] } })
-    expect([status, body.message]).toEqual([200, '3 cuentas marcadas como pagadas'])
+    expect([status, body.message]).toEqual([
+      200,
+      entidad === 'Cuenta por pagar' ? '3 cuentas marcadas como pagadas' : '3 cuentas marcadas como cobradas',
+    ])
     expect(body.data).toEqual({ cantidad: 3, suma: Number((monto * 3).toFixed(2)) })
     for (const id of ids) expect(await history(id)).toHaveLength(1)
   })

@@ -2,6 +2,8 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { all, type Condition } from '../../db/query/conditions.ts'
+import { ncfCondition } from '../pedidos/lista/ncf.queries.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
 
@@ -12,6 +14,9 @@ export interface FiltroDeCuentas {
   readonly fechaDesde?: Dia | undefined
   readonly fechaHasta?: Dia | undefined
   readonly clienteId?: number | undefined
+  readonly empresaId?: number | undefined
+  /** Any piece of the number. */
+  readonly ncf?: string | undefined
 }
 
 export function periodOf({ fechaDesde: desde, fechaHasta: hasta }: FiltroDeCuentas): Periodo {
@@ -22,8 +27,21 @@ export function periodOf({ fechaDesde: desde, fechaHasta: hasta }: FiltroDeCuent
  * Accounts of live orders, of any day. The state is written out, not passed: only then does the planner know which of
  * the partial indexes it may walk.
  */
-export function accountConditions({ lado, estado, clienteId }: FiltroDeCuentas): RawBuilder<SqlBool> {
+export function accountConditions(filtro: FiltroDeCuentas): RawBuilder<SqlBool> {
+  const { lado, estado, clienteId } = filtro
   const state = estado === 'pagadas' ? sql`pagada` : sql`NOT pagada`
   const client = clienteId === undefined ? sql`true` : sql`cliente_id = ${clienteId}`
-  return sql`(lado = ${lado} AND ${state} AND NOT anulada AND ${client})`
+  return sql`(lado = ${lado} AND ${state} AND NOT anulada AND ${client} AND ${all(orderConditions(filtro))})`
+}
+
+/** What only the order of an account knows: its company and its number. */
+function orderConditions({ empresaId, ncf }: FiltroDeCuentas): Condition[] {
+  const asked = [
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`pedidos.empresa_id = ${empresaId}`]),
+    ...(ncf ? [ncfCondition(ncf)] : []),
+  ]
+  if (asked.length === 0) return []
+  return [
+    sql<SqlBool>`pedido_id IN (SELECT pedidos.id FROM pedidos WHERE NOT pedidos.anulado AND ${all(asked)})`,
+  ]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readLongPage, type Totales } from '../../db/query/paging.ts'
-import { describeCuenta, filteredCuentas, listWindow } from './cuentas.queries.ts'
+import { describeCuenta, filteredCuentas, listWindow, type OrdenDeCuentas } from './cuentas.queries.ts'
 import type { FiltroDeCuentas } from './filtro.ts'
 
-type Page = FiltroDeCuentas & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeCuentas & OrdenDeCuentas & { readonly page: number; readonly pageSize: number }
 
 /** Length and sum of the whole filtered list, counted along its index. */
 export async function sumCuentas(db: Conexion, filtro: FiltroDeCuentas): Promise<Totales> {

@@ -1,13 +1,16 @@
-import type { Empresa, EmpresaBody, TipoEmpresa } from '@cuadre/contract/empresas'
+import type { Empresa, EmpresaBody, ORDEN_DE_EMPRESAS, TipoEmpresa } from '@cuadre/contract/empresas'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
 
-export interface FiltroDeEmpresas {
+type Columna = (typeof ORDEN_DE_EMPRESAS)[number]
+
+export interface FiltroDeEmpresas extends Orden<Columna> {
   /** Words of the name; digits of the RNC or the phone. */
   readonly buscar?: string | undefined
 }
@@ -17,7 +20,16 @@ const searched = {
   digits: [sql.ref('empresas.rnc'), sql.ref('empresas.telefono')],
 }
 
-export function listEmpresas(db: Conexion, { buscar = '' }: FiltroDeEmpresas = {}) {
+const COLUMNAS: Columnas<Columna> = {
+  nombre: sql`empresas.clave`,
+  rnc: sql`empresas.rnc`,
+  direccion: sql`clave(empresas.direccion)`,
+  categoriaNombre: sql`categorias.clave`,
+  tipoEmpresaNombre: sql`clave(tipos_empresa.descripcion)`,
+  telefono: sql`empresas.telefono`,
+}
+
+export function listEmpresas(db: Conexion, { buscar = '', ...orden }: FiltroDeEmpresas = {}) {
   return db
     .selectFrom('empresas')
     .innerJoin('categorias', 'categorias.id', 'empresas.categoria_id')
@@ -42,8 +54,7 @@ export function listEmpresas(db: Conexion, { buscar = '' }: FiltroDeEmpresas = {
       'empresas.pie_factura as pieFactura',
       'empresas.version',
     ])
-    .orderBy('empresas.clave')
-    .orderBy('empresas.id')
+    .orderBy(orderedBy(orden, COLUMNAS, sql`empresas.clave, empresas.id`))
 }
 
 export function findEmpresa(db: Conexion, id: number): Promise<Empresa | undefined> {

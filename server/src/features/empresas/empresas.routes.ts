@@ -46,6 +46,7 @@ export function empresasRoutes({ doors, reading, documentPool, now }: Dependenci
     const rows = await listEmpresas(reading, query).execute()
     return listWorkbook(documentPool, {
       title: 'Empresas',
+      madeAt: now(),
       columns: columnas,
       rows: rows.map(({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
         nombre,

@@ -5,8 +5,8 @@ import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } fr
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { sumCuentas } from '../cuentas/pagina.queries.ts'
+import { filteredPedidos, windowOf } from '../pedidos/lista/lista.queries.ts'
 import { totalesPorDia } from '../pedidos/lista/totales-por-dia.queries.ts'
-import { listPedidos } from '../pedidos/pedidos.queries.ts'
 
 /** As many as stand beside the other figures without scrolling. */
 const ULTIMOS = 8
@@ -64,5 +64,5 @@ export function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {
 }
 
 export function ultimosPedidos(db: Conexion) {
-  return listPedidos(db, {}).limit(ULTIMOS)
+  return windowOf(db, filteredPedidos(db, {}), { orden: {}, limit: ULTIMOS, alReves: false })
 }

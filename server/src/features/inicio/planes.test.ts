@@ -30,7 +30,7 @@ test.each(['cobrar', 'pagar'] as const)('what is pending to %s is counted in its
 
 test('the latest orders are read from the end of the list', async () => {
   const plan = await queryPlan(prueba.base, ultimosPedidos(prueba.db).compile())
-  expect(plan).toMatchObject({ indexes: ['pedidos_lista'], scanned: [] })
+  expect(plan).toMatchObject({ indexes: expect.arrayContaining(['pedidos_lista']), scanned: [] })
 })
 
 test('the figures of thirty thousand orders are those that PostgreSQL adds up by itself', async () => {

@@ -43,7 +43,7 @@ export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): Wor
     title: 'Cuadre de secuencia',
     sheet: `NCF ${mes.slice(0, 7)}`,
     columns: columnas,
-    filters: [
+    head: [
       `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
       ...cuadres.flatMap(cuadre => [
         `NCF generados para ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,

@@ -2,40 +2,7 @@ import type { Detalle, Pedido } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { dayConditions } from '../../db/query/conditions.ts'
-import { direction } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
-import { type FiltroDePedidos, ncfCondition, whoConditions } from './lista/filtro.ts'
-
-/** Live orders only; annulled ones are found in Consultas. */
-export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
-  const conditions = [
-    ...whoConditions(filter),
-    ...(filter.ncf ? [ncfCondition(filter.ncf)] : []),
-    ...dayConditions(sql`pedidos.fecha`, { desde: filter.fechaDesde, hasta: filter.fechaHasta }),
-  ]
-  return conditions.reduce(
-    (query, condition) => query.where(condition),
-    db.selectFrom('pedidos').where(sql<boolean>`NOT pedidos.anulado`),
-  )
-}
-
-/** Newest first, or read from the end of the list on. */
-export function listPedidos(db: Conexion, filter: FiltroDePedidos, alReves = false) {
-  const order = direction('desc', alReves)
-  return filteredPedidos(db, filter)
-    .select([
-      'id as pedidoId',
-      'txt_ncf as txtNCF',
-      'empresa_nombre as empresaNombre',
-      'aplica_itbis as aplicaItbis',
-      'cliente_nombre as clienteNombre',
-      'fecha as fechaPedido',
-      'total',
-    ])
-    .orderBy('pedidos.fecha', order)
-    .orderBy('pedidos.id', order)
-}
 
 const detalleColumns = [
   'producto_id as productoId',

@@ -1,17 +1,27 @@
-import type { Producto, ProductoBody } from '@cuadre/contract/productos'
+import type { ORDEN_DE_PRODUCTOS, Producto, ProductoBody } from '@cuadre/contract/productos'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
 
-export interface FiltroDeProductos {
+type Columna = (typeof ORDEN_DE_PRODUCTOS)[number]
+
+export interface FiltroDeProductos extends Orden<Columna> {
   /** Words of the product's or its category's name. */
   readonly buscar?: string | undefined
   readonly categoriaId?: number | undefined
 }
 
-export function listProductos(db: Conexion, { buscar = '', categoriaId }: FiltroDeProductos = {}) {
+const COLUMNAS: Columnas<Columna> = {
+  descripcion: sql`productos.clave`,
+  precio: sql`productos.precio`,
+  categoriaNombre: sql`categorias.clave`,
+  exento: sql`productos.exento`,
+}
+
+export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden }: FiltroDeProductos = {}) {
   return db
     .selectFrom('productos')
     .innerJoin('categorias', 'categorias.id', 'productos.categoria_id')
@@ -28,8 +38,7 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId }: Filtro
       'productos.exento',
       'productos.version',
     ])
-    .orderBy('productos.clave')
-    .orderBy('productos.id')
+    .orderBy(orderedBy(orden, COLUMNAS, sql`productos.clave, productos.id`))
 }
 
 export function findProducto(db: Conexion, id: number): Promise<Producto | undefined> {

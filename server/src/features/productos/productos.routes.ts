@@ -22,7 +22,7 @@ const columnas: readonly SheetColumn[] = [
   { title: 'ITBIS', key: 'exencion', type: 'texto' },
 ]
 
-export function productosRoutes({ doors, reading, documentPool }: Dependencies): void {
+export function productosRoutes({ doors, reading, documentPool, now }: Dependencies): void {
   const handlers = masterHandlers({
     table: 'productos',
     entidad: 'Producto',
@@ -48,6 +48,7 @@ export function productosRoutes({ doors, reading, documentPool }: Dependencies):
     const rows = await listProductos(reading, query).execute()
     return listWorkbook(documentPool, {
       title: 'Productos',
+      madeAt: now(),
       columns: columnas,
       rows: rows.map(({ descripcion, precio, categoriaNombre, exento }) => ({
         descripcion,

@@ -73,7 +73,7 @@ export async function hacerLibro<R extends { readonly cantidad: number }, F>(
     {
       title: titulo,
       sheet: titulo,
-      filters: [
+      head: [
         ...filtros.map(({ label, value }) => `${label}: ${value}`),
         `Preparado por ${session.username} el ${formatInstante(now())}`,
       ],

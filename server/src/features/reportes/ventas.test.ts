@@ -125,7 +125,7 @@ describe('a column that says the same in each row', () => {
         await fetchPdf(prueba.api, reportes.ventasDeCliente, deCliente),
         await fetchPdf(prueba.api, reportes.ventasDeEmpresa, deEmpresa),
       ]
-      return papeles.map(({ lineas }) => lineas.find(linea => linea.startsWith('NCF ')))
+      return papeles.map(({ lines }) => lines.find(linea => linea.startsWith('NCF ')))
     }
     expect(await heads()).toEqual([
       'NCF Fecha Empresa Subtotal ITBIS Total',

@@ -7,13 +7,13 @@ import type { DB } from '../../db/schema.ts'
 
 export interface FiltroDeUsuarios {
   readonly buscar?: string | undefined
-  /** True lists the deactivated ones instead of the active ones. */
+  /** True lists the deactivated ones too. */
   readonly inactivos?: boolean | undefined
 }
 
 export function listUsuarios(db: Conexion, { buscar = '', inactivos = false }: FiltroDeUsuarios = {}) {
   return usuarios(db)
-    .where('activo', '=', !inactivos)
+    .$if(!inactivos, query => query.where('activo', '=', true))
     .where(containsWords(sql`clave(nombre || ' ' || username || ' ' || email)`, buscar))
     .orderBy(sql`clave(nombre)`)
     .orderBy('id')

@@ -97,7 +97,7 @@ describe('POST /users', () => {
 })
 
 describe('users', () => {
-  test('are listed five at a time; the deactivated ones on their own', async () => {
+  test('are listed five at a time; the deactivated ones among them when asked for', async () => {
     const user = await api.data(usuarios.create, { body: form({ nombre: 'Zoila Ñáñez' }) })
     const search = (query: Record<string, unknown>) =>
       api.data(usuarios.paged, { query: { buscar: 'zoila nanez', ...query } })
@@ -105,9 +105,13 @@ describe('users', () => {
     expect((await api.data(usuarios.paged, { query: {} })).pageSize).toBe(5)
     await api.call(usuarios.deactivate, { params: { id: user.id } })
     expect((await search({})).totalRecords).toBe(0)
-    expect((await search({ inactivos: true })).items).toMatchObject([{ id: user.id, activo: false }])
+    const other = await api.data(usuarios.create, { body: form({ nombre: 'Zoila Nanez B' }) })
+    expect((await search({ inactivos: true })).items).toMatchObject([
+      { id: user.id, activo: false },
+      { id: other.id, activo: true },
+    ])
     await api.call(usuarios.reactivate, { params: { id: user.id } })
-    expect((await search({})).totalRecords).toBe(1)
+    expect((await search({})).totalRecords).toBe(2)
   })
 
   test('are updated without touching the password; an old version is a conflict', async () => {

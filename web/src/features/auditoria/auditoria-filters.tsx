@@ -4,7 +4,13 @@ import { NativeSelect } from '@mantine/core'
 import type { AuditoriaFilters } from '../../api/auditoria.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/list/filter-form.tsx'
+import {
+  countSet,
+  DateRangeFields,
+  FilterForm,
+  isReversed,
+  useFilterFields,
+} from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 
 interface Fields {
@@ -18,21 +24,32 @@ interface Fields {
 const BLANK: Fields = { usuario: '', entidad: null, registroId: null, fechaDesde: null, fechaHasta: null }
 const TODAS = { value: '', label: 'Todas' }
 
-/** What is typed here counts when Buscar (or Enter) is pressed. */
+/** What is typed here counts when Buscar (or Enter) is pressed; Limpiar empties the search box too. */
 export function AuditoriaFiltersForm(props: {
   filters: AuditoriaFilters
   onApply: (filters: Fields) => void
+  onClear: (filters: Fields) => void
 }) {
   const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
+  const { buscar: _box, ...hidden } = props.filters
+  const apply = (next: Fields) => {
+    if (!isReversed(next)) props.onApply({ ...next, usuario: next.usuario.trim() })
+  }
   return (
     <FilterForm
       label="Filtros de auditoría"
-      onSearch={() => {
-        if (!isReversed(fields)) props.onApply({ ...fields, usuario: fields.usuario.trim() })
-      }}
+      applied={countSet(hidden)}
+      onSearch={() => apply(fields)}
       onClear={() => {
         setFields(BLANK)
-        props.onApply(BLANK)
+        props.onClear(BLANK)
+      }}
+      rango={{
+        value: fields,
+        onPick: rango => {
+          change(rango)
+          apply({ ...fields, ...rango })
+        },
       }}
     >
       <TextField

@@ -15,6 +15,7 @@ function registro(id: number, part: Partial<RegistroDeAuditoria> = {}): Registro
     direccion: '192.168.1.20',
     entidad: 'Cliente',
     registroId: 12,
+    registroNombre: 'Colmado Peña',
     accion: 'Actualización',
     cambios: [{ campo: 'direccion', antes: 'Calle 1', despues: 'Av. Nueva 1' }],
     sello: id,
@@ -104,7 +105,7 @@ test('who, when in Santo Domingo, from where and what; the program itself is Sis
     '05/11/2026 10:05 p. m.',
     '192.168.1.20',
     'Cliente',
-    '12',
+    '12 · Colmado Peña',
     'Actualización',
     'Dirección: Calle 1 → Av. Nueva 1',
   ]) {
@@ -346,4 +347,25 @@ test('is the Administrador’s alone', async () => {
   fakeServer([loggedIn({ ...ADMINISTRADOR, roles: ['Usuarios'], permissions: ['auditoria.ver'] })])
   const { address } = renderApp('/auditoria')
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+test('a row leads to its record, and the search box asks for a name or a number', async () => {
+  const server = abrirLibro([
+    registro(3),
+    registro(2, { entidad: 'Pedido', registroId: 402, registroNombre: 'B0100000402' }),
+    registro(1, { entidad: 'Cuenta por cobrar', registroId: 402, registroNombre: 'B0100000402' }),
+    registro(4, { entidad: 'Rol', registroId: 31, registroNombre: null }),
+  ])
+  const user = userEvent.setup()
+  renderApp('/auditoria')
+  const link = async (entidad: RegExp) =>
+    within(await screen.findByRole('row', { name: entidad }))
+      .getByRole('link')
+      .getAttribute('href')
+  expect(await link(/Cliente/)).toBe('/clientes?buscar=Colmado+Pe%C3%B1a')
+  expect(await link(/Pedido/)).toBe('/consultas?buscar=Pedido+402')
+  expect(await link(/Cuenta por cobrar/)).toBe('/cuentasporCobrar?ncf=B0100000402&historial=402')
+  expect(within(screen.getByRole('row', { name: /Rol/ })).queryByRole('link')).not.toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar NCF o nombre' }), 'peña{Enter}')
+  await waitFor(() => expect(server.calls.some(call => /buscar=pe%C3%B1a/.test(call))).toBe(true))
 })

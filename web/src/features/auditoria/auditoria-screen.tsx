@@ -13,6 +13,7 @@ import {
   useVerificarAuditoria,
 } from '../../api/auditoria.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -24,9 +25,10 @@ import { parseAuditoriaSearch } from './auditoria-search.ts'
 import { CambiosDialog, cosaDe, usuarioDe } from './cambios-dialog.tsx'
 import { IntegridadAlert } from './integridad-alert.tsx'
 import { IntegridadPanel } from './integridad-panel.tsx'
+import { RegistroLink } from './registro-link.tsx'
 import { resumenDeCambios } from './valores.ts'
 
-const PAGE_SIZE = 20
+const USUAL = 20
 /** The sentence with the count is there to be read. */
 const INTEGRA_MS = 3500
 
@@ -34,11 +36,13 @@ const INTEGRA_MS = 3500
 export function AuditoriaScreen() {
   const { state, change } = useUrlState(parseAuditoriaSearch)
   const { page, ...filters } = state
-  const query = useQuery(auditoriaPaged({ page, pageSize: PAGE_SIZE, ...filters }))
+  const rows = useRowsPerPage('auditoria', { usual: USUAL })
+  const query = useQuery(auditoriaPaged({ page, pageSize: rows.pageSize, ...filters }))
   const table = useTableQuery({
     query,
     page,
     change,
+    rows,
     failure: 'Error al cargar la auditoría',
   })
   const [open, setOpen] = useState<RegistroDeAuditoria | null>(null)
@@ -51,6 +55,11 @@ export function AuditoriaScreen() {
   return (
     <ListScreen
       title="Auditoría"
+      search={{
+        value: filters.buscar ?? '',
+        onChange: buscar => change({ buscar, page: null }),
+        label: 'Buscar NCF o nombre',
+      }}
       onExport={watch => auditoriaExcel(filters, watch)}
       actions={
         <Button
@@ -65,13 +74,14 @@ export function AuditoriaScreen() {
         <AuditoriaFiltersForm
           filters={filters}
           onApply={fields => change({ ...fields, page: null }, 'push')}
+          onClear={fields => change({ ...fields, buscar: null, page: null }, 'push')}
         />
       }
     >
       {integridad !== undefined && (
         <IntegridadPanel integridad={integridad} busy={busy} onCompleta={() => verificar(true)} />
       )}
-      {rotura !== null && <IntegridadAlert rotura={rotura} pageSize={PAGE_SIZE} />}
+      {rotura !== null && <IntegridadAlert rotura={rotura} pageSize={rows.pageSize} />}
       <DataTable
         label="Auditoría"
         columns={columns}
@@ -121,7 +131,7 @@ function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditor
     { key: 'usuario', header: 'Usuario', render: usuarioDe },
     { key: 'direccion', header: 'Dirección', render: row => row.direccion },
     { key: 'entidad', header: 'Entidad', render: row => row.entidad },
-    { key: 'registroId', header: 'Registro', render: row => row.registroId, align: 'right' },
+    { key: 'registroId', header: 'Registro', render: row => <RegistroLink registro={row} />, wrap: true },
     { key: 'accion', header: 'Acción', render: row => row.accion },
     { key: 'cambios', header: 'Cambios', render: row => resumenDeCambios(row.cambios), wrap: true },
   ]

@@ -12,6 +12,7 @@ export interface AuditoriaState extends AuditoriaFilters {
 export function parseAuditoriaSearch(raw: UrlText): AuditoriaState {
   return {
     page: pageOf(raw),
+    buscar: raw['buscar'],
     usuario: raw['usuario'],
     entidad: oneOf(ENTIDADES_AUDITADAS, raw['entidad']),
     registroId: idIn(raw['registroId']),

@@ -1,9 +1,9 @@
-import type { Categoria } from '@cuadre/contract/categorias'
+import { type Categoria, ORDEN_DE_CATEGORIAS } from '@cuadre/contract/categorias'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { categoriasExcel, categoriasPaged, useDeleteCategoria } from '../../api/categorias.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { MasterList } from '../../ui/list/master-list.tsx'
+import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<Categoria>[] = [
 
 /** Categories (R4.6): the plainest list, and the pattern of the others. */
 export function CategoriasScreen() {
-  const list = useListState()
-  const query = useQuery(categoriasPaged({ page: list.page, buscar: list.buscar }))
+  const list = useListState('categorias', { orden: ORDEN_DE_CATEGORIAS })
+  const query = useQuery(categoriasPaged(list.asked))
   const remove = useDeleteCategoria()
 
   function askToDelete({ id, descripcion }: Categoria) {
@@ -45,6 +45,7 @@ export function CategoriasScreen() {
       area="categorias"
       list={list}
       query={query}
+      print={client => client.fetchQuery(categoriasPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.descripcion}
       onDelete={askToDelete}

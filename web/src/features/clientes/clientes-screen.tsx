@@ -1,11 +1,11 @@
-import type { Cliente } from '@cuadre/contract/clientes'
+import { type Cliente, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { MasterList } from '../../ui/list/master-list.tsx'
+import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -31,8 +31,8 @@ const COLUMNS: readonly Column<Cliente>[] = [
 
 /** Clients (R4.6): whom the companies invoice. */
 export function ClientesScreen() {
-  const list = useListState()
-  const query = useQuery(clientesPaged({ page: list.page, buscar: list.buscar }))
+  const list = useListState('clientes', { orden: ORDEN_DE_CLIENTES })
+  const query = useQuery(clientesPaged(list.asked))
   const remove = useDeleteCliente()
 
   function askToDelete({ id, nombre, rnc }: Cliente) {
@@ -51,6 +51,7 @@ export function ClientesScreen() {
       area="clientes"
       list={list}
       query={query}
+      print={client => client.fetchQuery(clientesPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.nombre}
       onDelete={askToDelete}

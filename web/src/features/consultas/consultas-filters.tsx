@@ -5,7 +5,13 @@ import type { ConsultaFilters } from '../../api/consultas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
-import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/list/filter-form.tsx'
+import {
+  countSet,
+  DateRangeFields,
+  FilterForm,
+  isReversed,
+  useFilterFields,
+} from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { textoDeEstado } from './estado-de-pedido.tsx'
@@ -49,15 +55,25 @@ export function ConsultasFiltersForm(props: {
   onClear: (filters: Fields) => void
 }) {
   const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
+  const { buscar: _box, ...hidden } = props.filters
+  const apply = (next: Fields) => {
+    if (!isReversed(next)) props.onApply(next)
+  }
   return (
     <FilterForm
       label="Filtros de consulta"
-      onSearch={() => {
-        if (!isReversed(fields)) props.onApply(fields)
-      }}
+      applied={countSet(hidden)}
+      onSearch={() => apply(fields)}
       onClear={() => {
         setFields(BLANK)
         props.onClear(BLANK)
+      }}
+      rango={{
+        value: fields,
+        onPick: rango => {
+          change(rango)
+          apply({ ...fields, ...rango })
+        },
       }}
     >
       <PermissionGate permiso="empresas.ver">

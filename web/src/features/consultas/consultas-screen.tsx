@@ -1,22 +1,28 @@
 import './consultas.css'
-import type { PedidoConsultado } from '@cuadre/contract/consultas'
+import type { consultas, EstadoDePedido, PedidoConsultado } from '@cuadre/contract/consultas'
+import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { consultasExcel, consultasPaged } from '../../api/consultas.ts'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { Clipped } from '../../ui/table/clipped.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { SumFooter } from '../../ui/table/sum-footer.tsx'
+import type { Sums } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConsultaActions } from './consulta-actions.tsx'
 import { ConsultasFiltersForm } from './consultas-filters.tsx'
 import { parseConsultasSearch } from './consultas-search.ts'
-import { Estado } from './estado-de-pedido.tsx'
+import { Estado, textoDeEstado } from './estado-de-pedido.tsx'
 import { pieDeConsulta } from './pie-de-consulta.ts'
 
 const COLUMNS: readonly Column<PedidoConsultado>[] = [
@@ -24,14 +30,21 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     key: 'txtNCF',
     header: 'NCF',
     cardTitle: true,
+    card: 'title',
     render: row => <ConDetalle texto={row.txtNCF} detalle={`Pedido ${row.pedidoId}`} />,
   },
-  { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido) },
-  { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
+  { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido), card: 'beside' },
+  {
+    key: 'empresaNombre',
+    header: 'Empresa',
+    render: row => <Clipped text={row.empresaNombre} />,
+    card: 'none',
+  },
   {
     key: 'clienteNombre',
     header: 'Cliente',
     wrap: true,
+    card: 'line',
     render: row => (
       <ConDetalle
         texto={row.clienteNombre}
@@ -39,29 +52,83 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
       />
     ),
   },
-  { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} /> },
-  { key: 'itbis', header: 'ITBIS', render: row => formatMonto(row.itbis), align: 'right' },
-  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right', pinned: true },
+  { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} />, card: 'none' },
+  { key: 'itbis', header: 'ITBIS', render: row => formatMonto(row.itbis), align: 'right', card: 'none' },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+    render: row => (
+      <>
+        {formatMonto(row.total)}
+        <span className="cuadre-card-only">
+          <Estado estado={row.estado} />
+        </span>
+      </>
+    ),
+  },
 ]
+
+/** On paper the state has its column and is not told twice. */
+const PRINTED: readonly Column<PedidoConsultado>[] = COLUMNS.map(column =>
+  column.key === 'total' ? { ...column, render: row => formatMonto(row.total) } : column,
+)
+
+const NO_FILTERS = {
+  buscar: null,
+  empresaId: null,
+  clienteId: null,
+  contactoId: null,
+  fechaDesde: null,
+  fechaHasta: null,
+  aplicaItbis: null,
+  estado: null,
+}
 
 /** Every order, also annulled ones, by whatever is known of it. All that was asked lives in the address. */
 export function ConsultasScreen() {
   const { state, change } = useUrlState(parseConsultasSearch)
   const { page, pdf, ...filters } = state
-  const query = useQuery(consultasPaged({ page, ...filters }))
+  const client = useQueryClient()
+  const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
+  const query = useQuery(consultasPaged({ page, pageSize: rows.pageSize, ...filters }))
   const table = useTableQuery({
     query,
     page,
     change,
+    rows,
     failure: 'Error al consultar pedidos',
   })
   const maySee = usePermiso('pedidos.ver')
   const showPdf = ({ pedidoId }: PedidoConsultado) => change({ pdf: pedidoId }, 'push')
   const filtered = Object.values(filters).some(value => value !== undefined)
 
+  const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
+
+  async function load() {
+    const [found, sentences] = await Promise.all([
+      client.fetchQuery(consultasPaged({ page: 1, pageSize: MOST_PRINTED, ...filters })),
+      filtrosEnPalabras(client, filters),
+    ])
+    const { estado, aplicaItbis } = filters
+    return {
+      rows: found.items,
+      totalRecords: found.totalRecords,
+      filters: [
+        ...sentences,
+        ...(aplicaItbis === undefined ? [] : [`Con ITBIS: ${aplicaItbis ? 'Sí' : 'No'}`]),
+        ...(estado === undefined ? [] : [`Estado: ${textoDeEstado(estado)}`]),
+      ],
+      sums: sumsOf(found, estado),
+    }
+  }
+
   return (
     <ListScreen
       title="Consultas"
+      print={printedList({ title: 'Consultas', columns: PRINTED, rowKey: row => row.pedidoId, load })}
       search={{
         value: filters.buscar ?? '',
         onChange: buscar => change({ buscar, page: null }),
@@ -81,16 +148,23 @@ export function ConsultasScreen() {
         columns={COLUMNS}
         rowKey={row => row.pedidoId}
         {...table}
-        empty={{
-          text: filtered
-            ? 'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.'
-            : 'Todavía no hay pedidos que consultar. Aparecerán aquí cuando se facture el primero.',
-        }}
+        empty={
+          filtered
+            ? {
+                text: 'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                action: (
+                  <Button variant="default" onClick={clear}>
+                    Limpiar
+                  </Button>
+                ),
+              }
+            : {
+                text: 'Todavía no hay pedidos que consultar. Aparecerán aquí cuando se facture el primero.',
+              }
+        }
         onOpen={maySee ? showPdf : undefined}
         actions={row => <ConsultaActions pedido={row} onPdf={maySee ? () => showPdf(row) : undefined} />}
-        footer={
-          query.data && <Sumas consulta={query.data} label={pieDeConsulta(query.data, filters.estado)} />
-        }
+        sums={query.data && sumsOf(query.data, filters.estado)}
       />
       {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
     </ListScreen>
@@ -106,24 +180,11 @@ function ConDetalle({ texto, detalle }: { texto: string; detalle: string }) {
   )
 }
 
-interface Sumado {
-  readonly sumaSubTotal: number
-  readonly sumaItbis: number
-  readonly sumaTotal: number
-}
-
 /** The subtotal has no column: names need its room. */
-function Sumas({ consulta, label }: { consulta: Sumado; label: string }) {
-  const sums = [
-    { column: 'itbis', header: 'ITBIS', text: formatMonto(consulta.sumaItbis) },
-    { column: 'total', header: 'Total', text: formatMonto(consulta.sumaTotal), pinned: true },
-  ]
-  return (
-    <SumFooter
-      label={`${label}. Subtotal ${formatMonto(consulta.sumaSubTotal)}`}
-      span={COLUMNS.length - sums.length}
-      sums={sums}
-      after={1}
-    />
-  )
+function sumsOf(consulta: DataOf<typeof consultas.paged>, estado: EstadoDePedido | undefined): Sums {
+  return {
+    label: `${pieDeConsulta(consulta, estado)}. Subtotal ${formatMonto(consulta.sumaSubTotal)}`,
+    values: { itbis: formatMonto(consulta.sumaItbis), total: formatMonto(consulta.sumaTotal) },
+    named: true,
+  }
 }

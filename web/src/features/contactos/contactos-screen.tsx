@@ -1,10 +1,10 @@
-import type { Contacto } from '@cuadre/contract/contactos'
+import { type Contacto, ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { MasterList } from '../../ui/list/master-list.tsx'
+import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -32,8 +32,8 @@ const COLUMNS: readonly Column<Contacto>[] = [
 
 /** Contacts (R4.6): the intermediaries and their commission. */
 export function ContactosScreen() {
-  const list = useListState()
-  const query = useQuery(contactosPaged({ page: list.page, buscar: list.buscar }))
+  const list = useListState('contactos', { orden: ORDEN_DE_CONTACTOS })
+  const query = useQuery(contactosPaged(list.asked))
   const remove = useDeleteContacto()
 
   function askToDelete({ id, nombreContacto, porcentaje }: Contacto) {
@@ -51,6 +51,7 @@ export function ContactosScreen() {
       area="contactos"
       list={list}
       query={query}
+      print={client => client.fetchQuery(contactosPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.nombreContacto}
       onDelete={askToDelete}

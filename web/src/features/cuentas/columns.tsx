@@ -1,36 +1,51 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
-import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Clipped } from '../../ui/table/clipped.tsx'
+import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
-/** What both tabs show of an account. */
+/** What both tabs show of an account. Its amount says of what it is how much. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
-  { key: 'nombreEmpresa', header: 'Empresa', render: row => row.nombreEmpresa, wrap: true },
-  { key: 'nombreCliente', header: 'Cliente', render: row => row.nombreCliente, wrap: true },
-  { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido) },
+  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true, card: 'title' },
   {
-    key: 'porcentajeAplicado',
-    header: '% aplicado',
-    render: row => formatPorcentaje(row.porcentajeAplicado),
-    align: 'right',
+    key: 'nombreEmpresa',
+    header: 'Empresa',
+    render: row => <Clipped text={row.nombreEmpresa} />,
+    card: 'none',
   },
-  { key: 'baseAplicada', header: 'Base', render: row => formatMonto(row.baseAplicada), align: 'right' },
-  { key: 'tipoBase', header: 'Tipo base', render: row => row.tipoBase },
+  { key: 'nombreCliente', header: 'Cliente', render: row => row.nombreCliente, wrap: true, card: 'line' },
+  { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido), card: 'beside' },
+  { key: 'tipoBase', header: 'Tipo base', render: row => row.tipoBase, card: 'none' },
   {
     key: 'montoTotal',
     header: 'Monto',
-    render: row => formatMonto(row.montoTotal),
+    render: row => (
+      <>
+        {formatMonto(row.montoTotal)}
+        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+          {`${formatPorcentaje(row.porcentajeAplicado)} de ${formatMonto(row.baseAplicada)}`}
+        </span>
+      </>
+    ),
     align: 'right',
     pinned: true,
+    card: 'amount',
   },
 ]
+
+/** What the whole filtered list adds up to. */
+export function sumsOf({ totalRecords, sumaTotal }: { totalRecords: number; sumaTotal: number }): Sums {
+  const label = totalRecords === 1 ? 'Total de 1 cuenta' : `Total de ${formatEntero(totalRecords)} cuentas`
+  return { label, values: { montoTotal: formatMonto(sumaTotal) } }
+}
 
 /** When and by whom, under the side's word for it. */
 export function pagoColumn(header: string): Column<Cuenta> {
   return {
     key: 'pagadaEn',
     header,
+    card: 'none',
     render: ({ pagadaEn, pagadaPor }) => {
       if (pagadaEn === null) return ''
       const instante = new Date(pagadaEn)

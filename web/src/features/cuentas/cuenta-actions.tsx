@@ -59,8 +59,8 @@ export function CuentaActions(props: CuentaActionsProps) {
       {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
       {!saldada && payable && may(PALABRAS[lado].pagar) && (
         <RowButton
-          text="Pagar"
-          label={`Pagar ${txtNCF}`}
+          text={PALABRAS[lado].accion}
+          label={`${PALABRAS[lado].accion} ${txtNCF}`}
           busy={pagos.isPaying(cuenta)}
           onClick={guard(() => pagos.pay(cuenta))}
         />

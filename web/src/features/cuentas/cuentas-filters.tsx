@@ -1,29 +1,51 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { CuentasFilters } from '../../api/cuentas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
-import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../ui/list/filter-form.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import {
+  countSet,
+  DateRangeFields,
+  FilterForm,
+  FilterLead,
+  isReversed,
+  useFilterFields,
+} from '../../ui/list/filter-form.tsx'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 
 interface Fields {
   fechaDesde: Dia | null
   fechaHasta: Dia | null
   clienteId: number | null
+  empresaId: number | null
+  ncf: string
 }
 
-const BLANK: Fields = { fechaDesde: null, fechaHasta: null, clienteId: null }
+const BLANK: Fields = { fechaDesde: null, fechaHasta: null, clienteId: null, empresaId: null, ncf: '' }
 
 /** What is typed here counts when Filtrar (or Enter) is pressed. */
 export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (filters: Fields) => void }) {
   const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
+  const { ncf: _lead, ...hidden } = props.filters
+  const apply = (next: Fields) => {
+    if (!isReversed(next)) props.onApply({ ...next, ncf: next.ncf.trim() })
+  }
   return (
     <FilterForm
       label="Filtros de cuentas"
       searchLabel="Filtrar"
-      onSearch={() => {
-        if (!isReversed(fields)) props.onApply(fields)
-      }}
+      applied={countSet(hidden)}
+      onSearch={() => apply(fields)}
       onClear={() => {
         setFields(BLANK)
         props.onApply(BLANK)
+      }}
+      rango={{
+        value: fields,
+        onPick: rango => {
+          change(rango)
+          apply({ ...fields, ...rango })
+        },
       }}
     >
       <DateRangeFields value={fields} onChange={change} />
@@ -32,10 +54,32 @@ export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (f
         value={fields.clienteId}
         onChange={clienteId => change({ clienteId })}
       />
+      <PermissionGate permiso="empresas.ver">
+        <EmpresaPicker
+          placeholder="Todas"
+          value={fields.empresaId}
+          onChange={empresaId => change({ empresaId })}
+        />
+      </PermissionGate>
+      <FilterLead>
+        <TextField
+          label="NCF"
+          placeholder="B01…"
+          value={fields.ncf}
+          onChange={ncf => change({ ncf })}
+          maxLength={40}
+        />
+      </FilterLead>
     </FilterForm>
   )
 }
 
-function fieldsOf({ fechaDesde, fechaHasta, clienteId }: CuentasFilters): Fields {
-  return { fechaDesde: fechaDesde ?? null, fechaHasta: fechaHasta ?? null, clienteId: clienteId ?? null }
+function fieldsOf(filters: CuentasFilters): Fields {
+  return {
+    fechaDesde: filters.fechaDesde ?? null,
+    fechaHasta: filters.fechaHasta ?? null,
+    clienteId: filters.clienteId ?? null,
+    empresaId: filters.empresaId ?? null,
+    ncf: filters.ncf ?? '',
+  }
 }

@@ -1,17 +1,17 @@
-import type { Cuenta } from '@cuadre/contract/cuentas'
+import { type Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
+import type { UrlChange } from '../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, pagoColumn } from './columns.tsx'
+import { COLUMNS, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
-import { PAGE_SIZES } from './cuentas-search.ts'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
 import { PALABRAS } from './palabras.ts'
@@ -26,28 +26,38 @@ interface CuentasListProps {
   readonly estado: EstadoDeCuenta
   readonly filters: CuentasFilters
   readonly page: number
-  readonly pageSize: number
-  readonly onPage: (values: { page: number | null }, how: 'push' | 'replace') => void
-  readonly onPageSize: (pageSize: number) => void
+  readonly rows: RowsPerPage
+  readonly orden: OrdenDeCuentas
+  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
   readonly onPdf: (pedidoId: number) => void
 }
 
+export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
+
 const NO_ROWS: readonly Cuenta[] = []
 
 /** One tab: its accounts, what can be done with each, with several, and what they all add up to. */
-export function CuentasList({ lado, estado, filters, page, pageSize, historial, ...on }: CuentasListProps) {
+export function CuentasList({ lado, estado, filters, page, historial, ...on }: CuentasListProps) {
+  const { pageSize } = on.rows
   const { estados, pagada, pagar } = PALABRAS[lado]
-  const scope = JSON.stringify({ filters, page, pageSize })
+  const scope = JSON.stringify({ filters, page, pageSize, orden: on.orden })
   const saldadas = useSaldadas(scope, () => {
     // Only for whom the row takes the keyboard's place along: nobody else is moved.
     if (document.activeElement?.closest('tr')?.querySelector('.cuadre-saldada')) leaving()
   })
-  const query = useQuery(cuentasPaged({ lado, estado, ...filters, page, pageSize }))
+  const query = useQuery(cuentasPaged({ lado, estado, ...filters, ...on.orden, page, pageSize }))
   const stay = saldadas.held.length > 0
-  const table = useTableQuery({ query, page, change: on.onPage, failure: estados[estado].fallo, stay })
+  const table = useTableQuery({
+    query,
+    page,
+    change: on.onChange,
+    rows: on.rows,
+    failure: estados[estado].fallo,
+    stay,
+  })
   const read = table.rows ?? NO_ROWS
   const rows = useMemo(() => withSaldadas(read, saldadas.held), [read, saldadas.held])
   const rest = useRest({
@@ -80,7 +90,6 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
     [estado, pagada],
   )
   const filtered = Object.values(filters).some(value => value !== undefined)
-  const count = query.data?.totalRecords ?? 0
   const selectable = estado === 'pendientes' && may(pagar)
 
   return (
@@ -91,12 +100,7 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
         rowKey={row => row.pedidoId}
         {...table}
         rows={table.rows && rows}
-        paging={
-          table.paging && {
-            ...table.paging,
-            sizes: { options: PAGE_SIZES, onChange: on.onPageSize },
-          }
-        }
+        sorting={sortingIn(ORDEN_DE_CUENTAS, on.orden, on.onChange)}
         empty={{ text: filtered ? 'Ninguna cuenta coincide con esos filtros.' : estados[estado].vacio }}
         onOpen={row => on.onHistorial(row.pedidoId)}
         selection={
@@ -120,17 +124,10 @@ export function CuentasList({ lado, estado, filters, page, pageSize, historial, 
             onPdf={() => on.onPdf(row.pedidoId)}
           />
         )}
-        footer={
-          <SumFooter
-            label={count === 1 ? 'Total de 1 cuenta' : `Total de ${formatEntero(count)} cuentas`}
-            span={COLUMNS.length - 1 + (selectable ? 1 : 0)}
-            sums={[{ column: 'montoTotal', text: formatMonto(query.data?.sumaTotal ?? 0), pinned: true }]}
-            after={columns.length - COLUMNS.length + 1}
-          />
-        }
+        sums={query.data && sumsOf(query.data)}
       />
       {selectable && seleccion.cuentas.length > 0 && (
-        <SeleccionBar seleccion={seleccion} onPagar={() => setAsking(true)} />
+        <SeleccionBar lado={lado} seleccion={seleccion} onPagar={() => setAsking(true)} />
       )}
       {historial !== undefined && (
         <HistorialDialog

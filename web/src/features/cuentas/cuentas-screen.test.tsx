@@ -9,6 +9,7 @@ import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
 const SIDES = [
   {
     lado: 'pagar',
+    accion: 'Pagar',
     address: '/cuentasporPagar',
     titulo: 'Cuentas por Pagar',
     saldadas: 'Pagadas',
@@ -20,6 +21,7 @@ const SIDES = [
   },
   {
     lado: 'cobrar',
+    accion: 'Cobrar',
     address: '/cuentasporCobrar',
     titulo: 'Cuentas por Cobrar',
     saldadas: 'Cobradas',
@@ -36,7 +38,7 @@ afterEach(() => vi.useRealTimers())
 const heads = () => screen.getAllByRole('columnheader').map(cell => cell.textContent)
 
 describe.each(SIDES)('$titulo', side => {
-  const { lado, address, titulo, saldadas, columna, saldada, enlace, fallos, calls } = side
+  const { lado, accion, address, titulo, saldadas, columna, saldada, enlace, fallos, calls } = side
 
   test('shows what is pending, and what all of it adds up to', async () => {
     abrirCuentas(lado, { cuantas: 12 })
@@ -49,13 +51,11 @@ describe.each(SIDES)('$titulo', side => {
       'Empresa',
       'Cliente',
       'Fecha Pedido',
-      '% aplicado',
-      'Base',
       'Tipo base',
       'Monto',
       'Acciones',
     ])
-    for (const text of ['05/11/2026', '12.50%', 'RD$1,216.35', 'Subtotal', 'RD$152.04']) {
+    for (const text of ['05/11/2026', '12.50% de RD$1,216.35', 'Subtotal', 'RD$152.04']) {
       expect(within(row).getByText(text)).toBeInTheDocument()
     }
     const foot = screen.getByRole('row', { name: /Total de 12 cuentas/ })
@@ -66,11 +66,11 @@ describe.each(SIDES)('$titulo', side => {
     const { oficina } = abrirCuentas(lado, { cuantas: 2 })
     const user = userEvent.setup()
     const view = renderApp(address)
-    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }))
+    await user.click(await screen.findByRole('button', { name: `${accion} B0100000001` }))
     expect(await screen.findByText('Cuenta marcada como pagada')).toBeInTheDocument()
     expect(screen.getByText('B0100000001 · RD$152.04')).toBeInTheDocument()
     await screen.findByText('Total de 1 cuenta')
-    expect(screen.queryByRole('button', { name: 'Pagar B0100000001' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: `${accion} B0100000001` })).not.toBeInTheDocument()
     const paid = screen.getByRole('row', { name: /B0100000001/ })
     expect(within(paid).getByText(saldada)).toBeInTheDocument()
     expect(within(paid).getByRole('checkbox')).toBeDisabled()
@@ -84,7 +84,7 @@ describe.each(SIDES)('$titulo', side => {
     expect(within(row).getByText('16/11/2026')).toBeInTheDocument()
     expect(within(row).getByText('11:30 p. m.')).toBeInTheDocument()
     expect(within(row).getByText('ana')).toBeInTheDocument()
-    expect(within(row).queryByRole('button', { name: 'Pagar B0100000001' })).not.toBeInTheDocument()
+    expect(within(row).queryByRole('button', { name: `${accion} B0100000001` })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Anular pago de B0100000001' }))
     const dialog = await screen.findByRole('dialog', { name: '¿Anular el pago de B0100000001?' })
@@ -106,7 +106,7 @@ describe.each(SIDES)('$titulo', side => {
   test('what was just paid stays in its place for five seconds, and nothing else is paid by the same hand', async () => {
     const { oficina } = abrirCuentas(lado, { cuantas: 3 })
     renderApp(address)
-    const pay = (ncf: string) => fireEvent.click(screen.getByRole('button', { name: `Pagar ${ncf}` }))
+    const pay = (ncf: string) => fireEvent.click(screen.getByRole('button', { name: `${accion} ${ncf}` }))
     const order = () => screen.getAllByRole('row').flatMap(row => /B01\d{8}/.exec(row.textContent) ?? [])
     await screen.findByText('B0100000001')
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -134,11 +134,11 @@ describe.each(SIDES)('$titulo', side => {
     const { oficina } = abrirCuentas(lado, { cuantas: 2 })
     const user = userEvent.setup()
     renderApp(address)
-    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }))
+    await user.click(await screen.findByRole('button', { name: `${accion} B0100000001` }))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('Pago anulado correctamente')).toBeInTheDocument()
     expect(await screen.findByText('Total de 2 cuentas')).toBeInTheDocument()
-    expect(await screen.findByRole('button', { name: 'Pagar B0100000001' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: `${accion} B0100000001` })).toBeEnabled()
     expect(oficina.cuentas.some(cuenta => cuenta.pagada)).toBe(false)
   })
 
@@ -146,7 +146,7 @@ describe.each(SIDES)('$titulo', side => {
     abrirCuentas(lado, { cuantas: 11 })
     const user = userEvent.setup()
     const view = renderApp(`${address}?page=2`)
-    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000011' }))
+    await user.click(await screen.findByRole('button', { name: `${accion} B0100000011` }))
     await screen.findByText('Total de 10 cuentas')
     expect(screen.getByText(saldada)).toBeInTheDocument()
     expect(view.address()).toBe(`${address}?page=2`)
@@ -155,8 +155,8 @@ describe.each(SIDES)('$titulo', side => {
   test('the second press of a double click does not pay the account that has moved up', async () => {
     const { oficina } = abrirCuentas(lado, { cuantas: 2 })
     renderApp(address)
-    fireEvent.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }), { detail: 2 })
-    fireEvent.click(screen.getByRole('button', { name: 'Pagar B0100000002' }), { detail: 1 })
+    fireEvent.click(await screen.findByRole('button', { name: `${accion} B0100000001` }), { detail: 2 })
+    fireEvent.click(screen.getByRole('button', { name: `${accion} B0100000002` }), { detail: 1 })
     expect(await screen.findByText('B0100000002 · RD$152.04')).toBeInTheDocument()
     expect(oficina.cuentas.map(cuenta => cuenta.pagada)).toEqual([false, true])
   })
@@ -166,12 +166,12 @@ describe.each(SIDES)('$titulo', side => {
     const user = userEvent.setup()
     renderApp(address)
     oficina.refuse = new Refused('CUENTA_YA_PAGADA')
-    await user.click(await screen.findByRole('button', { name: 'Pagar B0100000001' }))
+    await user.click(await screen.findByRole('button', { name: `${accion} B0100000001` }))
     expect(await screen.findByText(fallos[1])).toBeInTheDocument()
     expect(screen.getByText('La cuenta ya está pagada.')).toBeInTheDocument()
     const reads = () => server.calls.filter(call => call.includes('/Pendientes')).length
     await waitFor(() => expect(reads()).toBe(2))
-    expect(screen.getByRole('button', { name: 'Pagar B0100000001' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: `${accion} B0100000001` })).toBeEnabled()
   })
 
   test('a failed load says what failed, in each tab', async () => {
@@ -198,7 +198,7 @@ test('filters and page live in the address and hold for both tabs', async () => 
   await user.click(screen.getByRole('tab', { name: 'Pagadas' }))
   expect(await screen.findByText('Ninguna cuenta coincide con esos filtros.')).toBeInTheDocument()
   expect(server.calls.at(-1)).toContain(
-    '/api/CuentasPorPagar/Pagadas?fechaDesde=2026-11-01&fechaHasta=2026-11-30&page=1',
+    '/api/CuentasPorPagar/Pagadas?fechaDesde=2026-11-01&fechaHasta=2026-11-30&page=1&pageSize=10',
   )
   await user.click(screen.getByRole('button', { name: 'Limpiar' }))
   expect(await screen.findByText(/^Todavía no hay cuentas pagadas/)).toBeInTheDocument()
@@ -258,4 +258,29 @@ describe('who may only look', () => {
     await screen.findByRole('button', { name: 'Historial de B0100000002' })
     expect(screen.queryByRole('button', { name: /Pagar|Anular|PDF/ })).not.toBeInTheDocument()
   })
+})
+
+test('who owes how much, the largest sum first; from there to the accounts of one client', async () => {
+  const { oficina, server } = abrirCuentas('cobrar')
+  oficina.deudas = [
+    { clienteId: 7, clienteNombre: 'Colmado Peña', cuentas: 2, suma: 304.08, masAntigua: '2026-09-01' },
+    { clienteId: 9, clienteNombre: 'Hotel Ñame', cuentas: 1, suma: 152.04, masAntigua: '2026-11-05' },
+  ]
+  const user = userEvent.setup()
+  const view = renderApp('/cuentasporCobrar?empresaId=4')
+  await screen.findByText('B0100000001')
+  await user.click(screen.getByRole('tab', { name: 'Por cliente' }))
+  const row = await screen.findByRole('row', { name: /Colmado Peña/ })
+  expect(heads()).toEqual(['Cliente', 'Cuentas', 'Más antigua', 'Suma', 'Acciones'])
+  for (const text of ['2', '01/09/2026', 'RD$304.08']) expect(within(row).getByText(text)).toBeInTheDocument()
+  const foot = screen.getByRole('row', { name: /Total de 2 clientes/ })
+  for (const text of ['3', 'RD$456.12']) expect(within(foot).getByText(text)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Más antigua' }))
+  expect(view.address()).toBe('/cuentasporCobrar?empresaId=4&tab=cliente&orden=masAntigua')
+  await waitFor(() =>
+    expect(server.calls.some(call => /PorCliente.*orden=masAntigua&sentido=asc/.test(call))).toBe(true),
+  )
+  await user.click(screen.getByRole('button', { name: 'Ver cuentas de Colmado Peña' }))
+  await screen.findByText('B0100000001')
+  expect(view.address()).toBe('/cuentasporCobrar?empresaId=4&clienteId=7')
 })

@@ -1,26 +1,45 @@
 import './cuentas.css'
+import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { cuentasExcel, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { oneOf } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { CuentasFiltersForm } from './cuentas-filters.tsx'
 import { CuentasList } from './cuentas-list.tsx'
-import { PAGE_SIZES, parseCuentasSearch } from './cuentas-search.ts'
+import { type Pestana, parseCuentasSearch } from './cuentas-search.ts'
 import { PALABRAS } from './palabras.ts'
+import { PorClienteList } from './por-cliente-list.tsx'
+import { usePrintedCuentas } from './use-printed-cuentas.ts'
 
-const ESTADOS: readonly EstadoDeCuenta[] = ['pendientes', 'pagadas']
+const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
 
-/** Accounts of one side (R4.8). Tab, filters, page and open dialogs live in the address. */
+/** Accounts of one side (R4.8). Tab, filters, page, order and open dialogs live in the address. */
 export function CuentasScreen({ lado }: { lado: Lado }) {
   const { state, change } = useUrlState(parseCuentasSearch)
-  const { tab, page, pageSize, historial, pdf, ...filters } = state
+  const { tab, page, orden, sentido, historial, pdf, ...filters } = state
   const { titulo, estados, enlace } = PALABRAS[lado]
+  const enDireccion = { pendientes: null, cliente: 'cliente', pagadas: enlace }
+  // Amounts of an account have their calculation below; the head of the screen is higher than that of other lists.
+  const rows = useRowsPerPage(`cuentas-${lado}`, tab === 'cliente' ? {} : { row: 56, around: 432 })
+  const ordenes = {
+    cuentas: { orden: oneOf(ORDEN_DE_CUENTAS, orden), sentido },
+    cliente: { orden: oneOf(ORDEN_POR_CLIENTE, orden), sentido },
+  }
+  const print = usePrintedCuentas({ lado, tab, filters, orden: ordenes })
+  const list = { lado, filters, page, rows, onChange: change }
   return (
     <ListScreen
       title={titulo}
-      onExport={watch => cuentasExcel({ lado, estado: tab, ...filters }, watch)}
+      print={print}
+      onExport={watch =>
+        tab === 'cliente'
+          ? cuentasPorClienteExcel({ lado, ...filters }, watch)
+          : cuentasExcel({ lado, estado: tab, ...filters }, watch)
+      }
       filters={
         <CuentasFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
       }
@@ -28,23 +47,29 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
       <SectionTabs
         label={titulo}
         className="cuadre-cuentas"
-        tabs={ESTADOS.map(estado => ({ key: estado, texto: estados[estado].pestana }))}
+        tabs={TABS.map(key => ({ key, texto: key === 'cliente' ? 'Por cliente' : estados[key].pestana }))}
         value={tab}
-        onChange={next => change({ tab: next === 'pagadas' ? enlace : null, page: null }, 'push')}
+        onChange={next => change({ tab: enDireccion[next], orden: null, sentido: null, page: null }, 'push')}
       >
-        <CuentasList
-          key={tab}
-          lado={lado}
-          estado={tab}
-          filters={filters}
-          page={page}
-          pageSize={pageSize}
-          onPage={change}
-          onPageSize={next => change({ pageSize: next === PAGE_SIZES[0] ? null : next, page: null })}
-          historial={historial}
-          onHistorial={pedidoId => change({ historial: pedidoId }, pedidoId === null ? 'replace' : 'push')}
-          onPdf={pedidoId => change({ pdf: pedidoId }, 'push')}
-        />
+        {tab === 'cliente' ? (
+          <PorClienteList
+            {...list}
+            orden={ordenes.cliente}
+            onCliente={clienteId =>
+              change({ tab: null, clienteId, orden: null, sentido: null, page: null }, 'push')
+            }
+          />
+        ) : (
+          <CuentasList
+            key={tab}
+            {...list}
+            estado={tab}
+            orden={ordenes.cuentas}
+            historial={historial}
+            onHistorial={pedidoId => change({ historial: pedidoId }, pedidoId === null ? 'replace' : 'push')}
+            onPdf={pedidoId => change({ pdf: pedidoId }, 'push')}
+          />
+        )}
       </SectionTabs>
       {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null })} />}
     </ListScreen>

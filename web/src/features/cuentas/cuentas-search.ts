@@ -1,16 +1,18 @@
+import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { CuentasFilters, EstadoDeCuenta } from '../../api/cuentas.ts'
+import { type Orden, ordenIn } from '../../ui/list/url-sort.ts'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 
-/** Rows of a page: ten, or more for those who pay many at once. */
-export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]
-const PAGE_SIZE = 10
+/** The tabs: accounts of a state, or what is pending added up by client. */
+export type Pestana = EstadoDeCuenta | 'cliente'
 
-export interface CuentasState extends CuentasFilters {
-  readonly tab: EstadoDeCuenta
+type Columna = (typeof ORDEN_DE_CUENTAS)[number] | (typeof ORDEN_POR_CLIENTE)[number]
+
+export interface CuentasState extends CuentasFilters, Orden<Columna> {
+  readonly tab: Pestana
   readonly page: number
-  readonly pageSize: number
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   /** Order whose invoice is shown. */
@@ -19,14 +21,22 @@ export interface CuentasState extends CuentasFilters {
 
 /** The address of either side as values; anything that cannot be one counts as absent. */
 export function parseCuentasSearch(raw: UrlText): CuentasState {
+  const tab = tabIn(raw['tab'])
   return {
-    tab: oneOf(['pagadas', 'cobradas'], raw['tab']) ? 'pagadas' : 'pendientes',
+    tab,
     page: pageOf(raw),
-    pageSize: PAGE_SIZES.find(size => String(size) === raw['pageSize']) ?? PAGE_SIZE,
     fechaDesde: diaIn(raw['fechaDesde']),
     fechaHasta: diaIn(raw['fechaHasta']),
     clienteId: idIn(raw['clienteId']),
+    empresaId: idIn(raw['empresaId']),
+    ncf: raw['ncf'],
+    ...ordenIn<Columna>(tab === 'cliente' ? ORDEN_POR_CLIENTE : ORDEN_DE_CUENTAS, raw),
     historial: idIn(raw['historial']),
     pdf: idIn(raw['pdf']),
   }
+}
+
+function tabIn(text: string | undefined): Pestana {
+  if (text === 'cliente') return text
+  return oneOf(['pagadas', 'cobradas'], text) ? 'pagadas' : 'pendientes'
 }

@@ -21,6 +21,7 @@ interface PagarVariasDialogProps {
 /** One question for all chosen accounts, with how many, how much and which; all are paid or none. */
 export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVariasDialogProps) {
   const { cuentas, suma } = seleccion
+  const { accion, titulo } = PALABRAS[lado]
   const { mutateAsync, isPending } = useMarcarPagadas(lado)
   const [idempotencyKey] = useState(() => randomKey())
   const count = cuentas.length
@@ -58,13 +59,13 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
       onClose={onClose}
       title={
         count === 1
-          ? '¿Pagar la cuenta seleccionada?'
-          : `¿Pagar las ${formatEntero(count)} cuentas seleccionadas?`
+          ? `¿${accion} la cuenta seleccionada?`
+          : `¿${accion} las ${formatEntero(count)} cuentas seleccionadas?`
       }
       size="lg"
       centered
     >
-      <Lista cuentas={cuentas} />
+      <Lista titulo={titulo} cuentas={cuentas} />
       <p className="cuadre-varias-suma">
         <span>{count === 1 ? '1 cuenta' : `${formatEntero(count)} cuentas`}</span>
         <strong>{formatMontoCentavos(suma)}</strong>
@@ -74,16 +75,16 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
           Cancelar
         </Button>
         <Button loading={isPending} onClick={() => void pay()}>
-          Sí, pagar
+          {`Sí, ${accion.toLowerCase()}`}
         </Button>
       </Group>
     </Modal>
   )
 }
 
-function Lista({ cuentas }: { cuentas: readonly Cuenta[] }) {
+function Lista({ titulo, cuentas }: { titulo: string; cuentas: readonly Cuenta[] }) {
   return (
-    <Box component="section" className="cuadre-varias" aria-label="Cuentas por pagar" tabIndex={0}>
+    <Box component="section" className="cuadre-varias" aria-label={titulo} tabIndex={0}>
       <Table aria-label="Cuentas seleccionadas">
         <Table.Tbody>
           {cuentas.map(cuenta => (

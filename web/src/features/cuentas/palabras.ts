@@ -17,6 +17,8 @@ export interface Palabras {
   /** The paid tab's word in the address. */
   readonly enlace: string
   readonly falloAlPagar: string
+  /** What is done with a pending account: 'Pagar'. */
+  readonly accion: string
   readonly pagar: Permiso
   readonly anular: Permiso
 }
@@ -39,6 +41,7 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
     pagada: 'Pagada',
     enlace: 'pagadas',
     falloAlPagar: 'Error al marcar cuenta como pagada',
+    accion: 'Pagar',
     pagar: 'cuentasPorPagar.pagar',
     anular: 'cuentasPorPagar.anular',
   },
@@ -53,12 +56,13 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
       pagadas: {
         pestana: 'Cobradas',
         fallo: 'Error al obtener cuentas cobradas',
-        vacio: 'Todavía no hay cuentas cobradas. Al pagarse una cuenta pendiente, pasa a esta lista.',
+        vacio: 'Todavía no hay cuentas cobradas. Al cobrarse una cuenta pendiente, pasa a esta lista.',
       },
     },
     pagada: 'Cobrada',
     enlace: 'cobradas',
     falloAlPagar: 'Error al marcar como pagada',
+    accion: 'Cobrar',
     pagar: 'cuentasPorCobrar.cobrar',
     anular: 'cuentasPorCobrar.anular',
   },

@@ -1,11 +1,14 @@
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useFootRoom } from '../../ui/screen/use-foot-room.ts'
+import { PALABRAS } from './palabras.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 /** '3 seleccionadas · RD$1,234.50', in sight below the list while something is chosen. */
-export function SeleccionBar({ seleccion, onPagar }: { seleccion: Seleccion; onPagar: () => void }) {
+export function SeleccionBar(props: { lado: Lado; seleccion: Seleccion; onPagar: () => void }) {
+  const { lado, seleccion, onPagar } = props
   const { cuentas, suma, fuera, clear } = seleccion
   const count = cuentas.length
   const bar = useRef<HTMLElement>(null)
@@ -22,7 +25,7 @@ export function SeleccionBar({ seleccion, onPagar }: { seleccion: Seleccion; onP
         <Button variant="default" onClick={clear}>
           Quitar selección
         </Button>
-        <Button onClick={onPagar}>Pagar seleccionadas</Button>
+        <Button onClick={onPagar}>{`${PALABRAS[lado].accion} seleccionadas`}</Button>
       </Group>
     </section>
   )

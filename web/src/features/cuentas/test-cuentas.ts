@@ -3,8 +3,10 @@ import {
   type Cuenta,
   cuentasPorCobrar,
   cuentasPorPagar,
+  type DeudaDeCliente,
   type MovimientoDeCuenta,
 } from '@cuadre/contract/cuentas'
+import { empresas } from '@cuadre/contract/empresas'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
@@ -42,6 +44,7 @@ export function abrirCuentas(
   const oficina = {
     cuentas: Array.from({ length: cuantas }, (_, index) => unaCuenta(index + 1)),
     historial: [] as MovimientoDeCuenta[],
+    deudas: [] as DeudaDeCliente[],
     keys: [] as (string | null)[],
     refuse: null as Refused | null,
     /** Lists are answered after this, payments after the other. */
@@ -77,6 +80,16 @@ export function abrirCuentas(
       return page(false, query)
     }),
     on(saldadas, ({ query }) => page(true, query)),
+    on(calls.porCliente, ({ query: { page: number, pageSize } }) => ({
+      items: oficina.deudas,
+      totalRecords: oficina.deudas.length,
+      page: number,
+      pageSize,
+      totalCuentas: oficina.deudas.reduce((sum, { cuentas }) => sum + cuentas, 0),
+      sumaTotal: pesosDesdeCentavos(sumar(...oficina.deudas.map(({ suma }) => centavosDesdePesos(suma)))),
+    })),
+    on(empresas.paged, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 1000 })),
+    on(empresas.list, () => []),
     on(calls.historial, () => oficina.historial),
     on(
       calls.marcarPagada,

@@ -1,11 +1,11 @@
-import type { Empresa } from '@cuadre/contract/empresas'
+import { type Empresa, ORDEN_DE_EMPRESAS } from '@cuadre/contract/empresas'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { empresasExcel, empresasPaged, useDeleteEmpresa } from '../../api/empresas.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { MasterList } from '../../ui/list/master-list.tsx'
+import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -36,8 +36,8 @@ function nombreConEstado({ nombre, estado }: Empresa) {
 
 /** Companies (R4.6): who invoices. */
 export function EmpresasScreen() {
-  const list = useListState()
-  const query = useQuery(empresasPaged({ page: list.page, buscar: list.buscar }))
+  const list = useListState('empresas', { orden: ORDEN_DE_EMPRESAS })
+  const query = useQuery(empresasPaged(list.asked))
   const remove = useDeleteEmpresa()
 
   function askToDelete({ id, nombre, rnc }: Empresa) {
@@ -55,6 +55,7 @@ export function EmpresasScreen() {
       area="empresas"
       list={list}
       query={query}
+      print={client => client.fetchQuery(empresasPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.nombre}
       onDelete={askToDelete}

@@ -54,6 +54,7 @@ const RESUMEN: Resumen = {
     clienteNombre: 'Colmado Peña',
     fechaPedido: '2026-11-03',
     total: 1180,
+    estado: 'pendiente' as const,
   })),
 }
 

@@ -1,50 +1,43 @@
-import type { PedidoDeLista } from '@cuadre/contract/pedidos'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import './pedidos.css'
+import { ORDEN_DE_PEDIDOS, type PedidoDeLista } from '@cuadre/contract/pedidos'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pedidosExcel, pedidosPaged } from '../../api/pedidos.ts'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
+import { countSet } from '../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { sortingIn } from '../../ui/list/url-sort.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import { newButton } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { COLUMNS, sumsOf } from './lista/columns.tsx'
 import { PedidoActions } from './lista/pedido-actions.tsx'
 import { PedidosFiltersForm } from './lista/pedidos-filters.tsx'
 import { parsePedidosSearch } from './lista/pedidos-search.ts'
 
-const COLUMNS: readonly Column<PedidoDeLista>[] = [
-  { key: 'pedidoId', header: 'ID', render: row => row.pedidoId, align: 'right' },
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
-  { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
-  {
-    key: 'aplicaItbis',
-    header: 'Factura Con ITBIS',
-    render: row => (row.aplicaItbis ? 'Sí' : 'No'),
-    align: 'center',
-  },
-  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
-  { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido) },
-  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right', pinned: true },
-]
+const NO_FILTERS = { clienteId: null, empresaId: null, ncf: null, fechaDesde: null, fechaHasta: null }
 
 /** Orders (R4.3). Filters, page and the invoice being shown live in the address. */
 export function PedidosScreen() {
   const { state, change } = useUrlState(parsePedidosSearch)
-  const { page, pdf, ...filters } = state
+  const { page, pdf, orden, sentido, ...filters } = state
   const navigate = useNavigate()
-  const query = useQuery(pedidosPaged({ page, ...filters }))
+  const client = useQueryClient()
+  const rows = useRowsPerPage('pedidos', { around: 366 })
+  const query = useQuery(pedidosPaged({ page, pageSize: rows.pageSize, orden, sentido, ...filters }))
   const table = useTableQuery({
     query,
     page,
     change,
+    rows,
     failure: 'Error al cargar pedidos',
   })
   useNextPedido(pdf)
@@ -52,8 +45,17 @@ export function PedidosScreen() {
   const mayCreate = usePermiso('pedidos.crear')
   const create = mayCreate ? () => void navigate({ to: '/facturacion/nuevo' }) : undefined
   const showPdf = ({ pedidoId }: PedidoDeLista) => change({ pdf: pedidoId }, 'push')
-  const filtered = Object.values(filters).some(value => value !== undefined)
-  const count = query.data?.totalRecords ?? 0
+  const filtered = countSet(filters) > 0
+  const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
+
+  async function load() {
+    const asked = { page: 1, pageSize: MOST_PRINTED, orden, sentido, ...filters }
+    const [found, sentences] = await Promise.all([
+      client.fetchQuery(pedidosPaged(asked)),
+      filtrosEnPalabras(client, filters),
+    ])
+    return { rows: found.items, totalRecords: found.totalRecords, filters: sentences, sums: sumsOf(found) }
+  }
 
   return (
     <ListScreen
@@ -61,6 +63,12 @@ export function PedidosScreen() {
       newLabel="Nuevo Pedido"
       onNew={create}
       onExport={watch => pedidosExcel(filters, watch)}
+      print={printedList({
+        title: 'Gestión de Pedidos',
+        columns: COLUMNS,
+        rowKey: row => row.pedidoId,
+        load,
+      })}
       filters={
         <PedidosFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
       }
@@ -70,20 +78,25 @@ export function PedidosScreen() {
         columns={COLUMNS}
         rowKey={row => row.pedidoId}
         {...table}
-        empty={{
-          text: 'No hay facturas registradas hasta el momento.',
-          action: filtered ? undefined : create && <Button onClick={create}>Crear el primer pedido</Button>,
-        }}
+        sorting={sortingIn(ORDEN_DE_PEDIDOS, { orden, sentido }, change)}
+        empty={
+          filtered
+            ? {
+                text: 'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                action: (
+                  <Button variant="default" onClick={clear}>
+                    Limpiar
+                  </Button>
+                ),
+              }
+            : {
+                text: 'No hay facturas registradas hasta el momento.',
+                action: create && <Button onClick={create}>Crear el primer pedido</Button>,
+              }
+        }
         onOpen={showPdf}
         actions={row => <PedidoActions pedido={row} onPdf={() => showPdf(row)} />}
-        footer={
-          <SumFooter
-            label={count === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(count)} pedidos`}
-            span={6}
-            sums={[{ column: 'total', text: formatMonto(query.data?.sumaTotal ?? 0), pinned: true }]}
-            after={1}
-          />
-        }
+        sums={query.data && sumsOf(query.data)}
       />
       {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
     </ListScreen>

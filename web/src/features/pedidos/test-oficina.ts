@@ -70,6 +70,7 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   clienteNombre: 'Colmado Peña',
   fechaPedido: '2026-11-05',
   total: 1180.5,
+  estado: id % 2 === 0 ? 'pagado' : 'pendiente',
 })
 
 export const PEDIDO: PedidoLeido = {

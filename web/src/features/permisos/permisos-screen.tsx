@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { permisosPaged, useDeletePermiso } from '../../api/permisos.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { MasterList } from '../../ui/list/master-list.tsx'
+import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<PermisoGuardado>[] = [
 
 /** Permissions (R4.5). The product asks for its own by name, so those stay as they are (R3.5). */
 export function PermisosScreen() {
-  const list = useListState()
-  const query = useQuery(permisosPaged({ page: list.page, buscar: list.buscar }))
+  const list = useListState('permisos', { usual: 5 })
+  const query = useQuery(permisosPaged(list.asked))
   const remove = useDeletePermiso()
 
   function askToDelete({ id, name, description }: PermisoGuardado) {
@@ -46,6 +46,7 @@ export function PermisosScreen() {
       area="permisos"
       list={list}
       query={query}
+      print={client => client.fetchQuery(permisosPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.name}
       onDelete={askToDelete}

@@ -1,10 +1,10 @@
-import type { Producto } from '@cuadre/contract/productos'
+import { ORDEN_DE_PRODUCTOS, type Producto } from '@cuadre/contract/productos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { productosExcel, productosPaged, useDeleteProducto } from '../../api/productos.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { MasterList } from '../../ui/list/master-list.tsx'
+import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -29,8 +29,8 @@ const COLUMNS: readonly Column<Producto>[] = [
 
 /** Products (R4.6). */
 export function ProductosScreen() {
-  const list = useListState()
-  const query = useQuery(productosPaged({ page: list.page, buscar: list.buscar }))
+  const list = useListState('productos', { orden: ORDEN_DE_PRODUCTOS })
+  const query = useQuery(productosPaged(list.asked))
   const remove = useDeleteProducto()
 
   function askToDelete({ id, descripcion, precio }: Producto) {
@@ -48,6 +48,7 @@ export function ProductosScreen() {
       area="productos"
       list={list}
       query={query}
+      print={client => client.fetchQuery(productosPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.descripcion}
       onDelete={askToDelete}

@@ -1,7 +1,7 @@
-import { hoy } from '../../lib/clock.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { isReversed } from '../../ui/list/filter-form.tsx'
-import { type Rango, rangosUsuales } from './rangos.ts'
+import { RangoChips } from '../../ui/list/rango-chips.tsx'
+import type { Rango } from '../../ui/list/rangos.ts'
 
 interface RangoFieldsProps {
   value: Rango
@@ -29,23 +29,7 @@ export function RangoFields({ value, onChange, isMissing }: RangoFieldsProps) {
         error={isReversed(value) ? 'Debe ser igual o posterior a Desde.' : isMissing('fechaHasta')}
         data-path="fechaHasta"
       />
-      <fieldset className="cuadre-rangos" aria-label="Rangos de fechas usuales">
-        {rangosUsuales(hoy()).map(({ texto, ...rango }) => (
-          <button
-            key={texto}
-            type="button"
-            className="cuadre-rango"
-            aria-pressed={isSame(rango, value)}
-            onClick={() => onChange(rango)}
-          >
-            {texto}
-          </button>
-        ))}
-      </fieldset>
+      <RangoChips value={value} onPick={onChange} />
     </div>
   )
-}
-
-function isSame(a: Rango, b: Rango): boolean {
-  return a.fechaDesde === b.fechaDesde && a.fechaHasta === b.fechaHasta
 }

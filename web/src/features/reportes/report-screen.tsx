@@ -2,8 +2,8 @@ import './reportes.css'
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { Rango } from '../../ui/list/rangos.ts'
 import { RangoFields } from './rango-fields.tsx'
-import type { Rango } from './rangos.ts'
 import type { ReportForm } from './use-report-form.ts'
 
 interface ReportScreenProps<F extends Rango> {

@@ -3,9 +3,9 @@ import { validate } from '@cuadre/contract/validation'
 import { useRef, useState } from 'react'
 import type { DownloadWatch, FetchFile } from '../../lib/download.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
+import type { Rango } from '../../ui/list/rangos.ts'
 import { useUrlFields } from '../../ui/list/use-url-fields.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
-import type { Rango } from './rangos.ts'
 
 type Schema = Parameters<typeof validate>[0]
 type BodyOf<S extends Schema> = Extract<ReturnType<typeof validate<S>>, { readonly ok: true }>['value']

@@ -17,9 +17,9 @@ import {
 } from '../../api/reportes.ts'
 import { hoy } from '../../lib/clock.ts'
 import type { FetchFile } from '../../lib/download.ts'
+import type { Rango } from '../../ui/list/rangos.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
-import type { Rango } from './rangos.ts'
 import { parteOrNull, readRango } from './report-search.ts'
 import type { ReportForm } from './use-report-form.ts'
 

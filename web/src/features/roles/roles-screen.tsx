@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { rolesPaged, useDeleteRol } from '../../api/roles.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { MasterList } from '../../ui/list/master-list.tsx'
+import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -29,8 +29,8 @@ const COLUMNS: readonly Column<Rol>[] = [
 
 /** Roles (R4.5). Those of the system keep their names: the menu asks for them (R3.5). */
 export function RolesScreen() {
-  const list = useListState()
-  const query = useQuery(rolesPaged({ page: list.page, buscar: list.buscar }))
+  const list = useListState('roles', { usual: 5 })
+  const query = useQuery(rolesPaged(list.asked))
   const remove = useDeleteRol()
   const navigate = useNavigate()
   const mayAssign = usePermiso('roles.asignarPermisos')
@@ -53,6 +53,7 @@ export function RolesScreen() {
       area="roles"
       list={list}
       query={query}
+      print={client => client.fetchQuery(rolesPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.name}
       onDelete={askToDelete}

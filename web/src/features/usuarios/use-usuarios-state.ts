@@ -1,10 +1,11 @@
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 
 interface UsuariosState {
   readonly page: number
   readonly buscar: string
-  /** Shows the deactivated ones (R5.5). */
+  /** Shows the deactivated ones too (R5.5). */
   readonly inactivos: boolean
 }
 
@@ -15,8 +16,10 @@ function parse(raw: UrlText): UsuariosState {
 /** Page, search text and switch of the users' list, in the address. */
 export function useUsuariosState() {
   const { state, change } = useUrlState(parse)
+  const rows = useRowsPerPage('usuarios', { usual: 5 })
   return {
     ...state,
+    rows,
     change,
     setBuscar: (buscar: string) => change({ buscar, page: null }),
     setInactivos: (inactivos: boolean) =>

@@ -1,3 +1,4 @@
+import './usuarios.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import type { Usuario } from '@cuadre/contract/usuarios'
 import { IconKey } from '@tabler/icons-react'
@@ -25,21 +26,26 @@ const ContrasenaDialog = lazy(async () => ({
 }))
 
 const COLUMNS: readonly Column<Usuario>[] = [
-  { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
+  { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
   { key: 'username', header: 'Usuario', render: row => row.username },
   { key: 'email', header: 'Email', render: row => row.email },
 ]
+
+/** Greyed, and said in a word. */
+function nombreConEstado({ nombre, activo }: Usuario) {
+  return activo ? nombre : <span className="cuadre-usuario-inactivo">{`${nombre} (inactivo)`}</span>
+}
 
 /** Users (R4.4). Nobody is erased: a deactivated one waits behind the switch (R5.5). */
 export function UsuariosScreen() {
   const list = useUsuariosState()
   const { page, buscar, inactivos } = list
-  const query = useQuery(usuariosPaged({ page, buscar, inactivos }))
+  const query = useQuery(usuariosPaged({ page, pageSize: list.rows.pageSize, buscar, inactivos }))
   const table = useTableQuery({ ...list, query, failure: 'Error cargando usuarios' })
   const [open, setOpen] = useState<Usuario | 'new' | null>(null)
   const [forgetful, setForgetful] = useState<Usuario | null>(null)
   const may = usePermisos()
-  const mayEdit = may('usuarios.editar') && !inactivos
+  const mayEdit = may('usuarios.editar')
 
   return (
     <ListScreen
@@ -50,21 +56,21 @@ export function UsuariosScreen() {
       filters={<Switch label="Mostrar inactivos" value={inactivos} onChange={list.setInactivos} />}
     >
       <DataTable
-        label={inactivos ? 'Usuarios inactivos' : 'Usuarios'}
+        label="Usuarios"
         columns={COLUMNS}
         rowKey={row => row.id}
         {...table}
-        empty={{ text: emptyText(buscar, inactivos) }}
-        onOpen={mayEdit ? setOpen : undefined}
+        empty={{ text: emptyText(buscar) }}
+        onOpen={mayEdit ? row => row.activo && setOpen(row) : undefined}
         actions={row =>
-          inactivos ? (
-            <ReactivarButton usuario={row} />
-          ) : (
+          row.activo ? (
             <ActiveActions
               usuario={row}
               onEdit={mayEdit ? () => setOpen(row) : undefined}
               onReset={mayEdit ? () => setForgetful(row) : undefined}
             />
+          ) : (
+            <ReactivarButton usuario={row} />
           )
         }
       />
@@ -130,7 +136,6 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
   )
 }
 
-function emptyText(buscar: string, inactivos: boolean): string {
-  const which = inactivos ? ' inactivo' : ''
-  return buscar === '' ? `No hay ningún usuario${which}.` : `Ningún usuario${which} coincide con "${buscar}".`
+function emptyText(buscar: string): string {
+  return buscar === '' ? 'No hay ningún usuario.' : `Ningún usuario coincide con "${buscar}".`
 }

@@ -1,17 +1,13 @@
 import './filter-form.css'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DateField } from '../fields/date-field.tsx'
-
-interface Days {
-  readonly fechaDesde: Dia | null
-  readonly fechaHasta: Dia | null
-}
+import { RangoChips } from './rango-chips.tsx'
+import type { Rango } from './rangos.ts'
 
 /** Both days are there and the second comes before the first. */
-export function isReversed({ fechaDesde, fechaHasta }: Days): boolean {
+export function isReversed({ fechaDesde, fechaHasta }: Rango): boolean {
   return fechaDesde !== null && fechaHasta !== null && fechaDesde > fechaHasta
 }
 
@@ -42,22 +38,45 @@ interface FilterFormProps {
   searching?: boolean
   onSearch: () => void
   onClear: () => void
+  /** How many of the fields that a phone hides narrow the list now; absent where the form itself comes first. */
+  applied?: number
+  /** The days, which one press sets and asks for. */
+  rango?: { readonly value: Rango; readonly onPick: (rango: Rango) => void }
   /** The fields, laid out in as many columns as fit. */
   children: ReactNode
 }
 
-/** The row of filters above a list, with its two buttons. */
+/**
+ * The row of filters above a list, with its two buttons. On a phone the list comes first: the filters wait behind a button
+ * that counts them, all but what stands in a `FilterLead`.
+ */
 export function FilterForm({ label, searchLabel = 'Buscar', searching = false, ...props }: FilterFormProps) {
+  const { applied } = props
+  const [open, setOpen] = useState(false)
   return (
     <form
       className="cuadre-filtros cuadre-no-print"
       aria-label={label}
+      data-folds={applied !== undefined || undefined}
+      data-open={open || undefined}
       noValidate
       onSubmit={event => {
         event.preventDefault()
+        setOpen(false)
         props.onSearch()
       }}
     >
+      {applied !== undefined && (
+        <Button
+          variant="default"
+          className="cuadre-filtros-abrir"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {applied === 0 ? 'Filtros' : `Filtros (${applied})`}
+        </Button>
+      )}
       {props.children}
       <div className="cuadre-filtros-botones">
         <Button type="submit" loading={searching} leftSection={<IconSearch size={16} aria-hidden />}>
@@ -67,8 +86,19 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
           Limpiar
         </Button>
       </div>
+      {props.rango !== undefined && <RangoChips {...props.rango} removable />}
     </form>
   )
+}
+
+/** The field that a phone shows too while the others are hidden. */
+export function FilterLead({ children }: { children: ReactNode }) {
+  return <div data-lead>{children}</div>
+}
+
+/** How many filters of a list are set. */
+export function countSet(filters: object): number {
+  return Object.values(filters).filter(value => value !== undefined && value !== null && value !== '').length
 }
 
 /** Desde and Hasta; says when they are the wrong way round. */
@@ -76,8 +106,8 @@ export function DateRangeFields({
   value,
   onChange,
 }: {
-  value: Days
-  onChange: (part: Partial<Days>) => void
+  value: Rango
+  onChange: (part: Partial<Rango>) => void
 }) {
   return (
     <>

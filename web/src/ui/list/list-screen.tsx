@@ -1,10 +1,12 @@
+import './list-screen.css'
 import { Button, Group, Title } from '@mantine/core'
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import { useExport } from '../files/use-export.ts'
 import { useDocumentTitle } from '../screen/use-document-title.ts'
+import { type PrintedList, usePrintedList } from './print-list.tsx'
 
 export interface ListScreenProps {
   title: string
@@ -15,6 +17,8 @@ export interface ListScreenProps {
   search?: { value: string; onChange: (value: string) => void; label?: string }
   /** Fetches the workbook; absent hides 'Exportar a Excel'. */
   onExport?: FetchFile | undefined
+  /** What 'Imprimir' puts on paper; absent hides it. */
+  print?: PrintedList | undefined
   /** More filters, between the search box and the table. */
   filters?: ReactNode
   /** More buttons beside 'Nuevo …'. */
@@ -27,6 +31,7 @@ export function ListScreen(props: ListScreenProps) {
   useDocumentTitle(props.title)
   const workbook = useExport()
   const { onExport, onNew, search } = props
+  const paper = usePrintedList(props.print)
   return (
     <section className="cuadre-screen" aria-labelledby="screen-title">
       <Group justify="space-between" align="center" gap="sm" className="cuadre-screen-head">
@@ -37,11 +42,23 @@ export function ListScreen(props: ListScreenProps) {
           {onExport !== undefined && (
             <Button
               variant="default"
+              className="cuadre-screen-tool"
               leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
               loading={workbook.busy}
               onClick={() => workbook.run(onExport)}
             >
               Exportar a Excel
+            </Button>
+          )}
+          {props.print !== undefined && (
+            <Button
+              variant="default"
+              className="cuadre-screen-tool"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              loading={paper.busy}
+              onClick={paper.run}
+            >
+              Imprimir
             </Button>
           )}
           {props.actions}
@@ -59,6 +76,7 @@ export function ListScreen(props: ListScreenProps) {
       )}
       {props.filters}
       {props.children}
+      {paper.sheet}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { DownloadWatch } from '../../lib/download.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
@@ -11,6 +11,7 @@ import { DeleteAction, EditAction } from '../table/row-action.tsx'
 import { useTableQuery } from '../table/table-query.ts'
 import type { Column } from '../table/table-rows.tsx'
 import { ListScreen } from './list-screen.tsx'
+import { MOST_PRINTED, printedList } from './print-list.tsx'
 import type { useListState } from './use-list-state.ts'
 
 type Area = 'categorias' | 'productos' | 'empresas' | 'clientes' | 'contactos' | 'roles' | 'permisos'
@@ -32,14 +33,19 @@ interface MasterListWords {
   readonly noMatch: string
 }
 
+/** What is asked for to be printed. */
+export const FIRST_ROWS = { page: 1, pageSize: MOST_PRINTED }
+
 export interface MasterListProps<Row extends { readonly id: number }> {
   words: MasterListWords
   /** First part of the permissions that open its buttons: `categorias` + `.crear`, `.editar`, `.eliminar`. */
   area: Area
-  list: ReturnType<typeof useListState>
+  list: Omit<ReturnType<typeof useListState>, 'asked'>
   query: UseQueryResult<Paged<Row>>
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
+  /** The first rows, as many as are printed, in the order on view. */
+  print: (client: QueryClient) => Promise<Paged<Row>>
   /** Asks before deleting. */
   onDelete: (row: Row) => void
   /** The dialog of one record; `row` null: of a new one. */
@@ -62,6 +68,12 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
   const mayEdit = may(`${area}.editar`)
   const mayDelete = may(`${area}.eliminar`)
   const create = may(`${area}.crear`) ? () => setOpen('new') : undefined
+
+  const client = useQueryClient()
+  const load = async () => {
+    const { items, totalRecords } = await props.print(client)
+    return { rows: items, totalRecords, filters: buscar === '' ? [] : [`Búsqueda: «${buscar}»`] }
+  }
 
   // Who may only read needs no column for buttons.
   const hasActions = mayEdit || mayDelete || props.rowActions !== undefined
@@ -87,6 +99,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
       newLabel={words.create}
       onNew={create}
       search={{ value: buscar, onChange: list.setBuscar, label: words.search }}
+      print={printedList({ title: words.title, columns: props.columns, rowKey: row => row.id, load })}
       onExport={excel && (watch => excel({ buscar }, watch))}
     >
       <DataTable
@@ -94,6 +107,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
         columns={props.columns}
         rowKey={row => row.id}
         {...table}
+        sorting={list.sorting}
         empty={
           buscar === ''
             ? { text: words.empty, action: create && <Button onClick={create}>{words.createFirst}</Button> }

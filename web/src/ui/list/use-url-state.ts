@@ -23,7 +23,7 @@ export function useUrlState<T extends object>(parse: (raw: UrlText) => T) {
   return { state: state as T, change }
 }
 
-type UrlChange<Name extends PropertyKey> = (
+export type UrlChange<Name extends PropertyKey> = (
   values: { readonly [K in Name]?: string | number | null | undefined },
   how?: 'push' | 'replace',
 ) => void

@@ -1,8 +1,10 @@
+import './brief-cards.css'
 import { Skeleton, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { PageError } from '../screen/page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { SelectPage } from './row-selection.tsx'
+import { type Sums, SumsRow } from './sums-row.tsx'
 import { Rows, type TableOfRows } from './table-rows.tsx'
 import { Head, type Sorting, SortSelect } from './table-sort.tsx'
 import { tracksOf } from './table-tracks.ts'
@@ -21,7 +23,9 @@ export interface DataTableProps<T> extends TableOfRows<T> {
   paging?: Paging | undefined
   /** Heads of columns with `sortBy` sort; `rows` come in that order already. */
   sorting?: Sorting | undefined
-  /** Row under the table, e.g. totals of the whole list. */
+  /** What its columns add up to, under them. */
+  sums?: Sums | undefined
+  /** Another row under the table. */
   footer?: ReactNode
   /**
    * Widths of the columns ('8rem minmax(0, 1fr)'), for a table of hundreds of rows: with widths that no row changes,
@@ -52,13 +56,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
     )
   }
   return (
-    <div>
+    <div className="cuadre-table-frame">
       {error !== undefined && <PageError {...error} />}
       {props.sorting !== undefined && <SortSelect columns={columns} sorting={props.sorting} />}
       <div
         ref={watchPinned}
         className="cuadre-table-region"
         {...tracksOf(props.tracks)}
+        data-brief={columns.some(({ card }) => card !== undefined) || undefined}
         data-fetching={props.fetching === true && !loading ? true : undefined}
         aria-busy={loading || props.fetching === true}
         tabIndex={-1}
@@ -81,6 +86,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <tbody>{loading && SKELETON_ROWS.map(key => <SkeletonRow key={key} cells={cells} />)}</tbody>
           ) : (
             <Rows table={table} rows={rows} cells={cells} />
+          )}
+          {props.sums !== undefined && (
+            <tfoot>
+              <SumsRow
+                columns={columns}
+                sums={props.sums}
+                selection={selection !== undefined}
+                actions={actions !== undefined}
+              />
+            </tfoot>
           )}
           {props.footer !== undefined && <tfoot>{props.footer}</tfoot>}
         </table>

@@ -4,13 +4,20 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PlainSelect } from '../fields/plain-select.tsx'
 
+type PageSizes =
+  | { options: readonly number[]; value?: undefined; onChange: (pageSize: number) => void }
+  | { options: readonly RowsChoice[]; value: RowsChoice; onChange: (choice: RowsChoice) => void }
+
+/** So many rows, or as many as the window has room for. */
+export type RowsChoice = number | 'auto'
+
 export interface Paging {
   page: number
   pageSize: number
   totalRecords: number
   onChange: (page: number) => void
-  /** Lengths of a page to choose from. */
-  sizes?: { options: readonly number[]; onChange: (pageSize: number) => void }
+  /** Lengths of a page to choose from; `value` where it is not the number of rows on view. */
+  sizes?: PageSizes
 }
 
 /** Pages and gaps that stand between the two arrows. */
@@ -30,9 +37,14 @@ export function Pager({ page, pageSize, totalRecords, onChange, sizes }: Paging)
         <PlainSelect
           className="cuadre-page-size cuadre-no-print"
           label="Filas por página"
-          value={String(pageSize)}
-          options={sizes.options.map(size => ({ value: String(size), label: String(size) }))}
-          onChange={size => sizes.onChange(Number(size))}
+          value={String(sizes.value ?? pageSize)}
+          options={sizes.options.map(size => ({
+            value: String(size),
+            label: size === 'auto' ? 'Las que quepan' : String(size),
+          }))}
+          onChange={size =>
+            size === 'auto' && sizes.value !== undefined ? sizes.onChange(size) : sizes.onChange(Number(size))
+          }
         />
       )}
       {pages > 1 && <Pages page={Math.min(page, pages)} pages={pages} onChange={onChange} />}

@@ -2,6 +2,7 @@ import type { Paged } from '@cuadre/contract/envelope'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DataTableProps } from './data-table.tsx'
+import type { RowsChoice } from './pager.tsx'
 
 interface Options<T> {
   query: UseQueryResult<Paged<T>>
@@ -10,6 +11,8 @@ interface Options<T> {
   change: (values: { page: number | null }, how: 'push' | 'replace') => void
   /** The page stays, also when it has no rows any more: something of it is still shown. */
   stay?: boolean
+  /** How many rows a page has; its reader may choose. */
+  rows?: { choice: RowsChoice; options: readonly RowsChoice[]; choose: (choice: RowsChoice) => void }
   /** Title of the error, e.g. 'Error al cargar clientes'. */
   failure: string
 }
@@ -18,7 +21,7 @@ interface Options<T> {
 export function useTableQuery<T>(
   options: Options<T>,
 ): Pick<DataTableProps<T>, 'rows' | 'fetching' | 'error' | 'paging'> {
-  const { query, page, change, failure, stay = false } = options
+  const { query, page, change, failure, rows, stay = false } = options
   const { data, error } = query
   const lastPage = data === undefined ? page : Math.max(1, Math.ceil(data.totalRecords / data.pageSize))
 
@@ -45,6 +48,18 @@ export function useTableQuery<T>(
             pageSize: data.pageSize,
             totalRecords: data.totalRecords,
             onChange: to => goTo(to, 'push'),
+            ...(rows === undefined
+              ? {}
+              : {
+                  sizes: {
+                    options: rows.options,
+                    value: rows.choice,
+                    onChange: choice => {
+                      rows.choose(choice)
+                      change({ page: null }, 'replace')
+                    },
+                  },
+                }),
           },
         }),
   }

@@ -12,6 +12,11 @@ export interface Column<T> extends SortableColumn<T> {
   render: (row: T) => ReactNode
   /** On a phone, the heading of the row's card instead of one more labelled line. */
   cardTitle?: boolean
+  /**
+   * Its place in a phone's card of three lines: the heading, beside it, a line of its own, the amount below, or left out. A
+   * table in which any column has one shows such cards; in the others each cell is a labelled line.
+   */
+  card?: 'title' | 'beside' | 'line' | 'amount' | 'none'
   /** Long text may break lines; everything else stays on one line. */
   wrap?: boolean
 }
@@ -187,6 +192,7 @@ const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive, o
           data-wrap={column.wrap}
           data-pinned={column.pinned}
           data-card-title={column.cardTitle}
+          data-card={column.card}
         >
           <span className="cuadre-cell">{column.render(row)}</span>
         </td>

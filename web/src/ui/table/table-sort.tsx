@@ -25,6 +25,12 @@ export interface Sorting {
   /** Null: in the order in which the rows came. */
   readonly sort: Sort | null
   readonly onChange: (sort: Sort | null) => void
+  /** Keys of the columns that the server sorts by; absent: those with `sortBy`, of rows that are all here. */
+  readonly keys?: readonly string[]
+}
+
+function isSortable<T>({ key, sortBy }: SortableColumn<T>, { keys }: Sorting): boolean {
+  return keys === undefined ? sortBy !== undefined : keys.includes(key)
 }
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
@@ -53,8 +59,8 @@ const ARIA = { asc: 'ascending', desc: 'descending' } as const
 
 /** The head of a column. One that can be sorted is a button: ascending, descending, as it came. */
 export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sorting: Sorting | undefined }) {
-  const { key, header, align, width, pinned, sortBy } = column
-  if (sorting === undefined || sortBy === undefined) {
+  const { key, header, align, width, pinned } = column
+  if (sorting === undefined || !isSortable(column, sorting)) {
     return (
       <th data-align={align} data-pinned={pinned} style={{ width }}>
         {header}
@@ -98,7 +104,7 @@ export function SortSelect<T>({
 }) {
   const { sort, onChange } = sorting
   const options = columns
-    .filter(({ sortBy }) => sortBy !== undefined)
+    .filter(column => isSortable(column, sorting))
     .flatMap(({ key, header }) => [
       { value: `asc ${key}`, label: `${header}, ascendente` },
       { value: `desc ${key}`, label: `${header}, descendente` },

@@ -1,7 +1,7 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../../db/query/conditions.ts'
-import { escapeLike, textsWith } from '../../../db/query/search.ts'
+import { textsWith } from '../../../db/query/search.ts'
 
 export interface FiltroDePedidos {
   /** An id or a piece of the name. */
@@ -35,15 +35,4 @@ function hasName(quien: 'cliente' | 'empresa', typed: string): Condition {
 
 function isId(typed: string): boolean {
   return /^\d{1,9}$/.test(typed)
-}
-
-/**
- * A printed number begins with its only letter: a piece that begins with one is its beginning. Of one or two characters no
- * index knows: compared in another way, they are looked for among the orders that the other conditions leave.
- */
-export function ncfCondition(ncf: string): Condition {
-  const txt = sql.ref('pedidos.txt_ncf')
-  const piece = escapeLike(ncf.toUpperCase())
-  if (/^[A-Z]/.test(piece)) return sql`${txt} LIKE ${`${piece}%`}`
-  return ncf.length < 3 ? sql`position(${ncf.toUpperCase()} IN ${txt}) > 0` : sql`${txt} LIKE ${`%${piece}%`}`
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { readLongPage, type Totales, type Ventana } from '../../../db/query/paging.ts'
 import { runPrepared } from '../../../db/query/statement.ts'
-import { filteredPedidos, listPedidos } from '../pedidos.queries.ts'
 import type { FiltroDePedidos } from './filtro.ts'
+import { filteredPedidos, type OrdenDePedidos, windowOf } from './lista.queries.ts'
 import { totalesPorDia } from './totales-por-dia.queries.ts'
 
-type Page = FiltroDePedidos & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDePedidos & OrdenDePedidos & { readonly page: number; readonly pageSize: number }
 
 /** A page, with the length and the sum of the whole filtered list. */
 export async function pagePedidos(db: Conexion, filter: Page) {
@@ -47,11 +47,12 @@ function pageListed(db: Conexion, filter: Page) {
 /** The lengths of page that screens ask for; each is a text of its own. */
 const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 50, 100])
 
-async function readListed(db: Conexion, filter: FiltroDePedidos, ventana: Ventana): Promise<PedidoDeLista[]> {
+async function readListed(db: Conexion, filter: Page, ventana: Ventana): Promise<PedidoDeLista[]> {
   const { limit, offset, alReves } = ventana
-  const query = listPedidos(db, filter, alReves)
-  if (offset > 0 || !USUAL_SIZES.has(limit)) return windowOf(query, ventana)
-  return runPrepared(db, query.limit(sql.lit(limit)).compile())
+  const found = filteredPedidos(db, filter)
+  if (offset > 0 || !USUAL_SIZES.has(limit))
+    return windowOf(db, found, { ...ventana, orden: filter }).execute()
+  return runPrepared(db, windowOf(db, found, { orden: filter, limit: sql.lit(limit), alReves }).compile())
 }
 
 /** So few are found sooner by their text than by walking along the days until a page is full. */
@@ -60,25 +61,17 @@ const FEW = 300
 /** Counted before they are read: the planner only guesses how many orders have a piece of text. */
 async function pageFound(db: Conexion, filter: Page) {
   const totales = await sumPedidos(db, filter)
-  const query = (alReves: boolean) =>
-    totales.cantidad <= FEW ? listFound(db, filter, alReves) : listPedidos(db, filter, alReves)
+  const found = totales.cantidad <= FEW ? findFew(db, filter) : filteredPedidos(db, filter)
   return readLongPage(filter, {
     totals: async () => totales,
-    rows: ventana => windowOf(query(ventana.alReves), ventana),
+    rows: ventana => windowOf(db, found, { ...ventana, orden: filter }).execute(),
   })
 }
 
 /** All that fit are found first, whatever the planner guesses of the text. */
-function listFound(db: Conexion, filter: FiltroDePedidos, alReves: boolean) {
+function findFew(db: Conexion, filter: FiltroDePedidos) {
   const found = filteredPedidos(db, filter).select('id')
-  return listPedidos(db, {}, alReves).where(
+  return filteredPedidos(db, {}).where(
     sql<boolean>`pedidos.id = ANY (ARRAY(WITH hallados AS MATERIALIZED (${found}) SELECT id FROM hallados))`,
   )
-}
-
-function windowOf(
-  query: ReturnType<typeof listPedidos>,
-  { limit, offset }: Ventana,
-): Promise<PedidoDeLista[]> {
-  return query.limit(limit).offset(offset).execute()
 }

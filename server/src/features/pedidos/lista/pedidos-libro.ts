@@ -1,10 +1,12 @@
+import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../../db/query/cursor.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../../documents/excel/workbook.ts'
 import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import { listPedidos } from '../pedidos.queries.ts'
+import { listWorkbook } from '../../../http/list-workbook.ts'
 import type { FiltroDePedidos } from './filtro.ts'
+import { findNombres, listPedidos } from './lista.queries.ts'
 import { sumPedidos } from './pagina.queries.ts'
 
 const COLUMNAS: readonly SheetColumn[] = [
@@ -19,18 +21,34 @@ const COLUMNAS: readonly SheetColumn[] = [
 
 /** The whole filtered list as a workbook; its rows are read while it is written, however many they are. */
 export async function pedidosLibro(
-  { reading: db, documentPool }: Pick<Dependencies, 'reading' | 'documentPool'>,
+  { reading: db, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
   filtro: FiltroDePedidos,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const titulo = 'Pedidos'
-  const { cantidad } = await sumPedidos(db, filtro)
-  const workbook = { title: titulo, sheet: titulo, columns: COLUMNAS, rows: readFilas(db, filtro) }
-  return {
-    fileName: 'Pedidos.xlsx',
-    rows: cantidad,
-    content: await documentPool.workbook(workbook, { signal }),
-  }
+  const [{ cantidad }, filtros] = await Promise.all([sumPedidos(db, filtro), describeFiltro(db, filtro)])
+  return listWorkbook(documentPool, {
+    title: 'Pedidos',
+    columns: COLUMNAS,
+    rows: readFilas(db, filtro),
+    count: cantidad,
+    filters: filtros,
+    madeAt: now(),
+    signal,
+  })
+}
+
+async function describeFiltro(db: Dependencies['db'], filtro: FiltroDePedidos): Promise<string[]> {
+  const { clienteId, empresaId, cliente, empresa, ncf, fechaDesde, fechaHasta } = filtro
+  const nombres = await findNombres(db, { clienteId, empresaId })
+  return [
+    ...(clienteId === undefined ? [] : [`Cliente: ${nombres.cliente ?? `n.º ${clienteId}`}`]),
+    ...(empresaId === undefined ? [] : [`Empresa: ${nombres.empresa ?? `n.º ${empresaId}`}`]),
+    ...(cliente ? [`Cliente: «${cliente}»`] : []),
+    ...(empresa ? [`Empresa: «${empresa}»`] : []),
+    ...(ncf ? [`NCF: ${ncf}`] : []),
+    ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
+    ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
+  ]
 }
 
 function readFilas(db: Dependencies['db'], filtro: FiltroDePedidos): AsyncIterable<readonly SheetRow[]> {

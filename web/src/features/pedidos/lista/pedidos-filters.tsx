@@ -3,7 +3,14 @@ import type { PedidosFilters } from '../../../api/pedidos.ts'
 import { ClientePicker } from '../../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { DateRangeFields, FilterForm, isReversed, useFilterFields } from '../../../ui/list/filter-form.tsx'
+import {
+  countSet,
+  DateRangeFields,
+  FilterForm,
+  FilterLead,
+  isReversed,
+  useFilterFields,
+} from '../../../ui/list/filter-form.tsx'
 
 interface Fields {
   clienteId: number | null
@@ -18,15 +25,25 @@ const BLANK: Fields = { clienteId: null, empresaId: null, ncf: '', fechaDesde: n
 /** What is typed here counts when Buscar (or Enter) is pressed. */
 export function PedidosFiltersForm(props: { filters: PedidosFilters; onApply: (filters: Fields) => void }) {
   const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
+  const { ncf: _lead, ...hidden } = props.filters
+  const apply = (next: Fields) => {
+    if (!isReversed(next)) props.onApply({ ...next, ncf: next.ncf.trim() })
+  }
   return (
     <FilterForm
       label="Filtros de pedidos"
-      onSearch={() => {
-        if (!isReversed(fields)) props.onApply({ ...fields, ncf: fields.ncf.trim() })
-      }}
+      applied={countSet(hidden)}
+      onSearch={() => apply(fields)}
       onClear={() => {
         setFields(BLANK)
         props.onApply(BLANK)
+      }}
+      rango={{
+        value: fields,
+        onPick: rango => {
+          change(rango)
+          apply({ ...fields, ...rango })
+        },
       }}
     >
       <ClientePicker
@@ -39,13 +56,15 @@ export function PedidosFiltersForm(props: { filters: PedidosFilters; onApply: (f
         value={fields.empresaId}
         onChange={empresaId => change({ empresaId })}
       />
-      <TextField
-        label="NCF"
-        placeholder="B01…"
-        value={fields.ncf}
-        onChange={ncf => change({ ncf })}
-        maxLength={40}
-      />
+      <FilterLead>
+        <TextField
+          label="NCF"
+          placeholder="B01…"
+          value={fields.ncf}
+          onChange={ncf => change({ ncf })}
+          maxLength={40}
+        />
+      </FilterLead>
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>
   )

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { parsePedidosSearch, pedidosSearch } from './pedidos-search.ts'
 
 test('the address becomes values', () => {
-  const raw = { page: '3', clienteId: '4', empresaId: '5', ncf: '0522', fechaDesde: '2026-11-01', pdf: '9' }
+  const raw = {
+    page: '3',
+    clienteId: '4',
+    empresaId: '5',
+    ncf: '0522',
+    fechaDesde: '2026-11-01',
+    orden: 'total',
+    pdf: '9',
+  }
   expect(parsePedidosSearch(raw)).toEqual({
     page: 3,
     clienteId: 4,
@@ -10,6 +18,8 @@ test('the address becomes values', () => {
     ncf: '0522',
     fechaDesde: '2026-11-01',
     fechaHasta: undefined,
+    orden: 'total',
+    sentido: 'asc',
     pdf: 9,
   })
 })
@@ -21,6 +31,8 @@ test('what cannot be a value counts as absent', () => {
     empresaId: '0',
     fechaDesde: '31/02/2026',
     fechaHasta: '2026-02-31',
+    orden: 'empresaNombre',
+    sentido: 'desc',
   }
   expect(parsePedidosSearch(raw)).toEqual({
     page: 1,
@@ -29,6 +41,8 @@ test('what cannot be a value counts as absent', () => {
     ncf: undefined,
     fechaDesde: undefined,
     fechaHasta: undefined,
+    orden: undefined,
+    sentido: undefined,
     pdf: undefined,
   })
 })

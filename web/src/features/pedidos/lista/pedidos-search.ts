@@ -1,9 +1,21 @@
+import { ORDEN_DE_PEDIDOS } from '@cuadre/contract/pedidos'
 import type { PedidosFilters } from '../../../api/pedidos.ts'
+import { type Orden, ordenIn } from '../../../ui/list/url-sort.ts'
 import { diaIn, idIn } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../../ui/list/use-url-state.ts'
 
-const NAMES = ['page', 'clienteId', 'empresaId', 'ncf', 'fechaDesde', 'fechaHasta', 'pdf'] as const
+const NAMES = [
+  'page',
+  'clienteId',
+  'empresaId',
+  'ncf',
+  'fechaDesde',
+  'fechaHasta',
+  'orden',
+  'sentido',
+  'pdf',
+] as const
 
 /** The address of the orders list, as texts; what does not belong there is dropped. */
 export type PedidosSearch = { readonly [K in (typeof NAMES)[number]]?: string }
@@ -17,7 +29,7 @@ export function pedidosSearch(raw: Record<string, unknown>): PedidosSearch {
   )
 }
 
-export interface PedidosState extends PedidosFilters {
+export interface PedidosState extends PedidosFilters, Orden<(typeof ORDEN_DE_PEDIDOS)[number]> {
   readonly page: number
   /** Order whose invoice is shown. */
   readonly pdf: number | undefined
@@ -32,6 +44,7 @@ export function parsePedidosSearch(raw: UrlText): PedidosState {
     ncf: raw['ncf'],
     fechaDesde: diaIn(raw['fechaDesde']),
     fechaHasta: diaIn(raw['fechaHasta']),
+    ...ordenIn(ORDEN_DE_PEDIDOS, raw),
     pdf: idIn(raw['pdf']),
   }
 }

@@ -1,0 +1,67 @@
+import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { type RawBuilder, sql } from 'kysely'
+import { matchesSearch } from '../../db/query/search.ts'
+
+/** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
+const NOMBRES = {
+  Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
+  Usuario: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
+  Rol: { tabla: 'roles', nombre: sql`nombre`, clave: sql`clave(nombre)` },
+  Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
+  Categoría: { tabla: 'categorias', nombre: sql`descripcion`, clave: sql`clave` },
+  Producto: { tabla: 'productos', nombre: sql`descripcion`, clave: sql`clave` },
+  Empresa: { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
+  Contacto: { tabla: 'contactos', nombre: sql`nombre_contacto`, clave: sql`clave` },
+  Cliente: { tabla: 'clientes', nombre: sql`nombre`, clave: sql`clave` },
+} as const
+
+/** An account is known by its order. */
+const DE_UN_PEDIDO = ['Pedido', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
+
+/** The name of a trace's record as it is today, or its NCF; looked up for the rows of a page. */
+export const registroNombre = sql<string | null>`CASE
+  ${sql.join(
+    Object.entries(NOMBRES).map(
+      ([entidad, { tabla, nombre }]) =>
+        sql`WHEN entidad = ${sql.lit(entidad)} THEN (SELECT ${nombre} FROM ${sql.table(tabla)} r WHERE r.id = registro_id)`,
+    ),
+    sql` `,
+  )}
+  WHEN entidad IN (${literals(DE_UN_PEDIDO)}) THEN (SELECT txt_ncf FROM pedidos WHERE pedidos.id = registro_id)
+  WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
+  END`
+
+/**
+ * Records whose name holds every word, and those of a whole NCF or of its number: rows of `entidad` and `id`. Few, so that
+ * their traces are found along the index of the records, whatever the length of the log.
+ */
+export function registrosCon(buscar: string): RawBuilder<unknown> {
+  const named = Object.entries(NOMBRES).map(
+    ([entidad, { tabla, clave }]) =>
+      sql`SELECT ${sql.lit(entidad)}::text AS entidad, id FROM ${sql.table(tabla)} WHERE ${matchesSearch(buscar, { keys: [clave] })}`,
+  )
+  return sql.join([...named, ...numbered(buscar)], sql` UNION ALL `)
+}
+
+function numbered(buscar: string): RawBuilder<unknown>[] {
+  const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, '').toUpperCase())
+  if (ncf === null) return []
+  const orders = DE_UN_PEDIDO.map(
+    entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM pedidos WHERE txt_ncf = ${ncf}`,
+  )
+  // Only annulled numbers have traces of their own, and those are few.
+  const numbers = sql`SELECT 'NCF'::text, id FROM ncfs
+    WHERE anulado AND serie = ${ncf.slice(0, 1)} AND tipo = ${ncf.slice(1, 3)} AND numero = ${Number(ncf.slice(3))}`
+  return [...orders, numbers]
+}
+
+/** 'B0100000711' and '711' are the same number; null for what is none. */
+function ncfEscrito(written: string): string | null {
+  if (/^[BE]\d{10,12}$/.test(written)) return written
+  if (!/^\d{1,8}$/.test(written) || Number(written) === 0) return null
+  return formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero: Number(written) })
+}
+
+function literals(words: readonly string[]) {
+  return sql.join(words.map(word => sql.lit(word)))
+}

@@ -1,0 +1,59 @@
+import { auditoria } from '@cuadre/contract/auditoria'
+import { clientes } from '@cuadre/contract/clientes'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { unCliente } from '@cuadre/testing/builders'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let prueba: TestApp
+
+beforeAll(async () => {
+  prueba = await createTestApp()
+})
+afterAll(() => prueba.close())
+
+async function buscar(buscar: string) {
+  const { items } = await prueba.api.data(auditoria.paged, { query: { buscar } })
+  return items.map(({ entidad, registroId, registroNombre, accion }) => [
+    entidad,
+    registroId,
+    registroNombre,
+    accion,
+  ])
+}
+
+test('traces are found by the name of their record, without accents, also after it was deleted', async () => {
+  const cliente = await unCliente(prueba.api, { nombre: 'Distribuidora Ñandú del Cibao' })
+  const { id } = cliente
+  await prueba.api.data(clientes.update, {
+    params: { id },
+    body: { ...cliente, direccion: 'Calle Nueva 7', version: cliente.version },
+  })
+  await prueba.api.data(clientes.remove, { params: { id } })
+  const traces = ['Eliminación', 'Actualización', 'Creación'].map(accion => [
+    'Cliente',
+    id,
+    'Distribuidora Ñandú del Cibao',
+    accion,
+  ])
+  expect(await buscar('nandu cibao')).toEqual(traces)
+  expect(await buscar('nandu del sur')).toEqual([])
+})
+
+test('by a whole NCF or its number: the order, its accounts and the annulled number', async () => {
+  const puesto = await unPuestoDeVenta(prueba.api)
+  const { pedidoId, txtNCF, ncf } = await puesto.unPedido()
+  const { pedidoId: otro } = await puesto.unPedido()
+  await prueba.api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
+  const traces = [
+    ['Cuenta por cobrar', pedidoId, txtNCF, 'Pago'],
+    ['Pedido', pedidoId, txtNCF, 'Creación'],
+  ]
+  for (const written of [txtNCF, txtNCF.toLowerCase(), String(ncf), String(ncf).padStart(8, '0')])
+    expect(await buscar(written)).toEqual(traces)
+  await prueba.api.data(pedidos.remove, { params: { id: otro }, query: {} })
+  const annulled = await prueba.api.data(auditoria.paged, { query: { entidad: 'Pedido', registroId: otro } })
+  expect(annulled.items.map(({ registroNombre }) => registroNombre?.startsWith('B01'))).toEqual([true, true])
+})

@@ -1,0 +1,94 @@
+import type { ORDEN_DE_PEDIDOS, PedidoDeLista } from '@cuadre/contract/pedidos'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { dayConditions } from '../../../db/query/conditions.ts'
+import type { Orden } from '../../../db/query/ordering.ts'
+import { direction } from '../../../db/query/paging.ts'
+import { type FiltroDePedidos, whoConditions } from './filtro.ts'
+import { ncfCondition } from './ncf.queries.ts'
+
+/** Live orders only; annulled ones are found in Consultas. */
+export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
+  const conditions = [
+    ...whoConditions(filter),
+    ...(filter.ncf ? [ncfCondition(filter.ncf)] : []),
+    ...dayConditions(sql`pedidos.fecha`, { desde: filter.fechaDesde, hasta: filter.fechaHasta }),
+  ]
+  return conditions.reduce(
+    (query, condition) => query.where(condition),
+    db.selectFrom('pedidos').where(sql<boolean>`NOT pedidos.anulado`),
+  )
+}
+
+/** The whole list without how its accounts stand, newest first: what a workbook is made from. */
+export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
+  return columnsOf(filteredPedidos(db, filter)).orderBy(orderOf({}, false))
+}
+
+export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>
+
+interface Window {
+  readonly orden: OrdenDePedidos
+  readonly limit: number | RawBuilder<number>
+  readonly offset?: number
+  readonly alReves: boolean
+}
+
+/** Some of these orders: how the accounts stand is looked up for them alone, not for those that are skipped. */
+export function windowOf(
+  db: Conexion,
+  pedidos: ReturnType<typeof filteredPedidos>,
+  { orden, limit, offset = 0, alReves }: Window,
+) {
+  const order = orderOf(orden, alReves)
+  const chosen = pedidos
+    .selectAll('pedidos')
+    .orderBy(order)
+    .limit(limit)
+    .$if(offset > 0, query => query.offset(offset))
+  return columnsOf(db.selectFrom(chosen.as('pedidos')))
+    .select(estado.as('estado'))
+    .orderBy(order)
+}
+
+const estado = sql<PedidoDeLista['estado']>`CASE WHEN EXISTS (SELECT FROM cuentas c
+  WHERE c.pedido_id = pedidos.id AND NOT c.pagada AND NOT c.anulada) THEN 'pendiente' ELSE 'pagado' END`
+
+function columnsOf(pedidos: ReturnType<typeof filteredPedidos>) {
+  return pedidos.select([
+    'id as pedidoId',
+    'txt_ncf as txtNCF',
+    'empresa_nombre as empresaNombre',
+    'aplica_itbis as aplicaItbis',
+    'cliente_nombre as clienteNombre',
+    'fecha as fechaPedido',
+    'total',
+  ])
+}
+
+/**
+ * Newest first unless another order is asked for. Each is walked along an index that is there for other reasons; that of the
+ * numbers compares them byte by byte, which its operators must say. Those that are alike follow each other by their ids.
+ */
+function orderOf({ orden = 'fechaPedido', sentido }: OrdenDePedidos, alReves: boolean) {
+  const way = direction(sentido ?? (orden === 'fechaPedido' ? 'desc' : 'asc'), alReves)
+  const to = sql.raw(way)
+  const id = sql`pedidos.id ${to}`
+  if (orden === 'pedidoId') return id
+  if (orden === 'total') return sql`pedidos.total ${to}, ${id}`
+  if (orden === 'fechaPedido') return sql`pedidos.fecha ${to}, ${id}`
+  return sql`pedidos.txt_ncf USING ${sql.raw(way === 'asc' ? '~<~' : '~>~')}, ${id}`
+}
+
+/** The names behind the ids of a filter. */
+export async function findNombres(
+  db: Conexion,
+  { clienteId, empresaId }: Pick<FiltroDePedidos, 'clienteId' | 'empresaId'>,
+) {
+  return db
+    .selectNoFrom([
+      sql<string | null>`(SELECT nombre FROM clientes WHERE id = ${clienteId ?? null})`.as('cliente'),
+      sql<string | null>`(SELECT nombre FROM empresas WHERE id = ${empresaId ?? null})`.as('empresa'),
+    ])
+    .executeTakeFirstOrThrow()
+}

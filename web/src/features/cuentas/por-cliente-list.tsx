@@ -1,0 +1,115 @@
+import { type DeudaDeCliente, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { type CuentasFilters, cuentasPorCliente } from '../../api/cuentas.ts'
+import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
+import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
+import type { Sums } from '../../ui/table/sums-row.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { PALABRAS } from './palabras.ts'
+
+export const COLUMNS_POR_CLIENTE: readonly Column<DeudaDeCliente>[] = [
+  {
+    key: 'clienteNombre',
+    header: 'Cliente',
+    render: row => row.clienteNombre,
+    wrap: true,
+    cardTitle: true,
+    card: 'title',
+  },
+  {
+    key: 'cuentas',
+    header: 'Cuentas',
+    render: row => formatEntero(row.cuentas),
+    align: 'right',
+    card: 'none',
+  },
+  {
+    key: 'masAntigua',
+    header: 'Más antigua',
+    render: row => (
+      <>
+        <span className="cuadre-card-only">{`${cuentasDe(row)} desde `}</span>
+        {formatDia(row.masAntigua)}
+      </>
+    ),
+    card: 'line',
+  },
+  {
+    key: 'suma',
+    header: 'Suma',
+    render: row => formatMonto(row.suma),
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+  },
+]
+
+function cuentasDe({ cuentas }: DeudaDeCliente): string {
+  return cuentas === 1 ? '1 cuenta' : `${formatEntero(cuentas)} cuentas`
+}
+
+interface Totales {
+  readonly totalRecords: number
+  readonly totalCuentas: number
+  readonly sumaTotal: number
+}
+
+/** What all clients of the filtered list add up to. */
+export function sumsPorCliente({ totalRecords, totalCuentas, sumaTotal }: Totales): Sums {
+  const label = totalRecords === 1 ? 'Total de 1 cliente' : `Total de ${formatEntero(totalRecords)} clientes`
+  return { label, values: { cuentas: formatEntero(totalCuentas), suma: formatMonto(sumaTotal) }, named: true }
+}
+
+export type OrdenPorCliente = Orden<(typeof ORDEN_POR_CLIENTE)[number]>
+
+interface PorClienteListProps {
+  readonly lado: Lado
+  readonly filters: CuentasFilters
+  readonly page: number
+  readonly rows: RowsPerPage
+  readonly orden: OrdenPorCliente
+  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
+  readonly onCliente: (clienteId: number) => void
+}
+
+/** Who owes what: the pending accounts added up by client. Each leads to the accounts that it is made of. */
+export function PorClienteList({
+  lado,
+  filters,
+  page,
+  rows,
+  orden,
+  onChange,
+  onCliente,
+}: PorClienteListProps) {
+  const query = useQuery(cuentasPorCliente({ lado, ...filters, ...orden, page, pageSize: rows.pageSize }))
+  const { fallo, vacio } = PALABRAS[lado].estados.pendientes
+  const table = useTableQuery({ query, page, change: onChange, rows, failure: fallo })
+  const filtered = Object.values(filters).some(value => value !== undefined)
+  return (
+    <DataTable
+      label={`${PALABRAS[lado].titulo}: Por cliente`}
+      columns={COLUMNS_POR_CLIENTE}
+      rowKey={row => row.clienteId}
+      {...table}
+      sorting={sortingIn(ORDEN_POR_CLIENTE, orden, onChange)}
+      empty={{ text: filtered ? 'Ninguna cuenta coincide con esos filtros.' : vacio }}
+      onOpen={row => onCliente(row.clienteId)}
+      actions={row => (
+        <RowButton
+          text="Ver cuentas"
+          label={`Ver cuentas de ${row.clienteNombre}`}
+          onClick={() => onCliente(row.clienteId)}
+        />
+      )}
+      sums={query.data && sumsPorCliente(query.data)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CuentasFilters, cuentasPaged, cuentasPorCliente } from '../../api/cuentas.ts'
+import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
+import { MOST_PRINTED, type PrintedList, printedList } from '../../ui/list/print-list.tsx'
+import { COLUMNS, pagoColumn, sumsOf } from './columns.tsx'
+import type { OrdenDeCuentas } from './cuentas-list.tsx'
+import type { Pestana } from './cuentas-search.ts'
+import { PALABRAS } from './palabras.ts'
+import { COLUMNS_POR_CLIENTE, type OrdenPorCliente, sumsPorCliente } from './por-cliente-list.tsx'
+
+interface Options {
+  readonly lado: Lado
+  readonly tab: Pestana
+  readonly filters: CuentasFilters
+  readonly orden: { readonly cuentas: OrdenDeCuentas; readonly cliente: OrdenPorCliente }
+}
+
+/** The tab on view as it is printed. */
+export function usePrintedCuentas({ lado, tab, filters, orden }: Options): PrintedList {
+  const client = useQueryClient()
+  const { titulo, estados, pagada } = PALABRAS[lado]
+  const first = { lado, ...filters, page: 1, pageSize: MOST_PRINTED }
+  if (tab === 'cliente') {
+    return printedList({
+      title: `${titulo}: Por cliente`,
+      columns: COLUMNS_POR_CLIENTE,
+      rowKey: row => row.clienteId,
+      load: async () => {
+        const found = await client.fetchQuery(cuentasPorCliente({ ...first, ...orden.cliente }))
+        const { items, totalRecords } = found
+        const sentences = await filtrosEnPalabras(client, filters)
+        return { rows: items, totalRecords, filters: sentences, sums: sumsPorCliente(found) }
+      },
+    })
+  }
+  return printedList({
+    title: `${titulo}: ${estados[tab].pestana}`,
+    columns: tab === 'pagadas' ? [...COLUMNS, pagoColumn(pagada)] : COLUMNS,
+    rowKey: row => row.pedidoId,
+    load: async () => {
+      const asked = { ...first, ...orden.cuentas, estado: tab }
+      const found = await client.fetchQuery(cuentasPaged(asked))
+      const { items, totalRecords } = found
+      const sentences = await filtrosEnPalabras(client, filters)
+      return { rows: items, totalRecords, filters: sentences, sums: sumsOf(found) }
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Clipped } from '../../../ui/table/clipped.tsx'
+import type { Sums } from '../../../ui/table/sums-row.tsx'
+import type { Column } from '../../../ui/table/table-rows.tsx'
+import { PuntoDeEstado } from './punto-de-estado.tsx'
+
+export const COLUMNS: readonly Column<PedidoDeLista>[] = [
+  { key: 'pedidoId', header: 'ID', render: row => row.pedidoId, align: 'right', card: 'none' },
+  {
+    key: 'txtNCF',
+    header: 'NCF',
+    cardTitle: true,
+    card: 'title',
+    render: row => (
+      <>
+        {row.txtNCF}
+        <PuntoDeEstado estado={row.estado} />
+      </>
+    ),
+  },
+  {
+    key: 'empresaNombre',
+    header: 'Empresa',
+    render: row => <Clipped text={row.empresaNombre} />,
+    card: 'none',
+  },
+  {
+    key: 'aplicaItbis',
+    header: 'Factura Con ITBIS',
+    render: row => (row.aplicaItbis ? 'Sí' : 'No'),
+    align: 'center',
+    card: 'none',
+  },
+  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true, card: 'line' },
+  {
+    key: 'fechaPedido',
+    header: 'Fecha Pedido',
+    render: row => formatDia(row.fechaPedido),
+    card: 'beside',
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    render: row => formatMonto(row.total),
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+  },
+]
+
+/** What the whole filtered list adds up to. */
+export function sumsOf({ totalRecords, sumaTotal }: { totalRecords: number; sumaTotal: number }): Sums {
+  const label = totalRecords === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(totalRecords)} pedidos`
+  return { label, values: { total: formatMonto(sumaTotal) } }
+}

@@ -1,0 +1,10 @@
+import './clipped.css'
+
+/** A long name in one line of a desk's table, with the whole of it under the pointer. A phone's card shows all of it. */
+export function Clipped({ text }: { text: string }) {
+  return (
+    <span className="cuadre-clipped" title={text}>
+      {text}
+    </span>
+  )
+}

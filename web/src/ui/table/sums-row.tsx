@@ -1,0 +1,45 @@
+import type { SortableColumn } from './table-sort.tsx'
+
+/** What columns of a list add up to: of the whole filtered list, not of the page. */
+export interface Sums {
+  /** What was added up, e.g. 'Total de 12 pedidos'. */
+  readonly label: string
+  /** Each as shown, by the key of its column. */
+  readonly values: Readonly<Record<string, string>>
+  /** Several stand one below the other on a phone and need the heads of their columns. */
+  readonly named?: boolean
+}
+
+interface SumsRowProps<T> {
+  readonly columns: readonly SortableColumn<T>[]
+  readonly sums: Sums
+  /** Rows begin with a box to choose them by. */
+  readonly selection?: boolean
+  /** Rows end with their buttons. */
+  readonly actions?: boolean
+}
+
+/** The row under a list of money: each sum below its column, on paper too, where boxes and buttons are left out. */
+export function SumsRow<T>({ columns, sums, selection = false, actions = false }: SumsRowProps<T>) {
+  const first = columns.findIndex(({ key }) => sums.values[key] !== undefined)
+  const before = first === -1 ? columns.length : first
+  return (
+    <tr className="cuadre-suma">
+      {selection && <td className="cuadre-no-print" />}
+      <td colSpan={before}>
+        <span className="cuadre-cell">{sums.label}</span>
+      </td>
+      {columns.slice(before).map(({ key, header, pinned }) => (
+        <td
+          key={key}
+          data-align="right"
+          data-label={sums.named === true && sums.values[key] !== undefined ? header : undefined}
+          data-pinned={pinned}
+        >
+          {sums.values[key] !== undefined && <span className="cuadre-cell">{sums.values[key]}</span>}
+        </td>
+      ))}
+      {actions && <td className="cuadre-suma-after cuadre-no-print" />}
+    </tr>
+  )
+}
