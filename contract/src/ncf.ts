@@ -31,6 +31,7 @@ const GENERAR = 'Debes seleccionar una empresa, fecha de inicio y fecha de venci
 const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
 const ULTIMO = ultimoNumeroDeSerie(SERIE_POR_DEFECTO)
 const PRIMERO = 'El primer número debe estar entre 1 y 99999999.'
+const DESDE = 'El primer día con números no es válido.'
 
 export const generarNcfBody = z.object({
   empresaId: chosenId(GENERAR),
@@ -39,16 +40,26 @@ export const generarNcfBody = z.object({
   cantidadPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
   /** Where the very first generation of an RNC begins; 1 when absent. */
   primerNumero: z.int({ error: PRIMERO }).min(1, PRIMERO).max(ULTIMO, PRIMERO).optional(),
+  /** The first day of the month that gets numbers; the whole month when absent. */
+  desde: dayOrInstant(DESDE).optional(),
 })
 export type GenerarNcfBody = z.output<typeof generarNcfBody>
 
 const MOVER = 'Debes seleccionar ambas fechas.'
+const CUANTOS = 'La cantidad de NCF debe estar entre 1 y 1000.'
 
-export const moverNcfBody = z.object({
-  fechaOrigen: day(MOVER),
-  fechaDestino: day(MOVER),
-  empresaId: chosenId('Los datos enviados no son válidos.').optional(),
-})
+export const moverNcfBody = z
+  .object({
+    fechaOrigen: day(MOVER),
+    fechaDestino: day(MOVER),
+    empresaId: chosenId('Los datos enviados no son válidos.').optional(),
+    /** No more than so many: those that follow or precede the destination's own, so that numbers keep the order of days. */
+    cantidad: z.int({ error: CUANTOS }).min(1, CUANTOS).max(1000, CUANTOS).optional(),
+  })
+  .refine(({ cantidad, empresaId }) => cantidad === undefined || empresaId !== undefined, {
+    path: ['empresaId'],
+    message: 'Debe seleccionar una empresa.',
+  })
 export type MoverNcfBody = z.output<typeof moverNcfBody>
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -97,6 +108,8 @@ export const avisoDeNcf = z.object({
   vence: z.string().nullable(),
   porVencer: z.int(),
   avisos: z.array(z.enum(AVISOS_DE_NCF)),
+  /** The month to generate now (its day 1): this one or the next; null when there is none. */
+  mesPorGenerar: z.string().nullable(),
 })
 export type AvisoDeNcf = z.output<typeof avisoDeNcf>
 
@@ -130,10 +143,24 @@ export type CuadreDeSecuencia = z.output<typeof cuadreDeSecuencia>
 
 /**
  * Where a company's next generation begins: after `ultimoNumero` of its RNC (0 before the first, which may begin where the
- * office says), unless the month is `generado`.
+ * office says), unless the month is `generado`. `vence`: the last day of use that the last number got; null before the first.
  */
-export const siguienteGeneracion = z.object({ ultimoNumero: z.int(), generado: z.boolean() })
+export const siguienteGeneracion = z.object({
+  ultimoNumero: z.int(),
+  generado: z.boolean(),
+  vence: z.string().nullable(),
+})
 export type SiguienteGeneracion = z.output<typeof siguienteGeneracion>
+
+/**
+ * Where an order of a day without numbers may find one. `dias`: those around it that have available numbers, the earliest
+ * first, from two days before it on. `generado`: the month of the day was generated.
+ */
+export const diasCercanos = z.object({
+  dias: z.array(z.object({ fecha: z.string(), disponibles: z.int() })),
+  generado: z.boolean(),
+})
+export type DiasCercanos = z.output<typeof diasCercanos>
 
 const MES = 'Debe seleccionar el mes.'
 /** A month, named by its day 1. */
@@ -187,6 +214,18 @@ export const ncfs = {
       fecha: day('Debe seleccionar una fecha de pedido.'),
     }),
     data: z.object({ datos: z.array(ncf), total: z.int() }),
+  }),
+  cercanos: endpoint({
+    method: 'GET',
+    path: '/ncfs/cercanos',
+    access: 'ncf.ver',
+    tag,
+    summary: 'Días cercanos en los que una empresa tiene NCF disponibles',
+    query: z.object({
+      empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')),
+      fecha: day('Debe seleccionar una fecha de pedido.'),
+    }),
+    data: diasCercanos,
   }),
   paged: endpoint({
     method: 'GET',

@@ -18,6 +18,7 @@ export type Permiso =
   | `cuentasPorCobrar.${'ver' | 'cobrar' | 'anular'}`
   | `reportes.${'ver' | 'exportar'}`
   | 'consultas.ver'
+  | 'inicio.montos'
   | 'auditoria.ver'
 
 export interface PermisoDelSistema {
@@ -59,6 +60,7 @@ export const PERMISOS: readonly PermisoDelSistema[] = [
   { nombre: 'reportes.ver', descripcion: 'Ver reportes' },
   { nombre: 'reportes.exportar', descripcion: 'Descargar reportes' },
   { nombre: 'consultas.ver', descripcion: 'Consultar pedidos' },
+  { nombre: 'inicio.montos', descripcion: 'Ver en Inicio lo vendido y lo pendiente' },
   { nombre: 'auditoria.ver', descripcion: 'Ver y verificar la auditoría' },
 ]
 
