@@ -14,7 +14,7 @@ import {
   paging,
   pesos,
 } from './fields.ts'
-import { motivoDeAnulacion } from './ncf.ts'
+import { motivoDeAnulacion } from './ncf-cambios.ts'
 
 /** A row of the orders list. `total` in pesos. */
 export const pedidoDeLista = z.object({

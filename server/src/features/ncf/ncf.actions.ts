@@ -1,4 +1,4 @@
-import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf'
+import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { MOTIVOS_DE_ANULACION, motivoParaNoAnular } from '@cuadre/domain/ncf/anular'
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import { motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
