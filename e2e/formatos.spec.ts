@@ -6,7 +6,6 @@ import {
   diaEnSantoDomingo,
   diasDelMes,
   esDiaLaborable,
-  formatDia,
   primerDiaDelMes,
 } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
@@ -59,7 +58,7 @@ prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', as
   await formato.consultar()
   await expect(page.getByText('Debes seleccionar una empresa y el primer día del mes.')).toBeVisible()
 
-  await formato.escoger(puesto.empresa.nombre, formatDia(MES))
+  await formato.escoger(puesto.empresa.nombre, MES)
   await formato.consultar()
   await expect(aviso(page, 'Reporte cargado correctamente.')).toBeVisible()
   await expect(formato.filas).toHaveCount(10)
@@ -168,7 +167,7 @@ prueba('un mes sin ventas lo dice y no ofrece archivos', async ({ page, api }) =
   const { puesto } = await unMesDeVentas(api, 0)
   const formato = paginaDeFormato(page, 'Ventas del mes')
   await page.goto('/reporteExcel')
-  await formato.escoger(puesto.empresa.nombre, formatDia(MES))
+  await formato.escoger(puesto.empresa.nombre, MES)
   await formato.consultar()
   await expect(aviso(page, 'No hay datos para el período seleccionado.')).toBeVisible()
   await expect(page.getByText(/se declara en cero en la Oficina Virtual/)).toBeVisible()

@@ -29,6 +29,8 @@ prueba(
   async ({ page, api, erroresEsperados }) => {
     erroresEsperados.push(/409 \(Conflict\)/)
     const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
+    // With one company there is nothing to choose.
+    await unaEmpresa(api)
     const ncf = paginaDeNcf(page)
     await page.goto('/ncf')
     await ncf.formulario.getByRole('button', { name: 'Generar' }).click()
@@ -201,17 +203,16 @@ prueba(
 )
 
 prueba(
-  'la empresa que se queda sin números se anuncia, y el enlace la trae elegida',
+  'la empresa sin números se anuncia en una línea, y su enlace la trae elegida para decir dónde empieza',
   async ({ page, api }) => {
     const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
     await page.goto('/ncf')
-    const enlace = page.getByRole('link', { name: `Generar NCF de ${nombre}` })
-    const resto = page.getByText(/^Ver \d+ empresas? más$/)
-    if (await resto.isVisible()) await resto.click()
-    await enlace.click()
+    const linea = page.getByRole('region', { name: 'Aviso de NCF' })
+    await linea.getByRole('button', { name: /^Generar / }).click()
+    const empresas = page.getByRole('dialog').getByRole('listitem')
+    await empresas.filter({ hasText: nombre }).getByRole('link', { name: 'Elegir su primer número' }).click()
     const { formulario } = paginaDeNcf(page)
     await expect(lista(formulario, 'Empresa')).toHaveValue(nombre)
-    await campo(formulario, 'Fecha de inicio').fill(formatDia(MES))
     const dias = diasDelMes(MES).filter(esDiaLaborable).length
     const ultimo = `B01${String(dias * 4).padStart(8, '0')}`
     await expect(page.getByText(`Números: del B0100000001 al ${ultimo}.`)).toBeVisible()

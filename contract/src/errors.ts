@@ -106,6 +106,11 @@ const catalogue = {
     status: 409,
     message: 'La secuencia de NCF de la empresa no tiene suficientes números disponibles.',
   },
+  NCF_DESDE_FUERA_DEL_MES: {
+    status: 400,
+    message: 'El primer día con números debe ser de ese mes.',
+  },
+  NCF_SIN_DIAS_LABORABLES: { status: 400, message: 'A ese mes no le quedan días laborables.' },
   NCF_PRIMER_NUMERO: {
     status: 409,
     message: 'El primer número solo se elige en la primera generación: el RNC de la empresa ya tiene NCF.',

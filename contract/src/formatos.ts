@@ -6,7 +6,7 @@ import {
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day } from './fields.ts'
-import { motivoDeAnulacion } from './ncf.ts'
+import { motivoDeAnulacion } from './ncf-cambios.ts'
 
 const MES = 'Debes seleccionar una empresa y el primer día del mes.'
 

@@ -7,6 +7,12 @@ import { pedidoDeLista } from './pedidos.ts'
 const cifra = z.object({ cantidad: z.int(), total: z.number() })
 export type Cifra = z.output<typeof cifra>
 
+/** What is still to be paid or collected, and the account of it that has waited longest. */
+const pendiente = cifra.extend({
+  masAntigua: z.object({ fechaPedido: z.string(), clienteNombre: z.string(), monto: z.number() }).nullable(),
+})
+export type Pendiente = z.output<typeof pendiente>
+
 /**
  * What the owner sees first. A part is null when the user may not see it. `mesAnteriorALaFecha` runs to the same
  * day of the month, so that half a month is not held against a whole one; `porDia` has every day of this month up to today.
@@ -22,8 +28,8 @@ export const resumen = z.object({
       porDia: z.array(cifra.extend({ fecha: z.string() })),
     })
     .nullable(),
-  porCobrar: cifra.nullable(),
-  porPagar: cifra.nullable(),
+  porCobrar: pendiente.nullable(),
+  porPagar: pendiente.nullable(),
   ncf: z.array(avisoDeNcf).nullable(),
   ultimos: z.array(pedidoDeLista).nullable(),
 })

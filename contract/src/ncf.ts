@@ -1,9 +1,8 @@
-import { MOTIVOS_DE_ANULACION, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { AVISOS_DE_NCF } from '@cuadre/domain/ncf/avisos'
-import { SERIE_POR_DEFECTO, ultimoNumeroDeSerie } from '@cuadre/domain/ncf/formato'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, day, dayOrInstant, MAX_ID, optionalDay, optionalId, paged, paging } from './fields.ts'
+import { chosenId, day, optionalDay, optionalId, paged, paging } from './fields.ts'
+import { anularNcfBody, generarNcfBody, moverNcfBody } from './ncf-cambios.ts'
 
 /** A fiscal number. `estado` 1 available, 2 used. `txtNCF` as printed. */
 export const ncf = z.object({
@@ -26,52 +25,6 @@ export const ncfDeLista = ncf.extend({
   anuladoEn: z.string().nullable(),
 })
 export type NcfDeLista = z.output<typeof ncfDeLista>
-
-const GENERAR = 'Debes seleccionar una empresa, fecha de inicio y fecha de vencimiento.'
-const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
-const ULTIMO = ultimoNumeroDeSerie(SERIE_POR_DEFECTO)
-const PRIMERO = 'El primer número debe estar entre 1 y 99999999.'
-
-export const generarNcfBody = z.object({
-  empresaId: chosenId(GENERAR),
-  fechaInicio: dayOrInstant(GENERAR),
-  fechaVencimiento: dayOrInstant(GENERAR),
-  cantidadPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
-  /** Where the very first generation of an RNC begins; 1 when absent. */
-  primerNumero: z.int({ error: PRIMERO }).min(1, PRIMERO).max(ULTIMO, PRIMERO).optional(),
-})
-export type GenerarNcfBody = z.output<typeof generarNcfBody>
-
-const MOVER = 'Debes seleccionar ambas fechas.'
-
-export const moverNcfBody = z.object({
-  fechaOrigen: day(MOVER),
-  fechaDestino: day(MOVER),
-  empresaId: chosenId('Los datos enviados no son válidos.').optional(),
-})
-export type MoverNcfBody = z.output<typeof moverNcfBody>
-
-const INVALID = 'Los datos enviados no son válidos.'
-const MOTIVO = 'Debe seleccionar el motivo de la anulación.'
-const SIN_NUMEROS = 'Debe seleccionar al menos un NCF.'
-/** More than any day has; a bound, not a wish. */
-const MAX_ANULADOS = 1000
-
-/** Reason code of format 608. */
-export const motivoDeAnulacion = z.enum(
-  Object.keys(MOTIVOS_DE_ANULACION) as [MotivoDeAnulacion, ...MotivoDeAnulacion[]],
-  { error: MOTIVO },
-)
-
-export const anularNcfBody = z.object({
-  ids: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_NUMEROS })
-    .min(1, SIN_NUMEROS)
-    .max(MAX_ANULADOS, `No se pueden anular más de ${MAX_ANULADOS} NCF a la vez.`)
-    .transform(ids => [...new Set(ids)]),
-  motivo: motivoDeAnulacion,
-})
-export type AnularNcfBody = z.output<typeof anularNcfBody>
 
 /** Numbers of one day. `desde`/`hasta` as printed; null when the day has none. */
 export const diaDeNcf = z.object({
@@ -97,6 +50,8 @@ export const avisoDeNcf = z.object({
   vence: z.string().nullable(),
   porVencer: z.int(),
   avisos: z.array(z.enum(AVISOS_DE_NCF)),
+  /** The month to generate now (its day 1): this one or the next; null when there is none. */
+  mesPorGenerar: z.string().nullable(),
 })
 export type AvisoDeNcf = z.output<typeof avisoDeNcf>
 
@@ -130,10 +85,24 @@ export type CuadreDeSecuencia = z.output<typeof cuadreDeSecuencia>
 
 /**
  * Where a company's next generation begins: after `ultimoNumero` of its RNC (0 before the first, which may begin where the
- * office says), unless the month is `generado`.
+ * office says), unless the month is `generado`. `vence`: the last day of use that the last number got; null before the first.
  */
-export const siguienteGeneracion = z.object({ ultimoNumero: z.int(), generado: z.boolean() })
+export const siguienteGeneracion = z.object({
+  ultimoNumero: z.int(),
+  generado: z.boolean(),
+  vence: z.string().nullable(),
+})
 export type SiguienteGeneracion = z.output<typeof siguienteGeneracion>
+
+/**
+ * Where an order of a day without numbers may find one. `dias`: those around it that have available numbers, the earliest
+ * first, from two days before it on. `generado`: the month of the day was generated.
+ */
+export const diasCercanos = z.object({
+  dias: z.array(z.object({ fecha: z.string(), disponibles: z.int() })),
+  generado: z.boolean(),
+})
+export type DiasCercanos = z.output<typeof diasCercanos>
 
 const MES = 'Debe seleccionar el mes.'
 /** A month, named by its day 1. */
@@ -187,6 +156,18 @@ export const ncfs = {
       fecha: day('Debe seleccionar una fecha de pedido.'),
     }),
     data: z.object({ datos: z.array(ncf), total: z.int() }),
+  }),
+  cercanos: endpoint({
+    method: 'GET',
+    path: '/ncfs/cercanos',
+    access: 'ncf.ver',
+    tag,
+    summary: 'Días cercanos en los que una empresa tiene NCF disponibles',
+    query: z.object({
+      empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')),
+      fecha: day('Debe seleccionar una fecha de pedido.'),
+    }),
+    data: diasCercanos,
   }),
   paged: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ import {
   paging,
   pesos,
 } from './fields.ts'
-import { motivoDeAnulacion } from './ncf.ts'
+import { motivoDeAnulacion } from './ncf-cambios.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({

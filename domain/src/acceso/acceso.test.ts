@@ -24,6 +24,7 @@ describe('Permisos', () => {
       cuentasPorCobrar: 'ver cobrar anular',
       reportes: 'ver exportar',
       consultas: 'ver',
+      inicio: 'montos',
       auditoria: 'ver',
     }
     const esperados = Object.entries(acciones).flatMap(([area, lista]) =>

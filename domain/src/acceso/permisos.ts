@@ -19,6 +19,7 @@ export type Permiso =
   | `cuentasPorCobrar.${'ver' | 'cobrar' | 'anular'}`
   | `reportes.${'ver' | 'exportar'}`
   | 'consultas.ver'
+  | 'inicio.montos'
   | 'auditoria.ver'
 
 export interface PermisoDelSistema {
@@ -60,6 +61,7 @@ export const PERMISOS: readonly PermisoDelSistema[] = [
   { nombre: 'reportes.ver', descripcion: 'Ver reportes' },
   { nombre: 'reportes.exportar', descripcion: 'Descargar reportes' },
   { nombre: 'consultas.ver', descripcion: 'Consultar pedidos' },
+  { nombre: 'inicio.montos', descripcion: 'Ver en Inicio lo vendido y lo pendiente' },
   { nombre: 'auditoria.ver', descripcion: 'Ver y verificar la auditoría' },
 ]
 

@@ -34,7 +34,14 @@ export const ROLES_DE_FUNCION: readonly RolDeFuncion[] = [
   { nombre: 'Contraseña', permisos: [] },
   {
     nombre: 'Gestion de reportes',
-    permisos: [...todos('reportes'), 'clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver'],
+    permisos: [
+      ...todos('reportes'),
+      'clientes.ver',
+      'contactos.ver',
+      'empresas.ver',
+      'pedidos.ver',
+      'inicio.montos',
+    ],
   },
   {
     nombre: 'Consultas',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diaDeLaSemana, sumarMeses } from '../tiempo/dia.ts'
-import { esCantidadPorDia, motivoParaNoGenerar, planDeGeneracion } from './generar.ts'
+import { esCantidadPorDia, mesPorGenerar, motivoParaNoGenerar, planDeGeneracion } from './generar.ts'
 
 describe('¿Se puede generar?', () => {
   test.each([
@@ -18,7 +18,44 @@ describe('¿Se puede generar?', () => {
   })
 })
 
+describe('¿Se puede generar desde un día?', () => {
+  test.each([
+    ['2026-11-01', '2026-11-01', null],
+    ['2026-11-01', '2026-11-30', null],
+    ['2026-11-01', '2026-10-31', 'NCF_DESDE_FUERA_DEL_MES'],
+    ['2026-11-01', '2026-12-01', 'NCF_DESDE_FUERA_DEL_MES'],
+    // Sunday the last.
+    ['2026-05-01', '2026-05-31', 'NCF_SIN_DIAS_LABORABLES'],
+  ])('%s desde %s: %s', (fechaInicio, desde, motivo) => {
+    expect(motivoParaNoGenerar({ fechaInicio, fechaVencimiento: '2026-12-31', desde })).toBe(motivo)
+  })
+})
+
+describe('Qué mes toca generar', () => {
+  test.each([
+    ['2026-11-22', [], '2026-11-01'],
+    ['2026-11-22', ['2026-11-01'], '2026-12-01'],
+    ['2026-11-22', ['2026-12-01'], '2026-11-01'],
+    ['2026-11-22', ['2026-11-01', '2026-12-01'], null],
+    ['2026-12-22', ['2026-12-01'], null],
+    ['2027-01-01', [], '2027-01-01'],
+  ])('el %s con %j generados: %s', (hoy, generados, mes) => {
+    expect(mesPorGenerar({ hoy, generados })).toBe(mes)
+  })
+})
+
 describe('Qué números recibe cada día', () => {
+  test('desde el domingo 22 de noviembre: siete días, y ninguno de los que pasaron', () => {
+    const plan = planDeGeneracion({
+      fechaInicio: '2026-11-01',
+      cantidadPorDia: 10,
+      ultimoNumero: 40,
+      desde: '2026-11-22',
+    })
+    expect(plan).toMatchObject({ desde: 41, hasta: 110, total: 70 })
+    expect(plan?.dias[0]).toEqual({ fecha: '2026-11-23', desde: 41, hasta: 50 })
+  })
+
   test('noviembre de 2026, 10 por día después del 40: 25 días, del 41 al 290', () => {
     const plan = planDeGeneracion({ fechaInicio: '2026-11-01', cantidadPorDia: 10, ultimoNumero: 40 })
     expect(plan).toMatchObject({ desde: 41, hasta: 290, total: 250 })

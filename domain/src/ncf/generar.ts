@@ -4,6 +4,8 @@ import {
   es31DeDiciembre,
   esDiaLaborable,
   esPrimerDiaDelMes,
+  primerDiaDelMes,
+  sumarMeses,
   ultimoDiaDelMes,
 } from '../tiempo/dia.ts'
 import { SERIE_POR_DEFECTO, ultimoNumeroDeSerie } from './formato.ts'
@@ -21,17 +23,52 @@ export type MotivoParaNoGenerar =
   | 'NCF_INICIO_NO_ES_DIA_UNO'
   | 'NCF_VENCIMIENTO_NO_ES_31_DIC'
   | 'NCF_VENCIMIENTO_ANTERIOR'
+  | 'NCF_DESDE_FUERA_DEL_MES'
+  | 'NCF_SIN_DIAS_LABORABLES'
 
 interface Fechas {
   readonly fechaInicio: Dia
   readonly fechaVencimiento: Dia
+  /** The first day that gets numbers; the whole month without it. */
+  readonly desde?: Dia | undefined
 }
 
-/** The start is the first of a month, the expiry a 31 December that does not come before that month ends (R6.2). */
-export function motivoParaNoGenerar({ fechaInicio, fechaVencimiento }: Fechas): MotivoParaNoGenerar | null {
+/**
+ * The start is the first of a month, the expiry a 31 December that does not come before that month ends (R6.2). Numbers
+ * from a later day on: a day of that month with a business day left.
+ */
+export function motivoParaNoGenerar(fechas: Fechas): MotivoParaNoGenerar | null {
+  const { fechaInicio, fechaVencimiento, desde = fechaInicio } = fechas
   if (!esPrimerDiaDelMes(fechaInicio)) return 'NCF_INICIO_NO_ES_DIA_UNO'
   if (!es31DeDiciembre(fechaVencimiento)) return 'NCF_VENCIMIENTO_NO_ES_31_DIC'
-  return fechaVencimiento < ultimoDiaDelMes(fechaInicio) ? 'NCF_VENCIMIENTO_ANTERIOR' : null
+  if (fechaVencimiento < ultimoDiaDelMes(fechaInicio)) return 'NCF_VENCIMIENTO_ANTERIOR'
+  if (primerDiaDelMes(desde) !== fechaInicio) return 'NCF_DESDE_FUERA_DEL_MES'
+  return diasLaborablesDesde(fechaInicio, desde).length === 0 ? 'NCF_SIN_DIAS_LABORABLES' : null
+}
+
+/** Monday to Saturday of the month of `mes`, from `desde` on. */
+export function diasLaborablesDesde(mes: Dia, desde: Dia): Dia[] {
+  return diasDelMes(mes).filter(dia => dia >= desde && esDiaLaborable(dia))
+}
+
+interface Meses {
+  readonly hoy: Dia
+  /** Months that have been generated, by their day 1. */
+  readonly generados: readonly Dia[]
+}
+
+/**
+ * The month to generate now: this one, or the next when this one is there; null when both are, or when the next is
+ * another year's, whose months begin to be generated on 1 January (R6.2).
+ */
+export function mesPorGenerar({ hoy, generados }: Meses): Dia | null {
+  return mesesAlAlcance(hoy).find(mes => !generados.includes(mes)) ?? null
+}
+
+/** This month and the next, by their day 1, as far as this year reaches. */
+export function mesesAlAlcance(hoy: Dia): Dia[] {
+  const este = primerDiaDelMes(hoy)
+  return [este, sumarMeses(este, 1)].filter(mes => mes.slice(0, 4) === hoy.slice(0, 4))
 }
 
 export interface DiaDeGeneracion {
@@ -52,10 +89,12 @@ interface Pedido {
   readonly cantidadPorDia: number
   /** The company's last number; 0 before the first. */
   readonly ultimoNumero: number
+  /** The first day that gets numbers; the whole month without it. */
+  readonly desde?: Dia | undefined
 }
 
 /**
- * Which numbers each business day of the month gets, in date order and without a gap (R6.2); null when the
+ * Which numbers each business day of the month gets from `desde` on, in date order and without a gap (R6.2); null when the
  * series has not enough digits left. November 2026 with 10 per day after 0: 25 days, 1 to 250. Refuses (RangeError)
  * a quantity per day that is not a whole number from 1 to 1000.
  */
@@ -63,15 +102,14 @@ export function planDeGeneracion({
   fechaInicio,
   cantidadPorDia,
   ultimoNumero,
+  desde = fechaInicio,
 }: Pedido): PlanDeGeneracion | null {
   if (!esCantidadPorDia(cantidadPorDia)) throw new RangeError(`${cantidadPorDia} is not a quantity per day`)
-  const dias = diasDelMes(fechaInicio)
-    .filter(esDiaLaborable)
-    .map((fecha, i) => ({
-      fecha,
-      desde: ultimoNumero + i * cantidadPorDia + 1,
-      hasta: ultimoNumero + (i + 1) * cantidadPorDia,
-    }))
+  const dias = diasLaborablesDesde(fechaInicio, desde).map((fecha, i) => ({
+    fecha,
+    desde: ultimoNumero + i * cantidadPorDia + 1,
+    hasta: ultimoNumero + (i + 1) * cantidadPorDia,
+  }))
   const total = dias.length * cantidadPorDia
   const hasta = ultimoNumero + total
   if (hasta > ultimoNumeroDeSerie(SERIE_POR_DEFECTO)) return null

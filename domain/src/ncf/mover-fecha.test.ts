@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumarDias } from '../tiempo/dia.ts'
-import { destinosPosibles, motivoParaNoMover, ventanaDeDestino } from './mover-fecha.ts'
+import { destinosPosibles, motivoParaNoMover, origenesPosibles, ventanaDeDestino } from './mover-fecha.ts'
 
 const FUERA = 'NCF_MOVER_FUERA_DE_RANGO'
 const SABADO = 'NCF_MOVER_SABADO'
@@ -76,5 +76,17 @@ describe('Mover la fecha de los NCF', () => {
     ['2026-03-31', '2026-02-28', '2026-06-30'],
   ])('hoy %s se ofrece de %s a %s', (hoy, desde, hasta) => {
     expect(ventanaDeDestino(hoy)).toEqual({ desde, hasta })
+  })
+})
+
+describe('De qué días pueden venir números', () => {
+  test.each([
+    ['domingo', '2026-11-22', ['2026-11-23']],
+    ['lunes', '2026-11-23', ['2026-11-21', '2026-11-22', '2026-11-24']],
+    ['martes', '2026-11-24', ['2026-11-23', '2026-11-25']],
+    ['viernes', '2026-11-27', ['2026-11-26', '2026-11-28']],
+    ['sábado', '2026-11-28', ['2026-11-27', '2026-11-29']],
+  ])('a un %s', (_dia, destino, origenes) => {
+    expect(origenesPosibles(destino)).toEqual(origenes)
   })
 })

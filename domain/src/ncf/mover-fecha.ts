@@ -24,6 +24,13 @@ export function destinosPosibles(origen: Dia): readonly [Dia, Dia] {
   return [sumarDias(origen, -1), sumarDias(origen, diaDeLaSemana(origen) === SABADO ? 2 : 1)]
 }
 
+/** The days whose numbers may go to `destino`, the earliest first: Saturday's may go to Monday, never to Sunday. */
+export function origenesPosibles(destino: Dia): Dia[] {
+  return [-2, -1, 1]
+    .map(dias => sumarDias(destino, dias))
+    .filter(origen => motivoParaNoMover({ origen, destino }) === null)
+}
+
 /** The days that the dialog offers: about a month before to three months after today (R6.5). */
 export function ventanaDeDestino(hoy: Dia): { readonly desde: Dia; readonly hasta: Dia } {
   return { desde: sumarMeses(hoy, -1), hasta: sumarMeses(hoy, 3) }

@@ -14,3 +14,11 @@ export function porcentajesDelCliente(
     ? { porcCompra: cliente.porcCompraNoExt, porcVenta: cliente.porcVentaNoExt }
     : { porcCompra: cliente.porcCompraExt, porcVenta: cliente.porcVentaExt }
 }
+
+/** Whether some order can be made for the client: with ITBIS or without it, both percentages of the pair are above zero. */
+export function tieneParUtil(cliente: PorcentajesDelCliente): boolean {
+  return [true, false].some(aplicaItbis => {
+    const { porcCompra, porcVenta } = porcentajesDelCliente(cliente, aplicaItbis)
+    return porcCompra > 0 && porcVenta > 0
+  })
+}

@@ -1,5 +1,5 @@
 import type { Centavos } from '../dinero/centavos.ts'
-import { type Dia, sumarDias, sumarMeses } from '../tiempo/dia.ts'
+import { type Dia, primerDiaDelMes, sumarDias, sumarMeses } from '../tiempo/dia.ts'
 
 /** The tax office's monthly files, named by their number. */
 export type Formato = '607' | '608'
@@ -41,6 +41,11 @@ export function nombreDeEnvio({ formato, rnc, mes }: Envio): string {
 /** Last day to send a month: the 15th of the next one (instructivo 607). */
 export function plazoDeEnvio(mes: Dia): Dia {
   return sumarDias(sumarMeses(mes, 1), 14)
+}
+
+/** The month that is due: the last whole one, sent until the 15th. On 22 November that is October. */
+export function mesPorEnviar(hoy: Dia): Dia {
+  return sumarMeses(primerDiaDelMes(hoy), -1)
 }
 
 /** The months that a monthly report offers: from last year's January to December two years ahead (R4.10). */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { campo, elegir } from '../campos.ts'
+import { elegir } from '../campos.ts'
 import { dialogo } from './dialogo.ts'
 
 /** A monthly format, 607 or 608: company and month above, the rows below, and its two files. */
@@ -26,10 +27,10 @@ export function paginaDeFormato(page: Page, tabla: 'Ventas del mes' | 'NCF anula
     bajar,
     revision: dialogo(page, 'Generar TXT del 607 para la DGII'),
     consultar: () => formulario.getByRole('button', { name: 'Consultar', exact: true }).click(),
-    /** The day as it is typed: dd/mm/yyyy. */
-    async escoger(empresa: string, dia: string) {
+    /** The month by its day 1. */
+    async escoger(empresa: string, mes: Dia) {
       await elegir(formulario, 'Empresa', empresa)
-      await campo(formulario, 'Fecha').fill(dia)
+      await formulario.getByLabel('Mes', { exact: true }).selectOption(mes)
     },
     cabeza: (nombre: string) => rejilla.getByRole('columnheader', { name: nombre, exact: true }),
     /** Name and cells of the workbook, row by row. */

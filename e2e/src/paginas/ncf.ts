@@ -11,8 +11,14 @@ export function paginaDeNcf(page: Page) {
   const mover = dialogo(page, 'Mover Fecha NCFs')
   async function llenarMes(datos: { empresa: string; inicio: string; vencimiento: string }) {
     await elegir(formulario, 'Empresa', datos.empresa)
-    await campo(formulario, 'Fecha de inicio').fill(datos.inicio)
-    await campo(formulario, 'Fecha de vencimiento').fill(datos.vencimiento)
+    for (const [nombre, fecha] of [
+      ['Fecha de inicio', datos.inicio],
+      ['Fecha de vencimiento', datos.vencimiento],
+    ] as const) {
+      // Emptied first: a date that is written, be it the proposed one, is not changed by another proposal.
+      await campo(formulario, nombre).fill('')
+      await campo(formulario, nombre).fill(fecha)
+    }
   }
 
   return {

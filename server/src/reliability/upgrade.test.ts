@@ -57,6 +57,24 @@ async function figures() {
   return rows[0] as Record<Figure, number>
 }
 
+const rolesWith = (permisos: readonly string[]) =>
+  base.pool.query(
+    `SELECT DISTINCT r.nombre FROM roles r JOIN roles_permisos ON rol_id = r.id JOIN permisos p ON p.id = permiso_id
+     WHERE p.nombre = ANY($1) ORDER BY r.nombre`,
+    [permisos],
+  )
+
+/** Whoever sees orders or accounts saw on Inicio what they add up to, before that had a permission of its own. */
+async function rolesThatSawSums() {
+  const { rows } = await rolesWith(['pedidos.ver', 'cuentasPorCobrar.ver', 'cuentasPorPagar.ver'])
+  expect(rows.length).toBeGreaterThan(5)
+  return rows
+}
+
+async function rolesThatSeeSums() {
+  return (await rolesWith(['inicio.montos'])).rows
+}
+
 /** Of the copy that a start made before it brought the database up to date. */
 async function structureOfCopy(): Promise<number | undefined> {
   const backups = join(folder, 'data', 'backups')
@@ -101,6 +119,7 @@ describe.each(released)('%s', name => {
       expect({ ...after, auditoria: 0, estructura: 0 }).toEqual({ ...before, auditoria: 0, estructura: 0 })
       expect(after.estructura).toBe((await readMigrations()).at(-1)?.numero)
       expect(await structureOfCopy()).toBe(before.estructura)
+      expect(await rolesThatSeeSums()).toEqual(await rolesThatSawSums())
       expect(await revisarLibros(base.pool as unknown as pg.Client)).toEqual([])
       expect((await verifyToTheEnd(api, false)).data.integra).toBe(true)
       const puesto = await unPuestoDeVenta(api)

@@ -1,4 +1,5 @@
-import { type AnularNcfBody, type GenerarNcfBody, type MoverNcfBody, ncfs } from '@cuadre/contract/ncf'
+import { ncfs } from '@cuadre/contract/ncf'
+import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -28,6 +29,15 @@ export function ncfsDisponibles(query: { empresaId: number; fecha: Dia }) {
   return queryOptions({
     queryKey: [...KEYS.ncfs, 'disponibles', query],
     queryFn: async ({ signal }) => (await dataOf(ncfs.byEmpresaAndFecha, { query, signal })).datos,
+    staleTime: 0,
+  })
+}
+
+/** The days with numbers near one that has none, and whether its month was generated. Others take numbers too. */
+export function ncfsCercanos(query: { empresaId: number; fecha: Dia }) {
+  return queryOptions({
+    queryKey: [...KEYS.ncfs, 'cercanos', query],
+    queryFn: ({ signal }) => dataOf(ncfs.cercanos, { query, signal }),
     staleTime: 0,
   })
 }

@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AppHeader } from './app-header.tsx'
+import { Guided } from './guided.tsx'
 import { ForcedEndDialog } from './session-forced-end-dialog.tsx'
 import { InactivityDialog } from './session-inactivity-dialog.tsx'
 import { useSessionLife } from './session-life.ts'
@@ -55,7 +56,9 @@ export function Shell() {
         </Suspense>
       )}
       <main id="contenido" ref={main} tabIndex={-1} className="cuadre-main">
-        <Outlet />
+        <Guided pathname={pathname}>
+          <Outlet />
+        </Guided>
       </main>
       <InactivityDialog inactivity={inactivity} />
       {forcedEnd !== null && <ForcedEndDialog message={forcedEnd} onAccept={acceptForcedEnd} />}

@@ -1,6 +1,6 @@
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { expect, test } from 'vitest'
-import { fraseDeAviso, porAtender } from './ncf-aviso-frase.ts'
+import { fraseDeAviso, porAtender, porGenerar, textoDeGenerar, tituloDeAvisos } from './ncf-aviso-frase.ts'
 
 const aviso = (part: Partial<AvisoDeNcf> = {}): AvisoDeNcf => ({
   empresaId: 1,
@@ -11,6 +11,7 @@ const aviso = (part: Partial<AvisoDeNcf> = {}): AvisoDeNcf => ({
   vence: '2027-12-31',
   porVencer: 47,
   avisos: ['POCOS_DIAS'],
+  mesPorGenerar: '2026-12-01',
   ...part,
 })
 
@@ -45,4 +46,35 @@ test('the most urgent come first; who needs nothing is left out', () => {
     aviso({ empresaNombre: 'Águila', diasConNumeros: 0 }),
   ])
   expect(orden.map(({ empresaNombre }) => empresaNombre)).toEqual(['Águila', 'Ñandú', 'Tres días'])
+})
+
+test.each<[string, AvisoDeNcf[], string]>([
+  ['one company', [aviso()], 'Ferretería del Cibao, SRL necesita NCF de diciembre'],
+  ['two of one month', [aviso(), aviso({ empresaId: 2 })], '2 empresas necesitan NCF de diciembre'],
+  [
+    'two of different months',
+    [aviso(), aviso({ empresaId: 2, mesPorGenerar: '2026-11-01' })],
+    '2 empresas necesitan NCF',
+  ],
+  [
+    'one that only expires',
+    [aviso({ avisos: ['POR_VENCER'] })],
+    'Los NCF de Ferretería del Cibao, SRL están por vencer',
+  ],
+  ['in December', [aviso({ mesPorGenerar: null })], 'Ferretería del Cibao, SRL necesita NCF'],
+])('one line for %s', (_what, avisos, titulo) => {
+  expect(tituloDeAvisos(avisos)).toBe(titulo)
+})
+
+test('the nearest month is generated first, for all that lack it', () => {
+  const grupo = porGenerar([
+    aviso(),
+    aviso({ empresaId: 2, mesPorGenerar: '2026-11-01' }),
+    aviso({ empresaId: 3, mesPorGenerar: '2026-11-01', diasConNumeros: 0 }),
+    aviso({ empresaId: 4, mesPorGenerar: '2026-11-01', avisos: ['POR_VENCER'] }),
+    aviso({ empresaId: 5, mesPorGenerar: null }),
+  ])
+  expect(grupo).toMatchObject({ mes: '2026-11-01', empresas: [{ empresaId: 3 }, { empresaId: 2 }] })
+  expect(grupo && textoDeGenerar(grupo)).toBe('Generar noviembre para las 2 empresas')
+  expect(porGenerar([aviso({ mesPorGenerar: null })])).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 
 /** What is left to the company, to be read after its name and a colon; null when all is well. */
 export function fraseDeAviso(aviso: AvisoDeNcf): string | null {
@@ -16,6 +16,49 @@ export function porAtender(avisos: readonly AvisoDeNcf[]): AvisoDeNcf[] {
     .sort(
       (a, b) => a.diasConNumeros - b.diasConNumeros || a.empresaNombre.localeCompare(b.empresaNombre, 'es'),
     )
+}
+
+/** The month to generate now, and the companies that lack it; null when nothing can be generated. */
+export interface PorGenerar {
+  readonly mes: Dia
+  readonly empresas: readonly AvisoDeNcf[]
+}
+
+export function porGenerar(avisos: readonly AvisoDeNcf[]): PorGenerar | null {
+  const faltan = porAtender(avisos).filter(
+    ({ avisos: motivos, mesPorGenerar }) => motivos.includes('POCOS_DIAS') && mesPorGenerar !== null,
+  )
+  const mes = faltan
+    .flatMap(({ mesPorGenerar }) => mesPorGenerar ?? [])
+    .sort()
+    .at(0)
+  if (mes === undefined) return null
+  return { mes, empresas: faltan.filter(({ mesPorGenerar }) => mesPorGenerar === mes) }
+}
+
+/** The warning in one line. */
+export function tituloDeAvisos(avisos: readonly AvisoDeNcf[]): string {
+  const pendientes = porAtender(avisos)
+  const pocos = pendientes.filter(({ avisos: motivos }) => motivos.includes('POCOS_DIAS'))
+  const [una] = pocos.length > 0 ? pocos : pendientes
+  if (una === undefined) return ''
+  if (pocos.length === 0) {
+    return pendientes.length === 1
+      ? `Los NCF de ${una.empresaNombre} están por vencer`
+      : `${pendientes.length} empresas tienen NCF por vencer`
+  }
+  const meses = new Set(pocos.map(({ mesPorGenerar }) => mesPorGenerar))
+  const { mesPorGenerar } = una
+  const cuales = meses.size === 1 && mesPorGenerar !== null ? ` de ${nombreDelMes(mesPorGenerar)}` : ''
+  return pocos.length === 1
+    ? `${una.empresaNombre} necesita NCF${cuales}`
+    : `${pocos.length} empresas necesitan NCF${cuales}`
+}
+
+/** Of the button that generates. */
+export function textoDeGenerar({ mes, empresas }: PorGenerar): string {
+  const generar = `Generar ${nombreDelMes(mes)}`
+  return empresas.length === 1 ? generar : `${generar} para las ${empresas.length} empresas`
 }
 
 function quedan({ disponibles, diasConNumeros, ultimoDia }: AvisoDeNcf): string {

@@ -1,79 +1,94 @@
 import './ncf-avisos.css'
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
-import { Alert } from '@mantine/core'
+import { nombreDelMes, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { hoy } from '../lib/clock.ts'
+import { useSnooze } from '../lib/snooze.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
-import { fraseDeAviso, porAtender } from './ncf-aviso-frase.ts'
+import { fraseDeAviso, porAtender, porGenerar, textoDeGenerar, tituloDeAvisos } from './ncf-aviso-frase.ts'
 
-/** More are behind 'Ver …': a warning must not push the screen away. */
-const A_LA_VISTA = 3
+const GenerarMesDialog = lazy(async () => ({
+  default: (await import('./generar-mes-dialog.tsx')).GenerarMesDialog,
+}))
 
-/** The companies whose fiscal numbers run out or expire, the most urgent first. Nothing when all is well. */
+/**
+ * The companies whose fiscal numbers run out or expire, in one line, with what helps: generating the month for all of
+ * them, or whom to ask. Nothing when all is well, and nothing more today once it was put off.
+ */
 export function NcfAvisos({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
+  const { snoozed, snooze } = useSnooze('avisoNcf')
   const pendientes = porAtender(avisos)
-  const resto = pendientes.slice(A_LA_VISTA)
-  if (pendientes.length === 0) return null
+  if (pendientes.length === 0 || snoozed) return null
   return (
-    <Alert
-      color="yellow"
-      role="status"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={tituloDe(pendientes.length)}
-    >
-      <Lista avisos={pendientes.slice(0, A_LA_VISTA)} />
-      {resto.length > 0 && (
-        <details>
-          <summary>{resto.length === 1 ? 'Ver 1 empresa más' : `Ver ${resto.length} empresas más`}</summary>
-          <Lista avisos={resto} />
-        </details>
-      )}
-    </Alert>
+    <section className="cuadre-ncf-aviso" aria-label="Aviso de NCF">
+      <IconAlertTriangle size={18} aria-hidden />
+      <p role="status">
+        <strong>{tituloDeAvisos(avisos)}.</strong> <QueHacer avisos={avisos} />
+      </p>
+      <GenerarButton avisos={avisos} />
+      <Button size="compact-sm" variant="subtle" className="cuadre-no-print" onClick={snooze}>
+        Recordar mañana
+      </Button>
+      <details>
+        <summary>Ver cuánto queda</summary>
+        <ul>
+          {pendientes.map(aviso => (
+            <li key={aviso.empresaId}>
+              <strong>{`${aviso.empresaNombre}:`}</strong> {fraseDeAviso(aviso)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   )
 }
 
-function tituloDe(cuantas: number): string {
-  return cuantas === 1 ? 'Una empresa necesita NCF' : `${cuantas} empresas necesitan NCF`
-}
-
-/** The same of one company that the screen shows already, in one quiet line. */
+/** The same of one company that the screen shows already. */
 export function NcfAvisoBreve({ aviso }: { aviso: AvisoDeNcf }) {
+  const { snoozed, snooze } = useSnooze('avisoNcf')
   const frase = fraseDeAviso(aviso)
-  if (frase === null) return null
+  if (frase === null || snoozed) return null
+  const avisos = [aviso]
   return (
-    <p role="status" className="cuadre-ncf-aviso-breve">
+    <section className="cuadre-ncf-aviso" aria-label="Aviso de NCF">
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        {`${aviso.empresaNombre}: ${frase}`} <GenerarLink aviso={aviso} />
-      </span>
-    </p>
+      <p role="status">
+        {`${aviso.empresaNombre}: ${frase}`} <QueHacer avisos={avisos} />
+      </p>
+      <GenerarButton avisos={avisos} />
+      <Button size="compact-sm" variant="subtle" onClick={snooze}>
+        Recordar mañana
+      </Button>
+    </section>
   )
 }
 
-function Lista({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
-  return (
-    <ul className="cuadre-ncf-avisos">
-      {avisos.map(aviso => (
-        <li key={aviso.empresaId}>
-          <strong>{`${aviso.empresaNombre}:`}</strong> {fraseDeAviso(aviso)} <GenerarLink aviso={aviso} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** To the generation, with the company chosen; only for who may generate. */
-function GenerarLink({ aviso: { empresaId, empresaNombre } }: { aviso: AvisoDeNcf }) {
+/** For who cannot do it now: whom to ask, or from when on it can be done. */
+function QueHacer({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
   const mayGenerate = usePermiso('ncf.generar')
-  if (!mayGenerate) return null
+  const grupo = porGenerar(avisos)
+  if (grupo !== null) return mayGenerate ? null : 'Avise a quien genera los NCF.'
+  const faltan = avisos.some(({ avisos: motivos, mesPorGenerar }) => {
+    return motivos.includes('POCOS_DIAS') && mesPorGenerar === null
+  })
+  const siguiente = sumarMeses(primerDiaDelMes(hoy()), 1)
+  const esDeOtroAno = siguiente.slice(0, 4) !== hoy().slice(0, 4)
+  return faltan && esDeOtroAno ? `Los de ${nombreDelMes(siguiente)} se generan desde el 1 de enero.` : null
+}
+
+function GenerarButton({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
+  const mayGenerate = usePermiso('ncf.generar')
+  const [open, setOpen] = useState(false)
+  const grupo = porGenerar(avisos)
+  if (!mayGenerate || grupo === null) return null
   return (
-    <Link
-      to="/ncf"
-      search={{ para: String(empresaId) }}
-      className="cuadre-ncf-aviso-enlace"
-      aria-label={`Generar NCF de ${empresaNombre}`}
-    >
-      Generar NCF
-    </Link>
+    <>
+      <Button size="compact-sm" variant="default" className="cuadre-no-print" onClick={() => setOpen(true)}>
+        {textoDeGenerar(grupo)}
+      </Button>
+      <Suspense>{open && <GenerarMesDialog {...grupo} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

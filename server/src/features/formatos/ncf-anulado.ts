@@ -1,5 +1,5 @@
 import type { Anulado608 as AnuladoDeLista } from '@cuadre/contract/formatos'
-import { motivoDeAnulacion } from '@cuadre/contract/ncf'
+import { motivoDeAnulacion } from '@cuadre/contract/ncf-cambios'
 import { MOTIVO_POR_DEFECTO, MOTIVOS_DE_ANULACION } from '@cuadre/domain/ncf/anular'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Anulado608 } from '@cuadre/domain/reportes/formato-608'

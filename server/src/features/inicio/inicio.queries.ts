@@ -1,9 +1,10 @@
-import type { Cifra, Resumen } from '@cuadre/contract/inicio'
+import type { Cifra, Pendiente, Resumen } from '@cuadre/contract/inicio'
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { listWindow } from '../cuentas/cuentas.queries.ts'
 import { sumCuentas } from '../cuentas/pagina.queries.ts'
 import { filteredPedidos, windowOf } from '../pedidos/lista/lista.queries.ts'
 import { totalesPorDia } from '../pedidos/lista/totales-por-dia.queries.ts'
@@ -53,7 +54,19 @@ export function ventasDe(periodos: readonly Periodo[]) {
     GROUP BY p.orden ORDER BY p.orden`
 }
 
-/** What is still to be paid or collected. */
+/** What is still to be paid or collected, with the account that has waited longest. */
+export async function readPendientes(db: Conexion, lado: Lado): Promise<Pendiente> {
+  const [cifra, masAntigua] = await Promise.all([sumPendientes(db, lado), findMasAntigua(db, lado)])
+  return { ...cifra, masAntigua }
+}
+
+export async function findMasAntigua(db: Conexion, lado: Lado): Promise<Pendiente['masAntigua']> {
+  const first = { limit: 1, offset: 0, alReves: false }
+  const row = await listWindow(db, { lado, estado: 'pendientes' }, first).executeTakeFirst()
+  if (row === undefined) return null
+  return { fechaPedido: row.fechaPedido, clienteNombre: row.nombreCliente, monto: row.montoTotal }
+}
+
 export async function sumPendientes(db: Conexion, lado: Lado): Promise<Cifra> {
   const { cantidad, suma } = await sumCuentas(db, { lado, estado: 'pendientes' })
   return { cantidad, total: suma }

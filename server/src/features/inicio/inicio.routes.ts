@@ -4,21 +4,24 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { listAvisos } from '../ncf/avisos.queries.ts'
-import { listUltimos, sumPendientes, sumVentas } from './inicio.queries.ts'
+import { listUltimos, readPendientes, sumVentas } from './inicio.queries.ts'
+
+/** Sums are not for everybody who works with what they add up. */
+const MONTOS: Permiso = 'inicio.montos'
 
 export function inicioRoutes({ doors, reading: db, now }: Dependencies): void {
   doors.serve(inicio.resumen, async ({ session }) => {
     const hoy = diaEnSantoDomingo(now())
     /** Asked for only by who may see it. */
-    async function part<T>(permiso: Permiso, read: () => Promise<T>): Promise<T | null> {
-      return mayUse(session, permiso) ? read() : null
+    async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {
+      return permisos.every(permiso => mayUse(session, permiso)) ? read() : null
     }
     const [ventas, porCobrar, porPagar, ncf, ultimos] = await Promise.all([
-      part('pedidos.ver', () => sumVentas(db, hoy)),
-      part('cuentasPorCobrar.ver', () => sumPendientes(db, 'cobrar')),
-      part('cuentasPorPagar.ver', () => sumPendientes(db, 'pagar')),
-      part('ncf.ver', () => listAvisos(db, hoy)),
-      part('pedidos.ver', () => listUltimos(db)),
+      part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
+      part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
+      part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
+      part(['ncf.ver'], () => listAvisos(db, hoy)),
+      part(['pedidos.ver'], () => listUltimos(db)),
     ])
     return { data: { hoy, ventas, porCobrar, porPagar, ncf, ultimos } satisfies Resumen }
   })

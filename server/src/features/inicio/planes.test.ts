@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
 import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sumPendientes, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
+import { findMasAntigua, sumPendientes, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
 
 const HOY = '2026-11-21'
 
@@ -26,6 +26,12 @@ test('sales by day are read from the totals of days', async () => {
 test.each(['cobrar', 'pagar'] as const)('what is pending to %s is counted in its index alone', async lado => {
   const plans = await plansOf(prueba.base, db => sumPendientes(db, lado))
   expect(plans).toMatchObject([{ indexOnly: ['cuentas_pendientes'], scanned: [] }])
+})
+
+test.each(['cobrar', 'pagar'] as const)('the oldest to %s is the first of its index', async lado => {
+  const plans = await plansOf(prueba.base, db => findMasAntigua(db, lado))
+  expect(plans).toMatchObject([{ scanned: [] }])
+  expect(plans[0]?.indexes).toContain('cuentas_pendientes')
 })
 
 test('the latest orders are read from the end of the list', async () => {

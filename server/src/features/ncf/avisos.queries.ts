@@ -1,6 +1,8 @@
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { avisosDeNcf, contarDiasLaborables } from '@cuadre/domain/ncf/avisos'
 import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
+import { SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { mesesAlAlcance, mesPorGenerar } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -14,12 +16,17 @@ interface Group {
   /** Null, like what follows: the company has no numbers left. */
   readonly vence: Dia | null
   readonly dias: readonly Dia[] | null
+  /** Of this month and the next, those that were generated. */
+  readonly generados: readonly Dia[]
 }
 
 /** What is left to each company that may invoice; those that have nothing left too. */
 export async function listAvisos(db: Conexion, hoy: Dia): Promise<AvisoDeNcf[]> {
   const { rows } = await sql<Group>`
-    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias
+    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias,
+      ARRAY(SELECT mes FROM unnest(${mesesAlAlcance(hoy)}::date[]) AS mes WHERE EXISTS (
+        SELECT FROM ncfs g WHERE g.empresa_id = e.id AND g.serie = ${SERIE_POR_DEFECTO} AND g.tipo = ${TIPO_POR_DEFECTO}
+          AND g.mes_generado = mes)) AS generados
     FROM empresas e
     LEFT JOIN LATERAL (
       SELECT vence, count(*) AS cantidad, array_agg(DISTINCT fecha) AS dias
@@ -35,7 +42,7 @@ export async function listAvisos(db: Conexion, hoy: Dia): Promise<AvisoDeNcf[]> 
 
 /** The groups come with the nearest expiry first. */
 function describeAviso(groups: FilasDeEmpresa<Group>, hoy: Dia): AvisoDeNcf {
-  const [{ empresaId, empresaNombre, vence, cantidad }] = groups
+  const [{ empresaId, empresaNombre, vence, cantidad, generados }] = groups
   const dias = groups.flatMap(group => group.dias ?? []).sort()
   return {
     empresaId,
@@ -46,5 +53,6 @@ function describeAviso(groups: FilasDeEmpresa<Group>, hoy: Dia): AvisoDeNcf {
     vence,
     porVencer: cantidad,
     avisos: avisosDeNcf({ dias, vence, hoy }),
+    mesPorGenerar: mesPorGenerar({ hoy, generados }),
   }
 }

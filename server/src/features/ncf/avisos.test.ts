@@ -38,7 +38,21 @@ test('says what is left from today on, and nothing more while there is enough', 
     vence: '2026-12-31',
     porVencer: 160,
     avisos: [],
+    mesPorGenerar: '2026-12-01',
   })
+})
+
+test('names the month to generate: this one, the next when it is there, none when that is another year’s', async () => {
+  const { id: empresaId } = await unaEmpresa(api)
+  const generar = (fechaInicio: Dia) =>
+    api.data(ncfs.generar, { body: { empresaId, fechaInicio, fechaVencimiento: '2026-12-31' } })
+  const at = async (dia: Dia) => (await avisoOf(empresaId, noonOf(dia)))?.mesPorGenerar
+  expect(await at('2026-11-22')).toBe('2026-11-01')
+  await generar('2026-11-01')
+  expect(await at('2026-11-22')).toBe('2026-12-01')
+  await generar('2026-12-01')
+  expect(await at('2026-11-22')).toBeNull()
+  expect(await at('2026-12-22')).toBeNull()
 })
 
 test('warns from the day on which only nine business days are left', async () => {
@@ -108,6 +122,7 @@ test('a company without numbers left has nothing but the warning', async () => {
     empresaId: id,
     empresaNombre: nombre,
     ...nothing,
+    mesPorGenerar: '2026-11-01',
   })
   expect(await avisoOf(empresa.id, noonOf('2026-12-01'))).toMatchObject(nothing)
 })

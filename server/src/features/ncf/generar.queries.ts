@@ -48,21 +48,27 @@ export async function isMonthGenerated(db: Conexion, empresaId: number, mes: Dia
   return row !== undefined
 }
 
+/** Number 0 before the first one, which has no last day of use either. */
+export interface UltimoNumero {
+  readonly numero: number
+  readonly vence: Dia | null
+}
+
 /**
  * The last number of the company's RNC in the default series and type, whatever company it was generated for, deleted ones
- * too; 0 before the first.
+ * too.
  */
-export async function lastNumero(db: Conexion, empresaId: number): Promise<number> {
+export async function lastNumero(db: Conexion, empresaId: number): Promise<UltimoNumero> {
   const row = await db
     .selectFrom('ncfs')
-    .select('numero')
+    .select(['numero', 'vence'])
     .where('rnc', '=', query => query.selectFrom('empresas').select('rnc').where('id', '=', empresaId))
     .where('serie', '=', SERIE_POR_DEFECTO)
     .where('tipo', '=', TIPO_POR_DEFECTO)
     .orderBy('numero', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.numero ?? 0
+  return row ?? { numero: 0, vence: null }
 }
 
 interface NewNumbers {

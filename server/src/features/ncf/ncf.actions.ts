@@ -1,4 +1,4 @@
-import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf'
+import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { MOTIVOS_DE_ANULACION, motivoParaNoAnular } from '@cuadre/domain/ncf/anular'
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import { motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
@@ -24,14 +24,15 @@ export interface Generados {
 export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): Promise<Generados> {
   const motivo = motivoParaNoGenerar(body)
   if (motivo) throw new Refusal(motivo)
-  const { empresaId, fechaInicio, fechaVencimiento } = body
+  const { empresaId, fechaInicio, fechaVencimiento, desde } = body
   return inTransaction(db, async tx => {
     const empresa = found(await lockEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
     if (await isMonthGenerated(tx, empresaId, fechaInicio)) throw new Refusal('NCF_MES_YA_GENERADO')
-    const ultimo = await lastNumero(tx, empresaId)
+    const { numero: ultimo } = await lastNumero(tx, empresaId)
     if (body.primerNumero !== undefined && ultimo > 0) throw new Refusal('NCF_PRIMER_NUMERO')
     const plan = planDeGeneracion({
       fechaInicio,
+      desde,
       cantidadPorDia: body.cantidadPorDia ?? empresa.ncfPorDia,
       ultimoNumero: body.primerNumero === undefined ? ultimo : body.primerNumero - 1,
     })
@@ -44,7 +45,14 @@ export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): P
       entidad: 'NCF',
       registroId: null,
       accion: 'Generación',
-      despues: { empresaId, empresa: empresa.nombre, fechaInicio, fechaVencimiento, ...generados },
+      despues: {
+        empresaId,
+        empresa: empresa.nombre,
+        fechaInicio,
+        ...(desde !== undefined && { primerDia: desde }),
+        fechaVencimiento,
+        ...generados,
+      },
     })
     return generados
   })
@@ -52,11 +60,11 @@ export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): P
 
 /** Moves the available numbers of a day to a neighbouring one; how many. */
 export async function moverFecha(db: Conexion, body: MoverNcfBody, actor: Actor): Promise<number> {
-  const { fechaOrigen: origen, fechaDestino: destino, empresaId } = body
+  const { fechaOrigen: origen, fechaDestino: destino, empresaId, cantidad } = body
   const motivo = motivoParaNoMover({ origen, destino })
   if (motivo) throw new Refusal(motivo)
   return inTransaction(db, async tx => {
-    const movidos = await moveDisponibles(tx, { origen, destino, empresaId })
+    const movidos = await moveDisponibles(tx, { origen, destino, empresaId, cantidad })
     if (movidos === 0) throw new Refusal('NCF_ORIGEN_VACIO')
     const despues = { empresaId: empresaId ?? null, origen, destino, movidos }
     await record(tx, actor, { entidad: 'NCF', registroId: null, accion: 'Cambio de fecha', despues })

@@ -99,21 +99,26 @@ interface Move {
   readonly origen: Dia
   readonly destino: Dia
   readonly empresaId: number | undefined
+  /** No more than so many; all of them without it. */
+  readonly cantidad?: number | undefined
 }
 
 /**
- * Moves the available numbers of a day; how many moved. Those that would be expired by then stay. They are locked in
- * order first: two moves, or a move and an annulment, wait for each other and never block each other for good.
+ * Moves the available numbers of a day; how many moved. Those that would be expired by then stay. Some of them only: the
+ * last ones go to a later day, the first ones to an earlier one. They are locked in order first: two moves, or a move and
+ * an annulment, wait for each other and never block each other for good.
  */
-export async function moveDisponibles(db: Conexion, { origen, destino, empresaId }: Move): Promise<number> {
+export async function moveDisponibles(db: Conexion, move: Move): Promise<number> {
+  const { origen, destino, empresaId, cantidad } = move
+  const hacia = destino > origen ? sql`DESC` : sql`ASC`
   const { numAffectedRows } = await sql`
-    WITH libres AS (
-      SELECT id FROM ncfs
+    WITH todos AS (
+      SELECT id, numero FROM ncfs
       WHERE fecha = ${origen} AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
         AND vence >= ${destino}
         AND (${empresaId ?? null}::int IS NULL OR empresa_id = ${empresaId ?? null})
       ORDER BY id FOR UPDATE
-    )
+    ), libres AS (SELECT id FROM todos ORDER BY numero ${hacia} LIMIT ${cantidad ?? null}::int)
     UPDATE ncfs SET fecha = ${destino} FROM libres WHERE ncfs.id = libres.id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

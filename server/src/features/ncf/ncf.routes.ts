@@ -3,6 +3,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { listAvisos } from './avisos.queries.ts'
+import { listCercanos } from './cercanos.queries.ts'
 import { listCuadres } from './cuadre.queries.ts'
 import { libroDeCuadre } from './cuadre-excel.ts'
 import { findEmpresaDeSecuencia, listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
@@ -22,11 +23,11 @@ export function ncfRoutes({ doors, reading, documentPool, now }: Dependencies): 
   })
 
   doors.serve(ncfs.siguiente, async ({ db, query: { empresaId, mes } }) => {
-    const [ultimoNumero, generado] = await Promise.all([
+    const [{ numero: ultimoNumero, vence }, generado] = await Promise.all([
       lastNumero(db, empresaId),
       isMonthGenerated(db, empresaId, mes),
     ])
-    return { data: { ultimoNumero, generado } }
+    return { data: { ultimoNumero, generado, vence } }
   })
 
   doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {
@@ -37,6 +38,14 @@ export function ncfRoutes({ doors, reading, documentPool, now }: Dependencies): 
   doors.serve(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
     const datos = await listDisponibles(db, query.empresaId, query.fecha)
     return { data: { datos, total: datos.length } }
+  })
+
+  doors.serve(ncfs.cercanos, async ({ query, db }) => {
+    const [dias, generado] = await Promise.all([
+      listCercanos(db, query),
+      isMonthGenerated(db, query.empresaId, query.fecha),
+    ])
+    return { data: { dias, generado } }
   })
 
   doors.serve(ncfs.paged, async ({ query, db }) => ({ data: await pageNcfs(db, query) }))

@@ -87,10 +87,14 @@ describe('POST /Ncfs/generar', () => {
   test('says beforehand where it would begin, and whether the month is done', async () => {
     const { id } = await unaEmpresa(api)
     const next = (mes: string) => api.data(ncfs.siguiente, { query: { empresaId: id, mes } })
-    expect(await next('2026-11-01')).toEqual({ ultimoNumero: 0, generado: false })
+    expect(await next('2026-11-01')).toEqual({ ultimoNumero: 0, generado: false, vence: null })
     await api.data(ncfs.generar, { body: { empresaId: id, ...NOVIEMBRE } })
-    expect(await next('2026-11-01')).toEqual({ ultimoNumero: 250, generado: true })
-    expect(await next('2026-12-01')).toEqual({ ultimoNumero: 250, generado: false })
+    expect(await next('2026-11-01')).toMatchObject({ ultimoNumero: 250, generado: true })
+    expect(await next('2026-12-01')).toEqual({
+      ultimoNumero: 250,
+      generado: false,
+      vence: '2026-12-31',
+    })
   })
 
   test.each([

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { listAvisos } from './avisos.queries.ts'
+import { listCercanos } from './cercanos.queries.ts'
 import { listCuadres } from './cuadre.queries.ts'
 import { listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
 import { isMonthGenerated, lastNumero } from './generar.queries.ts'
@@ -64,6 +65,7 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
     'ncfs_mes_generado',
   ],
   ['what an order may take', db => listDisponibles(db, empresaId, LUNES), 'ncfs_disponibles'],
+  ['days near one', db => listCercanos(db, { empresaId, fecha: LUNES }), 'ncfs_disponibles'],
   ['a company’s last number', db => lastNumero(db, empresaId), 'ncfs_unico'],
   ['whether a month exists', db => isMonthGenerated(db, empresaId, MES), 'ncfs_mes_generado'],
   [
@@ -80,6 +82,11 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
   [
     'moving a day of all companies',
     db => moveDisponibles(db, { origen: '2026-12-15', destino: '2026-12-16', empresaId: undefined }),
+    'ncfs_pkey',
+  ],
+  [
+    'moving some of a company’s day',
+    db => moveDisponibles(db, { origen: '2026-12-17', destino: '2026-12-16', empresaId, cantidad: 5 }),
     'ncfs_pkey',
   ],
 ])('%s walks along an index', async (_what, work, index) => {

@@ -54,6 +54,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   destino: 'Fecha de destino',
   movidos: 'NCF movidos',
   fechaInicio: 'Fecha de inicio',
+  primerDia: 'Primer día',
   fechaVencimiento: 'Fecha de vencimiento',
   subTotal: 'Subtotal',
   itbis: 'ITBIS',

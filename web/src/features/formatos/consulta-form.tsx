@@ -1,25 +1,24 @@
 import { mesesDeReporte } from '@cuadre/domain/reportes/envio'
-import { type Dia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
-import { DateField } from '../../ui/fields/date-field.tsx'
-import type { DateRules } from '../../ui/fields/date-rules.ts'
+import { MonthField } from '../../ui/fields/month-field.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
+import { Plazo } from './plazo.tsx'
 
 interface ConsultaFormProps {
   label: string
   empresaId: number | null
-  fecha: Dia | null
-  /** Consultar was pressed before both were chosen. */
+  /** The month, by its day 1. */
+  fecha: Dia
+  /** Consultar was pressed before a company was chosen. */
   falta: boolean
   consultando: boolean
-  onChange: (part: { empresaId?: number | null; fecha?: Dia | null }) => void
+  onChange: (part: { empresaId?: number | null; fecha?: Dia }) => void
   onConsultar: () => void
   onLimpiar: () => void
-  /** Another number empties what was typed and never became a date. */
-  vuelta: number
 }
 
 const WIDE = { 'data-wide': true }
@@ -28,11 +27,9 @@ const WIDE = { 'data-wide': true }
 export function ConsultaForm(props: ConsultaFormProps) {
   const { empresaId, fecha, falta, onChange } = props
   const empresa = useRef<HTMLInputElement>(null)
-  const dia = useRef<HTMLInputElement>(null)
 
   function consultar() {
     if (empresaId === null) empresa.current?.focus()
-    else if (fecha === null) dia.current?.focus()
     props.onConsultar()
   }
   return (
@@ -52,18 +49,17 @@ export function ConsultaForm(props: ConsultaFormProps) {
           onChange={id => onChange({ empresaId: id })}
           error={falta && empresaId === null}
         />
-        <DateField
-          key={props.vuelta}
-          ref={dia}
-          label="Fecha"
-          placeholder="Primer día del mes"
-          withAsterisk
-          {...reglasDelMes(hoy())}
-          value={fecha}
-          onChange={elegida => onChange({ fecha: elegida })}
-          error={falta && fecha === null}
-        />
+        <div data-wide>
+          <MonthField
+            value={fecha}
+            limits={mesesDeReporte(hoy())}
+            onChange={elegida => onChange({ fecha: elegida })}
+          />
+        </div>
       </FilterForm>
+      <Text size="sm">
+        Se envía hasta el <Plazo mes={fecha} />
+      </Text>
       {falta && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           Debes seleccionar una empresa y el primer día del mes.
@@ -71,14 +67,4 @@ export function ConsultaForm(props: ConsultaFormProps) {
       )}
     </>
   )
-}
-
-function reglasDelMes(dia: Dia): DateRules {
-  const { desde, hasta } = mesesDeReporte(dia)
-  return {
-    minDate: desde,
-    maxDate: hasta,
-    excludeDate: otro => !esPrimerDiaDelMes(otro),
-    excludedMessage: 'Debe ser el primer día de un mes.',
-  }
 }

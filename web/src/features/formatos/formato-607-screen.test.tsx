@@ -1,8 +1,10 @@
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { formatos, type Observacion, type Revision607, type Venta607 } from '@cuadre/contract/formatos'
+import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hoy } from '../../lib/clock.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
@@ -107,6 +109,7 @@ afterEach(() => {
 })
 
 const HINT = 'No hay datos para mostrar. Selecciona empresa y el primer día del mes y presiona Consultar'
+const mes = () => screen.getByLabelText('Mes')
 const boton = (name: string) => screen.getByRole('button', { name })
 const ncfs = () =>
   screen
@@ -127,12 +130,7 @@ test('asks for company and first day, and shows the month once Consultar is pres
   const empresa = screen.getByRole('combobox', { name: /Empresa/ })
   expect(empresa).toHaveFocus()
   await user.type(empresa, 'cibao{Enter}')
-  const fecha = screen.getByPlaceholderText('Primer día del mes')
-  await user.type(fecha, '15/11/2026')
-  await user.tab()
-  expect(await screen.findByText('Debe ser el primer día de un mes.')).toBeInTheDocument()
-  await user.clear(fecha)
-  await user.type(fecha, '01112026')
+  await user.selectOptions(mes(), 'Noviembre de 2026')
   expect(screen.queryByText('Debes seleccionar una empresa y el primer día del mes.')).not.toBeInTheDocument()
   await user.click(boton('Consultar'))
   expect(await screen.findByText('Reporte cargado correctamente.')).toBeInTheDocument()
@@ -164,21 +162,28 @@ test('asks for company and first day, and shows the month once Consultar is pres
   ])
 })
 
-test.each([
-  ['2024', '31/12/2024', 'La fecha más temprana es 01/01/2025.'],
-  ['2029', '01/01/2029', 'La fecha más tardía es 01/12/2028.'],
-])('a month of %s is out of reach', async (_, texto, sentence) => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+test('the month that is due is chosen, and says that it is late; only months within reach are offered', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
   abrir()
   const user = userEvent.setup()
   renderApp('/reporteExcel')
-  await user.type(await screen.findByPlaceholderText('Primer día del mes'), texto)
-  await user.tab()
-  expect(await screen.findByText(sentence)).toBeInTheDocument()
+  await screen.findByText(HINT)
+  expect(mes()).toHaveDisplayValue('Octubre de 2026')
+  expect(screen.getByText('Venció hace 7 días')).toBeInTheDocument()
+  const offered = within(mes()).getAllByRole('option')
+  expect(offered.map(option => option.textContent)).toEqual(
+    expect.arrayContaining(['Enero de 2025', 'Diciembre de 2028']),
+  )
+  expect(offered).toHaveLength(48)
+  await user.click(boton('Mes siguiente'))
+  expect(mes()).toHaveDisplayValue('Noviembre de 2026')
+  expect(screen.getByText('Vence en 23 días')).toBeInTheDocument()
+  await user.selectOptions(mes(), 'Enero de 2025')
+  expect(boton('Mes anterior')).toBeDisabled()
   vi.useRealTimers()
 })
 
-test('Limpiar empties the fields, also of a text that is no day, and goes back to the hint', async () => {
+test('Limpiar goes back to the month that is due and to the hint', async () => {
   abrir()
   const user = userEvent.setup()
   const { address } = renderApp(`${MES}&orden=monto`)
@@ -187,9 +192,7 @@ test('Limpiar empties the fields, also of a text that is no day, and goes back t
   expect(await screen.findByText(HINT)).toBeInTheDocument()
   expect(address()).toBe('/reporteExcel')
   expect(screen.getByRole('combobox', { name: /Empresa/ })).toHaveValue('')
-  await user.type(screen.getByPlaceholderText('Primer día del mes'), '31/02/2026')
-  await user.click(boton('Limpiar'))
-  expect(screen.getByPlaceholderText('Primer día del mes')).toHaveValue('')
+  expect(mes()).toHaveValue(mesPorEnviar(hoy()))
 })
 
 test('the foot adds up the whole month, whatever the page, to the centavo', async () => {
@@ -266,12 +269,10 @@ test('Descargar Excel waits for rows of the chosen company and month, and saves 
   expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
   expect(bajados).toEqual(['607_131246796_2026-11.xlsx'])
 
-  const fecha = screen.getByPlaceholderText('Primer día del mes')
-  await user.clear(fecha)
-  await user.type(fecha, '01/10/2026')
+  await user.click(boton('Mes anterior'))
   await user.click(boton('Descargar Excel'))
   expect(await screen.findByText('Presiona Consultar antes de descargar.')).toBeInTheDocument()
-  await user.clear(fecha)
+  await user.clear(screen.getByRole('combobox', { name: /Empresa/ }))
   await user.click(boton('Descargar Excel'))
   expect(await screen.findByText('Selecciona empresa y fecha antes de descargar.')).toBeInTheDocument()
   expect(bajados).toHaveLength(1)

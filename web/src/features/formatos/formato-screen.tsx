@@ -35,7 +35,6 @@ export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
             onChange={consulta.write}
             onConsultar={consulta.consultar}
             onLimpiar={consulta.limpiar}
-            vuelta={consulta.vuelta}
           />
         </>
       }

@@ -1,13 +1,12 @@
 import './formatos.css'
 import type { Revision607 } from '@cuadre/contract/formatos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import { plazoDeEnvio } from '@cuadre/domain/reportes/envio'
 import {
   FORMA_DE_COBRO_POR_DEFECTO,
   FORMAS_DE_COBRO,
   type FormaDeCobro,
 } from '@cuadre/domain/reportes/formato-607'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, NativeSelect, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +17,7 @@ import { oneOf } from '../../ui/list/url-values.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { Observaciones } from './observaciones.tsx'
+import { Plazo } from './plazo.tsx'
 
 const FORMAS = Object.keys(FORMAS_DE_COBRO) as FormaDeCobro[]
 
@@ -40,7 +40,7 @@ export function TxtDialog({ mes, onClose }: { mes: MesDeEmpresa; onClose: () => 
       {data === undefined && !query.isError && <Skeleton height={180} aria-label="Revisando el mes…" />}
       {data !== undefined && (
         <>
-          <Resumen revision={data} plazo={formatDia(plazoDeEnvio(mes.fecha))} />
+          <Resumen revision={data} mes={mes.fecha} />
           <Observaciones observaciones={data.observaciones} />
         </>
       )}
@@ -79,13 +79,13 @@ function motivoParaNoGenerar(revision: Revision607 | undefined): string | null {
     : null
 }
 
-function Resumen({ revision, plazo }: { revision: Revision607; plazo: string }) {
+function Resumen({ revision, mes }: { revision: Revision607; mes: Dia }) {
   const datos = [
     ['Registros', formatEntero(revision.registros)],
     ['Monto', formatMonto(revision.monto)],
     ['ITBIS', formatMonto(revision.itbis)],
     ['Archivo', revision.archivo],
-    ['Se envía hasta el', plazo],
+    ['Se envía hasta el', <Plazo key="plazo" mes={mes} />],
   ] as const
   return (
     <dl className="cuadre-formato-resumen">

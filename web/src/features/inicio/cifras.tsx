@@ -1,6 +1,13 @@
-import type { Resumen } from '@cuadre/contract/inicio'
+import type { Pendiente, Resumen } from '@cuadre/contract/inicio'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import { type Dia, formatDia, nombreDelDia, nombreDelMes, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import {
+  type Dia,
+  diasEntre,
+  formatDia,
+  nombreDelDia,
+  nombreDelMes,
+  primerDiaDelMes,
+} from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
 import { CifraCard, ComparacionLine } from './cifra-card.tsx'
 import { comparar, mismosDiasDelMesAnterior, nombreDelMesAnterior } from './variacion-frase.ts'
@@ -18,7 +25,9 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           monto={formatMonto(porCobrar.total)}
           cantidad={cuentas(porCobrar.cantidad)}
           enlace={<Link to="/cuentasporCobrar">Ver cuentas por cobrar</Link>}
-        />
+        >
+          <MasAntigua {...porCobrar} hoy={hoy} />
+        </CifraCard>
       )}
       {porPagar && (
         <CifraCard
@@ -26,10 +35,29 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           monto={formatMonto(porPagar.total)}
           cantidad={cuentas(porPagar.cantidad)}
           enlace={<Link to="/cuentasporPagar">Ver cuentas por pagar</Link>}
-        />
+        >
+          <MasAntigua {...porPagar} hoy={hoy} />
+        </CifraCard>
       )}
     </div>
   )
+}
+
+/** The account that has waited longest. */
+function MasAntigua({ masAntigua, hoy }: Pendiente & { hoy: Dia }) {
+  if (masAntigua === null) return null
+  const { clienteNombre, fechaPedido, monto } = masAntigua
+  return (
+    <>
+      <p>{`La más antigua: ${clienteNombre}, ${formatMonto(monto)}`}</p>
+      <p>{`del ${formatDia(fechaPedido)}${haceCuanto(diasEntre(fechaPedido, hoy))}`}</p>
+    </>
+  )
+}
+
+function haceCuanto(dias: number): string {
+  if (dias <= 0) return ''
+  return dias === 1 ? ', hace 1 día' : `, hace ${formatEntero(dias)} días`
 }
 
 interface VentasProps {

@@ -2,7 +2,8 @@ import './first-steps.css'
 import { Paper, Skeleton, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type Step, useFirstSteps } from './use-first-steps.ts'
+import { beginGuide } from '../../lib/guide-mark.ts'
+import { type Step, searchOf, useFirstSteps } from '../../pickers/first-steps.ts'
 
 /** The way to the first invoice, each step checked off by the data that exists. Gone when nothing is missing. */
 export function FirstSteps() {
@@ -35,7 +36,13 @@ export function FirstSteps() {
 function StepText({ step, linked, isNext }: { step: Step; linked: boolean; isNext: boolean }) {
   return (
     <span>
-      {linked ? <Link to={step.ruta}>{step.texto}</Link> : step.texto}
+      {linked ? (
+        <Link to={step.ruta} search={searchOf(step)} onClick={beginGuide}>
+          {step.texto}
+        </Link>
+      ) : (
+        step.texto
+      )}
       {isNext && <small className="cuadre-step-reason">{step.porque}</small>}
     </span>
   )

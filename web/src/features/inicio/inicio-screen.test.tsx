@@ -1,5 +1,5 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { clientes } from '@cuadre/contract/clientes'
+import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
@@ -27,6 +27,7 @@ const AVISO: AvisoDeNcf = {
   vence: '2026-12-31',
   porVencer: 0,
   avisos: ['POCOS_DIAS'],
+  mesPorGenerar: '2026-12-01',
 }
 
 /** The third of November: on the second something was sold. */
@@ -43,8 +44,12 @@ const RESUMEN: Resumen = {
       { fecha: '2026-11-03', cantidad: 1, total: 1180 },
     ],
   },
-  porCobrar: { cantidad: 1, total: 147.5 },
-  porPagar: { cantidad: 12, total: 999_999_999.99 },
+  porCobrar: {
+    cantidad: 1,
+    total: 147.5,
+    masAntigua: { fechaPedido: '2026-10-20', clienteNombre: 'Colmado Peña', monto: 147.5 },
+  },
+  porPagar: { cantidad: 12, total: 999_999_999.99, masAntigua: null },
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
   ultimos: [3, 2].map(id => ({
     pedidoId: id,
@@ -68,7 +73,12 @@ const VACIO: Resumen = {
 }
 
 /** An office with so many records of each kind. */
-function abrirInicio(resumen: Resumen | Refused, user: UsuarioDeSesion = ADMINISTRADOR, registros = 0) {
+function abrirInicio(
+  resumen: Resumen | Refused,
+  user: UsuarioDeSesion = ADMINISTRADOR,
+  registros = 0,
+  clientela: readonly Cliente[] = [],
+) {
   const some = () => ({ items: [], totalRecords: registros, page: 1, pageSize: 10 })
   return fakeServer([
     loggedIn(user),
@@ -76,7 +86,7 @@ function abrirInicio(resumen: Resumen | Refused, user: UsuarioDeSesion = ADMINIS
     on(categorias.paged, some),
     on(empresas.paged, some),
     on(contactos.paged, () => ({ data: some() })),
-    on(clientes.paged, some),
+    on(clientes.list, () => [...clientela].slice(0, registros)),
     on(productos.paged, some),
     on(ncfs.paged, some),
     on(pedidos.paged, () => ({ ...some(), sumaTotal: 0 })),
@@ -111,6 +121,7 @@ test('what is pending leads to its list', async () => {
   const cobrar = await figure('Por cobrar')
   expect(cobrar).toHaveTextContent('RD$147.50')
   expect(cobrar).toHaveTextContent('1 cuenta pendiente')
+  expect(cobrar).toHaveTextContent('La más antigua: Colmado Peña, RD$147.50del 20/10/2026, hace 14 días')
   expect(within(cobrar).getByRole('link')).toHaveAttribute('href', '/cuentasporCobrar')
   const pagar = await figure('Por pagar')
   expect(pagar).toHaveTextContent('RD$999,999,999.99')
@@ -143,7 +154,7 @@ test('days are bars that say what they show, or a table with every day and its s
 test('companies that run out of numbers are named, and all of them counted', async () => {
   abrirInicio(RESUMEN)
   renderApp('/')
-  expect(await screen.findByText('Una empresa necesita NCF')).toBeInTheDocument()
+  expect(await screen.findByText('Ferretería Uno necesita NCF de diciembre.')).toBeInTheDocument()
   const table = screen.getByRole('table', { name: 'NCF disponibles por empresa' })
   expect(within(table).getByRole('row', { name: /Ferretería Uno/ })).toHaveTextContent(
     '18610/11/202631/12/2026',
@@ -182,17 +193,19 @@ test('an empty office is led to its first order', async () => {
   expect(within(steps).getAllByRole('listitem')).toHaveLength(7)
   expect(within(steps).getByRole('link', { name: 'Crear una categoría' })).toHaveAttribute(
     'href',
-    '/categorias',
+    '/categorias?nuevo=1',
   )
   expect(screen.getByText('Todavía no hay pedidos.')).toBeInTheDocument()
   expect(await figure('Ventas de noviembre')).toHaveTextContent('Sin ventas, como del 1 al 3 de octubre')
   expect(await figure('Ventas de hoy')).toHaveTextContent('Antes de hoy no hubo ventas este mes.')
-  expect(screen.getByRole('img', { name: /todavía no hay ventas/ })).toBeInTheDocument()
+  // No axis from 0 to 4 without a bar, nor a table of zeros.
+  expect(screen.getByText('Sin ventas este mes')).toBeInTheDocument()
+  expect(screen.queryByRole('radio', { name: 'Tabla' })).not.toBeInTheDocument()
 })
 
 test('each part is for who may see it', async () => {
   abrirInicio(
-    { ...VACIO, porCobrar: { cantidad: 2, total: 10 } },
+    { ...VACIO, porCobrar: { cantidad: 2, total: 10, masAntigua: null } },
     { ...ADMINISTRADOR, roles: ['CuentasPorCobrar'], permissions: ['cuentasPorCobrar.ver'] },
   )
   renderApp('/')
@@ -221,4 +234,56 @@ test('a failure says so, keeps the actions and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await figure('Por cobrar')).toBeInTheDocument()
   expect(screen.queryByText('Error al cargar el resumen')).not.toBeInTheDocument()
+})
+
+const cliente = (part: Partial<Cliente>): Cliente => ({
+  id: 1,
+  nombre: 'Colmado Peña',
+  email: null,
+  direccion: 'Calle 1',
+  telefono: '8095551234',
+  contactoId: 5,
+  contactoNombre: 'Luis',
+  rnc: '131246796',
+  porcCompraExt: 0,
+  porcVentaExt: 0,
+  porcCompraNoExt: 0,
+  porcVentaNoExt: 0,
+  version: 1,
+  ...part,
+})
+
+test.each([
+  ['all at 0 %', {}, false],
+  ['half a pair', { porcCompraExt: 5, porcVentaNoExt: 5 }, false],
+  ['one pair', { porcCompraExt: 5, porcVentaExt: 7 }, true],
+])('a client counts as ready with a pair that can be invoiced: %s', async (_what, part, ready) => {
+  abrirInicio({ ...RESUMEN, ultimos: [] }, ADMINISTRADOR, 1, [cliente(part)])
+  renderApp('/')
+  const text = ready ? 'Registrar un cliente' : 'Completar los porcentajes de un cliente'
+  if (ready) await waitFor(() => expect(screen.queryByText(/porcentajes de un cliente/)).toBeNull())
+  else {
+    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/clientes')
+    expect(screen.getByText('Con 0 % no se le puede facturar.')).toBeInTheDocument()
+  }
+})
+
+test('numbers of several companies say whose they are', async () => {
+  const [tres, dos] = RESUMEN.ultimos ?? []
+  if (!tres || !dos) throw new Error('Two latest orders')
+  abrirInicio({ ...RESUMEN, ultimos: [tres, { ...dos, txtNCF: tres.txtNCF, empresaNombre: 'Almacén Dos' }] })
+  renderApp('/')
+  const table = await screen.findByRole('table', { name: 'Últimos pedidos' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(row => row.firstElementChild?.textContent)).toEqual([
+    'B0100000003Ferretería Uno',
+    'B0100000003Almacén Dos',
+  ])
+})
+
+test('the companies of one office need not be told apart', async () => {
+  abrirInicio(RESUMEN)
+  renderApp('/')
+  const table = await screen.findByRole('table', { name: 'Últimos pedidos' })
+  expect(within(table).queryByText('Ferretería Uno')).not.toBeInTheDocument()
 })

@@ -20,8 +20,8 @@ export function InicioScreen() {
   const { data: resumen, error, refetch } = useQuery(resumenOptions())
   const dia = resumen?.hoy ?? hoy()
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <div>
+    <section className="cuadre-screen cuadre-inicio" aria-labelledby="screen-title">
+      <div className="cuadre-inicio-saludo">
         <Title order={1} id="screen-title">
           {`Hola, ${username}`}
         </Title>

@@ -7,7 +7,12 @@ import { QUICK_ACTIONS } from './quick-actions.ts'
 /** The usual next actions, each for who may do it. */
 export function QuickActionsNav() {
   return (
-    <Group component="nav" aria-label="Acciones rápidas" gap="xs" className="cuadre-no-print">
+    <Group
+      component="nav"
+      aria-label="Acciones rápidas"
+      gap="xs"
+      className="cuadre-no-print cuadre-inicio-acciones"
+    >
       {QUICK_ACTIONS.map(({ texto, ruta, permiso, primary }) => (
         <PermissionGate key={ruta} permiso={permiso}>
           <Button

@@ -9,12 +9,32 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
-const COLUMNS: readonly Column<PedidoDeLista>[] = [
-  { key: 'txtNCF', header: 'NCF', cardTitle: true, render: row => row.txtNCF },
+const columns = (conEmpresa: boolean): readonly Column<PedidoDeLista>[] => [
+  {
+    key: 'txtNCF',
+    header: 'NCF',
+    cardTitle: true,
+    render: row => (conEmpresa ? <NcfDeEmpresa {...row} /> : row.txtNCF),
+  },
   { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
   { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido) },
   { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
 ]
+
+const DE_VARIAS = columns(true)
+const DE_UNA = columns(false)
+
+/** Every company counts from its own first number: two of them may have the same one. */
+function NcfDeEmpresa({ txtNCF, empresaNombre }: PedidoDeLista) {
+  return (
+    <>
+      {txtNCF}
+      <span className="cuadre-ultimo-empresa" title={empresaNombre}>
+        {empresaNombre}
+      </span>
+    </>
+  )
+}
 
 interface UltimosPedidosProps {
   pedidos: readonly PedidoDeLista[]
@@ -37,7 +57,7 @@ export function UltimosPedidos({ pedidos, onPdf }: UltimosPedidosProps) {
       </Group>
       <DataTable
         label="Últimos pedidos"
-        columns={COLUMNS}
+        columns={new Set(pedidos.map(({ empresaNombre }) => empresaNombre)).size > 1 ? DE_VARIAS : DE_UNA}
         rows={pedidos}
         rowKey={row => row.pedidoId}
         empty={{ text: 'Todavía no hay pedidos.' }}

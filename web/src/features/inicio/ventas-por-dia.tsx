@@ -47,16 +47,20 @@ export function VentasPorDia({ dias, mes, vista, onVista }: VentasPorDiaProps) {
         <Title order={2} id="ventas-por-dia">
           Ventas por día
         </Title>
-        <SegmentedControl
-          size="xs"
-          className="cuadre-no-print"
-          aria-label="Ver las ventas como"
-          data={[...OPCIONES]}
-          value={vista}
-          onChange={value => onVista(value === 'tabla' ? 'tabla' : 'grafico')}
-        />
+        {mes.cantidad > 0 && (
+          <SegmentedControl
+            size="xs"
+            className="cuadre-no-print"
+            aria-label="Ver las ventas como"
+            data={[...OPCIONES]}
+            value={vista}
+            onChange={value => onVista(value === 'tabla' ? 'tabla' : 'grafico')}
+          />
+        )}
       </Group>
-      {vista === 'tabla' ? (
+      {mes.cantidad === 0 ? (
+        <p className="cuadre-sin-ventas">Sin ventas este mes</p>
+      ) : vista === 'tabla' ? (
         <DataTable
           label="Ventas por día"
           columns={COLUMNS}
@@ -95,7 +99,7 @@ function describir(dias: readonly VentaDelDia[], mes: Cifra): string {
     null,
   )
   const deMes = `Ventas por día de ${nombreDelMes(dias[0]?.fecha ?? '')}`
-  if (mejor === null) return `${deMes}: todavía no hay ventas.`
+  if (mejor === null) return deMes
   const total = `${formatMonto(mes.total)} en ${pedidos(mes.cantidad)}`
   return `${deMes}: ${total}. El mejor día fue el ${formatDia(mejor.fecha)}, con ${formatMonto(mejor.total)}.`
 }

@@ -1,14 +1,16 @@
 import type { Empresa } from '@cuadre/contract/empresas'
-import { generarNcfBody } from '@cuadre/contract/ncf'
+import { generarNcfBody } from '@cuadre/contract/ncf-cambios'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { empresasAll } from '../../api/empresas.ts'
 import { ncfsSiguiente, useGenerarNcfs } from '../../api/ncf.ts'
 import { hoy } from '../../lib/clock.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { DiasDeGeneracion, desdeDe } from '../../pickers/dias-de-generacion.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
 import { bind } from '../../ui/fields/bind.ts'
@@ -16,9 +18,12 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { dateProblem } from '../../ui/fields/date-rules.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { GuideContext } from '../../ui/screen/guide.ts'
 import { reglasDeInicio, reglasDeVencimiento } from './fechas-de-generacion.ts'
 import { bindMarked, FormSentence } from './form-sentence.tsx'
+import { PrimerNumero } from './primer-numero.tsx'
 import { resumenDeGeneracion } from './resumen-de-generacion.ts'
+import { fechasIniciales, useFechasPropuestas } from './use-fechas-propuestas.ts'
 import { useGeneracionPedida } from './use-generacion-pedida.ts'
 
 interface Values {
@@ -26,9 +31,10 @@ interface Values {
   fechaInicio: Dia | null
   fechaVencimiento: Dia | null
   cantidadPorDia: number | null
+  /** Only where the RNC has no numbers yet. */
+  primerNumero: number | null
+  desdeHoy: boolean
 }
-
-const EMPTY: Values = { empresaId: null, fechaInicio: null, fechaVencimiento: null, cantidadPorDia: null }
 
 /** So that the fields of a row stand on one line. */
 const DESCRIPTION_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
@@ -42,7 +48,17 @@ const DESCRIPTION_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
 export function GenerarForm() {
   const navigate = useNavigate()
   const generar = useGenerarNcfs()
-  const form = useForm<Values>({ initialValues: EMPTY, validate: formRules(generarNcfBody, bodyOf) })
+  const guide = use(GuideContext)
+  const form = useForm<Values>({
+    initialValues: {
+      ...fechasIniciales(),
+      empresaId: null,
+      cantidadPorDia: null,
+      primerNumero: null,
+      desdeHoy: false,
+    },
+    validate: formRules(generarNcfBody, bodyOf),
+  })
   const container = useRef<HTMLFormElement>(null)
   const save = useFormSave({
     form,
@@ -53,10 +69,11 @@ export function GenerarForm() {
       const { message } = await generar.mutateAsync(generarNcfBody.parse(bodyOf(values)))
       toast.success('NCF generados', message, 3500)
     },
-    onSaved: () => void navigate({ to: '/' }),
+    onSaved: () => (guide === null ? void navigate({ to: '/' }) : guide.go()),
   })
   const [deLaEmpresa, setDeLaEmpresa] = useState<number | null>(null)
-  const { empresaId, fechaInicio, cantidadPorDia } = form.getValues()
+  const { empresaId, fechaInicio, fechaVencimiento, cantidadPorDia, primerNumero, desdeHoy } =
+    form.getValues()
   const { data: siguiente = null } = useQuery({
     ...ncfsSiguiente({ empresaId: empresaId ?? 0, mes: fechaInicio ?? '' }),
     enabled: empresaId !== null && fechaInicio !== null,
@@ -65,6 +82,14 @@ export function GenerarForm() {
     fechaInicio,
     cantidadPorDia: cantidadPorDia ?? deLaEmpresa,
     siguiente,
+    primerNumero,
+    desde: desdeDe(fechaInicio, desdeHoy),
+    hoy: hoy(),
+  })
+  const propuestas = useFechasPropuestas({
+    fechas: { fechaInicio, fechaVencimiento },
+    siguiente,
+    proponer: fechas => form.setValues(fechas),
   })
   const empresa = bindMarked(form, 'empresaId')
   const inicio = reglasDeInicio(hoy())
@@ -72,8 +97,32 @@ export function GenerarForm() {
   function elegir(id: number | null, chosen: Empresa | null) {
     empresa.onChange(id)
     setDeLaEmpresa(chosen?.ncfPorDia ?? null)
-    form.setFieldValue('cantidadPorDia', chosen?.ncfPorDia ?? null)
+    form.setValues({ cantidadPorDia: chosen?.ncfPorDia ?? null, primerNumero: null })
+    propuestas.olvidar()
   }
+
+  function fecha(campo: 'fechaInicio' | 'fechaVencimiento') {
+    const bound = bindMarked(form, campo)
+    return {
+      ...bound,
+      onChange: (dia: Dia | null) => {
+        propuestas.escrita(campo)
+        bound.onChange(dia)
+      },
+    }
+  }
+
+  // With one company there is nothing to choose.
+  const { data: empresas } = useQuery(empresasAll())
+  const activas = empresas?.filter(({ estado }) => estado) ?? []
+  const unica = activas.length === 1 ? activas[0] : undefined
+  const elegirLaUnica = useEffectEvent(() => {
+    if (unica !== undefined && empresaId === null) elegir(unica.id, unica)
+  })
+  const hayUnaSola = unica !== undefined
+  useEffect(() => {
+    if (hayUnaSola) elegirLaUnica()
+  }, [hayUnaSola])
 
   useGeneracionPedida(pedida => {
     if (pedida.empresa !== undefined) elegir(pedida.empresa.id, pedida.empresa)
@@ -111,7 +160,7 @@ export function GenerarForm() {
             inputWrapperOrder={DESCRIPTION_BELOW}
             withAsterisk
             {...inicio}
-            {...bindMarked(form, 'fechaInicio')}
+            {...fecha('fechaInicio')}
           />
           <DateField
             label="Fecha de vencimiento"
@@ -119,7 +168,13 @@ export function GenerarForm() {
             inputWrapperOrder={DESCRIPTION_BELOW}
             withAsterisk
             {...reglasDeVencimiento(hoy())}
-            {...bindMarked(form, 'fechaVencimiento')}
+            {...fecha('fechaVencimiento')}
+          />
+          <PrimerNumero siguiente={siguiente} {...bind(form, 'primerNumero')} />
+          <DiasDeGeneracion
+            mes={fechaInicio}
+            desdeHoy={desdeHoy}
+            onChange={value => form.setFieldValue('desdeHoy', value)}
           />
         </SimpleGrid>
         <FormSentence form={form} fields={['empresaId', 'fechaInicio', 'fechaVencimiento']} />
@@ -137,6 +192,11 @@ export function GenerarForm() {
 }
 
 /** Without a quantity the server takes the company's. */
-function bodyOf({ cantidadPorDia, ...rest }: Values) {
-  return { ...rest, cantidadPorDia: cantidadPorDia ?? undefined }
+function bodyOf({ cantidadPorDia, primerNumero, desdeHoy, ...rest }: Values) {
+  return {
+    ...rest,
+    cantidadPorDia: cantidadPorDia ?? undefined,
+    primerNumero: primerNumero ?? undefined,
+    desde: desdeDe(rest.fechaInicio, desdeHoy),
+  }
 }

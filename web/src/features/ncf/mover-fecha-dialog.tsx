@@ -1,4 +1,4 @@
-import { type MoverNcfBody, moverNcfBody } from '@cuadre/contract/ncf'
+import { type MoverNcfBody, moverNcfBody } from '@cuadre/contract/ncf-cambios'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -1,5 +1,6 @@
 import { empresas } from '@cuadre/contract/empresas'
-import { type AnularNcfBody, type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
+import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
+import type { AnularNcfBody } from '@cuadre/contract/ncf-cambios'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

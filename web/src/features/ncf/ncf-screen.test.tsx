@@ -1,10 +1,11 @@
+import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { aviso, avisosOf, companies, HOY, listOf, numero } from './test-numeros.ts'
+import { aviso, avisosOf, companies, empresa, HOY, listOf, numero } from './test-numeros.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: HOY })
@@ -12,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  localStorage.clear()
 })
 
 const form = () => within(screen.getByRole('form', { name: 'Generar NCF' }))
@@ -28,8 +30,13 @@ type User = ReturnType<typeof userEvent.setup>
 
 async function fill(user: User) {
   await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
-  await user.type(form().getByRole('textbox', { name: /Fecha de inicio/ }), '01122026')
-  await user.type(form().getByRole('textbox', { name: /Fecha de vencimiento/ }), '31/12/2027')
+  await write(user, /Fecha de inicio/, '01122026')
+  await write(user, /Fecha de vencimiento/, '31/12/2027')
+}
+
+async function write(user: User, field: RegExp, text: string) {
+  await user.clear(form().getByRole('textbox', { name: field }))
+  await user.type(form().getByRole('textbox', { name: field }), text)
 }
 
 async function openMove(user: User) {
@@ -70,13 +77,17 @@ test('names the numbers that will be made, and says it before the button is pres
     listOf(),
     on(ncfs.siguiente, ({ query }) => {
       asked.push(query)
-      return { ultimoNumero: 40, generado: query.mes === '2026-11-01' }
+      return { ultimoNumero: 40, generado: query.mes === '2026-11-01', vence: '2027-12-31' }
     }),
   ])
   const { user } = await open()
   await fill(user)
   expect(await form().findByText(/ Números: del B0100000041 al B0100000148\.$/)).toBeInTheDocument()
-  expect(asked).toEqual([{ empresaId: 2, mes: '2026-12-01' }])
+  // This month first, which is done; then the next.
+  expect([asked[0], asked.at(-1)]).toEqual([
+    { empresaId: 2, mes: '2026-11-01' },
+    { empresaId: 2, mes: '2026-12-01' },
+  ])
   await user.clear(form().getByRole('textbox', { name: /Fecha de inicio/ }))
   await user.type(form().getByRole('textbox', { name: /Fecha de inicio/ }), '01112026')
   expect(
@@ -103,25 +114,119 @@ test('the screens of the numbers and the 608 are one row of links, and the compa
   expect(screen.getByRole('link', { name: 'Generar' })).not.toHaveAttribute('aria-current')
 })
 
-test('warns of the companies that run out, and the link begins their generation', async () => {
+test('one line warns of the companies that run out, and one button generates the month for all of them', async () => {
+  const sent: unknown[] = []
   fakeServer([
     loggedIn(),
     companies,
     listOf(),
     avisosOf(
       aviso(),
-      aviso({ empresaId: 1, empresaNombre: 'Ferretería del Cibao, SRL', avisos: [], diasConNumeros: 25 }),
+      aviso({ empresaId: 1, empresaNombre: 'Ferretería del Cibao, SRL', diasConNumeros: 5 }),
+      aviso({ empresaId: 4, empresaNombre: 'Sobra', avisos: [], diasConNumeros: 25 }),
     ),
+    on(ncfs.siguiente, ({ query: { empresaId } }) => ({
+      ultimoNumero: empresaId * 100,
+      generado: false,
+      vence: '2027-12-31',
+    })),
+    on(ncfs.generar, ({ body }) => {
+      sent.push(body)
+      return { cantidad: body.empresaId === 2 ? 108 : 270, desde: 'B0100000001', hasta: 'B0100000002' }
+    }),
   ])
-  const { user, address } = await open()
-  const banner = await screen.findByText('Una empresa necesita NCF')
-  expect(banner.closest('[role="status"]')).toHaveTextContent(
-    'Papelería Peña: quedan 12 NCF para 3 días laborables, hasta el 24/11/2026. Vencen el 31/12/2026.',
-  )
-  await user.click(screen.getByRole('link', { name: 'Generar NCF de Papelería Peña' }))
+  const { user } = await open()
+  const banner = within(await screen.findByRole('region', { name: 'Aviso de NCF' }))
+  expect(banner.getByText('2 empresas necesitan NCF de diciembre.')).toBeInTheDocument()
+  expect(banner.getByText(/quedan 12 NCF para 3 días laborables/)).not.toBeVisible()
+  await user.click(banner.getByRole('button', { name: 'Generar diciembre para las 2 empresas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generar los NCF de diciembre de 2026' }))
+  // 27 business days; ten a day for one, four for the other.
+  expect(await dialog.findByText('108 NCF, del B0100000201 al B0100000308')).toBeInTheDocument()
+  expect(dialog.getByText('270 NCF, del B0100000101 al B0100000370')).toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: 'Fecha de vencimiento' })).toHaveValue('31/12/2027')
+  await user.click(dialog.getByRole('button', { name: 'Generar' }))
+  expect(await screen.findByText('378 NCF para 2 empresas.')).toBeInTheDocument()
+  expect(sent).toEqual([
+    { empresaId: 2, fechaInicio: '2026-12-01', fechaVencimiento: '2027-12-31' },
+    { empresaId: 1, fechaInicio: '2026-12-01', fechaVencimiento: '2027-12-31' },
+  ])
+})
+
+test('a company without any number is not begun at 1 unseen: the form asks where', async () => {
+  fakeServer([
+    loggedIn(),
+    companies,
+    listOf(),
+    avisosOf(aviso({ mesPorGenerar: '2026-11-01', disponibles: 0 })),
+    on(ncfs.siguiente, () => ({ ultimoNumero: 0, generado: false, vence: null })),
+  ])
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Generar noviembre' }))
+  await user.click(await screen.findByRole('link', { name: 'Elegir su primer número' }))
   await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('Papelería Peña'))
-  expect(form().getByRole('textbox', { name: /Cantidad por día/ })).toHaveValue('4')
-  await waitFor(() => expect(address()).toBe('/ncf'))
+  expect(await form().findByRole('textbox', { name: /Primer número/ })).toHaveValue('')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a warning that was put off comes back tomorrow', async () => {
+  fakeServer([loggedIn(), companies, listOf(), avisosOf(aviso())])
+  const { user, unmount } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Recordar mañana' }))
+  expect(screen.queryByRole('region', { name: 'Aviso de NCF' })).not.toBeInTheDocument()
+  unmount()
+  vi.setSystemTime(new Date('2026-11-22T12:00:00-04:00'))
+  // Who comes back the next day logs in anew.
+  localStorage.removeItem('ultimaActividad')
+  await open()
+  expect(await screen.findByRole('region', { name: 'Aviso de NCF' })).toBeInTheDocument()
+})
+
+test('the dates have their value already: the first month that the company lacks, the expiry of its numbers', async () => {
+  fakeServer([
+    loggedIn(),
+    companies,
+    listOf(),
+    on(ncfs.siguiente, ({ query: { empresaId, mes } }) => ({
+      ultimoNumero: 250,
+      generado: empresaId === 2 && mes === '2026-11-01',
+      vence: empresaId === 2 ? '2027-12-31' : '2026-12-31',
+    })),
+  ])
+  const { user } = await open()
+  const dates = () => [/inicio/, /vencimiento/].map(name => form().getByRole('textbox', { name }))
+  const values = () => dates().map(field => (field as HTMLInputElement).value)
+  expect(values()).toEqual(['01/11/2026', '31/12/2026'])
+  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
+  await waitFor(() => expect(values()).toEqual(['01/12/2026', '31/12/2027']))
+  expect(await form().findByText('Continúa en B0100000251')).toBeInTheDocument()
+  await user.clear(form().getByRole('combobox', { name: /Empresa/ }))
+  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'cibao{Enter}')
+  await waitFor(() => expect(values()).toEqual(['01/11/2026', '31/12/2026']))
+})
+
+test('the first generation asks for its first number, and may leave out the days gone by', async () => {
+  const sent: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    on(empresas.list, () => [empresa(7, 'La única')]),
+    listOf(),
+    on(ncfs.siguiente, () => ({ ultimoNumero: 0, generado: false, vence: null })),
+    on(ncfs.generar, ({ body }) => {
+      sent.push(body)
+      return { cantidad: 80, desde: 'B0100000501', hasta: 'B0100000580' }
+    }),
+  ])
+  const { user } = await open()
+  // The only company is chosen.
+  await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('La única'))
+  await user.type(await form().findByRole('textbox', { name: /Primer número/ }), '501')
+  expect(form().getByText(/170 son de días que ya pasaron\. Números: del B0100000501 al/)).toBeInTheDocument()
+  await user.click(form().getByRole('radio', { name: 'Desde hoy' }))
+  expect(form().getByText(/^Se generarán 80 NCF.*del B0100000501 al B0100000580\.$/)).toBeInTheDocument()
+  await user.click(press('Generar'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ empresaId: 7, primerNumero: 501, desde: '2026-11-21' })
 })
 
 test('a link from an empty month brings the company and the month', async () => {
@@ -139,7 +244,7 @@ test('a company that is off and a month of another year are not taken from a lin
   const { address } = await open('/ncf?para=3&inicio=2027-01-01')
   await waitFor(() => expect(address()).toBe('/ncf'))
   expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('')
-  expect(form().getByRole('textbox', { name: /Fecha de inicio/ })).toHaveValue('')
+  expect(form().getByRole('textbox', { name: /Fecha de inicio/ })).toHaveValue('01/11/2026')
 })
 
 test('nothing is said while all companies have numbers', async () => {

@@ -2,7 +2,7 @@ import { ERRORS } from '@cuadre/contract/errors'
 import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
-import { esCantidadPorDia, planDeGeneracion } from '@cuadre/domain/ncf/generar'
+import { esCantidadPorDia, type PlanDeGeneracion, planDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { type Dia, esPrimerDiaDelMes, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 
 interface Generacion {
@@ -10,6 +10,11 @@ interface Generacion {
   readonly cantidadPorDia: number | null
   /** Where the company's numbers go on; null while that is not known. */
   readonly siguiente: SiguienteGeneracion | null
+  /** Where they begin, if they are the first ones of the RNC. */
+  readonly primerNumero?: number | null
+  /** The first day that gets numbers; the whole month without it. */
+  readonly desde?: Dia | undefined
+  readonly hoy: Dia
 }
 
 export interface Resumen {
@@ -19,11 +24,13 @@ export interface Resumen {
 }
 
 /** What a generation will make, before it runs, by the rule that will make it; null while something is missing. */
-export function resumenDeGeneracion({ fechaInicio, cantidadPorDia, siguiente }: Generacion): Resumen | null {
+export function resumenDeGeneracion(generacion: Generacion): Resumen | null {
+  const { fechaInicio, cantidadPorDia, siguiente, desde, hoy } = generacion
   if (fechaInicio === null || !esPrimerDiaDelMes(fechaInicio)) return null
   if (siguiente?.generado === true) return refusal('NCF_MES_YA_GENERADO')
   if (cantidadPorDia === null || !esCantidadPorDia(cantidadPorDia)) return null
-  const plan = planDeGeneracion({ fechaInicio, cantidadPorDia, ultimoNumero: siguiente?.ultimoNumero ?? 0 })
+  const ultimoNumero = siguiente?.ultimoNumero || (generacion.primerNumero || 1) - 1
+  const plan = planDeGeneracion({ fechaInicio, cantidadPorDia, ultimoNumero, desde })
   if (plan === null) return refusal('NCF_SECUENCIA_AGOTADA')
   const primero = plan.dias[0]
   const ultimo = plan.dias.at(-1)
@@ -33,17 +40,33 @@ export function resumenDeGeneracion({ fechaInicio, cantidadPorDia, siguiente }: 
     `Se generarán ${formatEntero(plan.total)} NCF: ${formatEntero(cantidadPorDia)} por cada uno de los`,
     `${plan.dias.length} días laborables (lunes a sábado) de ${mes},`,
     `del ${formatDia(primero.fecha)} al ${formatDia(ultimo.fecha)}.`,
+    deDiasPasados(plan, hoy),
     siguiente === null
       ? 'Seguirán al último número de la empresa.'
       : `Números: del ${impreso(plan.desde)} al ${impreso(plan.hasta)}.`,
-  ].join(' ')
+  ]
+    .filter(parte => parte !== '')
+    .join(' ')
   return { texto, impide: false }
+}
+
+/** What is worth knowing before it is done: numbers of days gone by will hardly be used. */
+function deDiasPasados({ dias }: PlanDeGeneracion, hoy: Dia): string {
+  const cantidad = dias.reduce(
+    (sum, { fecha, desde, hasta }) => sum + (fecha < hoy ? hasta - desde + 1 : 0),
+    0,
+  )
+  if (cantidad === 0) return ''
+  return cantidad === 1
+    ? '1 es de un día que ya pasó.'
+    : `${formatEntero(cantidad)} son de días que ya pasaron.`
 }
 
 function refusal(code: 'NCF_MES_YA_GENERADO' | 'NCF_SECUENCIA_AGOTADA'): Resumen {
   return { texto: ERRORS[code].message, impide: true }
 }
 
-function impreso(numero: number): string {
+/** As printed. */
+export function impreso(numero: number): string {
   return formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
 }

@@ -60,6 +60,7 @@ export const aviso = (more: Partial<AvisoDeNcf> = {}): AvisoDeNcf => ({
   vence: '2026-12-31',
   porVencer: 12,
   avisos: ['POCOS_DIAS'],
+  mesPorGenerar: '2026-12-01',
   ...more,
 })
 

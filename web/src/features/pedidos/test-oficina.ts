@@ -1,6 +1,7 @@
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
-import { type AvisoDeNcf, type Ncf, ncfs } from '@cuadre/contract/ncf'
+import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/contract/ncf'
+import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { type PedidoBody, type PedidoDeLista, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { hoy } from '../../lib/clock.ts'
@@ -112,6 +113,8 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
     numeros: [ncf(11), ncf(12)] as Ncf[] | Refused,
     avisos: [] as AvisoDeNcf[],
+    cercanos: { dias: [], generado: true } as DiasCercanos,
+    movidos: [] as MoverNcfBody[],
     productos: [
       producto(1, 'Cemento', 500),
       producto(2, 'Clavos', 33.33),
@@ -142,6 +145,16 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
     ),
     on(ncfs.avisos, () => oficina.avisos),
+    on(ncfs.cercanos, () => oficina.cercanos),
+    on(
+      ncfs.moverFecha,
+      ({ body }) => {
+        oficina.movidos.push(body)
+        oficina.numeros = [ncf(21)]
+        return { movidos: body.cantidad ?? 0 }
+      },
+      'Se movieron 5 NCF.',
+    ),
     on(ncfs.byEmpresaAndFecha, () =>
       oficina.numeros instanceof Refused
         ? oficina.numeros

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
+import { DialogGuideContext } from '../screen/guide.ts'
 import { confirm } from './confirm.tsx'
 import { useFormSave } from './use-form-save.ts'
 
@@ -33,10 +34,14 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { form, onClose } = props
   const content = useRef<HTMLFormElement>(null)
   const asking = useRef(false)
+  const guide = use(DialogGuideContext)
   const save = useFormSave({
     form,
     onSave: props.onSave,
-    onSaved: onClose,
+    onSaved: () => {
+      onClose()
+      guide?.go()
+    },
     onInvalid: props.onInvalid,
     onRefused: props.onRefused,
     failure: props.failure ?? 'Error al guardar',
@@ -98,7 +103,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             Cancelar
           </Button>
           <Button type="submit" loading={save.busy}>
-            {props.submitLabel ?? 'Guardar'}
+            {props.submitLabel ?? guide?.label ?? 'Guardar'}
           </Button>
         </Group>
       </form>

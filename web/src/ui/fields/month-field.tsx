@@ -9,6 +9,8 @@ interface MonthFieldProps {
   /** The chosen month, by its day 1. */
   value: Dia
   onChange: (mes: Dia) => void
+  /** First and last month offered, by their day 1. */
+  limits?: { readonly desde: Dia; readonly hasta: Dia } | undefined
 }
 
 /** Years offered before and after the current one; another one in the address is offered too. */
@@ -16,11 +18,16 @@ const ANIOS_ATRAS = 3
 const ANIOS_ADELANTE = 1
 
 /** A month: the one before, the one after, or any of a list. */
-export function MonthField({ label = 'Mes', value, onChange }: MonthFieldProps) {
+export function MonthField({ label = 'Mes', value, onChange, limits }: MonthFieldProps) {
   const anio = Number(hoy().slice(0, 4))
   const elegido = Number(value.slice(0, 4))
-  const desde = Math.min(anio - ANIOS_ATRAS, elegido)
-  const hasta = Math.max(anio + ANIOS_ADELANTE, elegido)
+  const desde = Math.min(limits ? Number(limits.desde.slice(0, 4)) : anio - ANIOS_ATRAS, elegido)
+  const hasta = Math.max(limits ? Number(limits.hasta.slice(0, 4)) : anio + ANIOS_ADELANTE, elegido)
+  const paso = (mes: Dia) => ({
+    mes,
+    disabled: limits && (mes < limits.desde || mes > limits.hasta),
+    onChange,
+  })
   return (
     <div className="cuadre-mes-campo">
       <NativeSelect
@@ -29,8 +36,8 @@ export function MonthField({ label = 'Mes', value, onChange }: MonthFieldProps) 
         onChange={event => onChange(event.currentTarget.value)}
         data={Array.from({ length: hasta - desde + 1 }, (_, i) => mesesDe(hasta - i))}
       />
-      <Paso texto="Mes anterior" mes={sumarMeses(value, -1)} onChange={onChange} Icono={IconChevronLeft} />
-      <Paso texto="Mes siguiente" mes={sumarMeses(value, 1)} onChange={onChange} Icono={IconChevronRight} />
+      <Paso texto="Mes anterior" {...paso(sumarMeses(value, -1))} Icono={IconChevronLeft} />
+      <Paso texto="Mes siguiente" {...paso(sumarMeses(value, 1))} Icono={IconChevronRight} />
     </div>
   )
 }
@@ -57,6 +64,7 @@ function mesesDe(anio: number) {
 function Paso(props: {
   texto: string
   mes: Dia
+  disabled: boolean | undefined
   onChange: (mes: Dia) => void
   Icono: typeof IconChevronLeft
 }) {
@@ -66,6 +74,7 @@ function Paso(props: {
       className="cuadre-mes-paso"
       aria-label={props.texto}
       title={tituloDelMes(props.mes)}
+      disabled={props.disabled === true}
       onClick={() => props.onChange(props.mes)}
     >
       <props.Icono size={18} aria-hidden />

@@ -1,10 +1,11 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import { Button } from '@mantine/core'
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import type { DownloadWatch } from '../../lib/download.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { toast } from '../notices/toast.ts'
+import { DialogGuideContext, GuideContext } from '../screen/guide.ts'
 import { usePermisos } from '../screen/use-session.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { DeleteAction, EditAction } from '../table/row-action.tsx'
@@ -13,6 +14,7 @@ import type { Column } from '../table/table-rows.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { MOST_PRINTED, printedList } from './print-list.tsx'
 import type { useListState } from './use-list-state.ts'
+import { type UrlText, useUrlState } from './use-url-state.ts'
 
 type Area = 'categorias' | 'productos' | 'empresas' | 'clientes' | 'contactos' | 'roles' | 'permisos'
 
@@ -58,6 +60,8 @@ export interface MasterListProps<Row extends { readonly id: number }> {
   rowActions?: (row: Row) => ReactNode
 }
 
+const parseNuevo = (raw: UrlText) => ({ nuevo: raw['nuevo'] === '1' })
+
 /** The list of one kind of master data: search, pages, dialog, delete, each button by its permission. */
 export function MasterList<Row extends { readonly id: number }>(props: MasterListProps<Row>) {
   const { words, area, list, nameOf, lockOf = () => null, excel } = props
@@ -68,6 +72,17 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
   const mayEdit = may(`${area}.editar`)
   const mayDelete = may(`${area}.eliminar`)
   const create = may(`${area}.crear`) ? () => setOpen('new') : undefined
+  const guide = use(GuideContext)
+  const { state, change } = useUrlState(parseNuevo)
+
+  // A link to the dialog itself. It leaves the address then, so that Back and reload do not open it again.
+  const openFromLink = useEffectEvent(() => {
+    create?.()
+    change({ nuevo: null })
+  })
+  useEffect(() => {
+    if (state.nuevo) openFromLink()
+  }, [state.nuevo])
 
   const client = useQueryClient()
   const load = async () => {
@@ -116,7 +131,11 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
         onOpen={mayEdit ? edit : undefined}
         actions={hasActions ? actions : undefined}
       />
-      <Suspense>{open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}</Suspense>
+      <DialogGuideContext value={open === 'new' ? guide : null}>
+        <Suspense>
+          {open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}
+        </Suspense>
+      </DialogGuideContext>
     </ListScreen>
   )
 }

@@ -11,6 +11,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { type Falta, focusField } from '../guardar/faltas.ts'
+import { DiaSinNumeros } from './dia-sin-numeros.tsx'
 import { NcfField } from './ncf-field.tsx'
 import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 
@@ -72,6 +73,15 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
           <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcVenta)}</dd>
         </div>
       </dl>
+      {pedido === null && !readOnly && (
+        <DiaSinNumeros
+          empresa={cabecera.empresas?.find(({ id }) => id === cabecera.empresaId)}
+          fechaPedido={cabecera.fechaPedido}
+          ncf={cabecera.ncf}
+          onFecha={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
+          onListo={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+        />
+      )}
     </div>
   )
 })

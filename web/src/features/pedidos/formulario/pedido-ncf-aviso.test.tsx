@@ -6,7 +6,10 @@ import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { elegirEmpresaYCliente, field, listasCargadas } from '../test-formulario.ts'
 import { abrirOficina } from '../test-oficina.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 const aviso = (empresaId: number, empresaNombre: string): AvisoDeNcf => ({
   empresaId,
@@ -17,6 +20,7 @@ const aviso = (empresaId: number, empresaNombre: string): AvisoDeNcf => ({
   vence: '2026-12-31',
   porVencer: 12,
   avisos: ['POCOS_DIAS'],
+  mesPorGenerar: '2026-12-01',
 })
 
 async function abrir(user = ADMINISTRADOR) {
@@ -39,10 +43,20 @@ test('the chosen company that runs out of numbers is named, and only that one', 
     ),
   ).toBeInTheDocument()
   expect(screen.queryByText(/Papelería Dos:/)).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Generar NCF de Ferretería Uno' })).toHaveAttribute(
-    'href',
-    '/ncf?para=1',
-  )
+  expect(screen.getByRole('button', { name: 'Generar diciembre' })).toBeInTheDocument()
+  // Nobody wants to read it all day.
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Recordar mañana' }))
+  expect(screen.queryByText(/: quedan/)).not.toBeInTheDocument()
+})
+
+test('who may not generate is told whom to ask', async () => {
+  await abrir({
+    ...ADMINISTRADOR,
+    roles: ['Facturacion'],
+    permissions: ['pedidos.crear', 'pedidos.ver', 'empresas.ver', 'clientes.ver', 'productos.ver', 'ncf.ver'],
+  })
+  expect(await screen.findByText(/Avise a quien genera los NCF\./)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Generar diciembre' })).not.toBeInTheDocument()
 })
 
 test('who may not see the numbers is not warned of them', async () => {

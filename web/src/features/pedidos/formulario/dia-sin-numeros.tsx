@@ -1,0 +1,102 @@
+import './dia-sin-numeros.css'
+import type { Empresa } from '@cuadre/contract/empresas'
+import { mesesAlAlcance } from '@cuadre/domain/ncf/generar'
+import { type Dia, nombreDelMes, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { useMoverNcfs } from '../../../api/ncf.ts'
+import { hoy } from '../../../lib/clock.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { usePermisos } from '../../../ui/screen/use-session.ts'
+import { diaCorto, type Movible, movibles, porqueNoHay, textoDeMover } from './dia-sin-numeros-frases.ts'
+import { useDiaConNumeros } from './use-dia-con-numeros.ts'
+import type { NcfChoice } from './use-ncf-choice.ts'
+
+const GenerarMesDialog = lazy(async () => ({
+  default: (await import('../../../pickers/generar-mes-dialog.tsx')).GenerarMesDialog,
+}))
+
+interface DiaSinNumerosProps {
+  readonly empresa: Empresa | undefined
+  readonly fechaPedido: Dia | null
+  readonly ncf: NcfChoice
+  readonly onFecha: (fecha: Dia) => void
+  /** The order has a number now: the keyboard goes on. */
+  readonly onListo: () => void
+}
+
+/** Why the day of a new order has no number, and the lawful ways out that this user may take. */
+export function DiaSinNumeros({ empresa, fechaPedido, ncf, onFecha, onListo }: DiaSinNumerosProps) {
+  const may = usePermisos()
+  const mover = useMoverNcfs()
+  const [generando, setGenerando] = useState(false)
+  const empresaId = empresa?.id ?? null
+  const { dia, saltado, cercanos, proximo } = useDiaConNumeros({ empresaId, fechaPedido, ncf, onFecha })
+  if (empresa === undefined || dia === null || cercanos === undefined) return null
+  const { generado } = cercanos
+  const mes = primerDiaDelMes(dia)
+  const origenes = may('ncf.mover') ? movibles(dia, cercanos.dias, hoy()) : []
+  const mayGenerate = may('ncf.generar') && !generado && mesesAlAlcance(hoy()).includes(mes)
+
+  async function mueve({ fecha, cantidad }: Movible, destino: Dia) {
+    try {
+      const body = { fechaOrigen: fecha, fechaDestino: destino, empresaId: empresa?.id, cantidad }
+      const { message } = await mover.mutateAsync(body)
+      toast.success(message)
+      if (destino !== fechaPedido) onFecha(destino)
+      onListo()
+    } catch (error) {
+      toast.error('Error al mover NCFs', messageOf(error))
+    }
+  }
+
+  return (
+    <section className="cuadre-dia-sin-numeros" aria-label="Día sin números">
+      <p role="status">
+        {porqueNoHay({ dia, generado, hoy: hoy(), usado: saltado?.hasta ?? null })}
+        {origenes.length === 0 && !mayGenerate && ` ${aQuienAvisar(generado)}`}
+      </p>
+      {saltado === null && proximo !== undefined && (
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            onFecha(proximo.fecha)
+            onListo()
+          }}
+        >
+          {`Usar ${diaCorto(proximo.fecha)}`}
+        </Button>
+      )}
+      {origenes.map(origen => (
+        <Button
+          key={origen.fecha}
+          size="compact-sm"
+          variant="default"
+          loading={mover.isPending}
+          onClick={() => void mueve(origen, dia)}
+        >
+          {textoDeMover(origen, { destino: dia, hoy: hoy() })}
+        </Button>
+      ))}
+      {mayGenerate && (
+        <Button size="compact-sm" variant="default" onClick={() => setGenerando(true)}>
+          {`Generar ${nombreDelMes(mes)}`}
+        </Button>
+      )}
+      <Suspense>
+        {generando && (
+          <GenerarMesDialog
+            mes={mes}
+            empresas={[{ empresaId: empresa.id, empresaNombre: empresa.nombre }]}
+            onClose={() => setGenerando(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+function aQuienAvisar(generado: boolean): string {
+  return `Si debe llevar esa fecha, avise a quien ${generado ? 'mueve' : 'genera'} los NCF.`
+}

@@ -1,0 +1,55 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ncfsCercanos } from '../../../api/ncf.ts'
+import { hoy } from '../../../lib/clock.ts'
+import type { NcfChoice } from './use-ncf-choice.ts'
+
+interface Options {
+  readonly empresaId: number | null
+  readonly fechaPedido: Dia | null
+  readonly ncf: NcfChoice
+  readonly onFecha: (fecha: Dia) => void
+}
+
+interface Salto {
+  readonly empresaId: number
+  readonly desde: Dia
+  readonly hasta: Dia
+}
+
+/**
+ * Where a new order finds a number when its day has none. Nobody wrote today's date: if it has no numbers, the order takes
+ * the next day that does, once for each company, and `desde` says from which day it came. A day that has been written, or
+ * whose last number somebody took meanwhile, stays.
+ */
+export function useDiaConNumeros({ empresaId, fechaPedido, ncf, onFecha }: Options) {
+  const [salto, setSalto] = useState<Salto | null>(null)
+  const [propia, setPropia] = useState(fechaPedido)
+  const [tuvo, setTuvo] = useState('')
+  const scope = `${empresaId} ${fechaPedido}`
+  if (ncf.items.length > 0 && tuvo !== scope) setTuvo(scope)
+  const sinNumeros = ncf.ready && !ncf.loading && !ncf.failed && ncf.items.length === 0
+  const saltado =
+    salto !== null && salto.empresaId === empresaId && salto.hasta === fechaPedido ? salto : null
+  const dia = saltado?.desde ?? (sinNumeros ? fechaPedido : null)
+  const { data: cercanos } = useQuery({
+    ...ncfsCercanos({ empresaId: empresaId ?? 0, fecha: dia ?? '' }),
+    enabled: empresaId !== null && dia !== null,
+  })
+  const proximo = cercanos?.dias.find(({ fecha, disponibles }) => disponibles > 0 && fecha > (dia ?? ''))
+
+  const nadieLaEscribio = fechaPedido === propia && fechaPedido === hoy() && salto?.empresaId !== empresaId
+  const salta = sinNumeros && nadieLaEscribio && tuvo !== scope && proximo !== undefined
+  const saltar = useEffectEvent(() => {
+    if (proximo === undefined || empresaId === null || fechaPedido === null) return
+    setSalto({ empresaId, desde: fechaPedido, hasta: proximo.fecha })
+    setPropia(proximo.fecha)
+    onFecha(proximo.fecha)
+  })
+  useEffect(() => {
+    if (salta) saltar()
+  }, [salta])
+
+  return { dia: salta ? null : dia, saltado, cercanos, proximo }
+}

@@ -1,0 +1,117 @@
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { categoriasPaged } from '../api/categorias.ts'
+import { clientesAll } from '../api/clientes.ts'
+import { contactosPaged } from '../api/contactos.ts'
+import { empresasPaged } from '../api/empresas.ts'
+import { ncfsPaged } from '../api/ncf.ts'
+import { pedidosPaged } from '../api/pedidos.ts'
+import { productosPaged } from '../api/productos.ts'
+import { urlTexts } from '../ui/list/use-url-state.ts'
+import { usePermisos } from '../ui/screen/use-session.ts'
+
+export interface Step {
+  readonly texto: string
+  readonly porque: string
+  readonly ruta: string
+  /** Its screen opens with the dialog of a new record. */
+  readonly conDialogo: boolean
+  readonly done: boolean
+}
+
+const FIRST = { page: 1, buscar: '' }
+
+/** In the order in which each one needs the one before. */
+const STEPS: readonly (Omit<Step, 'done'> & { permiso: Permiso })[] = [
+  {
+    texto: 'Crear una categoría',
+    porque: 'Agrupa productos y empresas.',
+    ruta: '/categorias',
+    conDialogo: true,
+    permiso: 'categorias.ver',
+  },
+  {
+    texto: 'Registrar una empresa',
+    porque: 'Es quien factura.',
+    ruta: '/empresas',
+    conDialogo: true,
+    permiso: 'empresas.ver',
+  },
+  {
+    texto: 'Registrar un contacto',
+    porque: 'Cada cliente llega por un contacto.',
+    ruta: '/contactos',
+    conDialogo: true,
+    permiso: 'contactos.ver',
+  },
+  {
+    texto: 'Registrar un cliente',
+    porque: 'A quien se le factura, con sus porcentajes.',
+    ruta: '/clientes',
+    conDialogo: true,
+    permiso: 'clientes.ver',
+  },
+  {
+    texto: 'Crear un producto',
+    porque: 'De la misma categoría que la empresa.',
+    ruta: '/productos',
+    conDialogo: true,
+    permiso: 'productos.ver',
+  },
+  {
+    texto: 'Generar los NCF del mes',
+    porque: 'Cada factura lleva uno.',
+    ruta: '/ncf',
+    conDialogo: false,
+    permiso: 'ncf.ver',
+  },
+  {
+    texto: 'Hacer el primer pedido',
+    porque: 'Todo lo demás está listo.',
+    ruta: '/facturacion/nuevo',
+    conDialogo: false,
+    permiso: 'pedidos.ver',
+  },
+]
+
+/** A client that exists and cannot be invoiced: the step is not another client. */
+const SIN_PORCENTAJES = {
+  texto: 'Completar los porcentajes de un cliente',
+  porque: 'Con 0 % no se le puede facturar.',
+  conDialogo: false,
+}
+
+/** What the address of its screen asks for. */
+export function searchOf(step: Step | undefined): never {
+  return urlTexts({ nuevo: step?.conDialogo === true ? 1 : null }) as never
+}
+
+/** The steps that this user may see, each with whether its data exists. */
+export function useFirstSteps(): { steps: readonly Step[]; loading: boolean } {
+  const holds = usePermisos()
+  const clientes = useQuery({ ...clientesAll(), enabled: holds('clientes.ver') })
+  const lists = useQueries({
+    queries: [
+      { ...categoriasPaged(FIRST), enabled: holds('categorias.ver') },
+      { ...empresasPaged(FIRST), enabled: holds('empresas.ver') },
+      { ...contactosPaged(FIRST), enabled: holds('contactos.ver') },
+      { ...productosPaged(FIRST), enabled: holds('productos.ver') },
+      { ...ncfsPaged({ page: 1 }), enabled: holds('ncf.ver') },
+      { ...pedidosPaged({ page: 1 }), enabled: holds('pedidos.ver') },
+    ],
+  })
+  const [categorias, empresas, contactos, productos, ncfs, pedidos] = lists.map(({ data }) =>
+    data === undefined ? undefined : data.totalRecords > 0,
+  )
+  const cliente = clientes.data?.some(tieneParUtil)
+  const done = [categorias, empresas, contactos, cliente, productos, ncfs, pedidos]
+  // What could not be asked is not shown as missing.
+  const steps = STEPS.flatMap(({ permiso, ...step }, index) => {
+    const its = done[index]
+    if (!holds(permiso) || its === undefined) return []
+    const inutil = step.ruta === '/clientes' && !its && clientes.data?.length !== 0
+    return [{ ...step, ...(inutil && SIN_PORCENTAJES), done: its }]
+  })
+  return { steps, loading: [clientes, ...lists].some(({ isLoading }) => isLoading) }
+}

@@ -1,0 +1,150 @@
+import './ncf-avisos.css'
+import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { CANTIDAD_POR_DIA_INICIAL, motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
+import { type Dia, es31DeDiciembre, nombreDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { Skeleton } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { empresasAll } from '../api/empresas.ts'
+import { ncfsSiguiente, useGenerarNcfs } from '../api/ncf.ts'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
+import { bind } from '../ui/fields/bind.ts'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { toast } from '../ui/notices/toast.ts'
+import { DiasDeGeneracion, desdeDe } from './dias-de-generacion.tsx'
+
+interface GenerarMesDialogProps {
+  /** By its day 1. */
+  readonly mes: Dia
+  readonly empresas: readonly { readonly empresaId: number; readonly empresaNombre: string }[]
+  readonly onClose: () => void
+}
+
+interface Values {
+  readonly fechaVencimiento: Dia | null
+  readonly desdeHoy: boolean
+}
+
+const VENCIMIENTO = 'La fecha de vencimiento debe ser el 31 de diciembre.'
+
+/**
+ * Generates a month for several companies, each after its last number; it says beforehand which numbers they get. One
+ * whose RNC has no numbers yet is left to the form, which asks where they begin.
+ */
+export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogProps) {
+  const generar = useGenerarNcfs()
+  const { data: todas } = useQuery(empresasAll())
+  const siguientes = useQueries({
+    queries: empresas.map(({ empresaId }) => ncfsSiguiente({ empresaId, mes })),
+  })
+  const form = useForm<Values>({
+    initialValues: { fechaVencimiento: null, desdeHoy: false },
+    validate: values => {
+      const motivo = motivoParaNoGenerar({ fechaInicio: mes, fechaVencimiento: vencimientoDe(values) })
+      return motivo === null ? {} : { fechaVencimiento: VENCIMIENTO }
+    },
+  })
+  const { desdeHoy } = form.getValues()
+  const lineas = empresas.map((empresa, index) => ({
+    ...empresa,
+    siguiente: siguientes[index]?.data,
+    porDia: todas?.find(({ id }) => id === empresa.empresaId)?.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
+  }))
+  const loading = todas === undefined || siguientes.some(({ isPending }) => isPending)
+  const seGeneran = lineas.filter(
+    ({ siguiente }) => siguiente?.generado === false && siguiente.ultimoNumero > 0,
+  )
+
+  /** The one that was written, else that of the last numbers, else the end of that year. */
+  function vencimientoDe({ fechaVencimiento }: Values): Dia {
+    const conocidos = lineas.flatMap(({ siguiente }) => siguiente?.vence ?? [])
+    return (
+      fechaVencimiento ??
+      conocidos.find(vence => es31DeDiciembre(vence) && vence >= ultimoDiaDelMes(mes)) ??
+      `${mes.slice(0, 4)}-12-31`
+    )
+  }
+
+  async function onSave(values: Values) {
+    let cantidad = 0
+    for (const { empresaId } of seGeneran) {
+      const body = { empresaId, fechaInicio: mes, fechaVencimiento: vencimientoDe(values) }
+      const { data } = await generar.mutateAsync({ ...body, desde: desdeDe(mes, values.desdeHoy) })
+      cantidad += data.cantidad
+    }
+    if (cantidad === 0) return
+    const para = seGeneran.length === 1 ? '1 empresa' : `${seGeneran.length} empresas`
+    toast.success('NCF generados', `${formatEntero(cantidad)} NCF para ${para}.`, 3500)
+  }
+
+  return (
+    <FormDialog
+      title={`Generar los NCF de ${nombreDelMes(mes)} de ${mes.slice(0, 4)}`}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      failure="Error al generar NCFs"
+      submitLabel={seGeneran.length === 0 ? 'Cerrar' : 'Generar'}
+    >
+      {loading ? (
+        <Skeleton height={80} aria-label="Cargando…" />
+      ) : (
+        <ul className="cuadre-generar-empresas" aria-label="Empresas">
+          {lineas.map(({ empresaId, empresaNombre, siguiente, porDia }) => (
+            <li key={empresaId}>
+              {empresaNombre}
+              <span>
+                {siguiente?.ultimoNumero === 0 && !siguiente.generado ? (
+                  <Link to="/ncf" search={{ para: String(empresaId), inicio: mes }} onClick={onClose}>
+                    Elegir su primer número
+                  </Link>
+                ) : (
+                  fraseDe({ mes, siguiente, porDia, desde: desdeDe(mes, desdeHoy) })
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {seGeneran.length > 0 && (
+        <>
+          <DiasDeGeneracion
+            mes={mes}
+            desdeHoy={desdeHoy}
+            onChange={value => form.setFieldValue('desdeHoy', value)}
+          />
+          <DateField
+            label="Fecha de vencimiento"
+            excludeDate={dia => !es31DeDiciembre(dia)}
+            excludedMessage={VENCIMIENTO}
+            {...bind(form, 'fechaVencimiento')}
+            value={vencimientoDe(form.getValues())}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface Linea {
+  readonly mes: Dia
+  readonly siguiente: SiguienteGeneracion | undefined
+  readonly porDia: number
+  readonly desde: Dia | undefined
+}
+
+function fraseDe({ mes, siguiente, porDia, desde }: Linea): string {
+  if (siguiente === undefined) return 'No se pudo saber desde dónde siguen sus números.'
+  if (siguiente.generado) return 'Ya tiene los de ese mes.'
+  const { ultimoNumero } = siguiente
+  const plan = planDeGeneracion({ fechaInicio: mes, cantidadPorDia: porDia, ultimoNumero, desde })
+  if (plan === null) return 'A su secuencia no le quedan suficientes números.'
+  return `${formatEntero(plan.total)} NCF, del ${impreso(plan.desde)} al ${impreso(plan.hasta)}`
+}
+
+function impreso(numero: number): string {
+  return formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+}
