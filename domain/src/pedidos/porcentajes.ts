@@ -14,3 +14,8 @@ export function porcentajesDelCliente(
     ? { porcCompra: cliente.porcCompraNoExt, porcVenta: cliente.porcVentaNoExt }
     : { porcCompra: cliente.porcCompraExt, porcVenta: cliente.porcVentaExt }
 }
+
+/** Whether an order with this pair can be saved: it needs both of them (R7.3). In percent. */
+export function sePuedeFacturar(par: { readonly porcCompra: number; readonly porcVenta: number }): boolean {
+  return par.porcCompra !== 0 && par.porcVenta !== 0
+}

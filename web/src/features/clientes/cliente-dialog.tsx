@@ -12,7 +12,7 @@ interface ClienteDialogProps {
   cliente: Cliente | null
   /** What a new one begins with. */
   propuesta?: Pick<ClienteValues, 'nombre'>
-  onCreated?: (cliente: Cliente) => void
+  onSaved?: (cliente: Cliente) => void
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function ClienteDialog(props: ClienteDialogProps) {
     const { data, message } = await save.mutateAsync({ id, body: values as ClienteInput })
     // A new one may have been reactivated instead of created: the server's sentence says which.
     toast.success(id === null ? message : 'Cliente actualizado')
-    if (id === null) props.onCreated?.(data)
+    props.onSaved?.(data)
   }
 
   return (

@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -69,6 +70,7 @@ export function ProductoDialog(props: ProductoDialogProps) {
         getId={categoriaId}
         getText={categoriaTexto}
         emptyText="Ninguna categoría coincide"
+        {...onlyChoice(form, 'categoriaId')}
         {...bind(form, 'categoriaId')}
       />
       <Switch

@@ -1,3 +1,4 @@
+import './option-list.css'
 import { formatNumero } from '@cuadre/domain/dinero/formato'
 
 interface OptionListProps<T> {
