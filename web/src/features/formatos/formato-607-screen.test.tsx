@@ -367,3 +367,19 @@ test('companies that cannot be loaded are told at their field, which does not go
   await userEvent.setup().click(screen.getByRole('combobox', { name: 'Empresa' }))
   expect(await screen.findByText('Ninguna empresa coincide')).toBeInTheDocument()
 })
+
+test('a company that was chosen elsewhere is there already; Limpiar empties it for good', async () => {
+  const otra = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
+  const doors = () => [loggedIn(), on(empresas.list, () => [EMPRESA, otra])]
+  fakeServer(doors())
+  const user = userEvent.setup()
+  const first = renderApp('/ncf/mes')
+  await user.type(await screen.findByRole('combobox', { name: /Empresa/ }), 'otra{Enter}')
+  first.unmount()
+  fakeServer(doors())
+  renderApp('/reporteExcel')
+  const picker = await screen.findByRole('combobox', { name: /Empresa/ })
+  await waitFor(() => expect(picker).toHaveValue('Otra, SRL'))
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  expect(picker).toHaveValue('')
+})

@@ -3,6 +3,7 @@ import { type Producto, productoBody } from '@cuadre/contract/productos'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { categoriasAll } from '../../api/categorias.ts'
+import { howCreated } from '../../api/master-data.ts'
 import { fetchProducto, type ProductoInput, useSaveProducto } from '../../api/productos.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -47,9 +48,10 @@ export function ProductoDialog(props: ProductoDialogProps) {
 
   async function onSave(values: Values) {
     // The rules above have refused the nulls.
-    const { data, message } = await save.mutateAsync({ id, body: values as ProductoInput })
-    toast.success(id === null ? message : 'Producto actualizado')
-    if (id === null) props.onCreated?.(data)
+    const answer = await save.mutateAsync({ id, body: values as ProductoInput })
+    if (id === null) toast.success(answer.message, howCreated(answer))
+    else toast.success('Producto actualizado')
+    if (id === null) props.onCreated?.(answer.data)
   }
 
   return (
