@@ -22,6 +22,7 @@ const EMPRESA: Empresa = {
   rncFijo: false,
   version: 1,
 }
+const OTRA: Empresa = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
 const MES = '/reporteExcel?empresaId=3&fecha=2026-11-01'
 
 /** Sale number `n`: 1,000.10 × n of a client with an RNC, every third one exempt and to a cédula. */
@@ -79,7 +80,8 @@ function abrir({ filas = ventas(12), revision = SIN_NOVEDAD, permisos }: Oficina
   const quien = permisos ? { ...ADMINISTRADOR, roles: ['Reportes'], permissions: permisos } : ADMINISTRADOR
   return fakeServer([
     loggedIn(quien),
-    on(empresas.list, () => [EMPRESA]),
+    // Two, so that none is chosen by itself.
+    on(empresas.list, () => [EMPRESA, OTRA]),
     on(formatos.ventas, () => (filas instanceof Refused ? filas : [...filas])),
     on(formatos.ventasRevision, () => revision),
     onFile(formatos.ventasExcel, () => ({ fileName: '607_131246796_2026-11.xlsx', content: 'celdas' })),
@@ -369,8 +371,7 @@ test('companies that cannot be loaded are told at their field, which does not go
 })
 
 test('a company that was chosen elsewhere is there already; Limpiar empties it for good', async () => {
-  const otra = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
-  const doors = () => [loggedIn(), on(empresas.list, () => [EMPRESA, otra])]
+  const doors = () => [loggedIn(), on(empresas.list, () => [EMPRESA, OTRA])]
   fakeServer(doors())
   const user = userEvent.setup()
   const first = renderApp('/ncf/mes')

@@ -6,26 +6,34 @@ import { remember } from '../../../lib/remembered.ts'
 import { storeSession } from '../../../lib/session-storage.ts'
 import { ADMINISTRADOR } from '../../../test-render.tsx'
 import { abrirFormulario, elegirEmpresaYCliente, field, listasCargadas } from '../test-formulario.ts'
-import { empresa } from '../test-oficina.ts'
+import { empresa, ncf } from '../test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const fecha = () => screen.getByRole('textbox', { name: /Fecha de pedido/ })
 
 test('the next order begins with company and date of the one that was saved, at the client', async () => {
-  const { user, router } = await abrirFormulario()
+  const { user, router, oficina } = await abrirFormulario()
   const manana = formatDia(sumarDias(hoy(), 1))
   await elegirEmpresaYCliente(user)
   await user.clear(fecha())
   await user.type(fecha(), manana)
   await user.click(field(/Producto/))
-  await user.keyboard('cemento{Enter}2{Enter}{Control>}{Enter}{/Control}')
+  await user.keyboard('cemento{Enter}2{Enter}')
+  oficina.alGuardar = () => {
+    oficina.numeros = [ncf(12)]
+    return null
+  }
+  await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Gestión de Pedidos')
   await router.navigate({ to: '/facturacion/nuevo' })
   await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
   await waitFor(() => expect(field(/Empresa/)).toHaveValue('Ferretería Uno'))
   expect(fecha()).toHaveValue(manana)
   expect(fecha()).toHaveAccessibleDescription('La del pedido anterior')
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000012'))
+  // Its number is the next one, not one that somebody took away.
+  expect(screen.queryByText(/lo usó|ya no está/)).not.toBeInTheDocument()
   // A form that begins so has nothing to lose yet.
   await listasCargadas()
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
