@@ -16,6 +16,6 @@ test.each([
   [0.01, 100, true],
   [0, 12.5, false],
   [10, 0, false],
-])('con %s %% de compra y %s %% de venta se puede facturar: %s', (porcCompra, porcVenta, puede) => {
+])('compra %s, venta %s: se puede facturar, %s', (porcCompra, porcVenta, puede) => {
   expect(sePuedeFacturar({ porcCompra, porcVenta })).toBe(puede)
 })
