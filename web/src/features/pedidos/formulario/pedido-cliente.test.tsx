@@ -6,14 +6,14 @@ import { cliente } from '../test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const HOMONIMOS = [
+const DOS_IGUALES = [
   { ...cliente(1, 'Colmado Peña', 10), rnc: '132419431', direccion: 'Calle Mella 4' },
   { ...cliente(2, 'Colmado Peña', 10), rnc: '00113918205', telefono: '8297770011' },
   cliente(3, 'Sin porcentajes', 0),
 ]
 
-const conHomonimos = (oficina: { clientes: typeof HOMONIMOS }) => {
-  oficina.clientes = HOMONIMOS
+const conDosIguales = (oficina: { clientes: typeof DOS_IGUALES }) => {
+  oficina.clientes = DOS_IGUALES
 }
 
 const listado = () =>
@@ -28,7 +28,7 @@ test.each([
   ['a piece of the cédula with a dash', '001-13918', 'Cédula 001-1391820-5 · Calle 1'],
   ['the phone', '(829)', 'Cédula 001-1391820-5 · Calle 1'],
 ])('a client is found by %s, and who was chosen can be read back', async (_how, written, said) => {
-  const { user } = await abrirFormulario(conHomonimos)
+  const { user } = await abrirFormulario(conDosIguales)
   await user.keyboard('ferret{Enter}')
   expect(field(/Empresa/)).toHaveAccessibleDescription('RNC 1-31-24679-6 · Av. 27 de Febrero')
   await user.keyboard(written)
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('two of the same name are told apart in the list', async () => {
-  const { user } = await abrirFormulario(conHomonimos)
+  const { user } = await abrirFormulario(conDosIguales)
   await user.click(field(/Cliente/))
   await user.keyboard('pena')
   expect(listado()).toEqual([
@@ -49,7 +49,7 @@ test('two of the same name are told apart in the list', async () => {
 })
 
 test('a client with 0 % is told when he is chosen, and mended over the form by who may', async () => {
-  const { user } = await abrirFormulario(conHomonimos)
+  const { user } = await abrirFormulario(conDosIguales)
   await user.keyboard('ferret{Enter}sin porc{Enter}')
   const said = await screen.findByText('A este cliente no se le puede facturar todavía')
   expect(screen.getByText('Tiene 0 % de compra o de venta en los pedidos con ITBIS.')).toBeInTheDocument()
@@ -77,7 +77,7 @@ test('who may not change clients is told whom to ask', async () => {
     'ncf.ver',
   ]
   const clerk = { ...ADMINISTRADOR, roles: ['Facturacion'], permissions }
-  const { user } = await abrirFormulario(conHomonimos, clerk)
+  const { user } = await abrirFormulario(conDosIguales, clerk)
   await user.keyboard('ferret{Enter}sin porc{Enter}')
   expect(await screen.findByText(/Pida al administrador que lo complete/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Editar cliente' })).not.toBeInTheDocument()
