@@ -81,6 +81,8 @@ pruebaConSesion('un pedido de diez líneas desde un formulario vacío', async ({
 
 async function unaOficina(api: Parameters<typeof unaEmpresa>[0], productos: number) {
   const empresa = await unaEmpresa(api)
+  // Of one company alone none would have to be chosen.
+  await unaEmpresa(api)
   const cliente = await unCliente(api)
   for (const nombre of PRODUCTOS.slice(0, productos)) {
     const descripcion = `${nombre} de ${empresa.nombre}`

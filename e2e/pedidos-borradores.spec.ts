@@ -20,7 +20,7 @@ prueba(
     const segunda = await context.newPage()
     await segunda.goto('/facturacion/nuevo')
     // The first tab lives: what it holds is not offered here.
-    await expect(formularioDePedido(segunda).empresa).toBeFocused()
+    await expect(formularioDePedido(segunda).cliente).toBeFocused()
     await empezarPedido(segunda, dos)
     await page.close({ runBeforeUnload: false })
     await segunda.close({ runBeforeUnload: false })
@@ -40,9 +40,9 @@ prueba(
     await expect(oferta(otra).caja).toContainText(uno.gravado.descripcion)
     await expect(oferta(otra).caja).not.toContainText('más antiguo')
     await oferta(otra).boton('Descartar').click()
-    await expect(pedido.empresa).toBeFocused()
+    await expect(pedido.cliente).toBeFocused()
     await otra.reload()
-    await expect(pedido.empresa).toBeFocused()
+    await expect(pedido.cliente).toBeFocused()
     await expect(oferta(otra).caja).toBeHidden()
   },
 )

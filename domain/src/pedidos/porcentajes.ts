@@ -15,10 +15,12 @@ export function porcentajesDelCliente(
     : { porcCompra: cliente.porcCompraExt, porcVenta: cliente.porcVentaExt }
 }
 
+/** Whether an order with this pair can be saved: it needs both of them (R7.3). In percent. */
+export function sePuedeFacturar(par: { readonly porcCompra: number; readonly porcVenta: number }): boolean {
+  return par.porcCompra !== 0 && par.porcVenta !== 0
+}
+
 /** Whether some order can be made for the client: with ITBIS or without it, both percentages of the pair are above zero. */
 export function tieneParUtil(cliente: PorcentajesDelCliente): boolean {
-  return [true, false].some(aplicaItbis => {
-    const { porcCompra, porcVenta } = porcentajesDelCliente(cliente, aplicaItbis)
-    return porcCompra > 0 && porcVenta > 0
-  })
+  return [true, false].some(aplicaItbis => sePuedeFacturar(porcentajesDelCliente(cliente, aplicaItbis)))
 }

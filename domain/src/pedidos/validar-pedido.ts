@@ -1,4 +1,5 @@
 import type { Dia } from '../tiempo/dia.ts'
+import { sePuedeFacturar } from './porcentajes.ts'
 
 export type FaltaEnPedido = 'FECHA' | 'EMPRESA' | 'CLIENTE' | 'PORCENTAJES' | 'NCF' | 'PRODUCTOS'
 
@@ -17,7 +18,7 @@ const COMPROBACIONES: readonly (readonly [FaltaEnPedido, (pedido: PedidoPorValid
   ['EMPRESA', pedido => pedido.empresaId === null],
   ['CLIENTE', pedido => pedido.clienteId === null],
   // They are the client's: without one there is nothing to say of them.
-  ['PORCENTAJES', pedido => pedido.clienteId !== null && (pedido.porcCompra === 0 || pedido.porcVenta === 0)],
+  ['PORCENTAJES', pedido => pedido.clienteId !== null && !sePuedeFacturar(pedido)],
   ['NCF', pedido => pedido.ncfId === null],
   ['PRODUCTOS', pedido => pedido.cantidadDeLineas === 0],
 ]

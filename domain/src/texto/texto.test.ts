@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claveDeBusqueda, coincide, limpiar } from './texto.ts'
+import { claveDeBusqueda, coincide, esNumero, limpiar } from './texto.ts'
 
 test('un texto se guarda compuesto y sin espacios en los extremos', () => {
   expect(limpiar('  Pen\u0303a  ')).toBe('Peña')
@@ -26,4 +26,28 @@ test.each([
   ['peña luna', false],
 ])('«Ferretería El Sol de Peña» buscada con «%s»: %s', (consulta, aparece) => {
   expect(coincide('Ferretería El Sol de Peña', consulta)).toBe(aparece)
+})
+
+test.each([
+  ['132419', true],
+  ['1-32-41943-1', true],
+  ['1-32-419', true],
+  ['(809)', true],
+  ['sol 32419', true],
+  ['luna 32419', false],
+  ['132418', false],
+  ['-', false],
+])('con RNC 132419431 y teléfono 8095551234, «El Sol» buscado con «%s»: %s', (consulta, aparece) => {
+  expect(coincide('El Sol', consulta, ['132419431', '8095551234'])).toBe(aparece)
+})
+
+test.each([
+  ['001-1391820-5', true],
+  ['(809)', true],
+  ['131', true],
+  ['b-52', false],
+  ['-', false],
+  ['', false],
+])('«%s» es un número: %s', (palabra, es) => {
+  expect(esNumero(palabra)).toBe(es)
 })

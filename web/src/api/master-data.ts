@@ -31,6 +31,20 @@ export function useChange<I, O>(entity: Entidad, change: (input: I) => Promise<O
   })
 }
 
+/**
+ * Which of both a sentence 'creado o reactivado' means, to be told beside it; blank when it leaves no doubt. A record is
+ * born with version 1, and one that comes back goes on counting.
+ */
+export function howCreated(answer: {
+  readonly message: string
+  readonly data: { readonly version: number }
+}): string {
+  if (!/ o reactivad[oa]$/.test(answer.message)) return ''
+  return answer.data.version === 1
+    ? 'Es un registro nuevo.'
+    : 'Estaba eliminado: vuelve a estar activo, con los datos de ahora.'
+}
+
 /** The declared calls of one kind of master data. */
 interface MasterCalls {
   readonly list: Endpoint

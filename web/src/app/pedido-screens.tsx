@@ -1,8 +1,7 @@
-import type { Cliente } from '@cuadre/contract/clientes'
 import { lazy } from 'react'
 import {
+  type AltaDeClienteProps,
   type AltaDeProductoProps,
-  type AltaProps,
   type Altas,
   AltasContext,
 } from '../features/pedidos/formulario/altas.ts'
@@ -18,11 +17,16 @@ const ProductoDialog = lazy(async () => ({
 
 /** The order form knows no other feature: here it gets the dialogs that it opens over itself. */
 const ALTAS: Altas = {
-  Cliente: ({ nombre, ...rest }: AltaProps<Cliente>) => (
-    <ClienteDialog cliente={null} propuesta={{ nombre }} {...rest} />
+  Cliente: ({ nombre, ...rest }: AltaDeClienteProps) => (
+    <ClienteDialog {...rest} {...(rest.cliente === null && { propuesta: { nombre } })} />
   ),
-  Producto: ({ nombre, categoriaId, exento, ...rest }: AltaDeProductoProps) => (
-    <ProductoDialog producto={null} propuesta={{ descripcion: nombre, categoriaId, exento }} {...rest} />
+  Producto: ({ nombre, categoriaId, exento, onSaved, ...rest }: AltaDeProductoProps) => (
+    <ProductoDialog
+      producto={null}
+      propuesta={{ descripcion: nombre, categoriaId, exento }}
+      onCreated={onSaved}
+      {...rest}
+    />
   ),
 }
 

@@ -1,29 +1,20 @@
 import type { Cliente } from '@cuadre/contract/clientes'
-import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { useQuery } from '@tanstack/react-query'
 import { clientesAll } from '../api/clientes.ts'
 import { SearchSelect, type SearchSelectProps } from '../ui/select/search-select.tsx'
+import { ELECCION_DE_CLIENTE } from './identidad.ts'
 
 type Props = Omit<SearchSelectProps<Cliente>, 'items' | 'getId' | 'getText' | 'getHint'>
 
-const idDe = ({ id }: Cliente) => id
-const nombreDe = ({ nombre }: Cliente) => nombre
-const documentoDe = ({ rnc }: Cliente) => formatDocumento(rnc)
-
-/** Chooses a client by a piece of the name or of the document number. */
+/** Chooses a client by a piece of the name, of the document or of the phone. */
 export function ClientePicker({ error, ...rest }: Props) {
   const { data, isError } = useQuery(clientesAll())
   return (
     <SearchSelect
-      label="Cliente"
-      placeholder="Busque un cliente"
-      emptyText="Ningún cliente coincide"
+      {...ELECCION_DE_CLIENTE}
       {...rest}
       error={error || (isError ? 'Error al cargar todos los clientes' : null)}
       items={data ?? (isError ? [] : undefined)}
-      getId={idDe}
-      getText={nombreDe}
-      getHint={documentoDe}
     />
   )
 }

@@ -10,7 +10,7 @@ const idDe = ({ id }: Contacto) => id
 const nombreDe = ({ nombreContacto }: Contacto) => nombreContacto
 const porcentajeDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
 
-/** Chooses a contact by a piece of the name. */
+/** Chooses a contact by a piece of the name; where one is needed, the only one there is by itself. */
 export function ContactoPicker({ error, ...rest }: Props) {
   const { data, isError } = useQuery(contactosAll())
   return (
@@ -18,6 +18,7 @@ export function ContactoPicker({ error, ...rest }: Props) {
       label="Contacto"
       placeholder="Busque un contacto"
       emptyText="Ningún contacto coincide"
+      preselect={rest.withAsterisk === true}
       {...rest}
       error={error || (isError ? 'No se pudieron cargar los contactos' : null)}
       items={data ?? (isError ? [] : undefined)}

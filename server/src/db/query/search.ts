@@ -1,4 +1,4 @@
-import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
+import { claveDeBusqueda, esNumero } from '@cuadre/domain/texto/texto'
 import { type RawBuilder, sql } from 'kysely'
 
 /** `%` and `_` typed by a person mean themselves. */
@@ -21,7 +21,7 @@ export function matchesSearch(search: string, { keys, digits = [] }: Searched): 
     .map(word => {
       const places = [
         ...keys.map(key => sql<boolean>`${key} LIKE '%' || clave(${escapeLike(word)}) || '%'`),
-        ...(isNumber(word)
+        ...(esNumero(word)
           ? digits.map(column => sql<boolean>`${column} LIKE ${`%${onlyDigits(word)}%`}`)
           : []),
       ]
@@ -49,11 +49,6 @@ export function textsWith(
       SELECT (SELECT min(${column}) FROM ${from} AND ${column} > textos.texto) FROM textos WHERE texto IS NOT NULL
     )
     SELECT texto FROM textos WHERE ${matchesSearch(search, { keys: [sql`clave(texto)`] })}`
-}
-
-/** '001-1391820-5' and '(809)' are digits with their punctuation; 'b-52' is a word. */
-function isNumber(word: string): boolean {
-  return /^[\d().+-]*\d[\d().+-]*$/.test(word)
 }
 
 function onlyDigits(word: string): string {

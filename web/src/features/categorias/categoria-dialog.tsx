@@ -1,6 +1,7 @@
 import { type Categoria, categoriaBody } from '@cuadre/contract/categorias'
 import { useForm } from '@mantine/form'
 import { fetchCategoria, useSaveCategoria } from '../../api/categorias.ts'
+import { howCreated } from '../../api/master-data.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
@@ -23,9 +24,9 @@ export function CategoriaDialog(props: { categoria: Categoria | null; onClose: (
   })
 
   async function onSave(body: Values) {
-    const { message } = await save.mutateAsync({ id, body })
-    // A new one may have been reactivated instead of created: the server's sentence says which.
-    toast.success(id === null ? message : 'Categoría actualizada')
+    const answer = await save.mutateAsync({ id, body })
+    if (id === null) toast.success(answer.message, howCreated(answer))
+    else toast.success('Categoría actualizada')
   }
 
   return (

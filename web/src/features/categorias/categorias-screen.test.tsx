@@ -85,7 +85,10 @@ test('page and search live in the address', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('creates one with Enter and tells what the server did', async () => {
+test.each([
+  ['new', 1, 'Es un registro nuevo.'],
+  ['one that had been deleted', 4, 'Estaba eliminado: vuelve a estar activo, con los datos de ahora.'],
+])('creates one with Enter and tells which of both it is: %s', async (_which, version, said) => {
   const rows = all(1)
   fakeServer([
     loggedIn(),
@@ -93,11 +96,11 @@ test('creates one with Enter and tells what the server did', async () => {
     on(
       categorias.create,
       ({ body }) => {
-        const created = { id: 2, descripcion: body.descripcion, version: 1 }
+        const created = { id: 2, descripcion: body.descripcion, version }
         rows.push(created)
         return created
       },
-      'Categoría creada o reactivada',
+      'Registro de categoría creado o reactivado',
     ),
   ])
   const user = userEvent.setup()
@@ -105,7 +108,8 @@ test('creates one with Enter and tells what the server did', async () => {
   await screen.findByText('Categoría 1')
   await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
   await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Categoría 2{Enter}')
-  expect(await screen.findByText('Categoría creada o reactivada')).toBeInTheDocument()
+  expect(await screen.findByText('Registro de categoría creado o reactivado')).toBeInTheDocument()
+  expect(screen.getByText(said)).toBeInTheDocument()
   expect(await screen.findByText('Categoría 2')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { type Cliente, clienteBody, FORMULARIO_INCOMPLETO } from '@cuadre/contract/clientes'
 import { useForm } from '@mantine/form'
 import { type ClienteInput, fetchCliente, useSaveCliente } from '../../api/clientes.ts'
+import { howCreated } from '../../api/master-data.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
@@ -12,7 +13,7 @@ interface ClienteDialogProps {
   cliente: Cliente | null
   /** What a new one begins with. */
   propuesta?: Pick<ClienteValues, 'nombre'>
-  onCreated?: (cliente: Cliente) => void
+  onSaved?: (cliente: Cliente) => void
   onClose: () => void
 }
 
@@ -27,10 +28,10 @@ export function ClienteDialog(props: ClienteDialogProps) {
 
   async function onSave(values: ClienteValues) {
     // The rules above have refused the nulls.
-    const { data, message } = await save.mutateAsync({ id, body: values as ClienteInput })
-    // A new one may have been reactivated instead of created: the server's sentence says which.
-    toast.success(id === null ? message : 'Cliente actualizado')
-    if (id === null) props.onCreated?.(data)
+    const answer = await save.mutateAsync({ id, body: values as ClienteInput })
+    if (id === null) toast.success(answer.message, howCreated(answer))
+    else toast.success('Cliente actualizado')
+    props.onSaved?.(answer.data)
   }
 
   return (

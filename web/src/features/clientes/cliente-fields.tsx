@@ -7,10 +7,11 @@ import { contactosAll } from '../../api/contactos.ts'
 import { MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
-import { PercentField } from '../../ui/fields/percent-field.tsx'
+import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 import { ClienteDocumento } from './cliente-documento.tsx'
+import { ClientePorcentajes } from './cliente-porcentajes.tsx'
 import type { ClienteValues } from './cliente-values.ts'
 
 const idDe = ({ id }: Contacto) => id
@@ -23,14 +24,18 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
   const contacto = bind(form, 'contactoId')
   return (
     <>
-      <Fieldset legend="Datos generales" className="cuadre-form">
+      <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">
         <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
         <TextField label="Dirección" withAsterisk {...bind(form, 'direccion')} />
         <div className="cuadre-form-columns">
           <ClienteDocumento form={form} />
         </div>
       </Fieldset>
-      <Fieldset legend="Información de contacto" className="cuadre-form">
+      <Fieldset
+        legend="Información de contacto"
+        variant="unstyled"
+        className="cuadre-form cuadre-form-section"
+      >
         <div className="cuadre-form-columns">
           <MaskedField
             label="Teléfono"
@@ -50,17 +55,13 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
           getText={textoDe}
           getHint={pistaDe}
           emptyText="Ningún contacto coincide"
+          {...onlyChoice(form, 'contactoId')}
           {...contacto}
           error={contacto.error ?? (contactos.isError ? 'No se pudieron cargar los contactos' : null)}
         />
       </Fieldset>
-      <Fieldset legend="Porcentajes" className="cuadre-form">
-        <div className="cuadre-form-columns">
-          <PercentField label="Compra exento" withAsterisk {...bind(form, 'porcCompraExt')} />
-          <PercentField label="Venta exento" withAsterisk {...bind(form, 'porcVentaExt')} />
-          <PercentField label="Compra no exento" withAsterisk {...bind(form, 'porcCompraNoExt')} />
-          <PercentField label="Venta no exento" withAsterisk {...bind(form, 'porcVentaNoExt')} />
-        </div>
+      <Fieldset legend="Porcentajes" variant="unstyled" className="cuadre-form cuadre-form-section">
+        <ClientePorcentajes form={form} />
       </Fieldset>
     </>
   )

@@ -207,6 +207,39 @@ test('saves digits without masks, the chosen contact and no email; tells of a re
   ])
 })
 
+test('0 % is warned about and does not block; a line says what the four are for', async () => {
+  fakeServer([loggedIn(), listOf(ANA), contacts])
+  const user = userEvent.setup()
+  await openAna(user)
+  const percent = async (name: RegExp, value: string) => {
+    await user.clear(field(name))
+    await user.type(field(name), value)
+  }
+  const warned = () => screen.queryByText(/^Con 0 %/)?.textContent
+  expect(screen.getByText(/el de compra es lo que queda por pagar/)).toBeInTheDocument()
+  expect(warned()).toBeUndefined()
+  await percent(/Venta no exento/, '0')
+  expect(warned()).toBe('Con 0 % no se le podrá facturar con ITBIS (productos no exentos).')
+  await percent(/Compra exento/, '0.00')
+  expect(warned()).toBe('Con 0 % no se le podrá facturar a este cliente.')
+  await percent(/Venta no exento/, '5')
+  expect(warned()).toBe('Con 0 % no se le podrá facturar sin ITBIS (productos exentos).')
+  expect(screen.getByText(/^Con 0 %/)).toHaveRole('status')
+})
+
+test('the only contact is chosen by itself, and a form that was only opened closes without a question', async () => {
+  const one = on(contactos.list, () => ({
+    data: [{ id: 2, nombreContacto: 'Carmen Peña', porcentaje: 12.5, version: 1 }],
+  }))
+  fakeServer([loggedIn(), listOf(), one])
+  const user = userEvent.setup()
+  const dialog = await openNew(user)
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Contacto/ })).toHaveValue('Carmen Peña'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(screen.queryByText('Hay cambios sin guardar')).not.toBeInTheDocument()
+})
+
 test('a failed save keeps everything and says what failed', async () => {
   const { state } = fakeServer([loggedIn(), listOf(), contacts])
   const user = userEvent.setup()

@@ -1,6 +1,7 @@
 import { type Contacto, contactoBody } from '@cuadre/contract/contactos'
 import { useForm } from '@mantine/form'
 import { type ContactoInput, fetchContacto, useSaveContacto } from '../../api/contactos.ts'
+import { howCreated } from '../../api/master-data.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
@@ -23,9 +24,10 @@ export function ContactoDialog(props: { contacto: Contacto | null; onClose: () =
 
   async function onSave(values: Values) {
     // The rules above have refused the null.
-    const { message } = await save.mutateAsync({ id, body: values as ContactoInput })
+    const answer = await save.mutateAsync({ id, body: values as ContactoInput })
     // A new one may have been reactivated instead of created: the server's sentence says so.
-    toast.success(id === null ? message : 'Contacto actualizado')
+    if (id === null) toast.success(answer.message, howCreated(answer))
+    else toast.success('Contacto actualizado')
   }
 
   return (

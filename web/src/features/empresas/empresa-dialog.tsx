@@ -2,6 +2,7 @@ import { type Empresa, empresaBody } from '@cuadre/contract/empresas'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import { useForm } from '@mantine/form'
 import { type EmpresaInput, fetchEmpresa, useSaveEmpresa } from '../../api/empresas.ts'
+import { howCreated } from '../../api/master-data.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
@@ -19,9 +20,9 @@ export function EmpresaDialog(props: { empresa: Empresa | null; onClose: () => v
 
   async function onSave(values: EmpresaValues) {
     // The rules above have refused the nulls.
-    const { message } = await save.mutateAsync({ id, body: values as EmpresaInput })
-    // A new one may have been reactivated instead of created: the server's sentence says which.
-    toast.success(id === null ? message : 'Empresa actualizada')
+    const answer = await save.mutateAsync({ id, body: values as EmpresaInput })
+    if (id === null) toast.success(answer.message, howCreated(answer))
+    else toast.success('Empresa actualizada')
   }
 
   return (

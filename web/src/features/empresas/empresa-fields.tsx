@@ -9,6 +9,7 @@ import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
+import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useTouched } from '../../ui/fields/use-touched.ts'
@@ -78,6 +79,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           getId={idDe}
           getText={textoDe}
           emptyText="Ninguna categoría coincide"
+          {...onlyChoice(form, 'categoriaId')}
           {...touched('categoriaId')}
         />
         <SearchSelect

@@ -27,6 +27,7 @@ const EMPRESA: Empresa = {
   pieFactura: null,
   version: 1,
 }
+const OTRA: Empresa = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
 const MES = '/reporteExcel?empresaId=3&fecha=2026-11-01'
 
 /** Sale number `n`: 1,000.10 × n of a client with an RNC, every third one exempt and to a cédula. */
@@ -84,7 +85,8 @@ function abrir({ filas = ventas(12), revision = SIN_NOVEDAD, permisos }: Oficina
   const quien = permisos ? { ...ADMINISTRADOR, roles: ['Reportes'], permissions: permisos } : ADMINISTRADOR
   return fakeServer([
     loggedIn(quien),
-    on(empresas.list, () => [EMPRESA]),
+    // Two, so that none is chosen by itself.
+    on(empresas.list, () => [EMPRESA, OTRA]),
     on(formatos.ventas, () => (filas instanceof Refused ? filas : [...filas])),
     on(formatos.ventasRevision, () => revision),
     onFile(formatos.ventasExcel, () => ({ fileName: '607_131246796_2026-11.xlsx', content: 'celdas' })),
@@ -370,4 +372,19 @@ test('companies that cannot be loaded are told at their field, which does not go
   expect(await screen.findByText('No se pudieron cargar las empresas.')).toBeInTheDocument()
   await userEvent.setup().click(screen.getByRole('combobox', { name: 'Empresa' }))
   expect(await screen.findByText('Ninguna empresa coincide')).toBeInTheDocument()
+})
+
+test('a company that was chosen elsewhere is there already; Limpiar empties it for good', async () => {
+  const doors = () => [loggedIn(), on(empresas.list, () => [EMPRESA, OTRA])]
+  fakeServer(doors())
+  const user = userEvent.setup()
+  const first = renderApp('/ncf/mes')
+  await user.type(await screen.findByRole('combobox', { name: /Empresa/ }), 'otra{Enter}')
+  first.unmount()
+  fakeServer(doors())
+  renderApp('/reporteExcel')
+  const picker = await screen.findByRole('combobox', { name: /Empresa/ })
+  await waitFor(() => expect(picker).toHaveValue('Otra, SRL'))
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  expect(picker).toHaveValue('')
 })

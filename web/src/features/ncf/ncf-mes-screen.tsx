@@ -3,7 +3,6 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { empresasAll } from '../../api/empresas.ts'
 import { ncfsMes } from '../../api/ncf.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField, tituloDelMes } from '../../ui/fields/month-field.tsx'
@@ -21,8 +20,7 @@ import { SinNumeros } from './sin-numeros.tsx'
 /** A company's month: how many numbers each day has available, used and annulled, and a day's numbers one by one. */
 export function NcfMesScreen() {
   const { state, change } = useUrlState(parseMes)
-  const { mes } = state
-  const empresaId = useEmpresa(state.empresaId)
+  const { empresaId, mes } = state
   return (
     <ListScreen
       title="NCF del mes"
@@ -31,8 +29,10 @@ export function NcfMesScreen() {
           <NcfLinks />
           <div className="cuadre-ncf-filtros cuadre-no-print">
             <EmpresaPicker
+              withAsterisk
               value={empresaId ?? null}
               onChange={id => change({ empresaId: id, dia: null, page: null }, 'push')}
+              onPreselect={id => change({ empresaId: id })}
             />
             <MonthField value={mes} onChange={otro => change({ mes: otro, dia: null, page: null }, 'push')} />
           </div>
@@ -110,10 +110,4 @@ function Mes({ empresaId, mes, dia, page, change }: MesProps) {
       )}
     </div>
   )
-}
-
-/** The chosen company; an office with one only need not choose. */
-function useEmpresa(elegida: number | undefined): number | undefined {
-  const { data } = useQuery(empresasAll())
-  return elegida ?? (data?.length === 1 ? data[0]?.id : undefined)
 }

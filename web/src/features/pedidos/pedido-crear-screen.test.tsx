@@ -128,7 +128,8 @@ test('lines are edited in their place, merged and removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Quitar Clavos' }))
   expect(screen.getByText('Se quitó Clavos.')).toBeInTheDocument()
   expect(total()).toBe('RD$1,770.00')
-  expect(screen.getByRole('button', { name: 'Quitar Cemento' })).toHaveFocus()
+  // It was the last one: the keyboard goes on at the product.
+  expect(field(/Producto/)).toHaveFocus()
   expect(oficina.guardados).toEqual([])
 })
 
@@ -188,5 +189,28 @@ test('a double click removes one line, not the one that moves into its place', a
   await user.keyboard('cemento{Enter}2{Enter}clavos{Enter}1{Enter}')
   fireEvent.click(screen.getByRole('button', { name: 'Quitar Cemento' }), { detail: 1 })
   fireEvent.click(screen.getByRole('button', { name: 'Quitar Clavos' }), { detail: 2 })
-  expect(screen.getByRole('button', { name: 'Quitar Clavos' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'Cantidad de Clavos' })).toHaveFocus()
+})
+
+test('a removed line hands the focus to the figures of the next one: Enter again removes nothing', async () => {
+  const { user } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}clavos{Enter}1{Enter}')
+  screen.getByRole('button', { name: 'Quitar Cemento' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Cantidad de Clavos' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Quitar Clavos' })).toBeInTheDocument()
+  expect(field(/Producto/)).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Cantidad de Cemento' })).toHaveFocus())
+})
+
+test('removed under a finger, a line leaves the focus where no keyboard opens', async () => {
+  const { user } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}clavos{Enter}1{Enter}')
+  const touch = new PointerEvent('click', { bubbles: true, detail: 1, pointerType: 'touch' })
+  fireEvent(screen.getByRole('button', { name: 'Quitar Cemento' }), touch)
+  expect(linea('Clavos').closest('.cuadre-lineas')).toHaveFocus()
 })

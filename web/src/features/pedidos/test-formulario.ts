@@ -9,11 +9,18 @@ export const field = (name: RegExp) => screen.getByRole('combobox', { name })
 export const total = () => screen.getByText('Total').nextElementSibling?.textContent
 export const listasCargadas = () => waitFor(() => expect(screen.queryByLabelText('Cargando…')).toBeNull())
 
-export async function abrirFormulario() {
-  const office = abrirOficina()
+type Preparar = (oficina: ReturnType<typeof abrirOficina>['oficina']) => void
+
+/** The form of a new order, at its first question. */
+export async function abrirFormulario(
+  prepare: Preparar = () => {},
+  who?: Parameters<typeof abrirOficina>[0],
+) {
+  const office = abrirOficina(who)
+  prepare(office.oficina)
   const user = userEvent.setup({ delay: null })
   const view = renderApp('/facturacion/nuevo')
-  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'combobox'))
   await listasCargadas()
   return { ...office, ...view, user }
 }
@@ -29,9 +36,7 @@ export async function elegirEmpresaYCliente(user: UserEvent) {
 }
 
 /** The stored order 7 in its form. */
-export async function abrirPedido(
-  prepare: (oficina: ReturnType<typeof abrirOficina>['oficina']) => void = () => {},
-) {
+export async function abrirPedido(prepare: Preparar = () => {}) {
   const office = abrirOficina()
   prepare(office.oficina)
   const user = userEvent.setup({ delay: null })

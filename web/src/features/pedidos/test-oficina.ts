@@ -111,6 +111,8 @@ export const PEDIDO: PedidoLeido = {
 /** What the fake server holds and has seen; a test changes it as it goes. */
 export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
+    empresas: [empresa(1, 'Ferretería Uno', 1), empresa(2, 'Papelería Dos', 2)],
+    clientes: [cliente(1, 'Colmado Peña', 10), cliente(2, 'Sin porcentajes', 0)],
     numeros: [ncf(11), ncf(12)] as Ncf[] | Refused,
     avisos: [] as AvisoDeNcf[],
     cercanos: { dias: [], generado: true } as DiasCercanos,
@@ -129,17 +131,23 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     /** Companies and clients are answered after this. */
     listas: Promise.resolve(),
   }
-  const empresasActivas = [empresa(1, 'Ferretería Uno', 1), empresa(2, 'Papelería Dos', 2)]
   const server = fakeServer([
     loggedIn(user),
     on(empresas.paged, async () => {
       await oficina.listas
-      return { items: empresasActivas, totalRecords: 2, page: 1, pageSize: 1000 }
+      const { empresas: items } = oficina
+      return { items, totalRecords: items.length, page: 1, pageSize: 1000 }
     }),
-    on(empresas.list, () => empresasActivas),
+    on(empresas.list, () => oficina.empresas),
     on(clientes.list, async () => {
       await oficina.listas
-      return [cliente(1, 'Colmado Peña', 10), cliente(2, 'Sin porcentajes', 0)]
+      return oficina.clientes
+    }),
+    on(clientes.update, ({ params: { id }, body }) => {
+      const { tipoDocumento: _, ...written } = body
+      const saved = { ...cliente(id, body.nombre, 0), ...written, version: 2 }
+      oficina.clientes = oficina.clientes.map(each => (each.id === id ? saved : each))
+      return saved
     }),
     on(productos.list, ({ query }) =>
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),

@@ -3,12 +3,14 @@ import { type Producto, productoBody } from '@cuadre/contract/productos'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { categoriasAll } from '../../api/categorias.ts'
+import { howCreated } from '../../api/master-data.ts'
 import { fetchProducto, type ProductoInput, useSaveProducto } from '../../api/productos.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -46,9 +48,10 @@ export function ProductoDialog(props: ProductoDialogProps) {
 
   async function onSave(values: Values) {
     // The rules above have refused the nulls.
-    const { data, message } = await save.mutateAsync({ id, body: values as ProductoInput })
-    toast.success(id === null ? message : 'Producto actualizado')
-    if (id === null) props.onCreated?.(data)
+    const answer = await save.mutateAsync({ id, body: values as ProductoInput })
+    if (id === null) toast.success(answer.message, howCreated(answer))
+    else toast.success('Producto actualizado')
+    if (id === null) props.onCreated?.(answer.data)
   }
 
   return (
@@ -69,6 +72,7 @@ export function ProductoDialog(props: ProductoDialogProps) {
         getId={categoriaId}
         getText={categoriaTexto}
         emptyText="Ninguna categoría coincide"
+        {...onlyChoice(form, 'categoriaId')}
         {...bind(form, 'categoriaId')}
       />
       <Switch

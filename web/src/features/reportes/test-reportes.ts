@@ -42,7 +42,7 @@ const EMPRESA: Empresa = {
   version: 1,
 }
 
-/** What the fake server was asked for, and what it answers to the next report. */
+/** Two of each, so that nothing is chosen by itself. What the fake server was asked for, and what it answers to the next report. */
 export function abrirReportes(user?: Parameters<typeof loggedIn>[0]) {
   const pedidos: { reporte: string; body: unknown }[] = []
   const oficina = { respuesta: null as Refused | Promise<never> | null }
@@ -50,8 +50,8 @@ export function abrirReportes(user?: Parameters<typeof loggedIn>[0]) {
     loggedIn(user),
     on(sesion.logout, () => null),
     on(clientes.list, () => [CLIENTE]),
-    on(contactos.list, () => ({ data: [CONTACTO] })),
-    on(empresas.list, () => [EMPRESA]),
+    on(contactos.list, () => ({ data: [CONTACTO, { ...CONTACTO, id: 6, nombreContacto: 'Rosa Mella' }] })),
+    on(empresas.list, () => [EMPRESA, { ...EMPRESA, id: 4, nombre: 'Papelería Dos' }]),
     ...Object.entries(reportesExcel).map(([reporte, endpoint]) =>
       onFile(endpoint, ({ body }) => {
         pedidos.push({ reporte: `${reporte} en Excel`, body })

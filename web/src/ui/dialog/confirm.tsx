@@ -9,6 +9,8 @@ export interface Question {
   title: string
   message?: ReactNode
   confirmLabel: string
+  /** Red, unless nothing is lost by it. */
+  destructive?: boolean
   cancelLabel?: string
   /** A third way out, between the safe answer and the other; the answer is then false. */
   alternative?: { readonly label: string; readonly onChoose: () => void }
@@ -120,7 +122,11 @@ function Choice({ question, onWork, close }: ChoiceProps) {
             {question.alternative.label}
           </Button>
         )}
-        <Button color="red" loading={busy} onClick={() => void proceed()}>
+        <Button
+          {...(question.destructive !== false && { color: 'red' })}
+          loading={busy}
+          onClick={() => void proceed()}
+        >
           {question.confirmLabel}
         </Button>
       </Group>

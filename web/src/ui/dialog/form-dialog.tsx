@@ -98,7 +98,12 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         )}
         <div className="cuadre-form">{props.children}</div>
         {/* The focus stays where it is until the click: leaving a field may show its sentence and move the button away. */}
-        <Group justify="flex-end" mt="lg" gap="sm" onMouseDown={event => event.preventDefault()}>
+        <Group
+          className="cuadre-form-dialog-foot"
+          justify="flex-end"
+          gap="sm"
+          onMouseDown={event => event.preventDefault()}
+        >
           <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
             Cancelar
           </Button>

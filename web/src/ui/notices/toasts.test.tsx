@@ -84,6 +84,20 @@ describe('what can be taken back', () => {
     expect(undo).toHaveBeenCalledTimes(2)
   })
 
+  test('is taken back from a field that the focus has only come to, until something is written there', () => {
+    renderKit(<input aria-label="Cantidad" defaultValue="5" />)
+    const field = screen.getByRole('textbox', { name: 'Cantidad' })
+    offer()
+    act(() => field.focus())
+    fireEvent.change(field, { target: { value: '56' } })
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+    expect(undo).not.toHaveBeenCalled()
+    act(() => field.blur())
+    act(() => field.focus())
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
   test('waits longer than a message, and goes by itself', () => {
     renderKit(null)
     offer()

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { DownloadCards } from '../files/download-cards.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
@@ -68,23 +68,39 @@ function takeBack({ key, undo }: Toast): void {
   undo?.()
 }
 
-/** Ctrl+Z takes the last thing back, also from far away; in a field with text in it, it is the field's own. */
+/** Ctrl+Z takes the last thing back, also from far away; in a field that is being written in, it is the field's own. */
 function useUndoKey(toasts: readonly Toast[]): void {
+  const entered = useRef<{ readonly field: EventTarget | null; readonly text: string } | null>(null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const last = toasts.findLast(({ undo }) => undo !== null)
     const pressed = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (last === undefined || !pressed || isBeingWritten(event.target)) return
+    if (last === undefined || !pressed || isBeingWritten(event.target, entered.current)) return
     event.preventDefault()
     takeBack(last)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
+    const onEnter = ({ target }: FocusEvent) => {
+      entered.current = { field: target, text: isField(target) ? target.value : '' }
+    }
     document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    document.addEventListener('focusin', onEnter)
+    return () => {
+      document.removeEventListener('keydown', listener)
+      document.removeEventListener('focusin', onEnter)
+    }
   }, [])
 }
 
-function isBeingWritten(target: EventTarget | null): boolean {
-  const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-  return field && target.value !== ''
+/** It holds text, and other text than when it was entered: the focus may have come to it by what is to be taken back. */
+function isBeingWritten(
+  target: EventTarget | null,
+  entered: { readonly field: EventTarget | null; readonly text: string } | null,
+): boolean {
+  if (!isField(target) || target.value === '') return false
+  return entered?.field !== target || entered.text !== target.value
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }

@@ -12,16 +12,24 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   items: readonly T[] | undefined
   getId: (item: T) => number
   getText: (item: T) => string
-  /** Shown at the right of the text and searched too: a code, a document number, a price. */
+  /** Shown at the right of the text and searched too: a code, a price. */
   getHint?: (item: T) => string
   /** False for a hint that is only shown: a price of 100.00 must not answer to 'modelo 100'. */
   hintSearched?: boolean
+  /** Digits that it is found by too, typed with or without their dashes: its document, its phone. */
+  getNumbers?: (item: T) => readonly string[]
   onChange: (id: number | null, item: T | null) => void
   /**
    * Called after Enter or a click, e.g. to go to the next field; Tab goes there by itself. Enter before the items are
    * there is followed at once too: they come to a choice that was asked for.
    */
   onCommit?: () => void
+  /** The only item there is is chosen by itself. */
+  preselect?: boolean
+  /** Remembers the last choice of this user under that name; with `preselect` it is chosen again by itself. */
+  rememberAs?: string
+  /** Called instead of `onChange` for what was chosen by itself. */
+  onPreselect?: (id: number, item: T) => void
   /** What `value` stands for when it is among the items no longer: shown, and not offered. */
   held?: T | undefined
   /** A cross empties the field; true unless said. */
@@ -44,9 +52,13 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     getText,
     getHint,
     hintSearched = true,
+    getNumbers,
     value,
     onChange,
     onCommit,
+    preselect = false,
+    rememberAs,
+    onPreselect = onChange,
     held,
     clearable = true,
     emptyText,
@@ -54,20 +66,28 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     ref,
     ...rest
   } = props
+  const field = useRef<HTMLInputElement>(null)
   const select = useSearchSelect({
     items,
     getId,
     getText,
     getHint,
     hintSearched,
+    getNumbers,
     value,
     onChange,
     onCommit,
+    preselect,
+    rememberAs,
+    onPreselect: (id, item) => {
+      onPreselect(id, item)
+      // Whoever waits in a field that is answered by now goes on.
+      if (document.activeElement === field.current) onCommit?.()
+    },
     held,
     clearable,
     onCreate: create?.onCreate,
   })
-  const field = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(field, ref ?? null)
   const listId = useId()
   const activeId = `${listId}-${select.active}`

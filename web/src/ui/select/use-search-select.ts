@@ -1,5 +1,6 @@
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { usePreselect } from './use-preselect.ts'
 
 /** Options drawn at first and added each time the end is reached: a thousand would slow every key. */
 const STEP = 20
@@ -11,8 +12,12 @@ interface Options<T> {
   getText: (item: T) => string
   getHint: ((item: T) => string) | undefined
   hintSearched: boolean
+  getNumbers: ((item: T) => readonly string[]) | undefined
   value: number | null
   onChange: (id: number | null, item: T | null) => void
+  preselect: boolean
+  rememberAs: string | undefined
+  onPreselect: (id: number, item: T) => void
   onCommit: (() => void) | undefined
   held: T | undefined
   clearable: boolean
@@ -21,7 +26,8 @@ interface Options<T> {
 
 /** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
 export function useSearchSelect<T>(options: Options<T>) {
-  const { items, getId, getText, getHint, hintSearched, value, onChange, held, clearable, onCreate } = options
+  const { items, getId, getText, getHint, hintSearched, getNumbers, value, held, clearable, onCreate } =
+    options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -29,24 +35,45 @@ export function useSearchSelect<T>(options: Options<T>) {
   // What Enter or Tab asked for before there was anything to choose from; it stays in sight when nothing is like it.
   const [queued, setQueued] = useState<{ text: string; found: boolean } | null>(null)
 
-  const searchedText = useCallback(
-    (item: T) => (getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)),
-    [getText, getHint, hintSearched],
+  const isLike = useCallback(
+    (item: T, wanted: string) => {
+      const text = getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)
+      return coincide(text, wanted, getNumbers?.(item))
+    },
+    [getText, getHint, hintSearched, getNumbers],
   )
   const listed = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
   const selected = listed ?? (held !== undefined && getId(held) === value ? held : undefined)
   const matches = useMemo(() => {
     if (!opened || items === undefined) return []
     const wanted = query ?? ''
-    return wanted.trim() === '' ? items : items.filter(item => coincide(searchedText(item), wanted))
-  }, [opened, items, query, searchedText])
+    return wanted.trim() === '' ? items : items.filter(item => isLike(item, wanted))
+  }, [opened, items, query, isLike])
+
+  const noteChoice = usePreselect({
+    items,
+    getId,
+    value,
+    idle: query === null && queued === null && !opened,
+    preselect: options.preselect,
+    rememberAs: options.rememberAs,
+    onPreselect: (id, item) => {
+      noteChoice(id)
+      options.onPreselect(id, item)
+    },
+  })
+
+  function onChange(id: number | null, item: T | null) {
+    noteChoice(id)
+    options.onChange(id, item)
+  }
 
   // Behind the last match; without any, one step down: Enter after a typing error must not begin a new one.
   const createAt = onCreate !== undefined && items !== undefined ? Math.max(1, matches.length) : null
   const last = createAt ?? matches.length - 1
 
   const settleQueued = useEffectEvent(() => {
-    const found = items?.find(item => queued !== null && coincide(searchedText(item), queued.text))
+    const found = items?.find(item => queued !== null && isLike(item, queued.text))
     if (found === undefined) return setQueued(queued && { ...queued, found: false })
     setQueued(null)
     // Whoever asked for it has gone on long ago, perhaps to write here again.

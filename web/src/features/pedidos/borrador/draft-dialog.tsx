@@ -1,11 +1,16 @@
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
+import { hoy } from '../../../lib/clock.ts'
+import { totalesDe } from '../lineas/lineas.ts'
 import type { Draft } from './draft.ts'
 import type { DraftOffer } from './draft-watch.ts'
 
 /** Offers an unsaved order back. It wants an answer before anything else is written, which recovering would replace. */
 export function DraftDialog(props: {
   offer: DraftOffer
+  /** Who the order may be for; undefined while they load. */
+  clientes: readonly { readonly id: number; readonly nombre: string }[] | undefined
   /** The order that a copy was asked for; it is not made when the draft is taken. */
   copiaDe: string | null
   onRestore: (draft: Draft) => void
@@ -13,7 +18,8 @@ export function DraftDialog(props: {
 }) {
   const { copiaDe } = props
   const { draft, more } = props.offer
-  const { lineas } = draft.pedido
+  const { clienteId, lineas } = draft.pedido
+  const cliente = props.clientes?.find(({ id }) => id === clienteId)
   return (
     <Modal
       opened
@@ -25,6 +31,9 @@ export function DraftDialog(props: {
       centered
       title="Tiene un pedido sin guardar"
     >
+      <p className="cuadre-alert-text">
+        <strong>{deQuien(cliente?.nombre, totalDe(draft.pedido))}</strong>
+      </p>
       <p className="cuadre-alert-text">
         {`Se guardó una copia el ${formatInstante(new Date(draft.savedAt))}, con ${lineasText(lineas.length)}.`}
       </p>
@@ -49,6 +58,15 @@ export function DraftDialog(props: {
       </Group>
     </Modal>
   )
+}
+
+/** 'Agroindustrial San Juan — RD$8,562.08' */
+function deQuien(cliente: string | undefined, total: string): string {
+  return cliente === undefined ? total : `${cliente} — ${total}`
+}
+
+function totalDe({ lineas, aplicaItbis, fechaPedido }: Draft['pedido']): string {
+  return formatMontoCentavos(totalesDe(lineas, aplicaItbis, fechaPedido ?? hoy()).total)
 }
 
 /** The first products, by which a clerk knows the order again. */

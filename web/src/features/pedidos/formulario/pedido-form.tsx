@@ -1,13 +1,13 @@
 import './pedido-form.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
-import { Button, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { hoy } from '../../../lib/clock.ts'
+import { remembered } from '../../../lib/remembered.ts'
+import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
-import { useFootRoom } from '../../../ui/screen/use-foot-room.ts'
 import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
 import type { Draft } from '../borrador/draft.ts'
 import { DraftDialog } from '../borrador/draft-dialog.tsx'
@@ -22,10 +22,13 @@ import { useSaveKey } from '../guardar/use-save-key.ts'
 import { AgregarProducto } from '../lineas/agregar-producto.tsx'
 import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
+import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
+import { rememberFecha } from './fecha-anterior.ts'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
+import { PedidoPie } from './pedido-pie.tsx'
 import { type PedidoEnCurso, pedidoOf } from './pedido-state.ts'
-import { TotalesPanel } from './totales-panel.tsx'
+import { PedidoTitulo, usePorcentajesALaVista } from './pedido-titulo.tsx'
 import { useAltas } from './use-altas.tsx'
 import { useMoveToNew } from './use-move-to-new.ts'
 import { usePedidoForm } from './use-pedido-form.ts'
@@ -55,13 +58,12 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const [done, setDone] = useState(false)
   const [again, setAgain] = useState(false)
   const container = useRef<HTMLElement>(null)
-  const foot = useRef<HTMLDivElement>(null)
-  useFootRoom(foot)
   const pending = useRef(false)
   const lineas = useRef<readonly Linea[]>([])
   const form = usePedidoForm(pedido, copia?.pedido ?? null)
   const { state, dispatch, totales } = form
   const altas = useAltas(form, container)
+  const porcentajes = usePorcentajesALaVista()
   lineas.current = state.lineas
   const editing = pedido !== null
   const locked = lockOf(pedido, allowed)
@@ -116,6 +118,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 
   function finish(saved: SavedPedido) {
     setDone(true)
+    if (!editing && state.fechaPedido !== null) rememberFecha(state.fechaPedido, hoy())
     draft.discard()
     guard.allow()
     onSaved(saved)
@@ -129,10 +132,10 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     draft.take()
   }
 
-  // The date is given: the first question is the company, then the client, then the lines.
+  // The date is given: the first question is the company, unless the last one is on its way, then the client, then the lines.
   function focusNext() {
-    const field =
-      state.empresaId === null ? 'empresaId' : state.clienteId === null ? 'clienteId' : 'productoId'
+    const sinEmpresa = state.empresaId === null && remembered(ULTIMA_EMPRESA) === null
+    const field = sinEmpresa ? 'empresaId' : state.clienteId === null ? 'clienteId' : 'productoId'
     focusField(container.current, field)
   }
   const focusFirst = useEffectEvent(focusNext)
@@ -165,9 +168,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         ref={container}
         onKeyDownCapture={onKeyDownCapture}
       >
-        <Title order={1} id="screen-title">
-          {title}
-        </Title>
+        <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
         <PedidoAvisos
           {...{ form, locked, noticia, copia }}
           elsewhere={draft.elsewhere}
@@ -183,8 +184,10 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           cabecera={form.cabecera}
           faltas={saving.faltas}
           onCrearCliente={altas.crearCliente}
+          conPorcentajes={porcentajes.shown}
           {...{ pedido, readOnly, container }}
         />
+        <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
         {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
           <AgregarProducto
@@ -197,25 +200,12 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           />
         )}
         <LineasTable {...{ state, totales, readOnly, dispatch }} />
-        <div className="cuadre-pedido-pie" ref={foot}>
-          <TotalesPanel totales={totales} lineas={state.lineas.length} />
-          <div className="cuadre-pedido-botones cuadre-no-print">
-            <Button variant="default" component={Link} to="/facturacion" disabled={saving.busy}>
-              {saveable ? 'Cancelar' : 'Volver'}
-            </Button>
-            {saveable && (
-              <Button
-                loading={saving.busy}
-                onClick={saving.save}
-                data-path="guardar"
-                title="Ctrl+Enter"
-                aria-keyshortcuts="Control+Enter"
-              >
-                Guardar
-              </Button>
-            )}
-          </div>
-        </div>
+        <PedidoPie
+          totales={totales}
+          lineas={state.lineas.length}
+          busy={saving.busy}
+          onSave={saveable ? saving.save : null}
+        />
       </section>
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
       {altas.dialog}
@@ -233,6 +223,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           // Each draft is asked about anew, with the safe answer under Enter.
           key={draft.offer.draft.key}
           offer={draft.offer}
+          clientes={form.cabecera.elegibles}
           copiaDe={copia?.origen.txtNCF ?? null}
           onRestore={restore}
           onDiscard={draft.refuse}

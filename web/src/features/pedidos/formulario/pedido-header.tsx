@@ -2,25 +2,31 @@ import './pedido-header.css'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { formatRnc } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { memo, type RefObject } from 'react'
+import { hoy } from '../../../lib/clock.ts'
+import {
+  ELECCION_DE_CLIENTE,
+  ELECCION_DE_EMPRESA,
+  lecturaDe,
+  ULTIMA_EMPRESA,
+} from '../../../pickers/identidad.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { type Falta, focusField } from '../guardar/faltas.ts'
 import { DiaSinNumeros } from './dia-sin-numeros.tsx'
+import { primeraFecha } from './fecha-anterior.ts'
 import { NcfField } from './ncf-field.tsx'
 import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 
 const CON_ITBIS = 'Sí (Productos NO exentos)'
 const SIN_ITBIS = 'No (Productos exentos)'
 
-const idOf = (thing: { id: number }) => thing.id
-const nombreOf = (thing: { nombre: string }) => thing.nombre
-const rncOf = (empresa: Empresa) => formatRnc(empresa.rnc)
+/** What a field says of its choice stands below it. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const nothing = () => {}
 
 interface HeaderProps {
@@ -32,6 +38,8 @@ interface HeaderProps {
   /** What a save found missing. */
   readonly faltas: readonly Falta[]
   readonly onCrearCliente: ((nombre: string) => void) | undefined
+  /** The client's percentages may be seen. */
+  readonly conPorcentajes: boolean
 }
 
 /**
@@ -40,7 +48,7 @@ interface HeaderProps {
  */
 export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
   const { cabecera, pedido, readOnly, container, faltas, onCrearCliente } = props
-  const { clienteId, dispatch, porcentajes } = cabecera
+  const { clienteId, cliente, dispatch, porcentajes } = cabecera
   const errorOf = (field: string) => faltas.find(falta => falta.field === field)?.message ?? null
   const goTo = (field: string) => () => focusField(container.current, field)
   return (
@@ -48,31 +56,32 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
       {pedido === null ? <OpenHeader {...{ cabecera, errorOf, goTo }} /> : null}
       {pedido !== null && <LockedHeader pedido={pedido} />}
       <SearchSelect<ClienteDelPedido>
-        label="Cliente"
+        {...ELECCION_DE_CLIENTE}
         withAsterisk={!readOnly}
-        placeholder="Busque un cliente"
         items={cabecera.elegibles}
-        getId={idOf}
-        getText={nombreOf}
-        emptyText="Ningún cliente coincide"
         create={onCrearCliente && { what: 'cliente', onCreate: onCrearCliente }}
         value={clienteId}
         onChange={clienteId => dispatch({ type: 'cliente', clienteId })}
         onCommit={goTo('productoId')}
         disabled={readOnly}
+        // A stored order was issued with what the client's record said then.
+        description={cliente && cliente.id !== pedido?.clienteId && lecturaDe(cliente)}
+        inputWrapperOrder={BELOW}
         error={errorOf('clienteId') ?? errorOf('porcVenta')}
         data-path="clienteId"
       />
-      <dl className="cuadre-porcentajes" aria-label="Porcentajes del cliente">
-        <div>
-          <dt>% Compra</dt>
-          <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcCompra)}</dd>
-        </div>
-        <div>
-          <dt>% Venta</dt>
-          <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcVenta)}</dd>
-        </div>
-      </dl>
+      {props.conPorcentajes && (
+        <dl className="cuadre-porcentajes" aria-label="Porcentajes del cliente">
+          <div>
+            <dt>% Compra</dt>
+            <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcCompra)}</dd>
+          </div>
+          <div>
+            <dt>% Venta</dt>
+            <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcVenta)}</dd>
+          </div>
+        </dl>
+      )}
       {pedido === null && !readOnly && (
         <DiaSinNumeros
           empresa={cabecera.empresas?.find(({ id }) => id === cabecera.empresaId)}
@@ -93,6 +102,7 @@ function OpenHeader(props: {
 }) {
   const { cabecera, errorOf, goTo } = props
   const { fechaPedido, empresaId, clienteId, aplicaItbis, ncf, dispatch } = cabecera
+  const empresa = cabecera.empresas?.find(({ id }) => id === empresaId)
   return (
     <>
       <DateField
@@ -105,23 +115,25 @@ function OpenHeader(props: {
           event.preventDefault()
           goTo('empresaId')()
         }}
+        description={fechaPedido !== hoy() && fechaPedido === primeraFecha(hoy()) && 'La del pedido anterior'}
+        inputWrapperOrder={BELOW}
         error={errorOf('fechaPedido')}
         data-path="fechaPedido"
       />
       <SearchSelect<Empresa>
-        label="Empresa"
+        {...ELECCION_DE_EMPRESA}
         withAsterisk
-        placeholder="Busque una empresa"
         items={cabecera.empresas}
-        getId={idOf}
-        getText={nombreOf}
-        getHint={rncOf}
-        emptyText="Ninguna empresa coincide"
+        // Lines that wait for their company are not held against another one.
+        preselect={cabecera.sinLineas}
+        rememberAs={ULTIMA_EMPRESA}
         value={empresaId}
         onChange={(empresaId, empresa) =>
           dispatch({ type: 'empresa', empresaId, categoriaId: empresa?.categoriaId ?? null })
         }
         onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+        description={empresa && lecturaDe(empresa)}
+        inputWrapperOrder={BELOW}
         error={errorOf('empresaId')}
         data-path="empresaId"
       />

@@ -4,6 +4,7 @@ import { seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofreci
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type Linea, sameFigures } from '../lineas/lineas.ts'
 import { devolver, type LineaQuitada, quitar } from '../lineas/lineas-quitadas.ts'
+import { repriced } from '../lineas/prices.ts'
 
 /** What the clerk has chosen and typed. */
 export interface PedidoEnCurso {
@@ -105,7 +106,7 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'putBack':
       return putBack(state, [action.quitada])
     case 'prices':
-      return { ...state, lineas: state.lineas.map(linea => repriced(linea, action.precios)) }
+      return { ...state, lineas: repriced(state.lineas, action.precios) }
     case 'undoRemoval':
       return state.removed === null ? state : undoRemoval(state, state.removed)
     case 'dismissRemoval':
@@ -214,9 +215,4 @@ function add(state: PedidoState, nueva: Omit<Linea, 'key'>): PedidoState {
 
 function withLinea(state: PedidoState, key: number, change: (linea: Linea) => Linea): PedidoState {
   return { ...state, lineas: state.lineas.map(linea => (linea.key === key ? change(linea) : linea)) }
-}
-
-function repriced(linea: Linea, precios: ReadonlyMap<number, number>): Linea {
-  const precio = precios.get(linea.productoId)
-  return precio === undefined || precio === linea.precio ? linea : { ...linea, precio }
 }

@@ -45,7 +45,7 @@ test('a line that was taken away comes back with its figures, by key or by butto
   await user.keyboard('{Control>}z{/Control}')
   expect(lineas()).toEqual(['Quitar Cemento', 'Quitar Clavos'])
   expect(total()).toBe(before)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Quitar Cemento' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Cantidad de Cemento' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Quitar Clavos' }))
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
   expect(lineas()).toEqual(['Quitar Cemento', 'Quitar Clavos'])

@@ -12,26 +12,32 @@ import { AltasContext } from './altas.ts'
 import type { PedidoForm } from './use-pedido-form.ts'
 
 type Alta =
-  | { readonly cosa: 'cliente'; readonly nombre: string }
+  | { readonly cosa: 'cliente'; readonly nombre: string; readonly cliente: Cliente | null }
   | { readonly cosa: 'producto'; readonly nombre: string; readonly choose: (id: number) => void }
 
 export interface AltasDelPedido {
   /** Begins a new client with that name; undefined for who may not. */
   readonly crearCliente: ((nombre: string) => void) | undefined
+  /** Opens the chosen client; undefined for who may not, or while it is not known. */
+  readonly editarCliente: (() => void) | undefined
   /** Begins a new product; `choose` takes it into the line that is being written. */
   readonly crearProducto: ((nombre: string, choose: (id: number) => void) => void) | undefined
   readonly dialog: ReactNode
 }
 
-/** A client or a product made from inside the order, over the form: what is chosen by then stays. */
+/** A client or a product made, or a client mended, from inside the order, over the form: what is chosen by then stays. */
 export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | null>): AltasDelPedido {
   const queryClient = useQueryClient()
   const may = usePermisos()
   const altas = use(AltasContext)
   const [alta, setAlta] = useState<Alta | null>(null)
   const next = useRef<string | null>(null)
-  const { categoriaId, aplicaItbis } = form.state
-  const crearCliente = useCallback((nombre: string) => setAlta({ cosa: 'cliente', nombre }), [])
+  const { categoriaId, clienteId, aplicaItbis } = form.state
+  const cliente = form.clientes.data?.find(({ id }) => id === clienteId)
+  const crearCliente = useCallback(
+    (nombre: string) => setAlta({ cosa: 'cliente', nombre, cliente: null }),
+    [],
+  )
   const crearProducto = useCallback(
     (nombre: string, choose: (id: number) => void) => setAlta({ cosa: 'producto', nombre, choose }),
     [],
@@ -67,19 +73,28 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
 
   return {
     crearCliente: altas !== null && may('clientes.crear') ? crearCliente : undefined,
+    editarCliente:
+      altas !== null && cliente !== undefined && may('clientes.editar')
+        ? () => setAlta({ cosa: 'cliente', nombre: cliente.nombre, cliente })
+        : undefined,
     crearProducto:
       altas !== null && categoriaId !== null && may('productos.crear') ? crearProducto : undefined,
     dialog: altas !== null && (
       <Suspense>
         {alta?.cosa === 'cliente' && (
-          <altas.Cliente nombre={alta.nombre} onCreated={takeCliente} onClose={() => close('clienteId')} />
+          <altas.Cliente
+            nombre={alta.nombre}
+            cliente={alta.cliente}
+            onSaved={takeCliente}
+            onClose={() => close('clienteId')}
+          />
         )}
         {alta?.cosa === 'producto' && (
           <altas.Producto
             nombre={alta.nombre}
             categoriaId={categoriaId ?? 0}
             exento={!aplicaItbis}
-            onCreated={producto => takeProducto(producto, alta.choose)}
+            onSaved={producto => takeProducto(producto, alta.choose)}
             onClose={() => close('productoId')}
           />
         )}

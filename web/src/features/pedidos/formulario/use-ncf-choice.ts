@@ -64,7 +64,9 @@ export function useNcfChoice({ pedido, fechaPedido, empresaId, ncfId }: Options)
 
   // A proposal stays while it is available: a lower number that comes free meanwhile does not replace it unseen.
   const proposed = proposal?.scope === scope ? proposal : null
-  const next = items.find(({ id }) => id === proposed?.ncf.id) ?? items[0]
+  // Nor is one proposed from a list that is just being read again: its first number may be that of the order before.
+  const unsure = ready && ncfId === null && proposed === null && query.isFetching
+  const next = items.find(({ id }) => id === proposed?.ncf.id) ?? (unsure ? undefined : items[0])
   if (ncfId === null && next !== undefined && next.id !== proposed?.ncf.id) {
     setProposal({ scope, ncf: next, before: proposed?.ncf ?? null })
   }
@@ -81,10 +83,10 @@ export function useNcfChoice({ pedido, fechaPedido, empresaId, ncfId }: Options)
       lost: ready && data !== undefined && ncfId !== null && byHand === undefined,
       before: ncfId === null ? (proposed?.before ?? null) : null,
       ready,
-      loading,
+      loading: loading || unsure,
       failed,
     }
-  }, [items, pedido, ncfId, byHand, picked, next, proposed, ready, data, loading, failed])
+  }, [items, pedido, ncfId, byHand, picked, next, proposed, ready, data, loading, unsure, failed])
 
   return {
     choice,

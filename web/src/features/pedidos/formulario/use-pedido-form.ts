@@ -13,6 +13,7 @@ import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { useLineaQuitada } from '../lineas/use-linea-quitada.ts'
+import { primeraFecha } from './fecha-anterior.ts'
 import {
   difiere,
   emptyPedido,
@@ -25,7 +26,10 @@ import {
 import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
 
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
-export type ClienteDelPedido = Pick<Cliente, 'id' | 'nombre' | 'contactoId'> & {
+export type ClienteDelPedido = Pick<
+  Cliente,
+  'id' | 'nombre' | 'contactoId' | 'rnc' | 'telefono' | 'direccion'
+> & {
   readonly porcentajes: (aplicaItbis: boolean) => { porcCompra: number; porcVenta: number }
 }
 
@@ -35,7 +39,7 @@ export type ClienteDelPedido = Pick<Cliente, 'id' | 'nombre' | 'contactoId'> & {
  */
 export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null) {
   const [initial, setInitial] = useState(() =>
-    pedido === null ? (copia ?? emptyPedido(hoy())) : pedidoToEdit(pedido),
+    pedido === null ? (copia ?? emptyPedido(primeraFecha(hoy()))) : pedidoToEdit(pedido),
   )
   const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
   useLineaQuitada(state, dispatch)
@@ -67,6 +71,7 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
   const porcentajes = useMemo(() => cliente?.porcentajes(aplicaItbis) ?? null, [cliente, aplicaItbis])
   const { choice } = ncf
   const lista = empresas.data
+  const sinLineas = lineas.length === 0
   const cabecera: Cabecera = useMemo(
     () => ({
       fechaPedido,
@@ -75,11 +80,24 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
       aplicaItbis,
       empresas: lista,
       elegibles,
+      cliente,
       porcentajes,
       ncf: choice,
+      sinLineas,
       dispatch,
     }),
-    [fechaPedido, empresaId, clienteId, aplicaItbis, lista, elegibles, porcentajes, choice],
+    [
+      fechaPedido,
+      empresaId,
+      clienteId,
+      aplicaItbis,
+      lista,
+      elegibles,
+      cliente,
+      porcentajes,
+      choice,
+      sinLineas,
+    ],
   )
 
   return {
@@ -117,8 +135,10 @@ export interface Cabecera {
   readonly aplicaItbis: boolean
   readonly empresas: Empresa[] | undefined
   readonly elegibles: ClienteDelPedido[] | undefined
+  readonly cliente: ClienteDelPedido | undefined
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number } | null
   readonly ncf: NcfChoice
+  readonly sinLineas: boolean
   readonly dispatch: Dispatch<PedidoAction>
 }
 
@@ -126,15 +146,15 @@ export type PedidoForm = ReturnType<typeof usePedidoForm>
 
 function withStored(clientes: Cliente[] | undefined, pedido: Pedido | null): ClienteDelPedido[] | undefined {
   const current = clientes?.map(cliente => ({
-    id: cliente.id,
-    nombre: cliente.nombre,
-    contactoId: cliente.contactoId,
+    ...cliente,
     porcentajes: (aplicaItbis: boolean) => porcentajesDelCliente(cliente, aplicaItbis),
   }))
   if (pedido === null) return current
   // The stored order keeps the percentages that it was issued with while its client stays.
   const { porcCompra, porcVenta } = pedido
+  const known = clientes?.find(({ id }) => id === pedido.clienteId)
   const stored: ClienteDelPedido = {
+    ...(known ?? { rnc: '', telefono: '', direccion: '' }),
     id: pedido.clienteId,
     nombre: pedido.clienteNombre,
     contactoId: pedido.contactoId,

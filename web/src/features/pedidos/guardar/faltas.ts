@@ -32,11 +32,22 @@ const PLACES: Readonly<Record<string, string>> = { porcVenta: 'clienteId', detal
 
 /** Puts the focus on a field of the form, or on the line that an answer names (`detalles.3.precio`). */
 export function focusField(container: HTMLElement | null, field: string): void {
+  elementOf(container, field)?.focus()
+}
+
+/** The same for the one of several fields that stands first on the screen. */
+export function focusFirstField(container: HTMLElement | null, fields: readonly string[]): void {
+  const [first] = fields
+    .map(field => elementOf(container, field))
+    .filter(element => element !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  first?.focus()
+}
+
+function elementOf(container: HTMLElement | null, field: string): HTMLElement | null {
   const [, line, figure] = /^detalles\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
   const path = figure === 'descuento' ? 'descuentoDeLinea' : 'cantidadDeLinea'
-  const target =
-    line === undefined
-      ? container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`)
-      : container?.querySelectorAll<HTMLElement>(`[data-path="${path}"]`)[Number(line)]
-  target?.focus()
+  return line === undefined
+    ? (container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`) ?? null)
+    : (container?.querySelectorAll<HTMLElement>(`[data-path="${path}"]`)[Number(line)] ?? null)
 }

@@ -39,16 +39,34 @@ test('a lost answer keeps everything, and the second save is the same order with
 
 test('the next order has a key of its own', async () => {
   const { user, oficina, router } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
   for (const _ of [1, 2]) {
-    await elegirEmpresaYCliente(user)
     await user.keyboard('cemento{Enter}2{Enter}{Control>}{Enter}{/Control}')
     await screen.findByText('Gestión de Pedidos')
     await router.navigate({ to: '/facturacion/nuevo' })
-    await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+    await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
     await listasCargadas()
+    await user.keyboard('pena{Enter}')
   }
   const [first, second] = oficina.guardados
   expect(second?.key).not.toBe(first?.key)
+})
+
+test('of several fields that the server refuses the first on the screen has the focus, whatever their order', async () => {
+  const { user, oficina } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}')
+  oficina.alGuardar = () =>
+    new Refused('INVALID_INPUT', {
+      message: 'Los datos enviados no son válidos.',
+      errors: [
+        { field: 'detalles.0.cantidad', message: 'No.' },
+        { field: 'clienteId', message: 'No.' },
+        { field: 'empresaId', message: 'No.' },
+      ],
+    })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
 })
 
 test('a number that was taken is replaced from a fresh list and everything else stays', async () => {
@@ -81,6 +99,10 @@ test('a changed price is offered, and taken only when the clerk says so', async 
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Tomar los precios nuevos?' })
   expect(dialog).toHaveTextContent('Cemento: de RD$500.00 a RD$550.00')
+  expect(dialog).toHaveTextContent('Total: RD$1,180.00 → RD$1,298.00')
+  // Nothing is lost by it: its button is no red one.
+  const take = within(dialog).getByRole('button', { name: 'Tomar precio nuevo' })
+  expect(take.getAttribute('style')).not.toContain('red')
   expect(total()).toBe('RD$1,180.00')
   await user.click(within(dialog).getByRole('button', { name: 'Tomar precio nuevo' }))
   await waitFor(() => expect(total()).toBe('RD$1,298.00'))
@@ -102,7 +124,9 @@ test('leaving with lines asks first; a session that ends keeps a draft, offered 
 
   abrirOficina()
   const again = renderApp('/facturacion/nuevo')
-  expect(await screen.findByText('Tiene un pedido sin guardar')).toBeInTheDocument()
+  const offer = await screen.findByRole('dialog', { name: 'Tiene un pedido sin guardar' })
+  // By whom it is for and how much it is, a clerk knows it again.
+  await waitFor(() => expect(offer).toHaveTextContent('Colmado Peña — RD$1,180.00'))
   await user.click(screen.getByRole('button', { name: 'Recuperar' }))
   await waitFor(() => expect(field(/Cliente/)).toHaveValue('Colmado Peña'))
   expect(field(/Empresa/)).toHaveValue('Ferretería Uno')
@@ -114,7 +138,7 @@ test('leaving with lines asks first; a session that ends keeps a draft, offered 
 
   abrirOficina()
   renderApp('/facturacion/nuevo')
-  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+  await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
   expect(screen.queryByText('Tiene un pedido sin guardar')).not.toBeInTheDocument()
 })
 

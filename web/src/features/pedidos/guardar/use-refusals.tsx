@@ -1,16 +1,18 @@
 import './refusals.css'
 import type { Pedido } from '@cuadre/contract/pedidos'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
+import { hoy } from '../../../lib/clock.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
-import { cambiosDePrecio } from '../lineas/prices.ts'
-import { focusField } from './faltas.ts'
+import { totalesDe } from '../lineas/lineas.ts'
+import { cambiosDePrecio, repriced } from '../lineas/prices.ts'
+import { focusField, focusFirstField } from './faltas.ts'
 
 interface Options {
   readonly form: PedidoForm
@@ -36,10 +38,10 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
     else if (code === 'PEDIDO_PAID' || code === 'PEDIDO_NOT_FOUND') await lookAgain()
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
-    else if (error instanceof ApiError && error.errors[0] !== undefined) {
-      const { field } = error.errors[0]
+    else if (error instanceof ApiError && error.errors.length > 0) {
+      const fields = error.errors.map(({ field }) => field)
       // After the paint that enables the fields again.
-      requestAnimationFrame(() => focusField(container.current, field))
+      requestAnimationFrame(() => focusFirstField(container.current, fields))
     }
     return false
   }
@@ -56,29 +58,34 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
   }
 
   async function offerNewPrices() {
-    const { categoriaId, lineas } = form.state
+    const { categoriaId, lineas, aplicaItbis, fechaPedido } = form.state
     const options = productosAll({ categoriaId: categoriaId ?? 0 })
     const productos = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
     const cambios = cambiosDePrecio(lineas, productos, pedido)
     if (cambios.length === 0) return
+    const precios = new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora]))
+    const { total } = totalesDe(repriced(lineas, precios), aplicaItbis, fechaPedido ?? hoy())
     const taken = await confirm({
       title: '¿Tomar los precios nuevos?',
       message: (
-        <ul className="cuadre-cambios">
-          {cambios.map(({ productoId, descripcion, antes, ahora }) => (
-            <li key={productoId}>{`${descripcion}: de ${formatMonto(antes)} a ${formatMonto(ahora)}`}</li>
-          ))}
-        </ul>
+        <>
+          <ul className="cuadre-cambios">
+            {cambios.map(({ productoId, descripcion, antes, ahora }) => (
+              <li key={productoId}>{`${descripcion}: de ${formatMonto(antes)} a ${formatMonto(ahora)}`}</li>
+            ))}
+          </ul>
+          <p>
+            <strong>{`Total: ${formatMontoCentavos(form.totales.total)} → ${formatMontoCentavos(total)}`}</strong>
+          </p>
+        </>
       ),
+      destructive: false,
       confirmLabel: 'Tomar precio nuevo',
       cancelLabel: 'Seguir editando',
       focusAfter: () => container.current?.querySelector('[data-path="guardar"]') ?? null,
     })
     if (!taken) return
-    form.dispatch({
-      type: 'prices',
-      precios: new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora])),
-    })
+    form.dispatch({ type: 'prices', precios })
     toast.info('Precios actualizados', 'Revise el total y guarde de nuevo.')
   }
 

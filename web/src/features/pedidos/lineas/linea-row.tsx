@@ -14,7 +14,7 @@ interface LineaRowProps {
   readonly importe: number
   readonly readOnly: boolean
   readonly dispatch: Dispatch<PedidoAction>
-  readonly onRemoved: (key: number) => void
+  readonly onRemoved: (key: number, byTouch: boolean) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Told when somebody reaches a figure of a row far from sight; null for a row with fields. */
   readonly onReach: ((event: FocusEvent<HTMLElement>) => void) | null
@@ -72,8 +72,8 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
             className="cuadre-row-action"
             aria-label={`Quitar ${descripcion}`}
             // By the second press of a double click another line stands here.
-            onClick={({ detail }) => {
-              if (detail < 2) props.onRemoved(key)
+            onClick={({ detail, nativeEvent }) => {
+              if (detail < 2) props.onRemoved(key, isTouch(nativeEvent))
             }}
           >
             {/* A drawing has more elements than the rest of the row. */}
@@ -84,3 +84,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
     </tr>
   )
 })
+
+function isTouch(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
+}

@@ -21,7 +21,7 @@ interface LineasBlockProps {
   readonly first: boolean
   readonly readOnly: boolean
   readonly dispatch: Dispatch<PedidoAction>
-  readonly onRemoved: (key: number) => void
+  readonly onRemoved: (key: number, byTouch: boolean) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 

@@ -156,3 +156,20 @@ test('what is wrong in a line keeps its field wherever it stands', async () => {
   expect(cantidad(2)).toHaveAccessibleDescription(CANTIDAD_INVALIDA)
   expect(screen.queryByLabelText('Cantidad de Producto 3')).toBeNull()
 })
+
+test('a refused character keeps its mark when the line is scrolled far away', async () => {
+  const see = watchSight()
+  const user = userEvent.setup()
+  const { container } = renderKit(<Detalle lineas={countedLineas(60).lineas} />)
+  await waitFor(() => expect(container.querySelector('[data-linea="60"]')).not.toBeNull(), {
+    timeout: 15_000,
+  })
+  await user.type(cantidad(2), '.5')
+  cantidad(2).blur()
+  await see(cantidad(2).closest('tbody'), false)
+  expect(cantidad(2)).toHaveAccessibleDescription('Solo números enteros')
+  await user.type(cantidad(2), '{Backspace}5')
+  cantidad(2).blur()
+  await see(cantidad(2).closest('tbody'), false)
+  expect(screen.queryByRole('textbox', { name: 'Cantidad de Producto 2' })).toBeNull()
+})

@@ -1,4 +1,4 @@
-import './lineas-table.css'
+import './lineas.css'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Text } from '@mantine/core'
 import { type Dispatch, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
@@ -9,7 +9,7 @@ import type { Linea } from './lineas.ts'
 import { LineasBlock } from './lineas-block.tsx'
 
 /** Product, price, quantity, discount, amount. */
-const TRACKS = 'minmax(0, 1fr) 8.5rem 7.25rem 7.25rem 11.5rem'
+const TRACKS = 'minmax(0, 1fr) 10.5rem 7.25rem 7.25rem 13rem'
 
 /** Blocks whose fields are there from the start, as those of most orders are. */
 const AWAKE = 3
@@ -42,15 +42,15 @@ export function LineasTable(props: {
   }, [told])
 
   const onRemoved = useCallback(
-    (key: number) => {
+    (key: number, byTouch: boolean) => {
       const rows = [...(region.current?.querySelectorAll('[data-linea]') ?? [])]
       const place = rows.findIndex(row => row.getAttribute('data-linea') === String(key))
-      // The button goes with its row: the keyboard goes on at the neighbour, or at the product field.
-      const neighbour = rows[place + 1] ?? rows[place - 1]
-      const next = neighbour?.querySelector<HTMLElement>('.cuadre-row-action')
+      // The button goes with its row. The keyboard goes on at the figures of the next line or at the product, not at another
+      // such button; under a finger a field would open the keyboard.
+      const next = byTouch ? region.current : quantityOf(rows[place + 1])
       const target = next ?? productField()
       dispatch({ type: 'remove', key })
-      target?.focus()
+      target?.focus({ preventScroll: byTouch })
     },
     [dispatch],
   )
@@ -87,6 +87,7 @@ export function LineasTable(props: {
           className="cuadre-table-region cuadre-lineas"
           {...tracksOf(readOnly ? TRACKS : `${TRACKS} 3rem`)}
           ref={region}
+          tabIndex={-1}
         >
           <table className="cuadre-table" aria-label="Detalle del pedido">
             <thead>
@@ -158,15 +159,35 @@ function bloquesDe(lineas: readonly Linea[], totales: Totales): Bloque[] {
   return bloques
 }
 
-/** Scrolls the table to a line, clear of its head. */
+/** Brings a line into sight, in the table or on a page that scrolls as a whole, and lets it light up for a moment. */
 function showLinea(box: HTMLElement | null, key: number): void {
   const row = box?.querySelector<HTMLElement>(`[data-linea="${key}"]`)
-  if (row == null || box === null || box.scrollHeight <= box.clientHeight) return
+  if (row == null || box === null) return
+  if (box.scrollHeight > box.clientHeight) scrollWithin(box, row)
+  // Clear of the foot (`lineas.css`).
+  else row.scrollIntoView({ block: 'nearest' })
+  light(row)
+}
+
+/** Scrolls the table to a line, clear of its head. */
+function scrollWithin(box: HTMLElement, row: HTMLElement): void {
   const head = box.querySelector('thead')?.clientHeight ?? 0
   const { top, bottom } = row.getBoundingClientRect()
   const from = box.getBoundingClientRect().top + box.clientTop
   if (top < from + head) box.scrollTop += top - from - head
   else if (bottom > from + box.clientHeight) box.scrollTop += bottom - from - box.clientHeight
+}
+
+/** By an attribute that the style animates: taken away first, so that the same line can light up again. */
+function light(row: HTMLElement): void {
+  delete row.dataset['nueva']
+  requestAnimationFrame(() => {
+    row.dataset['nueva'] = ''
+  })
+}
+
+function quantityOf(row: Element | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('[data-path="cantidadDeLinea"]') ?? null
 }
 
 function productField(): HTMLElement | null {

@@ -29,3 +29,11 @@ export function cambiosDePrecio(
   }
   return [...cambios.values()]
 }
+
+/** The lines at new prices, by product in pesos; those that keep theirs are the same objects. */
+export function repriced(lineas: readonly Linea[], precios: ReadonlyMap<number, number>): readonly Linea[] {
+  return lineas.map(linea => {
+    const precio = precios.get(linea.productoId)
+    return precio === undefined || precio === linea.precio ? linea : { ...linea, precio }
+  })
+}

@@ -18,7 +18,7 @@ export function useLineaQuitada(state: PedidoState, dispatch: Dispatch<PedidoAct
     dispatch({ type: 'putBack', quitada: back })
     // The button that was pressed is gone: the keyboard goes on at the line.
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-linea="${key}"] .cuadre-row-action`)?.focus(),
+      document.querySelector<HTMLElement>(`[data-linea="${key}"] [data-path="cantidadDeLinea"]`)?.focus(),
     )
   })
 

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { bind } from '../../ui/fields/bind.ts'
+import { PercentField } from '../../ui/fields/percent-field.tsx'
+import type { ClienteValues } from './cliente-values.ts'
+
+/** The four percentages, what they are for, and what a client with 0 % cannot be sold. */
+export function ClientePorcentajes({ form }: { form: UseFormReturnType<ClienteValues> }) {
+  const aviso = avisoDeCero(form.getValues())
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        De cada pedido, el de compra es lo que queda por pagar y el de venta lo que queda por cobrar. El par
+        «no exento» vale en pedidos con ITBIS; el «exento», en pedidos sin ITBIS.
+      </Text>
+      <div className="cuadre-form-columns">
+        <PercentField label="Compra exento" withAsterisk {...bind(form, 'porcCompraExt')} />
+        <PercentField label="Venta exento" withAsterisk {...bind(form, 'porcVentaExt')} />
+        <PercentField label="Compra no exento" withAsterisk {...bind(form, 'porcCompraNoExt')} />
+        <PercentField label="Venta no exento" withAsterisk {...bind(form, 'porcVentaNoExt')} />
+      </div>
+      <Text role="status" size="sm" c="var(--cuadre-warning)">
+        {aviso}
+      </Text>
+    </>
+  )
+}
+
+/** Which orders a client with these percentages cannot have (R7.3); null when there is nothing to say. */
+export function avisoDeCero(
+  valores: Pick<ClienteValues, 'porcCompraExt' | 'porcVentaExt' | 'porcCompraNoExt' | 'porcVentaNoExt'>,
+): string | null {
+  const exento = valores.porcCompraExt === 0 || valores.porcVentaExt === 0
+  const noExento = valores.porcCompraNoExt === 0 || valores.porcVentaNoExt === 0
+  if (exento && noExento) return 'Con 0 % no se le podrá facturar a este cliente.'
+  if (noExento) return 'Con 0 % no se le podrá facturar con ITBIS (productos no exentos).'
+  return exento ? 'Con 0 % no se le podrá facturar sin ITBIS (productos exentos).' : null
+}

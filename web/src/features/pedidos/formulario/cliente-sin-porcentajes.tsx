@@ -1,0 +1,27 @@
+import { sePuedeFacturar } from '@cuadre/domain/pedidos/porcentajes'
+import { Alert, Button } from '@mantine/core'
+import type { Cabecera } from './use-pedido-form.ts'
+
+/** Says as soon as the client is chosen that this order cannot be saved for him, and where that is mended. */
+export function ClienteSinPorcentajes(props: {
+  cabecera: Cabecera
+  /** Undefined for who may not change clients. */
+  onEditar: (() => void) | undefined
+}) {
+  const { porcentajes, aplicaItbis } = props.cabecera
+  if (porcentajes === null || sePuedeFacturar(porcentajes)) return null
+  const pedidos = aplicaItbis ? 'con ITBIS' : 'sin ITBIS'
+  return (
+    <Alert color="yellow" role="status" title="A este cliente no se le puede facturar todavía">
+      <p className="cuadre-alert-text">
+        {`Tiene 0 % de compra o de venta en los pedidos ${pedidos}.`}
+        {props.onEditar === undefined && ' Pida al administrador que lo complete.'}
+      </p>
+      {props.onEditar !== undefined && (
+        <Button variant="default" size="xs" onClick={props.onEditar}>
+          Editar cliente
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useFootRoom } from '../../../ui/screen/use-foot-room.ts'
+import { TotalesPanel } from './totales-panel.tsx'
+
+interface PedidoPieProps {
+  readonly totales: Totales
+  readonly lineas: number
+  readonly busy: boolean
+  /** Null when nothing can be saved. */
+  readonly onSave: (() => void) | null
+}
+
+/** Totals and buttons, in sight at the foot of the screen. */
+export function PedidoPie({ totales, lineas, busy, onSave }: PedidoPieProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  useFootRoom(foot)
+  return (
+    <div className="cuadre-pedido-pie" ref={foot}>
+      <TotalesPanel totales={totales} lineas={lineas} />
+      <div className="cuadre-pedido-botones cuadre-no-print">
+        <Button variant="default" component={Link} to="/facturacion" disabled={busy}>
+          {onSave === null ? 'Volver' : 'Cancelar'}
+        </Button>
+        {onSave !== null && (
+          <Button
+            loading={busy}
+            onClick={onSave}
+            data-path="guardar"
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+          >
+            Guardar
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

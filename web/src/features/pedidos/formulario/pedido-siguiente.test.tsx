@@ -1,0 +1,59 @@
+import { formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hoy } from '../../../lib/clock.ts'
+import { remember } from '../../../lib/remembered.ts'
+import { storeSession } from '../../../lib/session-storage.ts'
+import { ADMINISTRADOR } from '../../../test-render.tsx'
+import { abrirFormulario, elegirEmpresaYCliente, field, listasCargadas } from '../test-formulario.ts'
+import { empresa, ncf } from '../test-oficina.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const fecha = () => screen.getByRole('textbox', { name: /Fecha de pedido/ })
+
+test('the next order begins with company and date of the one that was saved, at the client', async () => {
+  const { user, router, oficina } = await abrirFormulario()
+  const manana = formatDia(sumarDias(hoy(), 1))
+  await elegirEmpresaYCliente(user)
+  await user.clear(fecha())
+  await user.type(fecha(), manana)
+  await user.click(field(/Producto/))
+  await user.keyboard('cemento{Enter}2{Enter}')
+  oficina.alGuardar = () => {
+    oficina.numeros = [ncf(12)]
+    return null
+  }
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('Gestión de Pedidos')
+  await router.navigate({ to: '/facturacion/nuevo' })
+  await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
+  await waitFor(() => expect(field(/Empresa/)).toHaveValue('Ferretería Uno'))
+  expect(fecha()).toHaveValue(manana)
+  expect(fecha()).toHaveAccessibleDescription('La del pedido anterior')
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000012'))
+  // Its number is the next one, not one that somebody took away.
+  expect(screen.queryByText(/lo usó|ya no está/)).not.toBeInTheDocument()
+  // A form that begins so has nothing to lose yet.
+  await listasCargadas()
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  expect(await screen.findByText('Gestión de Pedidos')).toBeInTheDocument()
+})
+
+test('the date of an order of yesterday is not kept: it is today', async () => {
+  storeSession(ADMINISTRADOR)
+  const ayer = sumarDias(hoy(), -1)
+  remember('fechaDePedido', `${ayer} ${ayer}`)
+  await abrirFormulario()
+  expect(fecha()).toHaveValue(formatDia(hoy()))
+  expect(fecha()).not.toHaveAccessibleDescription()
+})
+
+test('the only company is chosen by itself, and the keyboard is at the client', async () => {
+  const { oficina } = await abrirFormulario(office => {
+    office.empresas = [empresa(9, 'La Única', 1)]
+  })
+  await waitFor(() => expect(field(/Empresa/)).toHaveValue('La Única'))
+  await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
+  expect(oficina.guardados).toEqual([])
+})

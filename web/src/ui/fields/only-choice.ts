@@ -1,0 +1,14 @@
+import type { UseFormReturnType } from '@mantine/form'
+
+/**
+ * For a list of a form: the only thing there is to choose is chosen by itself, and the form counts as untouched as before.
+ */
+export function onlyChoice<V extends object>(form: UseFormReturnType<V>, field: keyof V & string) {
+  return {
+    preselect: true,
+    onPreselect: (id: number) => {
+      form.setFieldValue(field, id as never)
+      form.resetDirty({ ...form.getInitialValues(), [field]: id })
+    },
+  }
+}
