@@ -1,8 +1,8 @@
-import { ERRORS } from '@cuadre/contract/errors'
 import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import { Title } from '@mantine/core'
-import type { RouteComponent } from '@tanstack/react-router'
+import { Button, Title } from '@mantine/core'
+import { Link, type RouteComponent } from '@tanstack/react-router'
+import { SIN_PERMISO } from '../api/api-error.ts'
 import { PageError } from '../ui/screen/page-error.tsx'
 import { PermissionGate } from '../ui/screen/permission-gate.tsx'
 import { useDocumentTitle } from '../ui/screen/use-document-title.ts'
@@ -34,10 +34,12 @@ function NoAccess() {
       <Title order={1} id="screen-title">
         Sin acceso
       </Title>
-      <PageError
-        title={ERRORS.UNAUTHORIZED.message}
-        message="Si necesita esta pantalla, pida el permiso al administrador."
-      />
+      <PageError title={SIN_PERMISO} message="Si necesita esta pantalla, pida el permiso al administrador." />
+      <div>
+        <Button component={Link} to="/">
+          Ir a Inicio
+        </Button>
+      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
@@ -244,6 +245,6 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 
 /** Why nothing may be changed (R7.4, permissions); null when it may. */
 function lockOf(pedido: Pedido | null, allowed: boolean): string | null {
-  if (!allowed) return ERRORS.UNAUTHORIZED.message
+  if (!allowed) return SIN_PERMISO
   return pedido?.pagado === true ? ERRORS.PEDIDO_PAID.message : null
 }
