@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { confirm } from './confirm.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useFormSave } from './use-form-save.ts'
 
 export interface FormDialogProps<V extends object> {
@@ -33,6 +35,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { form, onClose } = props
   const content = useRef<HTMLFormElement>(null)
   const asking = useRef(false)
+  useFocusReturn()
   const save = useFormSave({
     form,
     onSave: props.onSave,
@@ -93,14 +96,14 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         )}
         <div className="cuadre-form">{props.children}</div>
         {/* The focus stays where it is until the click: leaving a field may show its sentence and move the button away. */}
-        <Group justify="flex-end" mt="lg" gap="sm" onMouseDown={event => event.preventDefault()}>
-          <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
-            Cancelar
-          </Button>
+        <FormButtons mt="lg" onMouseDown={event => event.preventDefault()}>
           <Button type="submit" loading={save.busy}>
             {props.submitLabel ?? 'Guardar'}
           </Button>
-        </Group>
+          <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
+            Cancelar
+          </Button>
+        </FormButtons>
       </form>
     </Modal>
   )
