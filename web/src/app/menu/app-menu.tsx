@@ -1,48 +1,56 @@
-import { esDelEnlace, menuPara } from '@cuadre/domain/acceso/menu'
-import { Accordion, Drawer } from '@mantine/core'
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useSession } from '../ui/screen/use-session.ts'
+import './menu.css'
+import { Button, Drawer } from '@mantine/core'
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { MenuLinks } from './menu-links.tsx'
+import type { MenuState } from './use-menu.ts'
 
-/** The left drawer of R4.1. Links to screens that this version does not have are not shown. */
-export function AppMenu(props: { opened: boolean; onClose: () => void }) {
-  const roles = useSession()?.roles ?? []
-  const { routesByPath } = useRouter()
-  const pathname = useRouterState({ select: state => state.location.pathname })
-  const groups = menuPara([...roles])
-    .map(({ grupo, enlaces }) => ({ grupo, enlaces: enlaces.filter(({ ruta }) => ruta in routesByPath) }))
-    .filter(({ enlaces }) => enlaces.length > 0)
-  const current = groups.filter(({ enlaces }) => enlaces.some(each => esDelEnlace(each, pathname)))
-
-  return (
-    <Drawer opened={props.opened} onClose={props.onClose} title="Menú" size={300} position="left">
-      <nav aria-label="Menú principal">
-        <Accordion
-          multiple
-          defaultValue={(current.length > 0 ? current : groups.slice(0, 1)).map(({ grupo }) => grupo)}
-          variant="filled"
-          transitionDuration={100}
+/** The menu at the left: a drawer over the screen (R4.1), or beside it where there is room and somebody wants it so. */
+export function AppMenu({ menu }: { menu: MenuState }) {
+  if (menu.pinned) {
+    return (
+      <aside className="cuadre-menu-pinned cuadre-no-print">
+        <Button
+          id={PIN}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconPinnedOff size={16} aria-hidden />}
+          onClick={() => {
+            menu.pin(false)
+            focusLater('menu-abrir')
+          }}
         >
-          {groups.map(({ grupo, enlaces }) => (
-            <Accordion.Item key={grupo} value={grupo}>
-              <Accordion.Control>{grupo}</Accordion.Control>
-              <Accordion.Panel>
-                {enlaces.map(enlace => (
-                  <Link
-                    key={enlace.ruta}
-                    to={enlace.ruta}
-                    className="cuadre-menu-link"
-                    data-current={esDelEnlace(enlace, pathname) || undefined}
-                    aria-current={esDelEnlace(enlace, pathname) ? 'page' : undefined}
-                    onClick={props.onClose}
-                  >
-                    {enlace.texto}
-                  </Link>
-                ))}
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      </nav>
+          Soltar el menú
+        </Button>
+        <MenuLinks allOpen />
+      </aside>
+    )
+  }
+  return (
+    <Drawer opened={menu.opened} onClose={menu.close} title="Menú" size={300} position="left">
+      {menu.pinnable && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          mb="xs"
+          leftSection={<IconPin size={16} aria-hidden />}
+          onClick={() => {
+            menu.pin(true)
+            focusLater(PIN)
+          }}
+        >
+          Fijar el menú
+        </Button>
+      )}
+      <MenuLinks allOpen={false} onChoose={menu.close} />
     </Drawer>
   )
+}
+
+const PIN = 'menu-soltar'
+
+/** The button that was pressed is gone: its counterpart goes on, as soon as it is there. */
+function focusLater(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

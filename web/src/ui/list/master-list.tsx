@@ -11,6 +11,7 @@ import { DeleteAction, EditAction } from '../table/row-action.tsx'
 import { useTableQuery } from '../table/table-query.ts'
 import type { Column } from '../table/table-rows.tsx'
 import { ListScreen } from './list-screen.tsx'
+import { useAskedForNew } from './use-asked-for-new.ts'
 import type { useListState } from './use-list-state.ts'
 
 type Area = 'categorias' | 'productos' | 'empresas' | 'clientes' | 'contactos' | 'roles' | 'permisos'
@@ -62,6 +63,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
   const mayEdit = may(`${area}.editar`)
   const mayDelete = may(`${area}.eliminar`)
   const create = may(`${area}.crear`) ? () => setOpen('new') : undefined
+  useAskedForNew(create)
 
   // Who may only read needs no column for buttons.
   const hasActions = mayEdit || mayDelete || props.rowActions !== undefined
