@@ -15,6 +15,8 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 watchSession(router, queryClient)
 
+// The frame of index.html stays until there is a screen to show in its place.
+await router.load()
 createRoot(container).render(
   <StrictMode>
     <App router={router} queryClient={queryClient} />
