@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../ui/screen/use-session.ts'
@@ -50,7 +50,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
         >
           <IconSearch size={16} aria-hidden />
           <span className="cuadre-go-text">&nbsp;Ir a…</span>
-          <Kbd size="xs">Ctrl K</Kbd>
+          <kbd>Ctrl K</kbd>
         </Button>
         {hub !== null && <HubStatus hub={hub} />}
         <UserMenu username={username} logout={logout} />

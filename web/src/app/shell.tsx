@@ -4,16 +4,13 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showUnsaved } from '../ui/notices/connection.ts'
 import { AppHeader } from './app-header.tsx'
-import { ConnectionBar } from './connection/connection-bar.tsx'
-import { useConnectionWatch } from './connection/use-connection-watch.ts'
 import { useMenu } from './menu/use-menu.ts'
-import { loadPalette, usePalette } from './palette/use-palette.tsx'
 import { ForcedEndDialog } from './session-forced-end-dialog.tsx'
-import { InactivityDialog } from './session-inactivity-dialog.tsx'
 import { useSessionLife } from './session-life.ts'
 
 const loadMenu = () => import('./menu/app-menu.tsx')
 const AppMenu = lazy(async () => ({ default: (await loadMenu()).AppMenu }))
+const ShellLate = lazy(async () => ({ default: (await import('./shell-late.tsx')).ShellLate }))
 /** The first screen is there by then. */
 const MENU_AFTER_MS = 2000
 
@@ -28,8 +25,7 @@ export function Shell() {
   // Once opened it stays, so that it can close with its own movement.
   const [menuWanted, setMenuWanted] = useState(false)
   const { hub, inactivity, forcedEnd, acceptForcedEnd } = useSessionLife()
-  const { palette, open: openPalette } = usePalette({ menuOpened: menu.opened, closeMenu: menu.close })
-  useConnectionWatch(hub)
+  const [paletteOpened, setPaletteOpened] = useState(false)
 
   // A new screen begins at its top for the keyboard and the screen reader too.
   const closeMenu = useEffectEvent(() => menu.close())
@@ -44,9 +40,7 @@ export function Shell() {
 
   // Not needed to see the first screen, but there before anybody reaches for it.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void Promise.all([loadMenu(), loadPalette()]).catch(() => undefined)
-    }, MENU_AFTER_MS)
+    const timer = setTimeout(() => void loadMenu().catch(() => undefined), MENU_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -60,8 +54,16 @@ export function Shell() {
       <a className="cuadre-skip" href="#contenido">
         Saltar al contenido
       </a>
-      <AppHeader menu={menu} onOpenMenu={openMenu} onOpenPalette={openPalette} hub={hub} />
-      <ConnectionBar />
+      <AppHeader menu={menu} onOpenMenu={openMenu} onOpenPalette={() => setPaletteOpened(true)} hub={hub} />
+      <Suspense>
+        <ShellLate
+          hub={hub}
+          inactivity={inactivity}
+          menu={menu}
+          opened={paletteOpened}
+          onOpened={setPaletteOpened}
+        />
+      </Suspense>
       <div className="cuadre-shell-body" data-menu={menu.pinned || undefined}>
         {(menuWanted || menu.pinned) && (
           <Suspense>
@@ -72,8 +74,6 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {palette}
-      <InactivityDialog inactivity={inactivity} />
       {forcedEnd !== null && <ForcedEndDialog message={forcedEnd} onAccept={acceptForcedEnd} />}
     </ModalsProvider>
   )

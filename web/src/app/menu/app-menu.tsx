@@ -28,7 +28,7 @@ export function AppMenu({ menu }: { menu: MenuState }) {
   }
   return (
     <Drawer opened={menu.opened} onClose={menu.close} title="Menú" size={300} position="left">
-      {menu.pinnable && (
+      {menu.canPin && (
         <Button
           variant="subtle"
           color="gray"

@@ -11,7 +11,7 @@ export interface MenuState {
   readonly close: () => void
   /** It stands beside the screen instead of being opened over it. */
   readonly pinned: boolean
-  readonly pinnable: boolean
+  readonly canPin: boolean
   readonly pin: (on: boolean) => void
 }
 
@@ -19,13 +19,13 @@ export interface MenuState {
 export function useMenu(): MenuState {
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(() => readPreference('menuFijo') !== null)
-  const pinnable = useMediaQuery(ROOM, false, { getInitialValueInEffect: false })
+  const canPin = useMediaQuery(ROOM, false, { getInitialValueInEffect: false })
   return {
     opened,
     open: () => setOpened(true),
     close: () => setOpened(false),
-    pinned: wanted && pinnable,
-    pinnable,
+    pinned: wanted && canPin,
+    canPin,
     pin: on => {
       writePreference('menuFijo', on ? 'si' : null)
       setWanted(on)

@@ -2,14 +2,14 @@ import './palette.css'
 import { Modal, TextInput } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { OptionList } from '../../ui/select/option-list.tsx'
 import { useSearchSelect } from '../../ui/select/use-search-select.ts'
-import type { Destination } from './destinations.ts'
+import { type Destination, destinationsFor } from './destinations.ts'
 
 interface PaletteProps {
-  destinations: readonly Destination[]
   onGo: (destination: Destination) => void
   onClose: () => void
 }
@@ -20,7 +20,11 @@ const LABEL = 'Ir a una pantalla'
  * Command palette: type a piece of a screen's name, Enter, and there it is. Built on the kit's combobox, which tells a
  * screen reader the option that the arrows stand on; the library's palette does not (decision 0055).
  */
-export function Palette({ destinations, onGo, onClose }: PaletteProps) {
+export function Palette({ onGo, onClose }: PaletteProps) {
+  const may = usePermisos()
+  const roles = useSession()?.roles ?? []
+  // As they were when it was opened: what is being chosen does not move.
+  const [destinations] = useState(() => destinationsFor({ may, roles }))
   const listId = useId()
   const select = useSearchSelect<Destination>({
     items: destinations,
