@@ -43,14 +43,16 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
           variant="default"
           size="compact-md"
           className="cuadre-go"
-          aria-label="Ir a una pantalla"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K"
           onClick={onOpenPalette}
         >
           <IconSearch size={16} aria-hidden />
-          <span className="cuadre-go-text">&nbsp;Ir a…</span>
-          <kbd>Ctrl K</kbd>
+          <span className="cuadre-visually-hidden">Ir a una pantalla</span>
+          <span className="cuadre-go-text" aria-hidden>
+            &nbsp;Ir a…
+          </span>
+          <kbd aria-hidden>Ctrl K</kbd>
         </Button>
         {hub !== null && <HubStatus hub={hub} />}
         <UserMenu username={username} logout={logout} />

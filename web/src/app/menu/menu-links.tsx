@@ -39,12 +39,12 @@ export function MenuLinks({ allOpen, onChoose }: MenuLinksProps) {
       {link('/', 'Inicio', pathname === '/')}
       <Accordion
         multiple
-        defaultValue={unfolded.map(({ grupo }) => grupo)}
+        defaultValue={unfolded.map(({ grupo }) => keyOf(grupo))}
         variant="filled"
         transitionDuration={100}
       >
         {groups.map(({ grupo, enlaces }) => (
-          <Accordion.Item key={grupo} value={grupo}>
+          <Accordion.Item key={grupo} value={keyOf(grupo)}>
             <Accordion.Control>{grupo}</Accordion.Control>
             <Accordion.Panel>
               {enlaces.map(enlace => link(enlace.ruta, enlace.texto, esDelEnlace(enlace, pathname)))}
@@ -55,4 +55,9 @@ export function MenuLinks({ allOpen, onChoose }: MenuLinksProps) {
       <KeyList />
     </nav>
   )
+}
+
+/** Becomes part of the ids that tie a group's button to its links: no blanks. */
+function keyOf(grupo: string): string {
+  return grupo.replaceAll(' ', '-')
 }
