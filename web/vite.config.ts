@@ -55,7 +55,7 @@ export default defineConfig({
     // The search select and the palette share its parts: apart they would weigh more on the first list.
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: 'select', test: /\/ui\/select\// }],
         },
