@@ -85,9 +85,12 @@ prueba.describe('la inactividad', () => {
     const [enUna, enOtra] = dialogos as [(typeof dialogos)[0], (typeof dialogos)[0]]
 
     await pasan(context, 10 * MINUTO)
+    const antes = await otra.evaluate("localStorage.getItem('ultimaActividad')")
     await otra.keyboard.press('Tab')
-    // A round trip in each: both tabs have heard of it before time flies.
-    for (const una of [otra, page]) await una.evaluate("fetch('/api/health').then(({ status }) => status)")
+    // Tabs hear of each other through the browser's storage, in their own time: not before that does time fly.
+    const anotada = (una: Page) => una.evaluate("localStorage.getItem('ultimaActividad')")
+    await expect.poll(() => anotada(otra)).not.toBe(antes)
+    await expect.poll(async () => (await anotada(page)) === (await anotada(otra))).toBe(true)
     await pasan(context, 10 * MINUTO)
     for (const dialogo of dialogos) await expect(dialogo).toBeHidden()
 

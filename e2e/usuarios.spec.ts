@@ -38,11 +38,10 @@ prueba(
     })
 
     await prueba.step('el administrador le da un rol', async () => {
-      await admin.getByRole('button', { name: `Roles de ${PERSONA.nombre}` }).click()
       await expect(
         admin.getByRole('heading', { level: 1, name: `Roles para: ${PERSONA.nombre}` }),
       ).toBeVisible()
-      await admin.getByRole('checkbox', { name: 'Categorias' }).check()
+      await admin.getByRole('checkbox', { name: /^Categorías — ver, crear/ }).check()
       await admin.getByRole('button', { name: 'Guardar Cambios' }).click()
       await expect(aviso(admin, 'Roles actualizados')).toBeVisible()
     })
@@ -62,7 +61,7 @@ prueba(
     await prueba.step('el menú tiene solo sus enlaces, y las demás puertas no abren', async () => {
       const { abrir, cajon } = menu(page)
       await abrir()
-      await expect(cajon.getByRole('link')).toHaveText(['Categorías'])
+      await expect(cajon.getByRole('link')).toHaveText(['Inicio', 'Categorías'])
       for (const ruta of ['/usuarios', '/roles', '/permisos']) {
         await page.goto(ruta)
         await expect(page.getByRole('heading', { level: 1, name: 'Hola, milagros' })).toBeVisible()

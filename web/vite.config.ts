@@ -28,11 +28,39 @@ function precompress(): Plugin {
   }
 }
 
+/**
+ * Asks for the style after the frame of index.html instead of before it: a style in the head holds up the first paint.
+ * The scripts wait for it as ever.
+ */
+function styleAfterFrame(): Plugin {
+  return {
+    name: 'style-after-frame',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+        const without = links.reduce((rest, link) => rest.replace(link, ''), html)
+        return without.replace('  </body>', `${links.join('')}  </body>`)
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), styleAfterFrame(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // The search select and the palette share its parts: apart they would weigh more on the first list.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'select', test: /\/ui\/select\// }],
+        },
+      },
+    },
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // The pdf.js worker alone is larger than the default warning; it is loaded only with a preview.
     chunkSizeWarningLimit: 1200,

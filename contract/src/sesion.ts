@@ -7,6 +7,8 @@ import { plainText } from './fields.ts'
 export const usuarioDeSesion = z.object({
   userId: z.int(),
   username: z.string(),
+  /** As the office writes it. */
+  nombre: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   debeCambiarContrasena: z.boolean(),

@@ -1,4 +1,4 @@
-// Runs before the first paint, from a file because the content policy allows no inline scripts:
+// Runs before the style of the application comes, from a file because the content policy allows no inline scripts:
 // without it a dark desktop would flash white until the application has started.
 document.documentElement.setAttribute(
   'data-mantine-color-scheme',

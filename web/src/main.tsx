@@ -14,8 +14,12 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 watchSession(router, queryClient)
 
-createRoot(container).render(
-  <StrictMode>
-    <App router={router} queryClient={queryClient} />
-  </StrictMode>,
+// The frame of index.html stays until there is a screen to show in its place. No `await` here: a module that waits shares
+// no chunk with those that it loads, and the login page would weigh 5 kB more.
+void router.load().finally(() =>
+  createRoot(container).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  ),
 )

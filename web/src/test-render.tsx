@@ -16,6 +16,7 @@ import { cssVariables, theme } from './ui/screen/theme.ts'
 export const ADMINISTRADOR: UsuarioDeSesion = {
   userId: 1,
   username: 'ana',
+  nombre: 'Ana Báez',
   roles: ['Administrador'],
   permissions: [],
   debeCambiarContrasena: false,

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { cancelDownloads } from './ui/files/downloads.ts'
+import { showConnection, showUnsaved } from './ui/notices/connection.ts'
 import { dismissAllToasts } from './ui/notices/toast.ts'
 
 // The first screen of a file loads its modules first, and a machine may do other things too: patience costs nothing
@@ -48,6 +49,8 @@ afterEach(() => {
   cleanup()
   dismissAllToasts()
   cancelDownloads()
+  showConnection(true)
+  showUnsaved(false)
   localStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -24,7 +24,7 @@ export function paginaDeEntrada(page: Page) {
     async entrar(datos: { usuario: string; contrasena: string }) {
       await page.goto('/login')
       await intentar(datos)
-      await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Bienvenido/ })).toBeVisible()
     },
   }
 }

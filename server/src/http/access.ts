@@ -8,6 +8,7 @@ export interface Session {
   readonly sesionId: string
   readonly userId: number
   readonly username: string
+  readonly nombre: string
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
   readonly debeCambiarContrasena: boolean

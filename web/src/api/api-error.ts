@@ -1,5 +1,5 @@
 import type { FieldError } from '@cuadre/contract/envelope'
-import type { ErrorCode } from '@cuadre/contract/errors'
+import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'BAD_ANSWER'
 
@@ -7,6 +7,9 @@ const NO_CONNECTION = 'No hay conexión con el servidor. Revise la red e intente
 const INTERRUPTED = 'La descarga se interrumpió antes de terminar. Intente de nuevo.'
 const UNKNOWN = 'Error desconocido'
 const BAD_ANSWER = 'El servidor no pudo atender la solicitud. Intente de nuevo en unos segundos.'
+
+/** To who is in and may not do something. The sentence of R4.14 says 'tú', and stays where it is quoted: at the login. */
+export const SIN_PERMISO = 'No tiene permiso para esto.'
 
 /** A call that did not succeed; `message` is a sentence for the user. `status` 0: no answer at all. */
 export class ApiError extends Error {
@@ -49,7 +52,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     status: response.status,
     code: body.errorCode ?? 'INTERNAL_ERROR',
     // Without one the sentence is the one for the unknown.
-    message: body.message || UNKNOWN,
+    message: body.message === ERRORS.UNAUTHORIZED.message ? SIN_PERMISO : body.message || UNKNOWN,
     errors: body.errors ?? [],
     responseCode: body.responseCode,
   })

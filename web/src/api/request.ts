@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { TAB_HEADER } from '@cuadre/contract/events'
 import { TAB } from '../lib/tab.ts'
+import { showConnection } from '../ui/notices/connection.ts'
 import { networkError } from './api-error.ts'
 
 export interface RequestParts {
@@ -25,11 +26,14 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: RequestPa
   return `/api${path}${text === '' ? '' : `?${text}`}`
 }
 
+/** A proxy answers so when nobody answers behind it. */
+const UNREACHED: readonly number[] = [502, 504]
+
 /** One request, sent once. Rejects with the network sentence when there is no answer. */
 export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   const { body, headers, signal } = parts
   try {
-    return await fetch(urlOf(endpoint, parts), {
+    const response = await fetch(urlOf(endpoint, parts), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: {
@@ -41,8 +45,11 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     })
+    showConnection(!UNREACHED.includes(response.status))
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
+    showConnection(false)
     throw networkError()
   }
 }

@@ -1,45 +1,71 @@
 import './app-header.css'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'
 import { HubStatus } from './hub-status.tsx'
+import type { MenuState } from './menu/use-menu.ts'
 import { useLogout } from './use-logout.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export function AppHeader(props: { onOpenMenu: () => void; menuOpened: boolean; hub: HubClient | null }) {
+interface AppHeaderProps {
+  menu: MenuState
+  onOpenMenu: () => void
+  onOpenPalette: () => void
+  hub: HubClient | null
+}
+
+export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderProps) {
   const username = useSession()?.username || 'Usuario'
   const logout = useLogout()
   return (
     <header className="cuadre-shell-header">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Abrir menú"
-        aria-haspopup="dialog"
-        aria-expanded={props.menuOpened}
-        onClick={props.onOpenMenu}
-      >
-        <IconMenu2 size={20} aria-hidden />
-      </ActionIcon>
+      {!menu.pinned && (
+        <ActionIcon
+          id="menu-abrir"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Abrir menú"
+          aria-haspopup="dialog"
+          aria-expanded={menu.opened}
+          onClick={onOpenMenu}
+        >
+          <IconMenu2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <Link to="/" className="cuadre-brand">
         <img src="/favicon.svg" alt="" width={24} height={24} />
         Cuadre
       </Link>
       <div className="cuadre-shell-user">
-        {props.hub !== null && <HubStatus hub={props.hub} />}
-        <UserMenu username={username} />
         <Button
           variant="default"
+          size="compact-md"
+          className="cuadre-go"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={onOpenPalette}
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className="cuadre-visually-hidden">Ir a una pantalla</span>
+          <span className="cuadre-go-text" aria-hidden>
+            &nbsp;Ir a…
+          </span>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </Button>
+        {hub !== null && <HubStatus hub={hub} />}
+        <UserMenu username={username} logout={logout} />
+        <Button
+          variant="subtle"
+          color="gray"
           className="cuadre-logout"
-          aria-label="Cerrar sesión"
           loading={logout.busy}
           leftSection={<IconLogout size={16} aria-hidden />}
           onClick={() => void logout.run()}
         >
-          <span className="cuadre-logout-text">Cerrar sesión</span>
+          Cerrar sesión
         </Button>
       </div>
     </header>

@@ -12,10 +12,11 @@ test.each([...PERMISO_DE_PANTALLA.keys()])(
   async path => {
     const { calls } = fakeServer([loggedIn(clerk)])
     const { address } = renderApp(path)
-    expect(await screen.findByText('No tienes permiso para acceder.')).toBeInTheDocument()
+    expect(await screen.findByText('No tiene permiso para esto.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sin acceso')
     expect(document.title).toContain('Sin acceso')
-    expect(screen.getByRole('main').querySelectorAll('button, input, a')).toHaveLength(0)
+    const ways = [...screen.getByRole('main').querySelectorAll('button, input, a')]
+    expect(ways.map(way => [way.textContent, way.getAttribute('href')])).toEqual([['Ir a Inicio', '/']])
     expect(calls.filter(call => !call.includes('/users/'))).toEqual([])
     expect(address()).toBe(path)
   },

@@ -1,11 +1,10 @@
-import { ERRORS } from '@cuadre/contract/errors'
 import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import { Title } from '@mantine/core'
 import type { RouteComponent } from '@tanstack/react-router'
-import { PageError } from '../ui/screen/page-error.tsx'
+import { lazy, Suspense } from 'react'
 import { PermissionGate } from '../ui/screen/permission-gate.tsx'
-import { useDocumentTitle } from '../ui/screen/use-document-title.ts'
+
+const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }))
 
 /**
  * The screen for who holds its permission. Everybody else is told so at once: nothing is asked of the server, and
@@ -18,26 +17,16 @@ export function permitted(path: string, Screen: RouteComponent): RouteComponent 
 
 function gated(permiso: Permiso, Screen: RouteComponent): RouteComponent {
   function Gated() {
+    const refusal = (
+      <Suspense>
+        <NoAccess />
+      </Suspense>
+    )
     return (
-      <PermissionGate permiso={permiso} fallback={<NoAccess />}>
+      <PermissionGate permiso={permiso} fallback={refusal}>
         <Screen />
       </PermissionGate>
     )
   }
   return Object.assign(Gated, Screen.preload && { preload: Screen.preload })
-}
-
-function NoAccess() {
-  useDocumentTitle('Sin acceso')
-  return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        Sin acceso
-      </Title>
-      <PageError
-        title={ERRORS.UNAUTHORIZED.message}
-        message="Si necesita esta pantalla, pida el permiso al administrador."
-      />
-    </section>
-  )
 }

@@ -1,8 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
+import { showUnsaved } from '../ui/notices/connection.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // A refusal is told by the screen that asked. What the server never answered is told until somebody acts.
+    mutationCache: new MutationCache({
+      onSuccess: () => showUnsaved(false),
+      onError: error => {
+        if (error instanceof ApiError && transient(error)) showUnsaved(true)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

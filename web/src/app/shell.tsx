@@ -1,35 +1,41 @@
-import './shell.css'
+import './shell-parts.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { showUnsaved } from '../ui/notices/connection.ts'
 import { AppHeader } from './app-header.tsx'
 import { Guided } from './guided.tsx'
+import { useMenu } from './menu/use-menu.ts'
 import { ForcedEndDialog } from './session-forced-end-dialog.tsx'
-import { InactivityDialog } from './session-inactivity-dialog.tsx'
 import { useSessionLife } from './session-life.ts'
 
-const loadMenu = () => import('./app-menu.tsx')
+const loadMenu = () => import('./menu/app-menu.tsx')
 const AppMenu = lazy(async () => ({ default: (await loadMenu()).AppMenu }))
+const ShellLate = lazy(async () => ({ default: (await import('./shell-late.tsx')).ShellLate }))
 /** The first screen is there by then. */
 const MENU_AFTER_MS = 2000
 
 const MODAL_TEXTS = { confirm: 'Aceptar', cancel: 'Cancelar' }
 
-/** What surrounds every screen: header, menu drawer, content. */
+/** What surrounds every screen: header, menu, content. */
 export function Shell() {
-  const [menuOpened, setMenuOpened] = useState(false)
+  const menu = useMenu()
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: state => state.location.pathname })
   const shown = useRef(pathname)
   // Once opened it stays, so that it can close with its own movement.
   const [menuWanted, setMenuWanted] = useState(false)
   const { hub, inactivity, forcedEnd, acceptForcedEnd } = useSessionLife()
+  const [paletteOpened, setPaletteOpened] = useState(false)
 
   // A new screen begins at its top for the keyboard and the screen reader too.
+  const closeMenu = useEffectEvent(() => menu.close())
   useEffect(() => {
-    setMenuOpened(false)
+    closeMenu()
     if (shown.current === pathname) return
     shown.current = pathname
+    // Who goes on has decided about what was not saved there.
+    showUnsaved(false)
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -41,7 +47,7 @@ export function Shell() {
 
   function openMenu() {
     setMenuWanted(true)
-    setMenuOpened(true)
+    menu.open()
   }
 
   return (
@@ -49,18 +55,28 @@ export function Shell() {
       <a className="cuadre-skip" href="#contenido">
         Saltar al contenido
       </a>
-      <AppHeader onOpenMenu={openMenu} menuOpened={menuOpened} hub={hub} />
-      {menuWanted && (
-        <Suspense>
-          <AppMenu opened={menuOpened} onClose={() => setMenuOpened(false)} />
-        </Suspense>
-      )}
-      <main id="contenido" ref={main} tabIndex={-1} className="cuadre-main">
-        <Guided pathname={pathname}>
-          <Outlet />
-        </Guided>
-      </main>
-      <InactivityDialog inactivity={inactivity} />
+      <AppHeader menu={menu} onOpenMenu={openMenu} onOpenPalette={() => setPaletteOpened(true)} hub={hub} />
+      <Suspense>
+        <ShellLate
+          hub={hub}
+          inactivity={inactivity}
+          menu={menu}
+          opened={paletteOpened}
+          onOpened={setPaletteOpened}
+        />
+      </Suspense>
+      <div className="cuadre-shell-body" data-menu={menu.pinned || undefined}>
+        {(menuWanted || menu.pinned) && (
+          <Suspense>
+            <AppMenu menu={menu} />
+          </Suspense>
+        )}
+        <main id="contenido" ref={main} tabIndex={-1} className="cuadre-main">
+          <Guided pathname={pathname}>
+            <Outlet />
+          </Guided>
+        </main>
+      </div>
       {forcedEnd !== null && <ForcedEndDialog message={forcedEnd} onAccept={acceptForcedEnd} />}
     </ModalsProvider>
   )

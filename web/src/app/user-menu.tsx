@@ -1,13 +1,24 @@
+import './menu/menu-links.css'
 import './user-menu.css'
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconKey, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { sessionUser } from '../api/sesion.ts'
+import type { useLogout } from './use-logout.ts'
 
-/** The user's name, and behind it what concerns the own account. A plain disclosure: one link needs no menu widget. */
-export function UserMenu({ username }: { username: string }) {
+interface UserMenuProps {
+  username: string
+  logout: ReturnType<typeof useLogout>
+}
+
+/** The user's name, and behind it what concerns the own account. A plain disclosure: two links need no menu widget. */
+export function UserMenu({ username, logout }: UserMenuProps) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  // Only looked at, the guard has asked for it: what the browser stores has no full name.
+  const nombre = useQuery({ ...sessionUser(), enabled: false }).data?.nombre ?? ''
 
   function close() {
     setOpened(false)
@@ -35,7 +46,9 @@ export function UserMenu({ username }: { username: string }) {
         rightSection={<IconChevronDown size={14} aria-hidden />}
         onClick={() => setOpened(!opened)}
       >
-        <span className="cuadre-greeting-text">{`Bienvenido, ${username}`}</span>
+        <span className="cuadre-greeting-text">
+          <Greeting username={username} nombre={nombre} />
+        </span>
       </Button>
       {opened && (
         <div className="cuadre-user-links">
@@ -43,8 +56,30 @@ export function UserMenu({ username }: { username: string }) {
             <IconKey size={16} aria-hidden />
             Cambiar contraseña
           </Link>
+          {/* On a narrow screen, in the place of the header's button. */}
+          <button
+            type="button"
+            className="cuadre-menu-link"
+            disabled={logout.busy}
+            onClick={() => void logout.run()}
+          >
+            <IconLogout size={16} aria-hidden />
+            Cerrar sesión
+          </button>
         </div>
       )}
     </nav>
+  )
+}
+
+/** The sentence of R4.1 has the user name; the full one, where there is one, is what stands out. */
+function Greeting({ username, nombre }: { username: string; nombre: string }) {
+  const greeting = `Bienvenido, ${username}`
+  if (nombre === '' || nombre.toLowerCase() === username.toLowerCase()) return <span>{greeting}</span>
+  return (
+    <>
+      <small>{greeting}</small>
+      <span>{nombre}</span>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import type { TokenHash } from './tokens.ts'
 export interface Credentials {
   readonly userId: number
   readonly username: string
+  readonly nombre: string
   readonly contrasena: string
   readonly activo: boolean
   readonly debeCambiarContrasena: boolean
@@ -25,7 +26,7 @@ export async function findCredentials(
   { username, red }: { readonly username: string; readonly red: string },
 ): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    SELECT u.id AS "userId", u.username, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+    SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
       ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
             WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
       ARRAY(SELECT p.nombre FROM permisos p

@@ -23,6 +23,7 @@ export function describeUser(who: Described): UsuarioDeSesion {
   return {
     userId: who.userId,
     username: who.username,
+    nombre: who.nombre,
     roles: [...who.roles],
     permissions: [...who.permissions],
     debeCambiarContrasena: who.debeCambiarContrasena,

@@ -7,7 +7,7 @@ import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
 
 const livingSession = statement<{ token: TokenHash }, Session>(`
-  SELECT s.id AS "sesionId", u.id AS "userId", u.username, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+  SELECT s.id AS "sesionId", u.id AS "userId", u.username, u.nombre, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
     ARRAY(
       SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id WHERE ur.usuario_id = u.id ORDER BY 1
     ) AS roles,

@@ -23,6 +23,7 @@ describe('login', () => {
     expect(body.data).toEqual({
       userId: expect.any(Number),
       username: 'admin',
+      nombre: 'Administrador',
       roles: ['Administrador'],
       permissions: PERMISOS.map(permiso => permiso.nombre).sort(),
       debeCambiarContrasena: false,

@@ -2,11 +2,13 @@ import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useComprobarAncla } from '../../api/auditoria.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Asks for a seal and a hash that somebody noted, and says whether the chain still contains them. */
 export function AnclaDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   const [sello, setSello] = useState<number | null>(null)
   const [huella, setHuella] = useState('')
   const { mutate, isPending, data, error, reset } = useComprobarAncla()

@@ -1,6 +1,7 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden, nombreDelCampo } from './campos.ts'
 import { lineasCambiadas } from './lineas-cambiadas.ts'
@@ -18,6 +19,7 @@ export function cosaDe({ entidad, registroId }: RegistroDeAuditoria): string {
 
 /** One trace in full: who, when, from where, and every field as it was and as it is. */
 export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: () => void }) {
+  useFocusReturn()
   const { registro, onClose } = props
   const { id, en, direccion, accion, cambios, sello } = registro
   const desde = direccion === '' ? '' : ` desde ${direccion}`

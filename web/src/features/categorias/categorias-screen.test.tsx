@@ -175,3 +175,83 @@ test('somebody who may only look sees no buttons', async () => {
   expect(screen.queryByRole('button', { name: /Editar|Eliminar/ })).not.toBeInTheDocument()
   expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['Descripción'])
 })
+
+/** A list that changes: `rows` is what the server holds. */
+function living(rows: Categoria[]) {
+  fakeServer([
+    loggedIn(),
+    listOver(() => rows),
+    on(categorias.create, ({ body }) => {
+      const made = { id: 99, descripcion: body.descripcion, version: 1 }
+      rows.push(made)
+      return made
+    }),
+    on(categorias.update, ({ params, body }) => {
+      const changed = { id: params.id, descripcion: body.descripcion, version: 2 }
+      rows.splice(
+        rows.findIndex(({ id }) => id === params.id),
+        1,
+        changed,
+      )
+      return changed
+    }),
+    on(categorias.remove, ({ params }) => {
+      rows.splice(
+        rows.findIndex(({ id }) => id === params.id),
+        1,
+      )
+      return null
+    }),
+  ])
+  renderApp('/categorias')
+  return userEvent.setup()
+}
+
+const focusedText = () => document.activeElement?.closest('tr')?.textContent
+
+async function removeRow(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Eliminar ${name}` }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument())
+}
+
+test('the first record made has the focus in the place of the button that is gone', async () => {
+  const user = living([])
+  await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
+  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas{Enter}')
+  await screen.findByText('Pinturas')
+  await waitFor(() => expect(focusedText()).toContain('Pinturas'))
+})
+
+test('after an edit the focus is back at its row; after making one more, at the button for the next', async () => {
+  const user = living(all(3))
+  await user.click(await screen.findByRole('button', { name: 'Editar Categoría 2' }))
+  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), ' bis{Enter}')
+  await screen.findByText('Categoría 2 bis')
+  await waitFor(() => expect(focusedText()).toContain('Categoría 2 bis'))
+  await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
+  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas{Enter}')
+  await screen.findByText('Pinturas')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Nueva Categoría' })).toHaveFocus())
+})
+
+test('after deleting the focus is on the row that came into its place, at last on what makes a new one', async () => {
+  const user = living(all(3))
+  await removeRow(user, 'Categoría 2')
+  await waitFor(() => expect(focusedText()).toContain('Categoría 3'))
+  await removeRow(user, 'Categoría 3')
+  await waitFor(() => expect(focusedText()).toContain('Categoría 1'))
+  await removeRow(user, 'Categoría 1')
+  const first = await screen.findByRole('button', { name: 'Crear la primera categoría' })
+  await waitFor(() => expect(first).toHaveFocus())
+})
+
+test('after the last field Tab reaches the button that saves', async () => {
+  const user = living(all(1))
+  await user.click(await screen.findByRole('button', { name: 'Nueva Categoría' }))
+  await user.click(await screen.findByRole('textbox', { name: /Descripción/ }))
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Guardar' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+})

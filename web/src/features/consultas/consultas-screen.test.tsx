@@ -183,6 +183,6 @@ test('an empty office, a failure and a refusal say so', async () => {
   fakeServer([loggedIn(), on(consultas.paged, () => new Refused('UNAUTHORIZED'))])
   renderApp('/consultas')
   expect(await screen.findByText('Error al consultar pedidos')).toBeInTheDocument()
-  expect(screen.getByText('No tienes permiso para acceder.')).toBeInTheDocument()
+  expect(screen.getByText('No tiene permiso para esto.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
 })

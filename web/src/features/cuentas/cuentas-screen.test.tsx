@@ -179,7 +179,7 @@ describe.each(SIDES)('$titulo', side => {
     const user = userEvent.setup()
     renderApp(address)
     expect(await screen.findByText('Error al obtener cuentas pendientes')).toBeInTheDocument()
-    expect(screen.getByText('No tienes permiso para acceder.')).toBeInTheDocument()
+    expect(screen.getByText('No tiene permiso para esto.')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: saldadas }))
     expect(await screen.findByText(fallos[0])).toBeInTheDocument()
   })

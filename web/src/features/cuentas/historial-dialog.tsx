@@ -6,6 +6,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { movimientosDeCuenta } from '../../api/cuentas.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -28,6 +29,7 @@ interface HistorialDialogProps {
 
 /** Every payment of an account and every annulment: who, when and how much. */
 export function HistorialDialog({ lado, pedidoId, txtNCF, onClose }: HistorialDialogProps) {
+  useFocusReturn()
   const { data, error, refetch } = useQuery(movimientosDeCuenta(lado, pedidoId))
   return (
     <Modal

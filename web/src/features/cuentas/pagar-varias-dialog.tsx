@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useMarcarPagadas } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { PALABRAS } from './palabras.ts'
 import type { Seleccion } from './use-seleccion.ts'
@@ -20,6 +21,7 @@ interface PagarVariasDialogProps {
 
 /** One question for all chosen accounts, with how many, how much and which; all are paid or none. */
 export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVariasDialogProps) {
+  useFocusReturn()
   const { cuentas, suma } = seleccion
   const { accion, titulo } = PALABRAS[lado]
   const { mutateAsync, isPending } = useMarcarPagadas(lado)

@@ -356,7 +356,7 @@ test('who may only look sees no downloads and no links that would be refused', a
 test('a user without the right is told so', async () => {
   abrir({ filas: new Refused('UNAUTHORIZED') })
   renderApp(MES)
-  expect(await screen.findByText('No tienes permiso para acceder.')).toBeInTheDocument()
+  expect(await screen.findByText('No tiene permiso para esto.')).toBeInTheDocument()
 })
 
 test('nonsense in the address is no month', async () => {

@@ -1,3 +1,4 @@
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import './formatos.css'
 import type { Revision607 } from '@cuadre/contract/formatos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
@@ -23,6 +24,7 @@ const FORMAS = Object.keys(FORMAS_DE_COBRO) as FormaDeCobro[]
 
 /** The tax office's file: first what it would say to it, then the file. */
 export function TxtDialog({ mes, onClose }: { mes: MesDeEmpresa; onClose: () => void }) {
+  useFocusReturn()
   const query = useQuery(revision607(mes))
   const [forma, setForma] = useState<FormaDeCobro>(FORMA_DE_COBRO_POR_DEFECTO)
   const txt = useExport({ waiting: 'Preparando el TXT…', saved: 'Descarga iniciada.' })

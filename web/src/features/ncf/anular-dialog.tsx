@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useAnularNcfs } from '../../api/ncf.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
 
@@ -20,6 +21,7 @@ interface AnularDialogProps {
 
 /** Annuls numbers that nobody used, for ever; Enter, Esc and the cross are the safe answer. */
 export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps) {
+  useFocusReturn()
   const anular = useAnularNcfs()
   const [motivo, setMotivo] = useState<MotivoDeAnulacion | null>(null)
   const [falta, setFalta] = useState(false)

@@ -1,25 +1,7 @@
 import type { PermisoGuardado } from '@cuadre/contract/permisos'
+import { AREAS } from '@cuadre/domain/acceso/palabras'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import type { ChecklistGroupOf } from '../../ui/checklist/checklist-screen.tsx'
-
-/** The areas of the system's permissions (R3.5) in the order of the menu, as the office calls them. */
-const AREAS: ReadonlyMap<string, string> = new Map([
-  ['pedidos', 'Pedidos'],
-  ['ncf', 'NCF'],
-  ['cuentasPorPagar', 'Cuentas por pagar'],
-  ['cuentasPorCobrar', 'Cuentas por cobrar'],
-  ['consultas', 'Consultas'],
-  ['reportes', 'Reportes'],
-  ['productos', 'Productos'],
-  ['categorias', 'Categorías'],
-  ['empresas', 'Empresas'],
-  ['clientes', 'Clientes'],
-  ['contactos', 'Contactos'],
-  ['auditoria', 'Auditoría'],
-  ['usuarios', 'Usuarios'],
-  ['roles', 'Roles'],
-  ['permisos', 'Permisos'],
-])
 
 const OTROS = 'Otros'
 

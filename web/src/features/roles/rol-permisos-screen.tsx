@@ -2,7 +2,7 @@ import { ERRORS } from '@cuadre/contract/errors'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { messageOf, SIN_PERMISO } from '../../api/api-error.ts'
 import { permisosAll } from '../../api/permisos.ts'
 import { permisosDeRol, rolOptions, useAssignPermisos } from '../../api/roles.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
@@ -51,6 +51,6 @@ function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string })
 }
 
 function lockOf(name: string | undefined, mayAssign: boolean): string | null {
-  if (!mayAssign) return ERRORS.UNAUTHORIZED.message
+  if (!mayAssign) return SIN_PERMISO
   return name === ROL_ADMINISTRADOR ? ERRORS.ADMINISTRADOR_HOLDS_ALL.message : null
 }

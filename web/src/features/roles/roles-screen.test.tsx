@@ -159,7 +159,7 @@ test('without the name the title falls back to the id; without the permissions a
   const user = userEvent.setup()
   renderApp('/roles/7/permissions')
   expect(await screen.findByText('Error al obtener permisos del rol')).toBeInTheDocument()
-  expect(screen.getByText('No tienes permiso para acceder.')).toBeInTheDocument()
+  expect(screen.getByText('No tiene permiso para esto.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Permisos para: 7' })).toBeInTheDocument()
   down = false
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))

@@ -34,6 +34,13 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Repetir/), 'tres gatos verdes{Enter}')
 }
 
+test('the first field has the focus', async () => {
+  fakeServer([loggedIn({ ...ADMINISTRADOR, debeCambiarContrasena: true })])
+  renderApp('/change-password')
+  const field = await screen.findByLabelText(/^Contraseña actual/)
+  await waitFor(() => expect(field).toHaveFocus())
+})
+
 test('a forced change is saved and opens what the user wanted', async () => {
   const bodies: unknown[] = []
   fakeServer([

@@ -1,12 +1,12 @@
-import './sesion.css'
-import { Alert, Button, Group, Paper, Title } from '@mantine/core'
+import { Alert, Button, Paper, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { changePassword, sessionUser } from '../../api/sesion.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -22,6 +22,13 @@ export function ChangePasswordScreen() {
   const forced = user?.debeCambiarContrasena === true
   const container = useRef<HTMLFormElement>(null)
   const router = useRouter()
+  // There is nothing to read here before the first field. After the shell, which begins each screen at its top.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      container.current?.querySelector<HTMLElement>('[data-path="currentPassword"]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const queryClient = useQueryClient()
   const { redirect } = useSearch({ from: '/shell/change-password' })
   const form = useForm<NewPassword>({
@@ -86,16 +93,16 @@ export function ChangePasswordScreen() {
             autoComplete="new-password"
             {...bind(form, 'repeated')}
           />
-          <Group justify="flex-end" mt="xs">
+          <FormButtons mt="xs">
+            <Button type="submit" loading={save.busy}>
+              Guardar
+            </Button>
             {!forced && (
               <Button variant="default" disabled={save.busy} onClick={() => router.history.push('/')}>
                 Cancelar
               </Button>
             )}
-            <Button type="submit" loading={save.busy}>
-              Guardar
-            </Button>
-          </Group>
+          </FormButtons>
         </form>
       </Paper>
     </section>

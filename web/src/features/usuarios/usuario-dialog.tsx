@@ -23,7 +23,11 @@ const REFUSAL_LENGTH = 100
 const REFUSAL_MS = 4500
 
 /** New user when `usuario` is null. The password is asked for then only, and judged by the server alone (R4.4). */
-export function UsuarioDialog(props: { usuario: Usuario | null; onClose: () => void }) {
+export function UsuarioDialog(props: {
+  usuario: Usuario | null
+  onCreated?: ((usuario: Usuario) => void) | undefined
+  onClose: () => void
+}) {
   const id = props.usuario?.id ?? null
   const save = useSaveUsuario()
   const form = useForm<Values>({
@@ -32,9 +36,10 @@ export function UsuarioDialog(props: { usuario: Usuario | null; onClose: () => v
   })
 
   async function onSave(body: Values) {
-    await save.mutateAsync({ id, body })
-    if (id === null) toast.success('Usuario creado correctamente', 'Asígnele roles para que pueda entrar.')
-    else toast.success('Usuario actualizado')
+    const { data } = await save.mutateAsync({ id, body })
+    if (id !== null) return toast.success('Usuario actualizado')
+    toast.success('Usuario creado correctamente', 'Asígnele roles para que pueda entrar.')
+    props.onCreated?.(data)
   }
 
   return (

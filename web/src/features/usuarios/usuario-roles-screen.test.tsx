@@ -1,3 +1,4 @@
+import { permisos } from '@cuadre/contract/permisos'
 import { type Rol, roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
@@ -9,10 +10,21 @@ import { fakeServer, on, Refused } from '../../test-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const ROLES: Rol[] = ['Administrador', 'Clientes', 'Productos'].map((name, i) => ({
+const PERMISOS = ['clientes.ver', 'clientes.crear', 'productos.ver'].map((name, i) => ({
   id: i + 1,
   name,
-  permissionIds: [],
+  description: name,
+  sistema: true,
+  version: 1,
+}))
+const ROLES: Rol[] = [
+  ['Administrador', []],
+  ['Clientes', [1, 2]],
+  ['Productos', [3]],
+].map(([name, permissionIds], i) => ({
+  id: i + 1,
+  name: name as string,
+  permissionIds: permissionIds as number[],
   sistema: true,
   version: 1,
 }))
@@ -31,6 +43,7 @@ function office(held: readonly number[], sent: number[][] = []) {
       version: 1,
     })),
     on(roles.list, () => ROLES),
+    on(permisos.list, () => PERMISOS),
     on(usuarios.roles, () => (sent.at(-1) ?? held).map(rolOf)),
     on(usuarios.assignRoles, ({ body }) => {
       sent.push(body)
@@ -40,7 +53,7 @@ function office(held: readonly number[], sent: number[][] = []) {
   ]
 }
 
-const box = (name: string) => screen.getByRole('checkbox', { name })
+const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
 test('shows what the user holds, saves exactly what is ticked and goes back', async () => {
   const sent: number[][] = []
@@ -48,7 +61,7 @@ test('shows what the user holds, saves exactly what is ticked and goes back', as
   const user = userEvent.setup()
   const { address } = renderApp('/usuarios/2/roles')
   expect(await screen.findByRole('heading', { name: 'Roles para: Beto Báez' })).toBeInTheDocument()
-  expect(await screen.findByRole('checkbox', { name: 'Clientes' })).toBeChecked()
+  expect(await screen.findByRole('checkbox', { name: 'Clientes — ver, crear' })).toBeChecked()
   expect(box('Productos')).not.toBeChecked()
   expect(screen.getByText(/se cierran las sesiones abiertas de este usuario/)).toBeInTheDocument()
   await user.click(box('Clientes'))
@@ -64,7 +77,7 @@ test('leaving with something ticked asks first', async () => {
   fakeServer(office([2]))
   const user = userEvent.setup()
   const { address } = renderApp('/usuarios/2/roles')
-  await user.click(await screen.findByRole('checkbox', { name: 'Productos' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Productos — ver' }))
   await user.click(screen.getByRole('button', { name: 'Volver' }))
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
   expect(address()).toBe('/usuarios/2/roles')
@@ -79,7 +92,7 @@ test('a refusal keeps what was ticked and tells why', async () => {
   fakeServer([refuse, ...office([1])])
   const user = userEvent.setup()
   const { address } = renderApp('/usuarios/2/roles')
-  await user.click(await screen.findByRole('checkbox', { name: 'Administrador' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Administrador — ver y hacer todo' }))
   await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }))
   expect(
     await screen.findByText('Debe quedar al menos un usuario activo con el rol Administrador.'),
@@ -111,7 +124,34 @@ test('whoever may not look reads why', async () => {
   ]
   fakeServer(doors)
   renderApp('/usuarios/2/roles')
-  expect(await screen.findByText('No tienes permiso para acceder.')).toBeInTheDocument()
+  expect(await screen.findByText('No tiene permiso para esto.')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Roles para: 2' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Guardar Cambios' })).toBeDisabled()
+})
+
+test('a profile ticks its roles and no other, and saves nothing by itself', async () => {
+  const sent: number[][] = []
+  fakeServer(office([3], sent))
+  const user = userEvent.setup()
+  renderApp('/usuarios/2/roles')
+  await user.click(await screen.findByRole('button', { name: 'Cajera' }))
+  expect(box('Clientes')).toBeChecked()
+  expect(box('Productos')).not.toBeChecked()
+  expect(box('Administrador')).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Cajera' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText('Factura, registra clientes y cobra.')).toBeInTheDocument()
+  await user.click(box('Productos'))
+  expect(screen.getByRole('button', { name: 'Cajera' })).toHaveAttribute('aria-pressed', 'false')
+  await user.click(screen.getByRole('button', { name: 'Dueño' }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }))
+  await waitFor(() => expect(sent).toEqual([[1]]))
+})
+
+test('each role has its name under its words', async () => {
+  fakeServer(office([2]))
+  renderApp('/usuarios/2/roles')
+  expect(await screen.findByRole('checkbox', { name: 'Clientes — ver, crear' })).toHaveAccessibleDescription(
+    'Clientes',
+  )
 })

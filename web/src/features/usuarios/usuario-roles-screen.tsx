@@ -1,12 +1,13 @@
-import { ERRORS } from '@cuadre/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { messageOf, SIN_PERMISO } from '../../api/api-error.ts'
+import { permisosAll } from '../../api/permisos.ts'
 import { rolesAll } from '../../api/roles.ts'
 import { rolesDeUsuario, useAssignRoles, usuarioOptions } from '../../api/usuarios.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso, useSession } from '../../ui/screen/use-session.ts'
+import { itemOf, perfilesDe } from './roles-en-palabras.ts'
 
 const OF_ANOTHER =
   'Si cambia algo, se cierran las sesiones abiertas de este usuario: tendrá que entrar de nuevo.'
@@ -22,6 +23,8 @@ function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }
   const usuario = useQuery(usuarioOptions(id))
   const all = useQuery(rolesAll())
   const given = useQuery(rolesDeUsuario(id))
+  // Who may not read them sees the roles' names alone.
+  const permisos = useQuery({ ...permisosAll(), enabled: usePermiso('permisos.ver') })
   const assign = useAssignRoles(id)
   const mayAssign = usePermiso('usuarios.asignarRoles')
   const own = useSession()?.userId === id
@@ -32,7 +35,8 @@ function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }
   return (
     <ChecklistScreen
       title={`Roles para: ${name}`}
-      groups={all.data && [{ items: all.data.map(rol => ({ id: rol.id, name: rol.name })) }]}
+      groups={all.data && [{ items: all.data.map(rol => itemOf(rol, permisos.data)) }]}
+      presets={all.data && perfilesDe(all.data)}
       stored={given.data}
       error={
         failed === null
@@ -45,7 +49,7 @@ function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }
       }
       searchLabel="Buscar rol"
       note={own ? OWN : OF_ANOTHER}
-      lock={mayAssign ? null : ERRORS.UNAUTHORIZED.message}
+      lock={mayAssign ? null : SIN_PERMISO}
       noneWarning="Sin ningún rol, el usuario no puede entrar al sistema."
       onSave={ids => assign.mutateAsync(ids)}
       success="Roles actualizados"

@@ -41,9 +41,9 @@ function office(rows: Usuario[] = [usuario(1, 'Ana'), usuario(2, 'Beto'), usuari
 
 async function openNew() {
   const user = userEvent.setup()
-  renderApp('/usuarios')
+  const { address } = renderApp('/usuarios')
   await user.click(await screen.findByRole('button', { name: 'Nuevo Usuario' }))
-  return { user, dialog: await screen.findByRole('dialog', { name: 'Nuevo Usuario' }) }
+  return { user, address, dialog: await screen.findByRole('dialog', { name: 'Nuevo Usuario' }) }
 }
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
@@ -70,7 +70,7 @@ test('a failed load says so', async () => {
   fakeServer([loggedIn(), on(usuarios.paged, () => new Refused('UNAUTHORIZED'))])
   renderApp('/usuarios')
   expect(await screen.findByText('Error cargando usuarios')).toBeInTheDocument()
-  expect(screen.getByText('No tienes permiso para acceder.')).toBeInTheDocument()
+  expect(screen.getByText('No tiene permiso para esto.')).toBeInTheDocument()
 })
 
 test('the rules are told one by one, in their order, and the focus goes to the field', async () => {
@@ -92,7 +92,7 @@ test('the rules are told one by one, in their order, and the focus goes to the f
   expect(calls.some(call => call.startsWith('POST'))).toBe(false)
 })
 
-test('a new user is sent as typed, and the next step is told', async () => {
+test('a new user is sent as typed, and his roles are next', async () => {
   const sent: unknown[] = []
   fakeServer([
     ...office(),
@@ -101,7 +101,7 @@ test('a new user is sent as typed, and the next step is told', async () => {
       return usuario(4, 'Dora')
     }),
   ])
-  const { user } = await openNew()
+  const { user, address } = await openNew()
   await user.type(field(/Nombre/), 'Dora Peña')
   await user.type(field(/Usuario/), 'dora')
   await user.type(field(/Email/), 'dora@cuadre.do')
@@ -110,6 +110,7 @@ test('a new user is sent as typed, and the next step is told', async () => {
   expect(sent).toEqual([
     { nombre: 'Dora Peña', username: 'dora', email: 'dora@cuadre.do', password: 'una-larga-9' },
   ])
+  await waitFor(() => expect(address()).toBe('/usuarios/4/roles'))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 

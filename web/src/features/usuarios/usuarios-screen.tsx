@@ -9,6 +9,7 @@ import { useDeactivateUsuario, usuariosPaged } from '../../api/usuarios.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -46,12 +47,15 @@ export function UsuariosScreen() {
   const [forgetful, setForgetful] = useState<Usuario | null>(null)
   const may = usePermisos()
   const mayEdit = may('usuarios.editar')
+  const create = may('usuarios.crear') ? () => setOpen('new') : undefined
+  useAskedForNew(create)
+  const openRoles = useOpenRoles()
 
   return (
     <ListScreen
       title="Gestión de Usuarios"
       newLabel="Nuevo Usuario"
-      onNew={may('usuarios.crear') ? () => setOpen('new') : undefined}
+      onNew={create}
       search={{ value: buscar, onChange: list.setBuscar, label: 'Buscar usuario' }}
       filters={<Switch label="Mostrar inactivos" value={inactivos} onChange={list.setInactivos} />}
     >
@@ -76,12 +80,22 @@ export function UsuariosScreen() {
       />
       <Suspense>
         {open !== null && (
-          <UsuarioDialog usuario={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+          <UsuarioDialog
+            usuario={open === 'new' ? null : open}
+            onCreated={may('usuarios.asignarRoles') ? openRoles : undefined}
+            onClose={() => setOpen(null)}
+          />
         )}
         {forgetful && <ContrasenaDialog usuario={forgetful} onClose={() => setForgetful(null)} />}
       </Suspense>
     </ListScreen>
   )
+}
+
+/** Without a role nobody comes in: a new user's next step. */
+function useOpenRoles() {
+  const navigate = useNavigate()
+  return ({ id }: Usuario) => void navigate({ to: '/usuarios/$id/roles', params: { id: String(id) } })
 }
 
 interface ActiveActionsProps {
@@ -92,7 +106,7 @@ interface ActiveActionsProps {
 
 function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
   const { id, nombre, username } = usuario
-  const navigate = useNavigate()
+  const openRoles = useOpenRoles()
   const deactivate = useDeactivateUsuario()
   const may = usePermisos()
   const own = useSession()?.userId === id
@@ -111,11 +125,7 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
   return (
     <>
       {may('usuarios.asignarRoles') && (
-        <RowButton
-          text="Roles"
-          label={`Roles de ${nombre}`}
-          onClick={() => void navigate({ to: '/usuarios/$id/roles', params: { id: String(id) } })}
-        />
+        <RowButton text="Roles" label={`Roles de ${nombre}`} onClick={() => openRoles(usuario)} />
       )}
       {onEdit && <EditAction name={nombre} onClick={onEdit} />}
       {onReset && !own && (

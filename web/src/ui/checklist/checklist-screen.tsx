@@ -9,6 +9,7 @@ import { toast } from '../notices/toast.ts'
 import { PageError } from '../screen/page-error.tsx'
 import { useDocumentTitle } from '../screen/use-document-title.ts'
 import { ChecklistGroup, type ChecklistItem } from './checklist-group.tsx'
+import { type ChecklistPreset, ChecklistPresets } from './checklist-presets.tsx'
 import { useChecks } from './use-checks.ts'
 
 export interface ChecklistGroupOf {
@@ -23,6 +24,8 @@ interface ChecklistScreenProps {
   groups: readonly ChecklistGroupOf[] | undefined
   /** Ids of the ticked ones as stored; undefined while they load. */
   stored: readonly number[] | undefined
+  /** Offered above the boxes. */
+  presets?: readonly ChecklistPreset[] | undefined
   error: { title: string; message: string; onRetry: () => void } | undefined
   searchLabel: string
   /** What saving does besides. */
@@ -94,6 +97,9 @@ export function ChecklistScreen(props: ChecklistScreenProps) {
       {ready && (
         <>
           <Alert color={lock === null ? 'cuadre' : 'yellow'}>{lock ?? props.note}</Alert>
+          {props.presets !== undefined && lock === null && (
+            <ChecklistPresets presets={props.presets} all={idsOf(groups)} checks={checks} />
+          )}
           <Checklist {...props} groups={groups} checks={checks} disabled={lock !== null || busy} />
         </>
       )}
@@ -130,6 +136,10 @@ function Checklist({ groups, checks, disabled, searchLabel, noneWarning }: Check
       {shown.length === 0 && <Text c="dimmed">{`Nada coincide con "${buscar}".`}</Text>}
     </>
   )
+}
+
+function idsOf(groups: readonly ChecklistGroupOf[]): number[] {
+  return groups.flatMap(({ items }) => items.map(({ id }) => id))
 }
 
 function matches({ name, description = '' }: ChecklistItem, title = '', buscar: string): boolean {

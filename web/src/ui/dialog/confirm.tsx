@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../notices/toast.ts'
-import { focusableRow } from '../table/table-focus.ts'
+import { focusInList } from '../table/table-focus.ts'
 
 export interface Question {
   /** The question with the name of the thing: '¿Eliminar la categoría "Ferretería"?' */
@@ -30,7 +30,7 @@ export function confirm(question: Question): Promise<boolean> {
     let closed = false
     const settle = (answer: boolean) => {
       resolve(answer)
-      if (answer && !closed) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? focusableRow()))
+      if (answer && !closed) requestAnimationFrame(() => focusOn(question.focusAfter?.() ?? null))
     }
     const id = modals.open({
       title: question.title,
@@ -135,5 +135,6 @@ function Choice({ question, onWork, close }: ChoiceProps) {
 }
 
 function focusOn(element: HTMLElement | null): void {
-  element?.focus()
+  if (element === null) focusInList()
+  else element.focus()
 }

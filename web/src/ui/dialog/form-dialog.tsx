@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
 import { DialogGuideContext } from '../screen/guide.ts'
 import { confirm } from './confirm.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useFormSave } from './use-form-save.ts'
 
 export interface FormDialogProps<V extends object> {
@@ -35,6 +37,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const content = useRef<HTMLFormElement>(null)
   const asking = useRef(false)
   const guide = use(DialogGuideContext)
+  useFocusReturn()
   const save = useFormSave({
     form,
     onSave: props.onSave,
@@ -98,19 +101,14 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         )}
         <div className="cuadre-form">{props.children}</div>
         {/* The focus stays where it is until the click: leaving a field may show its sentence and move the button away. */}
-        <Group
-          className="cuadre-form-dialog-foot"
-          justify="flex-end"
-          gap="sm"
-          onMouseDown={event => event.preventDefault()}
-        >
-          <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
-            Cancelar
-          </Button>
+        <FormButtons className="cuadre-form-dialog-foot" onMouseDown={event => event.preventDefault()}>
           <Button type="submit" loading={save.busy}>
             {props.submitLabel ?? guide?.label ?? 'Guardar'}
           </Button>
-        </Group>
+          <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
+            Cancelar
+          </Button>
+        </FormButtons>
       </form>
     </Modal>
   )

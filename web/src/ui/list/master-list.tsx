@@ -1,7 +1,7 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import { Button } from '@mantine/core'
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import type { DownloadWatch } from '../../lib/download.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { toast } from '../notices/toast.ts'
@@ -13,8 +13,8 @@ import { useTableQuery } from '../table/table-query.ts'
 import type { Column } from '../table/table-rows.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { MOST_PRINTED, printedList } from './print-list.tsx'
+import { useAskedForNew } from './use-asked-for-new.ts'
 import type { useListState } from './use-list-state.ts'
-import { type UrlText, useUrlState } from './use-url-state.ts'
 
 type Area = 'categorias' | 'productos' | 'empresas' | 'clientes' | 'contactos' | 'roles' | 'permisos'
 
@@ -60,8 +60,6 @@ export interface MasterListProps<Row extends { readonly id: number }> {
   rowActions?: (row: Row) => ReactNode
 }
 
-const parseNuevo = (raw: UrlText) => ({ nuevo: raw['nuevo'] === '1' })
-
 /** The list of one kind of master data: search, pages, dialog, delete, each button by its permission. */
 export function MasterList<Row extends { readonly id: number }>(props: MasterListProps<Row>) {
   const { words, area, list, nameOf, lockOf = () => null, excel } = props
@@ -73,16 +71,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
   const mayDelete = may(`${area}.eliminar`)
   const create = may(`${area}.crear`) ? () => setOpen('new') : undefined
   const guide = use(GuideContext)
-  const { state, change } = useUrlState(parseNuevo)
-
-  // A link to the dialog itself. It leaves the address then, so that Back and reload do not open it again.
-  const openFromLink = useEffectEvent(() => {
-    create?.()
-    change({ nuevo: null })
-  })
-  useEffect(() => {
-    if (state.nuevo) openFromLink()
-  }, [state.nuevo])
+  useAskedForNew(create)
 
   const client = useQueryClient()
   const load = async () => {

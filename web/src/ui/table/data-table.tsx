@@ -5,6 +5,7 @@ import { PageError } from '../screen/page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { SelectPage } from './row-selection.tsx'
 import { type Sums, SumsRow } from './sums-row.tsx'
+import { useKeptFocus } from './table-focus.ts'
 import { Rows, type TableOfRows } from './table-rows.tsx'
 import { Head, type Sorting, SortSelect } from './table-sort.tsx'
 import { tracksOf } from './table-tracks.ts'
@@ -38,6 +39,15 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 
 /** The table of every list. Arrows move between rows, Enter opens; on a phone each row becomes a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
+  const keptFocus = useKeptFocus()
+  return (
+    <div {...keptFocus}>
+      <Content {...props} />
+    </div>
+  )
+}
+
+function Content<T>(props: DataTableProps<T>) {
   const { columns, rows, error, rowKey, onOpen, actions, selection } = props
   // Rows are drawn again only for what they show: a table whose properties stay the same costs nothing.
   const table: TableOfRows<T> = useMemo(

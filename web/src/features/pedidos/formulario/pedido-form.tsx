@@ -2,6 +2,7 @@ import './pedido-form.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
@@ -235,6 +236,6 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 
 /** Why nothing may be changed (R7.4, permissions); null when it may. */
 function lockOf(pedido: Pedido | null, allowed: boolean): string | null {
-  if (!allowed) return ERRORS.UNAUTHORIZED.message
+  if (!allowed) return SIN_PERMISO
   return pedido?.pagado === true ? ERRORS.PEDIDO_PAID.message : null
 }

@@ -1,0 +1,23 @@
+import { ROL_ADMINISTRADOR } from './roles.ts'
+
+export interface Perfil {
+  readonly nombre: string
+  readonly descripcion: string
+  /** Names of the roles that somebody in this place needs. */
+  readonly roles: readonly string[]
+}
+
+/** The places of a small office: a start when roles are given, to be changed before they are saved. */
+export const PERFILES: readonly Perfil[] = [
+  {
+    nombre: 'Cajera',
+    descripcion: 'Factura, registra clientes y cobra.',
+    roles: ['Facturacion', 'Clientes', 'CuentasPorCobrar', 'Consultas', 'Contraseña'],
+  },
+  {
+    nombre: 'Contable',
+    descripcion: 'Reportes, 607 y 608, NCF y las cuentas de los dos lados.',
+    roles: ['Gestion de reportes', 'Consultas', 'NCF', 'CuentasPorPagar', 'CuentasPorCobrar', 'Contraseña'],
+  },
+  { nombre: 'Dueño', descripcion: 'Ve y hace todo.', roles: [ROL_ADMINISTRADOR] },
+]

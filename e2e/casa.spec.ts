@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { categorias } from '@cuadre/contract/categorias'
+import { dialogo } from './src/paginas/dialogo.ts'
+import { menu } from './src/paginas/menu.ts'
+import { axe, cabeALoAncho, sinDesplazamientoLateral } from './src/pantalla.ts'
+import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
+
+const TELEFONO = { width: 390, height: 844 }
+
+prueba('el menú se fija y se recuerda, y Ctrl+K y Alt+N llevan a todas partes', async ({ page }) => {
+  await page.goto('/categorias')
+  await menu(page).abrir()
+  await expect(menu(page).cajon.getByRole('link').first()).toHaveText('Inicio')
+  await page.getByRole('button', { name: 'Fijar el menú' }).click()
+  const soltar = page.getByRole('button', { name: 'Soltar el menú' })
+  await expect(soltar).toBeFocused()
+  await axe(page)
+  await cabeALoAncho(page)
+  await page.reload()
+  await expect(soltar).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('link', { name: 'Clientes' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+  await expect(soltar).toBeVisible()
+
+  const buscar = page.getByRole('combobox', { name: 'Ir a una pantalla' })
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  await expect(buscar).toBeFocused()
+  await axe(page)
+  await page.keyboard.type('auditoria')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  await expect(page).toHaveURL(/\/facturacion\/nuevo$/)
+
+  // On a phone there is no room for either: the drawer, and a button of its own.
+  await page.setViewportSize(TELEFONO)
+  await expect(soltar).toBeHidden()
+  await page.getByRole('button', { name: 'Ir a una pantalla' }).click()
+  await expect(buscar).toBeFocused()
+  await cabeALoAncho(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Bienvenido/ }).click()
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+})
+
+prueba(
+  'una conexión perdida se ve también en el teléfono, y lo que no se guardó se dice hasta que se guarda',
+  async ({ page, context, erroresEsperados }) => {
+    erroresEsperados.push(/ERR_INTERNET_DISCONNECTED/)
+    await page.setViewportSize(TELEFONO)
+    await page.goto('/categorias')
+    await page.getByRole('button', { name: 'Nueva Categoría' }).click()
+    const alta = dialogo(page, 'Nueva Categoría')
+    await alta.caja.getByRole('textbox').fill(`Sin red ${randomBytes(3).toString('hex')}`)
+    const barra = page.getByText('Sin conexión: lo escrito está guardado aquí.')
+    await context.setOffline(true)
+    await expect(barra).toBeVisible()
+    await alta.guardar()
+    await expect(page.getByText('Lo último no se guardó.')).toBeVisible()
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+    await context.setOffline(false)
+    await expect(barra).toBeHidden()
+    await expect(page.getByText('Lo último no se guardó: guárdelo de nuevo.')).toBeVisible()
+    await alta.guardar()
+    await expect(alta.caja).toBeHidden()
+    await expect(page.getByText(/Lo último no se guardó/)).toBeHidden()
+  },
+)
+
+prueba('el foco sigue en la lista después de editar y de eliminar', async ({ page, api }) => {
+  const marca = randomBytes(3).toString('hex')
+  for (const nombre of ['Alfa', 'Beta', 'Gama']) {
+    await api.call(categorias.create, { body: { descripcion: `${nombre} ${marca}` } })
+  }
+  await page.goto(`/categorias?buscar=${marca}`)
+  const boton = (nombre: string) => page.getByRole('button', { name: `${nombre} ${marca}` })
+  await boton('Editar Beta').click()
+  const { caja } = dialogo(page, 'Editar Categoría')
+  await caja.getByRole('textbox').press('Tab')
+  await expect(caja.getByRole('button', { name: 'Guardar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(caja).toBeHidden()
+  await expect(boton('Editar Beta')).toBeFocused()
+
+  for (const [nombre, siguiente] of [
+    ['Beta', 'Gama'],
+    ['Gama', 'Alfa'],
+  ]) {
+    await boton(`Eliminar ${nombre}`).press('Enter')
+    await dialogo(page, /^¿Eliminar la categoría/)
+      .boton('Sí, eliminar')
+      .click()
+    await expect(page.getByText(`${nombre} ${marca}`, { exact: true })).toBeHidden()
+    await expect(page.getByRole('row', { name: `${siguiente} ${marca}` })).toBeFocused()
+  }
+})
+
+prueba('en una línea lenta el marco está antes que el programa', async ({ page }) => {
+  let seguir = () => {}
+  const espera = new Promise<void>(resolve => {
+    seguir = resolve
+  })
+  await page.route('**/assets/**', async route => {
+    await espera
+    await route.continue()
+  })
+  await page.goto('/categorias', { waitUntil: 'commit' })
+  await expect(page.getByText('Cargando…')).toBeVisible()
+  // Painted, not only there.
+  const pintado = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  await expect.poll(pintado).toBe(1)
+  seguir()
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+  await expect(page.locator('.cuadre-start')).toHaveCount(0)
+})

@@ -1,0 +1,68 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on } from '../../test-server.ts'
+
+const none = { items: [], totalRecords: 0, page: 1, pageSize: 10 }
+const { matchMedia } = window
+
+afterEach(() => {
+  window.matchMedia = matchMedia
+})
+
+/** A window of so many pixels: the queries for a least width are answered by it. */
+function wide(pixels: number) {
+  window.matchMedia = query => {
+    const least = Number(/min-width: (\d+)em/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY) * 16
+    return { ...matchMedia(query), matches: pixels >= least }
+  }
+}
+
+function open(user = ADMINISTRADOR) {
+  fakeServer([loggedIn(user), on(categorias.paged, () => none)])
+  return { ...renderApp('/categorias'), user: userEvent.setup() }
+}
+
+const opener = () => screen.queryByRole('button', { name: 'Abrir menú' })
+
+test('Inicio is first, then the groups, then the keys of who may use them', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Abrir menú' }))
+  const menu = await screen.findByRole('navigation', { name: 'Menú principal' })
+  expect(within(menu).getAllByRole('link')[0]).toHaveTextContent('Inicio')
+  expect(within(menu).getByText('Nuevo Pedido')).toBeInTheDocument()
+  expect(menu).toHaveTextContent('Ctrl + KIr a una pantalla')
+  expect(screen.queryByRole('button', { name: 'Fijar el menú' })).not.toBeInTheDocument()
+})
+
+test('with room it is pinned by whoever wants it, and stays so for that person alone', async () => {
+  wide(1280)
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: 'Abrir menú' }))
+  await first.user.click(await screen.findByRole('button', { name: 'Fijar el menú' }))
+  const unpin = await screen.findByRole('button', { name: 'Soltar el menú' })
+  await waitFor(() => expect(unpin).toHaveFocus())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(opener()).not.toBeInTheDocument()
+  first.unmount()
+
+  const other = open({ ...ADMINISTRADOR, userId: 2 })
+  expect(await screen.findByRole('button', { name: 'Abrir menú' })).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Menú principal' })).not.toBeInTheDocument()
+  other.unmount()
+
+  const again = open()
+  await again.user.click(await screen.findByRole('button', { name: 'Soltar el menú' }))
+  await waitFor(() => expect(opener()).toHaveFocus())
+  expect(Object.keys(localStorage).filter(key => key.startsWith('menuFijo'))).toEqual([])
+})
+
+test('a window that became narrow has the drawer again', async () => {
+  wide(1279)
+  localStorage.setItem('menuFijo:1', 'si')
+  open()
+  expect(await screen.findByRole('button', { name: 'Abrir menú' })).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Menú principal' })).not.toBeInTheDocument()
+})

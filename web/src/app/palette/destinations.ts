@@ -1,0 +1,74 @@
+import { MENU } from '@cuadre/domain/acceso/menu'
+import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+
+/** A place that the palette leads to: a screen, or the beginning of something on it. */
+export interface Destination {
+  readonly id: number
+  readonly texto: string
+  /** Beside the text, and searched too: its group, or what else people call it. */
+  readonly pista: string
+  readonly ruta: string
+  /** Opens the dialog of a new record there. */
+  readonly nuevo?: true
+}
+
+interface Rights {
+  readonly may: (permiso: Permiso) => boolean
+  readonly roles: readonly string[]
+}
+
+type Offered = Omit<Destination, 'id'> & { readonly permiso?: Permiso; readonly soloAdministrador?: true }
+
+/** Screens that the menu names otherwise than the office does. */
+const TAMBIEN: ReadonlyMap<string, string> = new Map([
+  ['/facturacion', 'Pedidos'],
+  ['/cuentasporCobrar', 'Cobros'],
+  ['/cuentasporPagar', 'Pagos'],
+  ['/consultas', 'Buscar pedidos'],
+  ['/reporteExcel', 'Ventas del mes, DGII'],
+])
+
+const SCREENS: readonly Offered[] = [
+  { texto: 'Inicio', pista: '', ruta: '/' },
+  ...MENU.flatMap(({ grupo, enlaces }) =>
+    enlaces.map(({ texto, ruta, soloAdministrador }) => ({
+      texto,
+      ruta,
+      pista: TAMBIEN.get(ruta) ?? grupo,
+      ...(soloAdministrador && { soloAdministrador }),
+    })),
+  ),
+  { texto: 'Generar 608', pista: 'NCF anulados, DGII', ruta: '/reporte608' },
+  { texto: 'NCF del mes', pista: 'Generar NCF', ruta: '/ncf/mes' },
+  { texto: 'Cuadre de secuencia', pista: 'Generar NCF', ruta: '/ncf/cuadre' },
+]
+
+const NUEVO_PEDIDO: Offered = {
+  texto: 'Nuevo Pedido',
+  pista: 'Alt+N',
+  ruta: '/facturacion/nuevo',
+  permiso: 'pedidos.crear',
+}
+
+const NUEVOS: readonly Offered[] = [
+  { texto: 'Nuevo Cliente', ruta: '/clientes', permiso: 'clientes.crear' },
+  { texto: 'Nuevo Producto', ruta: '/productos', permiso: 'productos.crear' },
+  { texto: 'Nueva Empresa', ruta: '/empresas', permiso: 'empresas.crear' },
+  { texto: 'Nuevo Contacto', ruta: '/contactos', permiso: 'contactos.crear' },
+  { texto: 'Nueva Categoría', ruta: '/categorias', permiso: 'categorias.crear' },
+  { texto: 'Nuevo Usuario', ruta: '/usuarios', permiso: 'usuarios.crear', soloAdministrador: true },
+].map(each => ({ ...each, pista: 'Crear', nuevo: true }) as Offered)
+
+/** Everything that somebody with these rights may go to, the most usual first. */
+export function destinationsFor({ may, roles }: Rights): Destination[] {
+  const allowed = ({ ruta, permiso, soloAdministrador }: Offered) => {
+    if (soloAdministrador && !roles.includes(ROL_ADMINISTRADOR)) return false
+    const screen = PERMISO_DE_PANTALLA.get(ruta)
+    return (screen === undefined || may(screen)) && (permiso === undefined || may(permiso))
+  }
+  return [NUEVO_PEDIDO, ...SCREENS, ...NUEVOS]
+    .filter(allowed)
+    .map(({ texto, pista, ruta, nuevo }, id) => ({ id, texto, pista, ruta, ...(nuevo && { nuevo }) }))
+}

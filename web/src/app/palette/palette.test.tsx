@@ -1,0 +1,110 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on } from '../../test-server.ts'
+import { destinationsFor } from './destinations.ts'
+
+const none = { items: [], totalRecords: 0, page: 1, pageSize: 10 }
+const rows = on(categorias.paged, () => none)
+
+async function open(user = ADMINISTRADOR) {
+  fakeServer([loggedIn(user), rows])
+  const view = renderApp('/categorias')
+  await screen.findByText(/No hay categorías registradas/)
+  return { ...view, user: userEvent.setup() }
+}
+
+const search = () => screen.findByRole('combobox', { name: 'Ir a una pantalla' })
+const options = () => screen.getAllByRole('option').map(option => option.firstElementChild?.textContent)
+
+test('Ctrl+K finds a screen by a piece of its name, accents aside, and Enter goes there', async () => {
+  const { user, address } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await search()
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(options().slice(0, 3)).toEqual(['Nuevo Pedido', 'Inicio', 'Productos'])
+  await user.keyboard('auditoria')
+  expect(options()).toEqual(['Auditoría'])
+  // A screen reader hears which one the keyboard stands on.
+  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/auditoria'))
+  expect(screen.queryByRole('combobox', { name: 'Ir a una pantalla' })).not.toBeInTheDocument()
+})
+
+test('it opens from the header too; Esc and a second Ctrl+K close it, and the focus is where it was', async () => {
+  const { user } = await open()
+  const button = screen.getByRole('button', { name: 'Ir a una pantalla' })
+  await user.click(button)
+  await search()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(button).toHaveFocus()
+  await user.keyboard('{Control>}k{/Control}')
+  await search()
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('an action begins on its screen, once', async () => {
+  const { user, address } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await search()
+  await user.keyboard('nueva cat{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Nueva Categoría' })).toBeInTheDocument()
+  expect(address()).toBe('/categorias')
+})
+
+test('nothing that fits is said, and Enter does nothing', async () => {
+  const { user, address } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await search()
+  await user.keyboard('zzz{Enter}')
+  expect(screen.getByText(/Ninguna pantalla se llama así/)).toBeInTheDocument()
+  expect(address()).toBe('/categorias')
+})
+
+test('the keys wait for the answer of a dialog', async () => {
+  const { user, address } = await open()
+  await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Nueva Categoría' })
+  await user.type(within(dialog).getByRole('textbox'), 'Pinturas')
+  await user.keyboard('{Control>}k{/Control}{Alt>}n{/Alt}')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(address()).toBe('/categorias')
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Pinturas')
+})
+
+test('Alt+N begins an order from any field, for who may', async () => {
+  const { user, address } = await open()
+  await user.click(screen.getByRole('searchbox'))
+  await user.keyboard('{Alt>}n{/Alt}')
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo'))
+})
+
+test('Alt+N is nobody else’s', async () => {
+  const clerk = { ...ADMINISTRADOR, roles: ['Categorias'], permissions: ['categorias.ver'] }
+  const { user, address } = await open(clerk)
+  await user.keyboard('{Alt>}n{/Alt}')
+  await user.keyboard('{Control>}k{/Control}')
+  await search()
+  expect(options()).toEqual(['Inicio', 'Categorías', 'Cambiar Contraseña'])
+  expect(address()).toBe('/categorias')
+})
+
+test.each([
+  [
+    'only who holds the role of administrator goes to what its guard keeps',
+    ['usuarios.crear'],
+    ['Usuarios'],
+    2,
+  ],
+  ['a record is offered to who may see its list and make one', ['clientes.ver', 'clientes.crear'], [], 4],
+  ['making one without its list leads nowhere', ['clientes.crear'], [], 2],
+])('%s', (_, permissions, roles, count) => {
+  const found = destinationsFor({ may: permiso => permissions.includes(permiso), roles })
+  expect(found).toHaveLength(count)
+  expect(new Set(found.map(({ id }) => id)).size).toBe(count)
+})
