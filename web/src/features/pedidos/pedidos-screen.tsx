@@ -1,4 +1,3 @@
-import './pedidos.css'
 import { ORDEN_DE_PEDIDOS, type PedidoDeLista } from '@cuadre/contract/pedidos'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
