@@ -1,6 +1,5 @@
 import { sesion, type UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -10,6 +9,7 @@ import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
 import { storeSession } from './lib/session-storage.ts'
 import { on } from './test-server.ts'
+import { DialogHost } from './ui/dialog/dialog-host.tsx'
 import { Toasts } from './ui/notices/toasts.tsx'
 import { cssVariables, theme } from './ui/screen/theme.ts'
 
@@ -38,7 +38,8 @@ export function inKit(children: ReactNode) {
   return (
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
       <Toasts />
-      <ModalsProvider>{children}</ModalsProvider>
+      <DialogHost />
+      {children}
     </MantineProvider>
   )
 }

@@ -6,7 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedidos-search.ts'
+import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedidos-address.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
 import { permitted } from './permitted.tsx'

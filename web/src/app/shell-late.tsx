@@ -1,23 +1,31 @@
+import { DialogHost } from '../ui/dialog/dialog-host.tsx'
 import { ConnectionBar } from './connection/connection-bar.tsx'
 import { useConnectionWatch } from './connection/use-connection-watch.ts'
 import type { HubClient } from './hub-client.ts'
 import { PaletteKeys, type PaletteKeysProps } from './palette/palette-keys.tsx'
+import { ForcedEndDialog } from './session-forced-end-dialog.tsx'
 import type { Inactivity } from './session-inactivity.ts'
 import { InactivityDialog } from './session-inactivity-dialog.tsx'
 
 interface ShellLateProps extends PaletteKeysProps {
   hub: HubClient | null
   inactivity: Inactivity
+  /** Why the server ended the session; null while it lives. */
+  forcedEnd: string | null
+  onForcedEndAccepted: () => void
 }
 
-/** What every screen has and the first one does not wait for: lost connection, keys, palette, warning of inactivity. */
-export function ShellLate({ hub, inactivity, ...keys }: ShellLateProps) {
+/** What every screen has and the first one does not wait for: questions, lost connection, keys, palette, the end of the session. */
+export function ShellLate(props: ShellLateProps) {
+  const { hub, inactivity, forcedEnd, onForcedEndAccepted, ...keys } = props
   useConnectionWatch(hub)
   return (
     <>
+      <DialogHost />
       <ConnectionBar />
       <PaletteKeys {...keys} />
       <InactivityDialog inactivity={inactivity} />
+      {forcedEnd !== null && <ForcedEndDialog message={forcedEnd} onAccept={onForcedEndAccepted} />}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import './shell-parts.css'
-import { ModalsProvider } from '@mantine/modals'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showUnsaved } from '../ui/notices/connection.ts'
 import { AppHeader } from './app-header.tsx'
 import { Guided } from './guided.tsx'
 import { useMenu } from './menu/use-menu.ts'
-import { ForcedEndDialog } from './session-forced-end-dialog.tsx'
 import { useSessionLife } from './session-life.ts'
 
 const loadMenu = () => import('./menu/app-menu.tsx')
@@ -14,8 +12,6 @@ const AppMenu = lazy(async () => ({ default: (await loadMenu()).AppMenu }))
 const ShellLate = lazy(async () => ({ default: (await import('./shell-late.tsx')).ShellLate }))
 /** The first screen is there by then. */
 const MENU_AFTER_MS = 2000
-
-const MODAL_TEXTS = { confirm: 'Aceptar', cancel: 'Cancelar' }
 
 /** What surrounds every screen: header, menu, content. */
 export function Shell() {
@@ -51,7 +47,7 @@ export function Shell() {
   }
 
   return (
-    <ModalsProvider labels={MODAL_TEXTS}>
+    <>
       <a className="cuadre-skip" href="#contenido">
         Saltar al contenido
       </a>
@@ -60,6 +56,8 @@ export function Shell() {
         <ShellLate
           hub={hub}
           inactivity={inactivity}
+          forcedEnd={forcedEnd}
+          onForcedEndAccepted={acceptForcedEnd}
           menu={menu}
           opened={paletteOpened}
           onOpened={setPaletteOpened}
@@ -77,7 +75,6 @@ export function Shell() {
           </Guided>
         </main>
       </div>
-      {forcedEnd !== null && <ForcedEndDialog message={forcedEnd} onAccept={acceptForcedEnd} />}
-    </ModalsProvider>
+    </>
   )
 }

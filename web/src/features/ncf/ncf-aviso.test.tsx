@@ -24,7 +24,6 @@ async function open(address = '/ncf') {
   return { user, ...app }
 }
 
-
 test('one line warns of the companies that run out, and one button generates the month for all of them', async () => {
   const sent: unknown[] = []
   fakeServer([

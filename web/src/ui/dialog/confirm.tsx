@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../notices/toast.ts'
 import { focusInList } from '../table/table-focus.ts'
+import { hosted } from './hosted.ts'
 
 export interface Question {
   /** The question with the name of the thing: '¿Eliminar la categoría "Ferretería"?' */
@@ -23,7 +24,8 @@ export interface Question {
 }
 
 /** Asks before something that cannot be undone. Enter, Esc and the close button are the safe answer. */
-export function confirm(question: Question): Promise<boolean> {
+export async function confirm(question: Question): Promise<boolean> {
+  await hosted
   return new Promise(resolve => {
     // Closing the dialog answers; while the work runs, its end does, even when nobody looks any more.
     let working = false

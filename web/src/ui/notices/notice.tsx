@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { hosted } from '../dialog/hosted.ts'
 
 interface Notice {
   /** 'Aviso' */
@@ -12,7 +13,8 @@ interface Notice {
 }
 
 /** Says one thing in a dialog that has to be accepted. Fulfilled when it is closed and the focus is free again. */
-export function notice({ title, message, detail, kind = 'info' }: Notice): Promise<void> {
+export async function notice({ title, message, detail, kind = 'info' }: Notice): Promise<void> {
+  await hosted
   return new Promise(resolve => {
     const id = modals.open({
       title,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePedidosSearch, pedidosSearch } from './pedidos-search.ts'
+import { pedidosSearch } from './pedidos-address.ts'
+import { parsePedidosSearch } from './pedidos-search.ts'
 
 test('the address becomes values', () => {
   const raw = {

@@ -5,30 +5,6 @@ import { diaIn, idIn } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../../ui/list/use-url-state.ts'
 
-const NAMES = [
-  'page',
-  'clienteId',
-  'empresaId',
-  'ncf',
-  'fechaDesde',
-  'fechaHasta',
-  'orden',
-  'sentido',
-  'pdf',
-] as const
-
-/** The address of the orders list, as texts; what does not belong there is dropped. */
-export type PedidosSearch = { readonly [K in (typeof NAMES)[number]]?: string }
-
-export function pedidosSearch(raw: Record<string, unknown>): PedidosSearch {
-  return Object.fromEntries(
-    NAMES.flatMap(name => {
-      const value = raw[name]
-      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
-    }),
-  )
-}
-
 export interface PedidosState extends PedidosFilters, Orden<(typeof ORDEN_DE_PEDIDOS)[number]> {
   readonly page: number
   /** Order whose invoice is shown. */
@@ -47,16 +23,6 @@ export function parsePedidosSearch(raw: UrlText): PedidosState {
     ...ordenIn(ORDEN_DE_PEDIDOS, raw),
     pdf: idIn(raw['pdf']),
   }
-}
-
-/** The address of a new order: the one that it is a copy of, if any. */
-export interface PedidoNuevoSearch {
-  readonly desde?: string
-}
-
-export function pedidoNuevoSearch(raw: Record<string, unknown>): PedidoNuevoSearch {
-  const { desde } = raw
-  return desde === undefined || desde === null || desde === '' ? {} : { desde: String(desde) }
 }
 
 export function parsePedidoNuevo(raw: UrlText): { readonly desde: number | undefined } {

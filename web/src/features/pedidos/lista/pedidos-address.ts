@@ -1,0 +1,34 @@
+// What the router knows of the two addresses with the first screen; their values are read with the list.
+const NAMES = [
+  'page',
+  'clienteId',
+  'empresaId',
+  'ncf',
+  'fechaDesde',
+  'fechaHasta',
+  'orden',
+  'sentido',
+  'pdf',
+] as const
+
+/** The address of the orders list, as texts; what does not belong there is dropped. */
+export type PedidosSearch = { readonly [K in (typeof NAMES)[number]]?: string }
+
+export function pedidosSearch(raw: Record<string, unknown>): PedidosSearch {
+  return Object.fromEntries(
+    NAMES.flatMap(name => {
+      const value = raw[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
+}
+
+/** The address of a new order: the one that it is a copy of, if any. */
+export interface PedidoNuevoSearch {
+  readonly desde?: string
+}
+
+export function pedidoNuevoSearch(raw: Record<string, unknown>): PedidoNuevoSearch {
+  const { desde } = raw
+  return desde === undefined || desde === null || desde === '' ? {} : { desde: String(desde) }
+}
