@@ -13,7 +13,10 @@ test.each([
     'Facturacion',
     'Facturación — pedidos: ver, crear, editar, eliminar; además ver NCF, productos, empresas, clientes',
   ],
-  ['Gestion de reportes', 'Reportes — ver, descargar; además ver pedidos, empresas, clientes, contactos'],
+  [
+    'Gestion de reportes',
+    'Reportes — ver, descargar; además ver las sumas de inicio; además ver pedidos, empresas, clientes, contactos',
+  ],
   ['Contraseña', 'Contraseña — cambiar la propia contraseña'],
   ['Usuarios', 'Usuarios — solo el Administrador entra'],
 ])('el rol %s se dice en palabras', (nombre, frase) => {

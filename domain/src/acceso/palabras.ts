@@ -25,6 +25,7 @@ const ACCIONES: ReadonlyMap<string, string> = new Map([
   ['asignarRoles', 'asignar roles'],
   ['asignarPermisos', 'asignar permisos'],
   ['exportar', 'descargar'],
+  ['montos', 'ver las sumas de'],
 ])
 
 /** Roles of the system whose name is not how the office writes it. */

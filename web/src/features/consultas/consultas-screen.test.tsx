@@ -73,12 +73,12 @@ test('each order with its document, contact and state in words; annulled ones ar
     '05/11/2026',
     'Ferretería Uno',
     '001-1391820-5 · Luis Güichardo',
-    'Pagado',
     'RD$180.00',
     'RD$1,234,567.89',
   ]) {
     expect(within(row).getByText(text)).toBeInTheDocument()
   }
+  expect(row).toHaveTextContent('Pagado')
   expect(screen.getByRole('row', { name: /B0100000002/ })).toHaveTextContent('Anulado')
   expect(screen.getByRole('row', { name: /B0100000003/ })).toHaveTextContent('Pendiente')
   const foot = screen.getByRole('row', { name: /Total de 2 pedidos, sin contar 1 anulado/ })
