@@ -120,7 +120,9 @@ test('a copied address asks for the same; what is no value in it counts as absen
     '/consultas?estado=perdido&aplicaItbis=quizas&empresaId=x&fechaHasta=2026-02-31&buscar=B01&contactoId=7',
   )
   await screen.findByText('1–3 de 3')
-  expect(asked(server.calls)).toEqual(['GET /api/consultas?page=1&buscar=B01&contactoId=7'])
+  expect(asked(server.calls).map(call => call.replace(/&pageSize=\d+/, ''))).toEqual([
+    'GET /api/consultas?page=1&buscar=B01&contactoId=7',
+  ])
 })
 
 test('days the wrong way round are not asked for', async () => {

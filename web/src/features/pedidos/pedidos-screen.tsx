@@ -102,15 +102,13 @@ export function PedidosScreen() {
   )
 }
 
-/** After the invoice of a saved order, which no row of this list had opened, Enter begins the next one. */
+/** After the invoice of a saved order, with which the list was opened, Enter begins the next one. */
 function useNextPedido(pdf: number | undefined): void {
-  const shown = useRef(pdf)
+  const openedWith = useRef(pdf)
   useEffect(() => {
-    const closed = shown.current !== undefined && pdf === undefined
-    shown.current = pdf
-    const button = newButton()
-    // The focus is nowhere in particular: on the page, or on its main part as after any change of screen.
-    if (closed && button !== null && document.activeElement?.contains(button)) button.focus()
+    if (openedWith.current === undefined || pdf !== undefined) return
+    openedWith.current = undefined
+    newButton()?.focus()
   }, [pdf])
 }
 

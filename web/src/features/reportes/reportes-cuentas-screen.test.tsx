@@ -145,7 +145,7 @@ describe.each([
   test('without the permission there is nothing to press', async () => {
     abrirReportes({ ...ADMINISTRADOR, roles: ['Clientes'], permissions: ['clientes.ver'] })
     renderApp(screenOf)
-    expect(await screen.findByText('No tienes permiso para acceder.')).toBeInTheDocument()
+    expect(await screen.findByText('No tiene permiso para esto.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Descargar/ })).not.toBeInTheDocument()
   })
 })
