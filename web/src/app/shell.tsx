@@ -1,3 +1,4 @@
+import './shell.css'
 import './shell-parts.css'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'

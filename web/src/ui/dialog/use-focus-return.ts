@@ -9,6 +9,8 @@ export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
+      // Somebody has sent it further: to the next field of an order, say.
+      if (document.activeElement !== null && document.activeElement !== document.body) return
       if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
         before.focus({ preventScroll: true })
       } else focusInList()

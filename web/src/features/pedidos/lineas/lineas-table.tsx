@@ -1,3 +1,4 @@
+import './lineas-table.css'
 import './lineas.css'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Text } from '@mantine/core'
