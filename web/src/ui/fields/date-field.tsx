@@ -134,7 +134,7 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
           onKeyDown={closeWithEscape}
           onOutside={() => setOpened(false)}
         >
-          <Suspense fallback={<Loader size="sm" aria-label="Cargando…" />}>
+          <Suspense fallback={<Loader size="sm" role="img" aria-label="Cargando…" />}>
             <DateCalendar
               {...rules}
               value={value}

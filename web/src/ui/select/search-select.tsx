@@ -133,7 +133,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         }}
         rightSection={
           items === undefined ? (
-            <Loader size={14} aria-label="Cargando…" />
+            <Loader size={14} role="img" aria-label="Cargando…" />
           ) : disabled ? (
             <IconLock size={14} aria-hidden />
           ) : clearable && value !== null ? (
