@@ -106,7 +106,7 @@ prueba('en una línea lenta el marco está antes que el programa', async ({ page
   const espera = new Promise<void>(resolve => {
     seguir = resolve
   })
-  await page.route('**/assets/**', async route => {
+  await page.route('**/assets/*.js', async route => {
     await espera
     await route.continue()
   })

@@ -28,27 +28,8 @@ function precompress(): Plugin {
   }
 }
 
-/**
- * Asks for the style after the frame of index.html instead of before it: a style in the head holds up the first paint.
- * The scripts wait for it as ever.
- */
-function styleAfterFrame(): Plugin {
-  return {
-    name: 'style-after-frame',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-        const without = links.reduce((rest, link) => rest.replace(link, ''), html)
-        return without.replace('  </body>', `${links.join('')}  </body>`)
-      },
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [react(), styleAfterFrame(), precompress()],
+  plugins: [react(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -23,6 +23,11 @@ test.each([
   expect(describirRol(nombre, de(nombre))).toBe(frase)
 })
 
+test('las acciones van en el orden de la oficina, no en el de las letras', () => {
+  const permisos = ['crear', 'editar', 'eliminar', 'ver'].map(accion => `categorias.${accion}`)
+  expect(describirRol('Categorias', permisos)).toBe('Categorías — ver, crear, editar, eliminar')
+})
+
 test('el Administrador lo puede todo, también lo que nadie le marcó', () => {
   expect(describirRol(ROL_ADMINISTRADOR, [])).toBe('Administrador — ver y hacer todo')
 })

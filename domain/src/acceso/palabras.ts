@@ -1,3 +1,4 @@
+import { PERMISOS } from './permisos.ts'
 import { ROL_ADMINISTRADOR } from './roles.ts'
 
 /** The areas of the permissions (R3.5) in the order of the menu, as the office calls them. */
@@ -71,12 +72,20 @@ interface Area {
 /** In the order of the menu; permissions that an office has added itself are not of any area. */
 function porArea(permisos: readonly string[]): Area[] {
   return [...AREAS].flatMap(([clave, nombre]) => {
-    const acciones = permisos
+    const acciones = enOrden(permisos)
       .filter(permiso => permiso.startsWith(`${clave}.`))
       .map(permiso => permiso.slice(clave.length + 1))
       .map(accion => ACCIONES.get(accion) ?? accion)
     return acciones.length === 0 ? [] : [{ nombre, acciones }]
   })
+}
+
+const ORDEN: readonly string[] = PERMISOS.map(({ nombre }) => nombre)
+
+/** 'ver' first, then what changes something; those that an office has added itself come last. */
+function enOrden(permisos: readonly string[]): string[] {
+  const lugar = (permiso: string) => (ORDEN.includes(permiso) ? ORDEN.indexOf(permiso) : ORDEN.length)
+  return permisos.toSorted((a, b) => lugar(a) - lugar(b))
 }
 
 /** 'ver clientes, empresas, NCF': areas with the same actions are said together. */
