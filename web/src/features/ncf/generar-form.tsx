@@ -17,6 +17,7 @@ import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { dateProblem } from '../../ui/fields/date-rules.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { DESCRIPTION_BELOW } from '../../ui/fields/field-props.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { GuideContext } from '../../ui/screen/guide.ts'
 import { reglasDeInicio, reglasDeVencimiento } from './fechas-de-generacion.ts'
@@ -35,14 +36,6 @@ interface Values {
   primerNumero: number | null
   desdeHoy: boolean
 }
-
-/** So that the fields of a row stand on one line. */
-const DESCRIPTION_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
 
 /** A month's numbers for a company; it says what will be made before it makes it. */
 export function GenerarForm() {

@@ -7,3 +7,11 @@ export type FieldProps<V> = Omit<TextInputProps, 'value' | 'defaultValue' | 'onC
   onChange: (value: V) => void
   ref?: Ref<HTMLInputElement>
 }
+
+/** For `inputWrapperOrder`: what a field says of itself stands below it, so that the fields of a row stand on one line. */
+export const DESCRIPTION_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]

@@ -14,6 +14,7 @@ import {
   ULTIMA_EMPRESA,
 } from '../../../pickers/identidad.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { type Falta, focusField } from '../guardar/faltas.ts'
@@ -25,8 +26,6 @@ import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 const CON_ITBIS = 'Sí (Productos NO exentos)'
 const SIN_ITBIS = 'No (Productos exentos)'
 
-/** What a field says of its choice stands below it. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const nothing = () => {}
 
 interface HeaderProps {
@@ -66,7 +65,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
         disabled={readOnly}
         // A stored order was issued with what the client's record said then.
         description={cliente && cliente.id !== pedido?.clienteId && lecturaDe(cliente)}
-        inputWrapperOrder={BELOW}
+        inputWrapperOrder={DESCRIPTION_BELOW}
         error={errorOf('clienteId') ?? errorOf('porcVenta')}
         data-path="clienteId"
       />
@@ -116,7 +115,7 @@ function OpenHeader(props: {
           goTo('empresaId')()
         }}
         description={fechaPedido !== hoy() && fechaPedido === primeraFecha(hoy()) && 'La del pedido anterior'}
-        inputWrapperOrder={BELOW}
+        inputWrapperOrder={DESCRIPTION_BELOW}
         error={errorOf('fechaPedido')}
         data-path="fechaPedido"
       />
@@ -133,7 +132,7 @@ function OpenHeader(props: {
         }
         onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
         description={empresa && lecturaDe(empresa)}
-        inputWrapperOrder={BELOW}
+        inputWrapperOrder={DESCRIPTION_BELOW}
         error={errorOf('empresaId')}
         data-path="empresaId"
       />
