@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isTest, listFiles, readSources } from './source-files.mjs'
 
@@ -51,6 +51,18 @@ export function checkLengths(sources) {
   return sources.flatMap(({ path, text }) => lengthProblems(path, text))
 }
 
+/** Every stylesheet is imported by somebody: one that a merge or a move forgot dresses nothing, and no compiler says so. */
+export function checkStylesheets(paths, sources) {
+  const imported = new Set(
+    sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/@?import ['"](\.[^'"]+\.css)['"]/g)].map(([, file]) => join(dirname(path), file)),
+    ),
+  )
+  return paths
+    .filter(path => path.endsWith('.css') && !imported.has(path))
+    .map(path => `${path}: no component and no stylesheet imports it`)
+}
+
 /** No folder is an attic: a function without a home means that a room with a real name is missing. */
 export function checkFolders(paths) {
   const folders = new Set(paths.map(path => path.split('/').slice(0, -1).join('/')))
@@ -87,6 +99,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...checkSilencers(sources),
     ...checkCitations(citing, requirements),
     ...checkFolders(listFiles(root)),
+    ...checkStylesheets(listFiles(root), [...sources, ...readSources(root, /\.css$/)]),
   ]
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkCitations, checkFolders, checkLengths, checkSilencers } from './source-rules.mjs'
+import {
+  checkCitations,
+  checkFolders,
+  checkLengths,
+  checkSilencers,
+  checkStylesheets,
+} from './source-rules.mjs'
 
 // Put together here, so that this file does not break the rule it tests.
 const silencer = (...parts) => parts.join('')
@@ -46,4 +52,16 @@ test('a requirement that nobody wrote down, and a text that is elsewhere, are fo
   expect(cited('/** The order (R1.2). */')).toEqual([])
   expect(cited('/** The order (R1.3). */')).toEqual([expect.stringContaining('R1.3 is no requirement')])
   expect(cited('/** As §4 has it. */')).toEqual([expect.stringContaining('not in the repository')])
+})
+
+test('a stylesheet that nobody imports is found', () => {
+  const sources = [
+    { path: 'web/src/a.tsx', text: "import './a.css'" },
+    { path: 'web/src/kit.css', text: '@import "./ui/b.css";' },
+    { path: 'web/src/main.tsx', text: "import './kit.css'" },
+  ]
+  const paths = ['web/src/a.css', 'web/src/ui/b.css', 'web/src/kit.css', 'web/src/lost.css', 'web/src/a.tsx']
+  expect(checkStylesheets(paths, sources)).toEqual([
+    'web/src/lost.css: no component and no stylesheet imports it',
+  ])
 })
