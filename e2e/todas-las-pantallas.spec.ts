@@ -18,7 +18,7 @@ const VENTANAS: readonly { donde: string; viewport: ViewportSize; tema: Tema }[]
   { donde: 'en el teléfono, de noche', viewport: { width: 390, height: 844 }, tema: 'dark' },
 ]
 
-/** Every address of the product and the heading that says where one is. */
+/** Every address of the product and the heading that says where one is; neighbours have different ones. */
 const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/', 'Hola, admin'],
   ...PANTALLAS.map(({ ruta, titulo }) => [ruta, titulo] as const),
@@ -26,8 +26,8 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/ncf/mes', 'NCF del mes'],
   ['/ncf/cuadre', 'Cuadre de secuencia'],
   ['/cuentasporPagar', 'Cuentas por Pagar'],
-  ['/cuentasporPagar?tab=pagadas', 'Cuentas por Pagar'],
   ['/cuentasporCobrar', 'Cuentas por Cobrar'],
+  ['/cuentasporPagar?tab=pagadas', 'Cuentas por Pagar'],
   ['/consultas', 'Consultas'],
   ['/reportes', 'Generar facturas'],
   ['/reportesCuentas', 'Reportes de cuentas'],
