@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { nombreDelCampo, porLectura } from '@cuadre/contract/auditoria-campos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
@@ -27,7 +28,8 @@ function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<
   const known = estado ?? {}
   const campos = Object.keys(fila).sort(porLectura)
   const found = campos.flatMap(campo => {
-    if (campo === 'version' || !Object.hasOwn(known, campo) || known[campo] === fila[campo]) return []
+    if (campo === 'version' || !Object.hasOwn(known, campo) || isDeepStrictEqual(known[campo], fila[campo]))
+      return []
     return [
       `${nombreDelCampo(campo)}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
     ]
