@@ -15,8 +15,7 @@ test('a draft of an earlier version, which says nothing about it, is held by no 
 
 /** As it stood in a browser when the order had seven fields, to the letter. */
 test('a draft that was stored long ago is read whole', () => {
-  const draft = parseDraft(BORRADOR_GUARDADO)
-  expect(draft).toEqual(JSON.parse(BORRADOR_GUARDADO))
+  expect(parseDraft(BORRADOR_GUARDADO)).toMatchObject(JSON.parse(BORRADOR_GUARDADO))
 })
 
 test('what a draft does not know yet is empty in it, also in the order as it was opened', () => {
