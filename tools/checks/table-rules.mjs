@@ -16,14 +16,14 @@ const POLICY = { tables: TABLES, byName: BY_NAME, unread: UNREAD }
  */
 export function checkTables(sources, schema, policy = POLICY) {
   const production = sources.filter(({ path }) => /^server\/src\/.*\.[mc]?ts$/.test(path) && !isTest(path))
-  const uses = production.flatMap(source =>
-    usesOf(source, { tables: schema, byName: policy.byName }).map(use => ({
-      ...use,
-      owner: policy.tables[use.name]?.owner,
-      by: roomOf(source.path),
-      path: source.path,
-    })),
-  )
+  const read = production.map(({ path, text }) => {
+    const { uses, named } = usesOf({ path, text }, { tables: schema, byName: policy.byName })
+    const by = roomOf(path)
+    return { named, uses: uses.map(use => ({ ...use, by, path, owner: policy.tables[use.name]?.owner })) }
+  })
+  // A part of a statement may stand in another source than the query that it reads.
+  const named = new Set(read.flatMap(one => [...one.named]))
+  const uses = read.flatMap(one => one.uses).filter(({ name }) => schema.has(name) || !named.has(name))
   return [
     ...listProblems(schema, policy.tables),
     ...uses.flatMap(use => useProblems(use, schema, policy)),

@@ -112,6 +112,14 @@ describe('what is no use of a table passes', () => {
   })
 })
 
+test('a part of a statement whose query is named in another source passes', () => {
+  const whole = `sql\`WITH nuevo AS (SELECT 1) \${part}\``
+  expect(check({ [planted]: whole, 'server/src/db/part.ts': 'sql`SELECT FROM nuevo`' })).toEqual([])
+  expect(check({ 'server/src/db/part.ts': 'sql`SELECT FROM nuevo`' })).toEqual([
+    expect.stringContaining("'nuevo' is no table"),
+  ])
+})
+
 describe('the list itself', () => {
   const withTables = changes =>
     checkTables(

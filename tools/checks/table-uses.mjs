@@ -13,8 +13,10 @@ const AMBIGUOUS = ['from', 'using']
 const HIDES = ['Identifier', 'MemberExpression', 'ConditionalExpression', 'TemplateLiteral']
 
 /**
- * Every use of a table in a source: `{name, mode, line}`. A name is null where the source does not show which table it is; the
- * mode is 'hide' where a statement gives a query of its own the name of a table, which cannot be told from it. `byName` tells how functions of ours use the table whose name they are given, as an argument or in a field `table`.
+ * Every use of a table in a source: `{name, mode, line}`, and the names that its statements give to queries of their own. A name
+ * is null where the source does not show which table it is; the mode is 'hide' where a query is named like a table, which
+ * cannot be told from it. `byName` tells how functions of ours use the table whose name they are given, as an argument or in a
+ * field of one.
  */
 export function usesOf({ path, text }, { tables, byName }) {
   const { program, errors } = parseSync(path, text)
@@ -49,9 +51,9 @@ export function usesOf({ path, text }, { tables, byName }) {
 
   function readByName(call, mode) {
     const given = call.arguments.flatMap(one =>
-      one.type === 'ObjectExpression' ? one.properties.filter(isTableField).map(field => field.value) : [one],
+      one.type === 'ObjectExpression' ? one.properties.map(field => field.value) : [one],
     )
-    const tablesGiven = given.filter(one => tables.has(one.value))
+    const tablesGiven = given.filter(one => tables.has(one?.value))
     for (const one of tablesGiven) add(one.value, mode, one.start)
     if (tablesGiven.length === 0) add(null, mode, call.start)
   }
@@ -82,8 +84,7 @@ export function usesOf({ path, text }, { tables, byName }) {
         add(field.value.value, 'read', field.start)
     },
   }).visit(program)
-  // A part of a statement may stand in another text of its file than the query that it reads.
-  return uses.filter(({ name }) => tables.has(name) || !named.has(name))
+  return { uses, named }
 }
 
 function is(mode) {
@@ -101,10 +102,6 @@ function constantsOf(program) {
     },
   }).visit(program)
   return constants
-}
-
-function isTableField({ key }) {
-  return key?.name === 'table' || key?.name === 'tabla'
 }
 
 /**
