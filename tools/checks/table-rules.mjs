@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findCircles, importsOf } from './import-graph.mjs'
 import { FLOORS } from './import-policy.mjs'
@@ -117,15 +117,21 @@ function roomOf(path) {
 /** What PostgreSQL tells of itself. */
 const isCatalog = name => name.startsWith('pg_')
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const root = process.cwd()
+/** The tables and views of the database that the tree below `root` makes. */
+export function schemaOf(root) {
   const migrations = listFiles(root, 'server/migrations')
     .filter(path => path.endsWith('.sql'))
     .toSorted((a, b) => basename(a).localeCompare(basename(b)))
-    .map(path => readFileSync(path, 'utf8'))
   // The program that applies them keeps a table of its own.
-  const applies = readFileSync('server/src/db/migrate/migrate.ts', 'utf8')
-  const problems = checkTables(readSources(root), tablesOfSchema([applies, ...migrations]))
+  const texts = ['server/src/db/migrate/migrate.ts', ...migrations].map(path =>
+    readFileSync(join(root, path), 'utf8'),
+  )
+  return tablesOfSchema(texts)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = process.cwd()
+  const problems = checkTables(readSources(root), schemaOf(root))
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 }

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tablesOfSchema } from './sql-tables.mjs'
-import { checkTables } from './table-rules.mjs'
+import { TABLES } from './table-policy.mjs'
+import { checkTables, schemaOf } from './table-rules.mjs'
 
+const root = process.cwd()
 const schema = new Set(['libros', 'autores', 'avisos'])
 const policy = {
   tables: {
@@ -182,4 +185,21 @@ test('the tables of the schema are those that the migrations leave', () => {
   const second =
     'CREATE OR REPLACE VIEW v AS SELECT 1; DROP TABLE IF EXISTS b, c; ALTER TABLE a RENAME TO d; ALTER TABLE d ADD e int;'
   expect([...tablesOfSchema([first, second])].toSorted()).toEqual(['d', 'v'])
+})
+
+describe('this house', () => {
+  test('has no table that the list forgets', () => {
+    expect(Object.keys(TABLES).toSorted()).toEqual([...schemaOf(root)].toSorted())
+  })
+
+  test('tells the owners of the list in ARCHITECTURE.md', () => {
+    const rows = readFileSync(`${root}/ARCHITECTURE.md`, 'utf8').matchAll(
+      /^\| `(\w+)` \| ((?:`\w+`(?:, )?)+) \|$/gm,
+    )
+    const told = [...rows].flatMap(([, owner, tables]) =>
+      tables.split(', ').map(table => [table.replaceAll('`', ''), owner]),
+    )
+    const listed = Object.entries(TABLES).map(([table, { owner }]) => [table, owner])
+    expect(told.toSorted()).toEqual(listed.toSorted())
+  })
 })
