@@ -12,12 +12,12 @@ import type { DocumentPool } from './documents/document-pool.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
-import { usoDeContacto } from './features/clientes/clientes.queries.ts'
+import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
-import { usoDeCategoria as empresasDeCategoria } from './features/empresas/empresas.queries.ts'
+import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
@@ -26,10 +26,10 @@ import { ncfDeEmpresa } from './features/ncf/de-empresa.queries.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
-import { usoDeCategoria as productosDeCategoria } from './features/productos/productos.queries.ts'
+import { productosDeCategoria } from './features/productos/productos.queries.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
 import { reportesRoutes } from './features/reportes/reportes.routes.ts'
-import { usoDePermiso } from './features/roles/roles.queries.ts'
+import { rolesConPermiso } from './features/roles/roles.queries.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
@@ -162,13 +162,13 @@ export async function buildApp({
 function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   saludRoutes(dependencies)
   sesionRoutes(dependencies)
-  permisosRoutes(dependencies, [usoDePermiso])
+  permisosRoutes(dependencies, [rolesConPermiso])
   rolesRoutes(dependencies)
   usuariosRoutes(dependencies)
   auditoriaRoutes(dependencies, vigilancia)
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
-  contactosRoutes(dependencies, [usoDeContacto])
+  contactosRoutes(dependencies, [clientesDeContacto])
   empresasRoutes(dependencies, ncfDeEmpresa)
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)

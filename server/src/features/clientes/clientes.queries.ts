@@ -65,7 +65,7 @@ export function updateCliente(db: Conexion, id: number, body: ClienteBody): Prom
 }
 
 /** A contact with clients stays. */
-export const usoDeContacto: Uso = {
+export const clientesDeContacto: Uso = {
   uno: 'cliente',
   varios: 'clientes',
   count: id => sql`SELECT count(*) FROM clientes WHERE contacto_id = ${id} AND activo`,

@@ -116,7 +116,7 @@ export async function existsTipoDeEmpresa(db: Conexion, id: number): Promise<boo
 }
 
 /** A category with companies stays. */
-export const usoDeCategoria: Uso = {
+export const empresasDeCategoria: Uso = {
   uno: 'empresa',
   varios: 'empresas',
   count: id => sql`SELECT count(*) FROM empresas WHERE categoria_id = ${id} AND activo`,

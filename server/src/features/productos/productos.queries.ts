@@ -71,7 +71,7 @@ export async function findNombreDeCategoria(db: Conexion, id: number): Promise<s
 }
 
 /** A category with products stays. */
-export const usoDeCategoria: Uso = {
+export const productosDeCategoria: Uso = {
   uno: 'producto',
   varios: 'productos',
   count: id => sql`SELECT count(*) FROM productos WHERE categoria_id = ${id} AND activo`,

@@ -82,7 +82,7 @@ export function listPermisosDeRol(db: Conexion, id: number) {
 }
 
 /** A permission that roles hold stays. */
-export const usoDePermiso: Uso = {
+export const rolesConPermiso: Uso = {
   uno: 'rol',
   varios: 'roles',
   count: id => sql`SELECT count(*) FROM roles_permisos WHERE permiso_id = ${id}`,
