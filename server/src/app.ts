@@ -17,6 +17,7 @@ import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
+import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -173,6 +174,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
+  documentosRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)
