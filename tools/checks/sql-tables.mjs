@@ -75,14 +75,15 @@ function plain(name) {
   return name.replaceAll('"', '').toLowerCase()
 }
 
-/** `WITH a AS (…), b (x) AS MATERIALIZED (…)` and `DECLARE c CURSOR`: names that a statement gives itself. */
+/** `WITH a AS (…), b (x) AS MATERIALIZED (…)` and `DECLARE c CURSOR`: names that a statement gives itself, the
+ * parts after WITH also where they stand alone. */
 function namedQueries(tokens) {
   const named = new Set()
   for (const [i, { text }] of tokens.entries()) {
     const previous = tokens[i - 1]?.word
     if (!NAME.test(text)) continue
     if (previous === 'DECLARE') named.add(plain(text))
-    if (!['WITH', 'RECURSIVE', ','].includes(previous)) continue
+    if (![undefined, 'WITH', 'RECURSIVE', ','].includes(previous)) continue
     let next = i + 1
     if (tokens[next]?.text === '(')
       next = tokens.findIndex((token, at) => at > next && token.text === ')') + 1

@@ -36,7 +36,7 @@ export const TABLES = {
   usuarios_roles: { owner: 'roles', readers: ['usuarios', 'sesion'], why: 'who holds a role' },
   usuarios: {
     owner: 'usuarios',
-    readers: ['sesion', 'auditoria', 'cuentas', 'formatos', 'ncf', 'pedidos', 'demo'],
+    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo'],
     why: 'records name who wrote them; a session asks who it is',
   },
   sesiones: {
@@ -61,45 +61,49 @@ export const TABLES = {
   },
   contactos: {
     owner: 'contactos',
-    readers: ['clientes', 'pedidos', 'consultas', 'reportes', 'auditoria', 'demo'],
+    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'auditoria', 'demo'],
     writers: ['demo'],
     why: 'a contact knows nothing of its clients',
   },
   clientes: {
     owner: 'clientes',
-    readers: ['pedidos', 'cuentas', 'consultas', 'reportes', 'auditoria'],
+    readers: ['documentos', 'pedidos', 'cuentas', 'reportes', 'auditoria'],
     writers: ['demo'],
-    why: 'an order copies its client',
+    why: 'a document copies its client',
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'pedidos', 'formatos', 'consultas', 'reportes', 'auditoria'],
+    readers: ['ncf', 'documentos', 'pedidos', 'formatos', 'reportes', 'auditoria'],
     writers: ['demo'],
-    why: 'a company knows nothing of its numbers and orders',
+    why: 'a company knows nothing of its numbers and documents',
   },
   tipos_empresa: { owner: 'empresas', readers: ['demo'], why: 'kinds of companies' },
 
-  // The business.
+  // The business, each reading those above it.
   ncfs: {
     owner: 'ncf',
-    readers: ['pedidos', 'formatos', 'auditoria'],
-    why: 'numbers are claimed, given back and annulled here alone',
+    readers: ['documentos', 'pedidos', 'formatos', 'auditoria'],
+    why: 'a number knows no document; it is claimed, given back and annulled by what ncf exports',
   },
-  pedidos: {
-    owner: 'pedidos',
-    readers: ['ncf', 'cuentas', 'facturas', 'reportes', 'formatos', 'consultas', 'auditoria'],
-    why: 'x',
+  documentos: {
+    owner: 'documentos',
+    readers: ['cuentas', 'pedidos', 'facturas', 'reportes', 'formatos', 'consultas', 'auditoria'],
+    why: 'what was issued; it knows neither its order nor its accounts',
   },
-  pedidos_detalles: { owner: 'pedidos', readers: ['facturas', 'auditoria'], why: 'x' },
-  pedidos_descuadrados: { owner: 'pedidos', why: 'x' },
-  totales_por_dia: { owner: 'pedidos', why: 'x' },
+  documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },
+  documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
+  totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
   cuentas: {
     owner: 'cuentas',
     readers: ['pedidos', 'reportes', 'consultas', 'auditoria'],
-    writers: ['pedidos'],
-    why: 'x',
+    why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
   },
   cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
+  pedidos: {
+    owner: 'pedidos',
+    readers: ['facturas', 'auditoria'],
+    why: 'what the paper does not say; nothing fiscal reads it',
+  },
 }
 
 /** Functions of ours that are given the name of a table, and how they use it. */
