@@ -8,7 +8,7 @@ import { tablesOfSchema } from './sql-tables.mjs'
 import { BY_NAME, TABLES, UNREAD } from './table-policy.mjs'
 import { usesOf } from './table-uses.mjs'
 
-const POLICY = { tables: TABLES, byName: BY_NAME, unread: UNREAD }
+export const POLICY = { tables: TABLES, byName: BY_NAME, unread: UNREAD }
 
 /**
  * Holds the server's sources (`{path, text}`) against the list of who owns, reads and writes each table. `schema` is the set of

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { listFiles } from './source-files.mjs'
 import { tablesOfSchema } from './sql-tables.mjs'
 import { TABLES } from './table-policy.mjs'
-import { checkTables, schemaOf } from './table-rules.mjs'
+import { checkTables, POLICY, schemaOf } from './table-rules.mjs'
 
 const root = process.cwd()
+const business = ['ncf', 'documentos', 'cuentas', 'pedidos']
+  .flatMap(feature => listFiles(root, `server/src/features/${feature}`))
+  .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 const schema = new Set(['libros', 'autores', 'avisos'])
 const policy = {
   tables: {
@@ -201,5 +205,21 @@ describe('this house', () => {
     )
     const listed = Object.entries(TABLES).map(([table, { owner }]) => [table, owner])
     expect(told.toSorted()).toEqual(listed.toSorted())
+  })
+
+  // Orders open accounts and their documents claim numbers: whatever of these asks back closes a circle.
+  test.each([
+    ['cuentas', 'pedidos'],
+    ['ncf', 'pedidos'],
+    ['ncf', 'documentos'],
+    ['documentos', 'cuentas'],
+  ])('tells of the circle when %s reads the table %s again, though the list allows it', (by, table) => {
+    const path = `server/src/features/${by}/planted.queries.ts`
+    const planted = { path, text: `sql\`SELECT FROM ${table}\`` }
+    const readers = [...(TABLES[table].readers ?? []), by]
+    const tables = { ...TABLES, [table]: { ...TABLES[table], readers } }
+    const found = checkTables([...business, planted], schemaOf(root), { ...POLICY, tables })
+    const circles = found.filter(problem => problem.startsWith('circle: '))
+    expect(circles.join('\n')).toContain(`${by} reads ${table} in ${path}:1`)
   })
 })
