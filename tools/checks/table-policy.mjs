@@ -1,6 +1,7 @@
 /**
  * Who owns each table and view, as data: a feature, or a floor of the server. Its owner alone writes it, and exports what
- * others may ask of it; `readers` name the table in their own SQL, `writers` too. Every refusal carries the sentence that
+ * others may ask of it; `readers` name the table in their own SQL, `writers` too. A table that is not here belongs to the feature
+ * of its name and to nobody else. Every refusal carries the sentence that
  * explains the table. Reads and writes of foreign tables are arrows like imports: between features they make no circle.
  */
 export const TABLES = {

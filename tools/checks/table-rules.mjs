@@ -8,14 +8,16 @@ import { tablesOfSchema } from './sql-tables.mjs'
 import { BY_NAME, TABLES, UNREAD } from './table-policy.mjs'
 import { usesOf } from './table-uses.mjs'
 
+const FEATURES = 'server/src/features/'
 export const POLICY = { tables: TABLES, byName: BY_NAME, unread: UNREAD }
 
 /**
  * Holds the server's sources (`{path, text}`) against the list of who owns, reads and writes each table. `schema` is the set of
  * tables and views that the migrations leave. Answers one sentence per violation.
  */
-export function checkTables(sources, schema, policy = POLICY) {
+export function checkTables(sources, schema, listed = POLICY) {
   const production = sources.filter(({ path }) => /^server\/src\/.*\.[mc]?ts$/.test(path) && !isTest(path))
+  const policy = { ...listed, tables: { ...ownTables(production, schema), ...listed.tables } }
   const read = production.map(({ path, text }) => {
     const { uses, named } = usesOf({ path, text }, { tables: schema, byName: policy.byName })
     const by = roomOf(path)
@@ -30,6 +32,13 @@ export function checkTables(sources, schema, policy = POLICY) {
     ...staleArrows(uses, policy),
     ...circles([...uses.filter(use => use.owner), ...importsBetween(production)]),
   ]
+}
+
+/** A table that has the name of a feature belongs to it, and to nobody else unless the list says so. */
+function ownTables(sources, schema) {
+  const names = sources.filter(({ path }) => path.startsWith(FEATURES)).map(({ path }) => roomOf(path))
+  const own = names.filter(name => schema.has(name))
+  return Object.fromEntries(own.map(name => [name, { owner: name, why: 'it has the name of its feature' }]))
 }
 
 function listProblems(schema, tables) {
@@ -95,10 +104,10 @@ function circles(arrows) {
 
 function importsBetween(sources) {
   return sources
-    .filter(({ path }) => path.startsWith('server/src/features/'))
+    .filter(({ path }) => path.startsWith(FEATURES))
     .flatMap(source =>
       importsOf(source)
-        .targets.filter(({ kind, file }) => kind === 'file' && file.startsWith('server/src/features/'))
+        .targets.filter(({ kind, file }) => kind === 'file' && file.startsWith(FEATURES))
         .map(({ file }) => ({ by: roomOf(source.path), owner: roomOf(file), path: source.path })),
     )
 }
