@@ -1,25 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import { nombreDelCampo, porLectura } from '@cuadre/contract/auditoria-campos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { aplicarCambios, compararLineas, type LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import type { CuentaYTraza, PedidoYTrazas } from './revision.queries.ts'
 
-const CAMPOS: Readonly<Record<string, string>> = {
-  txtNCF: 'NCF',
-  ncf: 'Secuencia del NCF',
-  ncfId: 'NCF (n.º)',
-  fechaPedido: 'Fecha',
-  empresaId: 'Empresa (n.º)',
-  empresaNombre: 'Empresa',
-  clienteId: 'Cliente (n.º)',
-  clienteNombre: 'Cliente',
-  aplicaItbis: 'Factura con ITBIS',
-  porcCompra: 'Porcentaje de compra',
-  porcVenta: 'Porcentaje de venta',
-  subTotal: 'Subtotal',
-  itbis: 'ITBIS',
-  total: 'Total',
-}
 const MONTOS = new Set(['subTotal', 'itbis', 'total'])
 const CUENTAS = { pagar: 'Cuenta por pagar', cobrar: 'Cuenta por cobrar' } as const
 
@@ -40,10 +26,12 @@ export function diferenciasDe(pedido: PedidoYTrazas): string[] {
 
 function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<PedidoYTrazas['fila']>) {
   const known = estado ?? {}
-  const found = Object.entries(CAMPOS).flatMap(([campo, nombre]) => {
-    if (!Object.hasOwn(known, campo) || known[campo] === fila[campo]) return []
+  const campos = Object.keys(fila).sort(porLectura)
+  const found = campos.flatMap(campo => {
+    if (campo === 'version' || !Object.hasOwn(known, campo) || isDeepStrictEqual(known[campo], fila[campo]))
+      return []
     return [
-      `${nombre}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
+      `${nombreDelCampo(campo)}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
     ]
   })
   // An annulment counts one up and has no fields of its own.

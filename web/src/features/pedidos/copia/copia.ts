@@ -5,7 +5,7 @@ import type { Producto } from '@cuadre/contract/productos'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { emptyPedido, type PedidoEnCurso } from '../formulario/pedido-state.ts'
+import { type PedidoEnCurso, pedidoToCopy } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
 import type { CambioDePrecio } from '../lineas/prices.ts'
 
@@ -73,11 +73,11 @@ export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: 
   return {
     origen: { pedidoId: pedido.pedidoId, txtNCF: pedido.txtNCF },
     pedido: {
-      ...emptyPedido(hoy),
+      ...pedidoToCopy(pedido),
+      fechaPedido: hoy,
       empresaId: empresa?.id ?? null,
       categoriaId,
       clienteId: cliente?.id ?? null,
-      aplicaItbis,
       lineas,
     },
     omitidos: [...omitidos],

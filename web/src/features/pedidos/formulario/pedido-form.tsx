@@ -13,6 +13,7 @@ import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
 import type { Draft } from '../borrador/draft.ts'
 import { DraftDialog } from '../borrador/draft-dialog.tsx'
 import { useDraft } from '../borrador/use-draft.ts'
+import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import type { Copia } from '../copia/copia.ts'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
@@ -28,7 +29,6 @@ import { rememberFecha } from './fecha-anterior.ts'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
 import { PedidoPie } from './pedido-pie.tsx'
-import { type PedidoEnCurso, pedidoOf } from './pedido-state.ts'
 import { PedidoTitulo, usePorcentajesALaVista } from './pedido-titulo.tsx'
 import { useAltas } from './use-altas.tsx'
 import { useMoveToNew } from './use-move-to-new.ts'
@@ -72,7 +72,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const saveable = !readOnly && !gone
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
-  const written = useMemo(() => pedidoOf(state), [state])
+  const written = useMemo(() => camposDe(state), [state])
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
   const draft = useDraft({ base: pedido, pedido: written, dirty: unsaved })
   const guard = useLeaveGuard({
@@ -112,7 +112,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     guard.allow()
   })
 
-  function goOnFrom(fresh: PedidoLeido, own: Pick<PedidoEnCurso, 'clienteId' | 'lineas'> | null) {
+  function goOnFrom(fresh: PedidoLeido, own: PedidoEnCurso | null) {
     setPedido(fresh)
     form.rebase(fresh, own)
   }
