@@ -115,7 +115,7 @@ export const EMISION = `
   ), documento AS (
     INSERT INTO documentos (${nombres.join(', ')})
     SELECT ${nombres.map(nombre => `:${nombre}`).join(', ')} FROM numero RETURNING *
-  ), lineas AS (${insertLineasSql('documento.id', 'documento,')} RETURNING *
+  ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento')} RETURNING *
   )`
 
 export function emisionValues(document: DocumentoNuevo): Record<string, unknown> {

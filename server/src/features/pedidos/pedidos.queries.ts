@@ -4,7 +4,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
-import { lineasJson } from '../documentos/lineas.queries.ts'
+import { lineasDe } from '../documentos/lineas.queries.ts'
 
 /** An order's fields as the wire names them, and the column of the order `p` or of its document `d` that each one is. */
 const CAMPOS = {
@@ -35,7 +35,7 @@ export const CAMPOS_DEL_PEDIDO = Object.entries(CAMPOS)
 
 const PEDIDO_CON = (more: string) => `
   SELECT ${CAMPOS_DEL_PEDIDO}, ${pagadoSql('d.id')} AS pagado,
-    ${lineasJson('documentos_detalles WHERE documento_id = d.id')} AS detalles ${more}
+    ${lineasDe('d.id')} AS detalles ${more}
   FROM pedidos p JOIN documentos d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado`
 
