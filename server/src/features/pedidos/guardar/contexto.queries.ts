@@ -1,4 +1,4 @@
-import { formatNcf } from '@cuadre/domain/ncf/formato'
+import { formatNcf, type NumeroFiscal } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
@@ -72,9 +72,8 @@ export function findProductos(db: Conexion, productoIds: readonly number[]): Pro
 }
 
 /** The number as it is printed and how long it is good; whether it may be had is settled when it is claimed. */
-export interface NcfDelPedido {
+export interface NcfDelPedido extends NumeroFiscal {
   readonly id: number
-  readonly numero: number
   readonly txtNCF: string
   readonly vence: Dia
 }
@@ -90,7 +89,7 @@ interface Asked {
 interface Found {
   readonly empresa: EmpresaDelPedido | null
   readonly cliente: ClienteDelPedido | null
-  readonly ncf: (Omit<NcfDelPedido, 'txtNCF'> & { readonly serie: string; readonly tipo: string }) | null
+  readonly ncf: Omit<NcfDelPedido, 'txtNCF'> | null
   readonly productos: readonly ProductoDelPedido[]
   /** Who writes it, as the invoice names him. */
   readonly vendedor: string | null

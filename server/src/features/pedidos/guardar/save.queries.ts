@@ -1,6 +1,7 @@
 import type { Pedido } from '@cuadre/contract/pedidos'
 import type { Cuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
@@ -89,6 +90,7 @@ export async function insertPedido(
     ...pedidoColumns(order),
     ...detalleValues(order),
     ...cuentaValues(order.cuentas),
+    ...TIPO_DEL_PEDIDO,
     ...traceValues(actor, { entidad: 'Pedido', accion: 'Creación' }),
     pedido: JSON.stringify(pedido),
   })
