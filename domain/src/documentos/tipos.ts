@@ -199,7 +199,7 @@ interface Nombrable extends TipoDeNumero {
   readonly corrige?: Nombrable | undefined
 }
 
-/** Whether the paper must carry the buyer's RNC or cédula; a note as the document it corrects (Formato e-CF, field 47). */
+/** Whether the paper must carry the buyer's RNC or cédula; a note as the document it corrects (Formato e-CF, buyer by type). */
 export function exigeComprador(documento: Nombrable): boolean {
   const { nombra } = tipoFiscal(documento)
   if (nombra === 'comprador desde el tope') return documento.total >= TOPE_DE_CONSUMO
