@@ -17,7 +17,7 @@ const E = (tipo: string): TipoDeNumero => ({ serie: 'E', tipo })
 
 describe('La tabla de los tipos de comprobante', () => {
   test.each([
-    // B, E, clase, nombra, ITBIS, vencimiento, se envía, nace
+    // B, E, clase, nombra, ITBIS, vencimiento, llega al comprador, nace
     ['01', '31', 'factura', 'comprador', true, true, 'siempre', 'de un pedido'],
     ['02', '32', 'factura', 'comprador desde el tope', true, false, 'nunca', 'de un pedido'],
     ['03', '33', 'nota de débito', 'el del corregido', true, true, 'como el corregido', 'de otro documento'],
@@ -37,8 +37,8 @@ describe('La tabla de los tipos de comprobante', () => {
     ['15', '45', 'factura', 'comprador', true, true, 'nunca', 'de un pedido'],
     ['16', '46', 'factura', 'comprador', false, true, 'nunca', 'en la certificación'],
     ['17', '47', 'compra', 'nadie', false, true, 'nunca', 'en la certificación'],
-  ] as const)('B%s y E%s: %s', (b, e, clase, nombra, admiteItbis, llevaVencimiento, seEnvia, nace) => {
-    const fila = { clase, nombra, admiteItbis, llevaVencimiento, seEnvia, nace }
+  ] as const)('B%s y E%s: %s', (b, e, clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace) => {
+    const fila = { clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace }
     expect(tipoFiscal(B(b))).toMatchObject(fila)
     expect(tipoFiscal(E(e))).toBe(tipoFiscal(B(b)))
   })

@@ -30,7 +30,7 @@ export interface TipoFiscal {
   /** The last day of use of its number is printed ('Válida hasta') and sent. */
   readonly llevaVencimiento: boolean
   /** Its electronic form goes to the buyer's reception address too. */
-  readonly seEnvia: 'siempre' | 'como el corregido' | 'nunca'
+  readonly llegaAlComprador: 'siempre' | 'como el corregido' | 'nunca'
   /** What makes one; 'certificación': issued in the tax office's trial set only. */
   readonly nace: 'de un pedido' | 'de otro documento' | 'de una compra' | 'en la certificación'
 }
@@ -48,7 +48,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'comprador',
     admiteItbis: true,
     llevaVencimiento: true,
-    seEnvia: 'siempre',
+    llegaAlComprador: 'siempre',
     nace: 'de un pedido',
   },
   {
@@ -59,7 +59,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'comprador desde el tope',
     admiteItbis: true,
     llevaVencimiento: false,
-    seEnvia: 'nunca',
+    llegaAlComprador: 'nunca',
     nace: 'de un pedido',
   },
   {
@@ -70,7 +70,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'el del corregido',
     admiteItbis: true,
     llevaVencimiento: true,
-    seEnvia: 'como el corregido',
+    llegaAlComprador: 'como el corregido',
     nace: 'de otro documento',
   },
   {
@@ -81,7 +81,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'el del corregido',
     admiteItbis: true,
     llevaVencimiento: false,
-    seEnvia: 'como el corregido',
+    llegaAlComprador: 'como el corregido',
     nace: 'de otro documento',
   },
   {
@@ -92,7 +92,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'suplidor',
     admiteItbis: true,
     llevaVencimiento: true,
-    seEnvia: 'nunca',
+    llegaAlComprador: 'nunca',
     nace: 'de una compra',
   },
   {
@@ -103,7 +103,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'nadie',
     admiteItbis: false,
     llevaVencimiento: true,
-    seEnvia: 'nunca',
+    llegaAlComprador: 'nunca',
     nace: 'de una compra',
   },
   {
@@ -114,7 +114,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'comprador',
     admiteItbis: false,
     llevaVencimiento: true,
-    seEnvia: 'siempre',
+    llegaAlComprador: 'siempre',
     nace: 'de un pedido',
   },
   {
@@ -125,7 +125,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'comprador',
     admiteItbis: true,
     llevaVencimiento: true,
-    seEnvia: 'nunca',
+    llegaAlComprador: 'nunca',
     nace: 'de un pedido',
   },
   {
@@ -136,7 +136,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'comprador',
     admiteItbis: false,
     llevaVencimiento: true,
-    seEnvia: 'nunca',
+    llegaAlComprador: 'nunca',
     nace: 'en la certificación',
   },
   {
@@ -150,7 +150,7 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     nombra: 'nadie',
     admiteItbis: false,
     llevaVencimiento: true,
-    seEnvia: 'nunca',
+    llegaAlComprador: 'nunca',
     nace: 'en la certificación',
   },
 ]
@@ -192,15 +192,15 @@ export function nombreEnPapel(tipo: TipoDeNumero): string {
  */
 export const TOPE_DE_CONSUMO: Centavos = centavos(25_000_000)
 
-interface Nombrable extends TipoDeNumero {
+interface Emitido extends TipoDeNumero {
   /** Centavos, ITBIS included. */
   readonly total: Centavos
   /** What a note corrects. */
-  readonly corrige?: Nombrable | undefined
+  readonly corrige?: Emitido | undefined
 }
 
 /** Whether the paper must carry the buyer's RNC or cédula; a note as the document it corrects (Formato e-CF, buyer by type). */
-export function exigeComprador(documento: Nombrable): boolean {
+export function exigeComprador(documento: Emitido): boolean {
   const { nombra } = tipoFiscal(documento)
   if (nombra === 'comprador desde el tope') return documento.total >= TOPE_DE_CONSUMO
   if (nombra !== 'el del corregido') return nombra === 'comprador'

@@ -39,12 +39,12 @@ describe('Cómo se lee un número impreso', () => {
     expect(leerNcf(texto)).toEqual(numero)
   })
 
-  test.each(vectores.validos)('%s es un número, y se imprime igual', texto => {
+  test.each(vectores.correctos)('%s es un número, y se imprime igual', texto => {
     const numero = leerNcf(texto)
     expect(numero && formatNcf(numero)).toBe(texto)
   })
 
-  test.each([...vectores.de19Posiciones, ...vectores.invalidos])('%s no es un número de hoy', texto => {
+  test.each([...vectores.de19Posiciones, ...vectores.incorrectos])('%s no es un número de hoy', texto => {
     expect(leerNcf(texto)).toBeNull()
   })
 
