@@ -28,7 +28,7 @@ export const registroNombre = sql<string | null>`CASE
     ),
     sql` `,
   )}
-  WHEN entidad IN (${literals(DE_UN_PEDIDO)}) THEN (SELECT txt_ncf FROM pedidos WHERE pedidos.id = registro_id)
+  WHEN entidad IN (${literals(DE_UN_PEDIDO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
   END`
 
@@ -48,7 +48,7 @@ function numbered(buscar: string): RawBuilder<unknown>[] {
   const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, ''))
   if (ncf === null) return []
   const orders = DE_UN_PEDIDO.map(
-    entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM pedidos WHERE txt_ncf = ${formatNcf(ncf)}`,
+    entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM documentos WHERE txt_ncf = ${formatNcf(ncf)}`,
   )
   // Only annulled numbers have traces of their own, and those are few.
   const numbers = sql`SELECT 'NCF'::text, id FROM ncfs
