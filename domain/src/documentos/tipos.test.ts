@@ -37,11 +37,14 @@ describe('La tabla de los tipos de comprobante', () => {
     ['15', '45', 'factura', 'comprador', true, true, 'nunca', 'de un pedido'],
     ['16', '46', 'factura', 'comprador', false, true, 'nunca', 'en la certificación'],
     ['17', '47', 'compra', 'nadie', false, true, 'nunca', 'en la certificación'],
-  ] as const)('B%s y E%s: %s', (b, e, clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace) => {
-    const fila = { clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace }
-    expect(tipoFiscal(B(b))).toMatchObject(fila)
-    expect(tipoFiscal(E(e))).toBe(tipoFiscal(B(b)))
-  })
+  ] as const)(
+    'B%s y E%s: %s',
+    (b, e, clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace) => {
+      const fila = { clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace }
+      expect(tipoFiscal(B(b))).toMatchObject(fila)
+      expect(tipoFiscal(E(e))).toBe(tipoFiscal(B(b)))
+    },
+  )
 
   test.each([
     [B('01'), 'FACTURA DE CRÉDITO FISCAL', 'factura de crédito fiscal'],

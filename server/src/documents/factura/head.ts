@@ -81,9 +81,7 @@ function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
     y = writeParagraph(doc, factura.tipoTexto, box, style)
   })
   y += 5
-  const data: [string, string, TextStyle][] = [
-    ['NCF', factura.ncf, { weight: 'bold', size: 11.5 }],
-  ]
+  const data: [string, string, TextStyle][] = [['NCF', factura.ncf, { weight: 'bold', size: 11.5 }]]
   if (factura.validaHasta !== null) {
     data.push(['Válida hasta', formatDia(factura.validaHasta), { size: 9 }])
   }
