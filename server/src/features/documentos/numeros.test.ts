@@ -71,6 +71,18 @@ function anyFilter(random: (limit: number) => number): FiltroDeNcfs {
   }
 }
 
+// Before any number moves: a look of PostgreSQL's own at a table in motion makes it plan otherwise.
+test.each<[string, { page: number; empresaId?: number }, string]>([
+  ['of all', { page: 1 }, 'ncfs_por_fecha'],
+  ['in the middle', { page: 300 }, 'ncfs_por_fecha'],
+  ['in the middle of a company', { page: 150, empresaId: 3 }, 'ncfs_empresa_fecha'],
+])('a page %s is counted and read along its index', async (_what, filtro, index) => {
+  const plans = await plansOf(base, db => pageNcfs(db, { ...TIPO_DEL_PEDIDO, pageSize: 10, ...filtro }))
+  expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining([index]))
+  const scanned = plans.flatMap(plan => plan.scanned)
+  expect(scanned.filter(table => !['empresas', 'documentos'].includes(table))).toEqual([])
+})
+
 test('length and pages are those of the numbers, also of numbers that moved', async () => {
   const random = seededRandom(5)
   for (let round = 0; round < 3; round++) {
@@ -81,15 +93,4 @@ test('length and pages are those of the numbers, also of numbers that moved', as
       await moveDisponibles(base.db, { ...TIPO_DEL_PEDIDO, origen, destino, empresaId }),
     ).toBeGreaterThan(0)
   }
-})
-
-test.each<[string, { page: number; empresaId?: number }, string]>([
-  ['of all', { page: 1 }, 'ncfs_por_fecha'],
-  ['in the middle', { page: 300 }, 'ncfs_por_fecha'],
-  ['in the middle of a company', { page: 150, empresaId: 3 }, 'ncfs_empresa_fecha'],
-])('a page %s is counted and read along its index', async (_what, filtro, index) => {
-  const plans = await plansOf(base, db => pageNcfs(db, { ...TIPO_DEL_PEDIDO, pageSize: 10, ...filtro }))
-  expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining([index]))
-  const scanned = plans.flatMap(plan => plan.scanned)
-  expect(scanned.filter(table => !['empresas', 'documentos'].includes(table))).toEqual([])
 })
