@@ -1,6 +1,7 @@
 import './pedido-form.css'
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
+import type { PedidoLeido } from '@cuadre/contract/pedidos'
+import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { hoy } from '../../../lib/clock.ts'
@@ -25,6 +26,7 @@ import { AgregarProducto } from '../lineas/agregar-producto.tsx'
 import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
+import { FacturaCongelada } from './factura-congelada.tsx'
 import { rememberFecha } from './fecha-anterior.ts'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
@@ -69,7 +71,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const editing = pedido !== null
   const locked = lockOf(pedido, allowed)
   const readOnly = locked !== null
-  const saveable = !readOnly && !gone
+  const saveable = !readOnly && !gone && latest?.congelado !== true
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
   const written = useMemo(() => camposDe(state), [state])
@@ -170,8 +172,11 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         onKeyDownCapture={onKeyDownCapture}
       >
         <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
+        {pedido?.congelado === true && <FacturaCongelada pedido={pedido} />}
         <PedidoAvisos
-          {...{ form, locked, noticia, copia }}
+          {...{ form, noticia, copia }}
+          // A frozen invoice says so itself.
+          locked={pedido?.congelado === true ? null : locked}
           elsewhere={draft.elsewhere}
           onDismissElsewhere={draft.dismissElsewhere}
           onShowCruce={() => {
@@ -235,7 +240,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 }
 
 /** Why nothing may be changed (R7.4, permissions); null when it may. */
-function lockOf(pedido: Pedido | null, allowed: boolean): string | null {
+function lockOf(pedido: PedidoLeido | null, allowed: boolean): string | null {
   if (!allowed) return SIN_PERMISO
-  return pedido?.pagado === true ? ERRORS.PEDIDO_PAID.message : null
+  const motivo = pedido === null ? null : motivoParaNoCambiar(pedido)
+  return motivo === null ? null : ERRORS[motivo].message
 }
