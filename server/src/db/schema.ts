@@ -1,11 +1,13 @@
+import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /**
- * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
+ * The tables as TypeScript sees them; `migrations/` is what the database really holds. Of plain master data only those stand
+ * here whose own columns others ask for. Days are `yyyy-mm-dd` strings, `numeric`
  * columns are pesos or percentages as numbers: values to pass on, never to calculate with (arithmetic goes through centavos).
  */
-export interface DB {
+export interface DB extends Record<Maestra, MasterData> {
   permisos: PermisosTable
   roles: RolesTable
   roles_permisos: { rol_id: number; permiso_id: number }

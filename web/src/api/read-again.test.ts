@@ -5,13 +5,13 @@ import { KEYS } from './keys.ts'
 import { readAgainAfter } from './read-again.ts'
 
 test.each([
-  ['Pedidos', 'consultas cuentas formatos inicio ncfs pedidos'],
+  ['Pedidos', 'consultas cuentas formatos inicio ncf pedidos'],
   ['Clientes', 'clientes pedidos'],
-  ['Empresas', 'empresas inicio ncfs pedidos'],
+  ['Empresas', 'empresas inicio ncf pedidos'],
   ['Categorias', 'categorias empresas productos'],
   ['Productos', 'productos'],
   ['Contactos', 'clientes contactos'],
-  ['Ncfs', 'formatos inicio ncfs'],
+  ['Ncfs', 'formatos inicio ncf'],
   ['CuentasPorPagar', 'consultas cuentas inicio pedidos'],
   ['CuentasPorCobrar', 'consultas cuentas inicio pedidos'],
   ['Usuarios', 'usuarios'],

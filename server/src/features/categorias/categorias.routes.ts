@@ -1,46 +1,16 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
-import { masterHandlers } from '../../http/master-data.ts'
+import { openMasterDoors } from '../../http/master-doors.ts'
 import { motivoParaConservarCategoria } from './categorias.actions.ts'
-import { createCategoria, findCategoria, listCategorias, updateCategoria } from './categorias.queries.ts'
+import { queries } from './categorias.queries.ts'
 
-const reactivada = 'Registro de categoría creado o reactivado'
-
-export function categoriasRoutes({ doors, reading, documentPool, now }: Dependencies): void {
-  const handlers = masterHandlers({
-    table: 'categorias',
-    entidad: 'Categoría',
-    find: findCategoria,
-    create: createCategoria,
-    update: updateCategoria,
+export function categoriasRoutes(dependencies: Dependencies): void {
+  openMasterDoors(dependencies, categorias, {
+    maestra: 'categorias',
+    ...queries,
     reasonToKeep: motivoParaConservarCategoria,
-    notFound: 'CATEGORIA_NOT_FOUND',
     duplicate: { field: 'descripcion', message: 'Ya existe una categoría activa con esa descripción.' },
-    messages: {
-      created: reactivada,
-      revived: reactivada,
-      updated: 'Categoría actualizada',
-      removed: 'Categoría eliminada',
-    },
+    createdOrRevived: 'Registro de categoría creado o reactivado',
+    workbook: { columns: [{ title: 'Descripción', key: 'descripcion', type: 'texto' }] },
   })
-
-  doors.serve(categorias.list, async ({ db }) => ({ data: await listCategorias(db).execute() }))
-  doors.serve(categorias.paged, async ({ query, db }) => ({
-    data: await readCountedPage(listCategorias(db, query), query),
-  }))
-  doors.serve(categorias.excel, async ({ query }) =>
-    listWorkbook(documentPool, {
-      title: 'Categorías',
-      madeAt: now(),
-      columns: [{ title: 'Descripción', key: 'descripcion', type: 'texto' }],
-      rows: await listCategorias(reading, query).execute(),
-      ...query,
-    }),
-  )
-  doors.serve(categorias.get, handlers.get)
-  doors.serve(categorias.create, handlers.create)
-  doors.serve(categorias.update, handlers.update)
-  doors.serve(categorias.remove, handlers.remove)
 }

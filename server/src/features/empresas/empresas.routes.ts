@@ -2,11 +2,9 @@ import { empresas } from '@cuadre/contract/empresas'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn } from '../../documents/excel/workbook.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
-import { masterHandlers } from '../../http/master-data.ts'
+import { openMasterDoors } from '../../http/master-doors.ts'
 import { motivoParaConservarEmpresa, requireCategoriaYTipo, saveEmpresa } from './empresas.actions.ts'
 import { createEmpresa, findEmpresa, listEmpresas, listTiposDeEmpresa } from './empresas.queries.ts'
 
@@ -19,49 +17,27 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Teléfono', key: 'telefono', type: 'texto' },
 ]
 
-export function empresasRoutes({ doors, reading, documentPool, now }: Dependencies): void {
-  const handlers = masterHandlers({
-    table: 'empresas',
-    entidad: 'Empresa',
+export function empresasRoutes(dependencies: Dependencies): void {
+  openMasterDoors(dependencies, empresas, {
+    maestra: 'empresas',
+    list: listEmpresas,
     find: findEmpresa,
     create: createEmpresa,
     update: saveEmpresa,
     requireReferences: requireCategoriaYTipo,
-    reasonToKeep: (tx, id) => motivoParaConservarEmpresa(tx, id, diaEnSantoDomingo(now())),
-    notFound: 'EMPRESA_NOT_FOUND',
+    reasonToKeep: (tx, id) => motivoParaConservarEmpresa(tx, id, diaEnSantoDomingo(dependencies.now())),
     duplicate: { field: 'rnc', message: 'Ya existe una empresa activa con ese RNC.' },
-    messages: {
-      created: 'Empresa creada',
-      revived: 'Empresa creada o reactivada',
-      updated: 'Empresa actualizada',
-      removed: 'Empresa eliminada',
-    },
-  })
-
-  doors.serve(empresas.list, async ({ db }) => ({ data: await listEmpresas(db).execute() }))
-  doors.serve(empresas.paged, async ({ query, db }) => ({
-    data: await readCountedPage(listEmpresas(db, query), query),
-  }))
-  doors.serve(empresas.excel, async ({ query }) => {
-    const rows = await listEmpresas(reading, query).execute()
-    return listWorkbook(documentPool, {
-      title: 'Empresas',
-      madeAt: now(),
+    workbook: {
       columns: columnas,
-      rows: rows.map(({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
+      row: ({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
         nombre,
         rnc: formatDocumento(rnc),
         direccion,
         categoriaNombre,
         tipoEmpresaNombre,
         telefono: formatTelefono(telefono),
-      })),
-      ...query,
-    })
+      }),
+    },
   })
-  doors.serve(empresas.tipos, async ({ db }) => ({ data: await listTiposDeEmpresa(db) }))
-  doors.serve(empresas.get, handlers.get)
-  doors.serve(empresas.create, handlers.create)
-  doors.serve(empresas.update, handlers.update)
-  doors.serve(empresas.remove, handlers.remove)
+  dependencies.doors.serve(empresas.tipos, async ({ db }) => ({ data: await listTiposDeEmpresa(db) }))
 }
