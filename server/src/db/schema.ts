@@ -3,8 +3,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /**
- * The tables as TypeScript sees them; `migrations/` is what the database really holds. Of plain master data only those stand
- * here whose own columns others ask for. Days are `yyyy-mm-dd` strings, `numeric`
+ * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
  * columns are pesos or percentages as numbers: values to pass on, never to calculate with (arithmetic goes through centavos).
  */
 export interface DB extends Record<Maestra, MasterData> {
@@ -16,7 +15,7 @@ export interface DB extends Record<Maestra, MasterData> {
   sesiones: SesionesTable
   sesiones_tokens: SesionesTokensTable
   intentos_de_acceso: { usuario: string | null; red: string | null; fallos: number; ultimo: Date }
-  categorias: CategoriasTable
+  categorias: MasterData & { descripcion: string }
   tipos_empresa: { id: GeneratedAlways<number>; descripcion: string }
   empresas: EmpresasTable
   contactos: ContactosTable
@@ -39,7 +38,7 @@ interface Versioned {
   version: Generated<number>
 }
 
-/** Soft-deleted records stay with `activo` false. */
+/** What every kind of master data has; soft-deleted records stay with `activo` false. */
 interface MasterData extends Versioned {
   clave: Clave
   activo: Generated<boolean>
@@ -85,10 +84,6 @@ interface SesionesTokensTable {
   tipo: 'acceso' | 'renovacion'
   vence_en: Date
   usado_en: Date | null
-}
-
-interface CategoriasTable extends MasterData {
-  descripcion: string
 }
 
 interface EmpresasTable extends MasterData {
