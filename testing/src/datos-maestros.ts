@@ -93,3 +93,8 @@ export const DATOS_MAESTROS: readonly DatoMaestro[] = [
     messages: ['Cliente creado', 'Cliente creado o reactivado', 'Cliente actualizado', 'Cliente eliminado'],
   },
 ]
+
+/** Of the first five; the others are tested beside their own doors. */
+export function esDeLasPrimeras(maestra: string): boolean {
+  return DATOS_MAESTROS.some(({ name }) => name === maestra)
+}

@@ -3,6 +3,7 @@ import type { contactos } from '@cuadre/contract/contactos'
 import { expect, test } from 'vitest'
 import type { ApiClient } from './api-client.ts'
 import type { Formulario as Body, DatoMaestro } from './datos-maestros.ts'
+import { nextNumber } from './documentos.ts'
 
 type Record_ = Body & { id: number; version: number }
 
@@ -187,5 +188,20 @@ export function testMasterData(client: () => ApiClient, thing: DatoMaestro): voi
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     expect(answers.filter(answer => answer.body.errorCode === 'CONFLICT')).toHaveLength(7)
+  })
+
+  test('each write that is sent twice with one Idempotency-Key is done once', async () => {
+    const { id } = await create()
+    for (const [endpoint, input] of [
+      [group.create, { body: await body() }],
+      [group.update, { params: { id }, body: await body() }],
+      [group.remove, { params: { id } }],
+    ] as const) {
+      const asked = { ...input, headers: { 'idempotency-key': `promise ${nextNumber()}` } }
+      const first = await api.call(endpoint, asked)
+      expect(first.body).toMatchObject({ isSuccess: true })
+      const again = await api.call(endpoint, asked)
+      expect([again.status, again.response.body]).toEqual([first.status, first.response.body])
+    }
   })
 }

@@ -72,23 +72,27 @@ export function queElige(maestra: Maestra): readonly Maestra[] {
   return elige
 }
 
+const GENEROS = {
+  f: { el: 'la', un: 'una', todos: 'Todas las', activos: 'activas', nuevo: 'Nueva', o: 'a' },
+  m: { el: 'el', un: 'un', todos: 'Todos los', activos: 'activos', nuevo: 'Nuevo', o: 'o' },
+}
+
 /** What is said of a record of this kind, in its gender. */
 export function frasesDe(maestra: Maestra) {
   const { titulo, singular, genero } = MAESTROS[maestra]
+  const { el, un, todos, activos, nuevo, o } = GENEROS[genero]
   const uno = singular.toLowerCase()
-  const f = genero === 'f'
-  const o = f ? 'a' : 'o'
   return {
     /** 'una categoría' */
-    una: `${f ? 'una' : 'un'} ${uno}`,
+    una: `${un} ${uno}`,
     /** 'Todas las categorías activas' */
-    todas: `Tod${o}s l${o}s ${titulo.toLowerCase()} activ${o}s`,
+    todas: `${todos} ${titulo.toLowerCase()} ${activos}`,
     /** 'Nueva Categoría' */
-    nueva: `Nuev${o} ${singular}`,
+    nueva: `${nuevo} ${singular}`,
     creada: `${singular} cread${o}`,
     creadaOReactivada: `${singular} cread${o} o reactivad${o}`,
     actualizada: `${singular} actualizad${o}`,
     eliminada: `${singular} eliminad${o}`,
-    noEncontrada: `No se encontró ${f ? 'la' : 'el'} ${uno}.`,
+    noEncontrada: `No se encontró ${el} ${uno}.`,
   }
 }

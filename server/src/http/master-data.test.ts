@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { clientes } from '@cuadre/contract/clientes'
+import { MAESTRAS } from '@cuadre/domain/acceso/maestros'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { datosDeCliente } from '@cuadre/testing/builders'
-import { DATOS_MAESTROS } from '@cuadre/testing/datos-maestros'
+import { DATOS_MAESTROS, esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { unRnc } from '@cuadre/testing/documentos'
 import { testMasterData } from '@cuadre/testing/master-data-promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +19,13 @@ beforeAll(async () => {
 afterAll(() => prueba.close())
 
 describe.each(DATOS_MAESTROS)('$name', thing => testMasterData(() => api, thing))
+
+test('a kind that came later is held to the same promises beside its doors', () => {
+  const testOf = (maestra: string) =>
+    readFileSync(new URL(`../features/${maestra}/${maestra}.test.ts`, import.meta.url), 'utf8')
+  const later = MAESTRAS.filter(maestra => !esDeLasPrimeras(maestra))
+  expect(later.filter(maestra => !testOf(maestra).includes('testMasterData('))).toEqual([])
+})
 
 test('a document is free again for another client once its holder changed it', async () => {
   const rnc = unRnc()
