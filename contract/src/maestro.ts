@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, optionalSearch, ordering, paged, paging } from './fields.ts'
 
-interface Declaracion {
+interface Declaration {
   /** Its words, permissions and topic are declared in the domain. */
   readonly maestra: Maestra
   /** Where its calls live; `/` and its name unless said. */
@@ -17,7 +17,7 @@ interface Declaracion {
 }
 
 /** The seven calls that all master data have alike: whole list, page, workbook, one, create, update, delete. */
-export function maestro<const D extends Declaracion>({
+export function maestro<const D extends Declaration>({
   maestra,
   path = `/${maestra}`,
   elimina,

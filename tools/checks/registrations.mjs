@@ -4,7 +4,7 @@ import { isTest } from './source-files.mjs'
 export const MOST_REGISTRATIONS = 4
 
 /** The plainest kind of master data stands for all: where it is registered, each of them is. */
-const WORDS = /\bcategorias|\bCategorias|\bunaCategoria|'Categor[ií]as?'|\bCATEGORIA_NOT_FOUND\b/
+const WORDS = /\bcategorias|\bCategorias|\bunaCategoria|'Categorías?'|\bCATEGORIA_NOT_FOUND\b/
 const ITS_OWN = /\/categorias?(?:[-./]|$)/
 
 /** Where the thing itself is meant, and a new kind of master data has nothing to say. */

@@ -72,7 +72,7 @@ export function queElige(maestra: Maestra): readonly Maestra[] {
   return elige
 }
 
-const GENEROS = {
+const PALABRAS = {
   f: { el: 'la', un: 'una', todos: 'Todas las', activos: 'activas', nuevo: 'Nueva', o: 'a' },
   m: { el: 'el', un: 'un', todos: 'Todos los', activos: 'activos', nuevo: 'Nuevo', o: 'o' },
 }
@@ -80,7 +80,7 @@ const GENEROS = {
 /** What is said of a record of this kind, in its gender. */
 export function frasesDe(maestra: Maestra) {
   const { titulo, singular, genero } = MAESTROS[maestra]
-  const { el, un, todos, activos, nuevo, o } = GENEROS[genero]
+  const { el, un, todos, activos, nuevo, o } = PALABRAS[genero]
   const uno = singular.toLowerCase()
   return {
     /** 'una categoría' */
