@@ -89,7 +89,6 @@ export function frasesDe(maestra: Maestra) {
     todas: `${todos} ${titulo.toLowerCase()} ${activos}`,
     /** 'Nueva Categoría' */
     nueva: `${nuevo} ${singular}`,
-    creada: `${singular} cread${o}`,
     creadaOReactivada: `${singular} cread${o} o reactivad${o}`,
     actualizada: `${singular} actualizad${o}`,
     eliminada: `${singular} eliminad${o}`,

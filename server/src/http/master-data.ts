@@ -22,8 +22,9 @@ export interface MasterData<B, R> {
   reasonToKeep?(tx: Transaction<DB>, id: number): Promise<string | null>
   /** Names the field that another active record already has. */
   readonly duplicate: { readonly field: string; readonly message: string }
-  /** Said of a new record and of one that came back, where both are one sentence. */
-  readonly createdOrRevived?: string
+  readonly created: string
+  /** 'Producto creado o reactivado' unless it is said otherwise. */
+  readonly revived?: string
 }
 
 interface Acting {
@@ -39,7 +40,7 @@ interface ById extends Acting {
 export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
   const { maestra, duplicate } = thing
   const { singular: entidad } = MAESTROS[maestra]
-  const { creada, creadaOReactivada, actualizada, eliminada } = frasesDe(maestra)
+  const { creadaOReactivada, actualizada, eliminada } = frasesDe(maestra)
   const notFound = noEncontrada(maestra)
   const read = async (connection: Conexion, id: number) => found(await thing.find(connection, id), notFound)
 
@@ -74,7 +75,7 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
     async create({ db, body, actor }: Acting & { readonly body: B }): Promise<Answer<R>> {
       const write = () => thing.create(db, body)
       const { data, revived } = await save({ db, body, actor, accion: 'Creación', write })
-      return { data, message: thing.createdOrRevived ?? (revived ? creadaOReactivada : creada) }
+      return { data, message: revived ? (thing.revived ?? creadaOReactivada) : thing.created }
     },
 
     async update({ db, params, body, actor }: ById & { readonly body: B }): Promise<Answer<R>> {

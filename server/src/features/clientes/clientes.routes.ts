@@ -24,6 +24,7 @@ export function clientesRoutes(dependencies: Dependencies): void {
     update: updateCliente,
     requireReferences: requireContacto,
     duplicate: { field: 'rnc', message: 'Ya existe un cliente activo con esa Cédula o RNC.' },
+    created: 'Cliente creado',
     workbook: {
       columns: columnas,
       row: ({ nombre, direccion, telefono, rnc, contactoNombre }) => ({

@@ -10,7 +10,7 @@ export function contactosRoutes(dependencies: Dependencies): void {
     ...queries,
     reasonToKeep: motivoParaConservarContacto,
     duplicate: { field: 'nombreContacto', message: 'Ya existe un contacto activo con ese nombre.' },
-    createdOrRevived: 'Contacto creado o reactivado',
+    created: 'Contacto creado o reactivado',
     workbook: {
       columns: [
         { title: 'Nombre', key: 'nombreContacto', type: 'texto' },

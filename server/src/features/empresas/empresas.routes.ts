@@ -27,6 +27,7 @@ export function empresasRoutes(dependencies: Dependencies): void {
     requireReferences: requireCategoriaYTipo,
     reasonToKeep: (tx, id) => motivoParaConservarEmpresa(tx, id, diaEnSantoDomingo(dependencies.now())),
     duplicate: { field: 'rnc', message: 'Ya existe una empresa activa con ese RNC.' },
+    created: 'Empresa creada',
     workbook: {
       columns: columnas,
       row: ({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({

@@ -28,6 +28,7 @@ export function productosRoutes(dependencies: Dependencies): void {
     update: updateProducto,
     requireReferences: requireCategoria,
     duplicate: { field: 'descripcion', message: 'Ya existe un producto activo con ese nombre.' },
+    created: 'Producto creado',
     workbook: {
       columns: columnas,
       row: ({ descripcion, precio, categoriaNombre, exento }) => ({
