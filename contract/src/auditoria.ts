@@ -1,24 +1,21 @@
+import { COSAS, type EntidadAuditada } from '@cuadre/domain/acceso/cosas'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { optionalDay, optionalId, optionalQuery, optionalSearch, paged, paging } from './fields.ts'
 
+export type { EntidadAuditada } from '@cuadre/domain/acceso/cosas'
+
+/** The order of the filter that people know; what is declared later comes after these. */
+const PRIMERO: readonly EntidadAuditada[] = [
+  ...(['Sesión', 'Usuario', 'Rol', 'Permiso'] as const),
+  ...(['Categoría', 'Producto', 'Empresa', 'Contacto', 'Cliente'] as const),
+  ...(['NCF', 'Pedido', 'Cuenta por pagar', 'Cuenta por cobrar'] as const),
+]
+
 /** What people call each thing that leaves a trace. */
-export const ENTIDADES_AUDITADAS = [
-  'Sesión',
-  'Usuario',
-  'Rol',
-  'Permiso',
-  'Categoría',
-  'Producto',
-  'Empresa',
-  'Contacto',
-  'Cliente',
-  'NCF',
-  'Pedido',
-  'Cuenta por pagar',
-  'Cuenta por cobrar',
-] as const
-export type EntidadAuditada = (typeof ENTIDADES_AUDITADAS)[number]
+export const ENTIDADES_AUDITADAS: readonly EntidadAuditada[] = [
+  ...new Set([...PRIMERO, ...COSAS.flatMap(({ registro = [] }) => registro as EntidadAuditada)]),
+]
 
 /** One field that changed; `null` where there was or is nothing. */
 const cambio = z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })

@@ -20,12 +20,7 @@ export const categoriaBody = z.object({
 export type CategoriaBody = z.output<typeof categoriaBody>
 
 export const categorias = maestro({
-  path: '/categorias',
-  area: 'categorias',
-  entity: 'Categorias',
-  tag: 'Categorías',
-  una: 'una categoría',
-  todas: 'Todas las categorías activas',
+  maestra: 'categorias',
   elimina: 'Elimina una categoría que nadie usa',
   record: categoria,
   body: categoriaBody,

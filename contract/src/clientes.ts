@@ -81,12 +81,7 @@ export const clienteBody = z
 export type ClienteBody = z.output<typeof clienteBody>
 
 export const clientes = maestro({
-  path: '/clientes',
-  area: 'clientes',
-  entity: 'Clientes',
-  tag: 'Clientes',
-  una: 'un cliente',
-  todas: 'Todos los clientes activos',
+  maestra: 'clientes',
   elimina: 'Elimina un cliente; sus pedidos emitidos lo conservan',
   record: cliente,
   body: clienteBody,

@@ -24,12 +24,8 @@ export const contactoBody = z.object({
 export type ContactoBody = z.output<typeof contactoBody>
 
 const alike = maestro({
+  maestra: 'contactos',
   path: '/Contactos',
-  area: 'contactos',
-  entity: 'Contactos',
-  tag: 'Contactos',
-  una: 'un contacto',
-  todas: 'Todos los contactos activos',
   elimina: 'Elimina un contacto que ningún cliente usa',
   record: contacto,
   body: contactoBody,

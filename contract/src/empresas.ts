@@ -85,12 +85,7 @@ export type EmpresaBody = z.output<typeof empresaBody>
 
 export const empresas = {
   ...maestro({
-    path: '/empresas',
-    area: 'empresas',
-    entity: 'Empresas',
-    tag: 'Empresas',
-    una: 'una empresa',
-    todas: 'Todas las empresas activas',
+    maestra: 'empresas',
     elimina: 'Elimina una empresa; sus facturas emitidas la conservan',
     record: empresa,
     body: empresaBody,

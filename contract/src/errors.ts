@@ -1,3 +1,5 @@
+import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
+
 /**
  * The catalogue of refusals: what the server answers when it says no.
  * A code that stands here has a status and a sentence; a code that does not cannot be thrown.
@@ -7,6 +9,13 @@ export interface ErrorSpec {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 503
   readonly message: string
 }
+
+type NoEncontrada = `${(typeof MAESTROS)[Maestra]['codigo']}_NOT_FOUND`
+
+/** Of each kind of master data: CATEGORIA_NOT_FOUND, 'No se encontró la categoría.' */
+const noEncontradas = Object.fromEntries(
+  MAESTRAS.map(maestra => [noEncontrada(maestra), { status: 404, message: frasesDe(maestra).noEncontrada }]),
+) as Record<NoEncontrada, { readonly status: 404; readonly message: string }>
 
 const catalogue = {
   // Anything
@@ -80,15 +89,11 @@ const catalogue = {
   },
 
   // Master data
-  CATEGORIA_NOT_FOUND: { status: 404, message: 'No se encontró la categoría.' },
-  EMPRESA_NOT_FOUND: { status: 404, message: 'No se encontró la empresa.' },
-  CONTACTO_NOT_FOUND: { status: 404, message: 'No se encontró el contacto.' },
+  ...noEncontradas,
   EMPRESA_RNC_CON_NCF: {
     status: 409,
     message: 'El RNC no se puede cambiar: la empresa ya tiene NCF generados con él.',
   },
-  CLIENTE_NOT_FOUND: { status: 404, message: 'No se encontró el cliente.' },
-  PRODUCTO_NOT_FOUND: { status: 404, message: 'No se encontró el producto.' },
   REFERENCIA_NOT_FOUND: { status: 400, message: 'Uno de los datos seleccionados ya no existe.' },
 
   // Fiscal numbers
@@ -181,3 +186,8 @@ export type ErrorCode = keyof typeof catalogue
 
 /** Status and sentence of each refusal. */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorSpec>> = catalogue
+
+/** The refusal of master data that is gone or never was. */
+export function noEncontrada(maestra: Maestra): NoEncontrada {
+  return `${MAESTROS[maestra].codigo}_NOT_FOUND`
+}

@@ -1,32 +1,12 @@
+import { COSAS, type Entidad } from '@cuadre/domain/acceso/cosas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 
-/**
- * Things whose lists follow each other's changes, and the permissions of which one lets a user hear of them: of the thing
- * itself, or of what shows it. An order's accounts and number come and go with it; its state follows its payments.
- */
-export const ENTIDADES = {
-  Pedidos: [
-    'pedidos.ver',
-    'cuentasPorPagar.ver',
-    'cuentasPorCobrar.ver',
-    'ncf.ver',
-    'consultas.ver',
-    'reportes.ver',
-  ],
-  Clientes: ['clientes.ver'],
-  Empresas: ['empresas.ver'],
-  Categorias: ['categorias.ver'],
-  Productos: ['productos.ver'],
-  Contactos: ['contactos.ver'],
-  Ncfs: ['ncf.ver', 'reportes.ver'],
-  CuentasPorPagar: ['cuentasPorPagar.ver', 'pedidos.ver', 'consultas.ver'],
-  CuentasPorCobrar: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'],
-  Usuarios: ['usuarios.ver'],
-  Roles: ['roles.ver'],
-  Permisos: ['permisos.ver'],
-} as const satisfies Record<string, readonly Permiso[]>
+export type { Entidad } from '@cuadre/domain/acceso/cosas'
 
-export type Entidad = keyof typeof ENTIDADES
+/** What changes are told of, and the permissions of which one lets a user hear of it. */
+export const ENTIDADES = Object.fromEntries(
+  COSAS.flatMap(({ avisos }) => (avisos ? [[avisos.entidad, avisos.oyen]] : [])),
+) as Readonly<Record<Entidad, readonly Permiso[]>>
 
 /** What was done, as the notice says it. */
 export const ACCIONES = ['Creación', 'Actualización', 'Eliminación', 'Reactivación'] as const

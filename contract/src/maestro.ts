@@ -1,19 +1,13 @@
-import type { AreaMaestra } from '@cuadre/domain/acceso/permisos'
+import { frasesDe, MAESTROS, type Maestra, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import type { Entidad } from './events.ts'
 import { idParams, optionalSearch, ordering, paged, paging } from './fields.ts'
 
-interface Maestro {
-  readonly path: `/${string}`
-  /** First part of its permissions. */
-  readonly area: AreaMaestra
-  /** Name of the lists that follow its changes, and of its section of the API page. */
-  readonly entity: Entidad
-  readonly tag: string
-  /** As the lines of the API page say it: 'una categoría', 'Todas las categorías activas'. */
-  readonly una: string
-  readonly todas: string
+interface Declaration {
+  /** Its words, permissions and topic are declared in the domain. */
+  readonly maestra: Maestra
+  /** Where its calls live; `/` and its name unless said. */
+  readonly path?: `/${string}`
   /** What deleting one means: 'Elimina una categoría que nadie usa'. */
   readonly elimina: string
   readonly record: z.ZodType
@@ -23,21 +17,21 @@ interface Maestro {
 }
 
 /** The seven calls that all master data have alike: whole list, page, workbook, one, create, update, delete. */
-export function maestro<const M extends Maestro>({
-  path,
-  area,
-  entity,
-  tag,
-  una,
-  todas,
+export function maestro<const D extends Declaration>({
+  maestra,
+  path = `/${maestra}`,
   elimina,
   record,
   body,
   orden,
-}: M) {
-  const see = { access: `${area}.ver` as `${M['area']}.ver`, tag }
-  const data = record as M['record']
-  const form = body as M['body']
+}: D) {
+  type M = D['maestra']
+  const tag = MAESTROS[maestra].titulo
+  const entity = nombrePropio(maestra)
+  const { una, todas } = frasesDe(maestra)
+  const see = { access: `${maestra}.ver` as `${M}.ver`, tag }
+  const data = record as D['record']
+  const form = body as D['body']
   return {
     list: endpoint({ ...see, method: 'GET', path, summary: todas, data: z.array(data) }),
     paged: endpoint({
@@ -45,7 +39,7 @@ export function maestro<const M extends Maestro>({
       method: 'GET',
       path: `${path}/paged`,
       summary: `${tag} por página`,
-      query: z.object({ ...paging(10), ...ordering<M['orden'][number]>(orden), buscar: optionalSearch }),
+      query: z.object({ ...paging(10), ...ordering<D['orden'][number]>(orden), buscar: optionalSearch }),
       data: paged(data),
     }),
     excel: endpoint({
@@ -67,7 +61,7 @@ export function maestro<const M extends Maestro>({
     create: endpoint({
       method: 'POST',
       path,
-      access: `${area}.crear` as `${M['area']}.crear`,
+      access: `${maestra}.crear` as `${M}.crear`,
       tag,
       summary: `Crea o reactiva ${una}`,
       announces: { entity, action: 'Creación' },
@@ -78,7 +72,7 @@ export function maestro<const M extends Maestro>({
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      access: `${area}.editar` as `${M['area']}.editar`,
+      access: `${maestra}.editar` as `${M}.editar`,
       tag,
       summary: `Actualiza ${una}`,
       announces: { entity, action: 'Actualización' },
@@ -89,7 +83,7 @@ export function maestro<const M extends Maestro>({
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
-      access: `${area}.eliminar` as `${M['area']}.eliminar`,
+      access: `${maestra}.eliminar` as `${M}.eliminar`,
       tag,
       summary: elimina,
       announces: { entity, action: 'Eliminación' },

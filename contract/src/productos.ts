@@ -34,12 +34,7 @@ export const productoBody = z.object({
 export type ProductoBody = z.output<typeof productoBody>
 
 const alike = maestro({
-  path: '/productos',
-  area: 'productos',
-  entity: 'Productos',
-  tag: 'Productos',
-  una: 'un producto',
-  todas: 'Todos los productos activos',
+  maestra: 'productos',
   elimina: 'Elimina un producto; los pedidos emitidos lo conservan',
   record: producto,
   body: productoBody,

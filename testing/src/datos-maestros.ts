@@ -9,13 +9,28 @@ import { nextNumber } from './documentos.ts'
 
 export type Formulario = Record<string, unknown>
 
-/** The five kinds of master data, each with what its doors say: what they promise alike is tested alike. */
-export const DATOS_MAESTROS = [
+/** One kind of master data, with what its doors say. */
+export interface DatoMaestro {
+  readonly name: string
+  readonly group: object
+  body(api: ApiClient): Promise<Formulario>
+  /** The field that tells two records apart. */
+  readonly identity: string
+  /** What an edit changes. */
+  readonly edited: Formulario
+  readonly duplicate: string
+  /** Code and sentence. */
+  readonly notFound: readonly [string, string]
+  /** Created, revived, updated, removed. */
+  readonly messages: readonly [string, string, string, string]
+}
+
+/** What the first five promise alike is tested alike; a kind that comes later is tested beside its own doors. */
+export const DATOS_MAESTROS: readonly DatoMaestro[] = [
   {
     name: 'categorias',
     group: categorias,
-    body: async (_api: ApiClient): Promise<Formulario> => ({ descripcion: `Categoría ${nextNumber()}` }),
-    // What tells two records apart, and what an edit changes.
+    body: async () => ({ descripcion: `Categoría ${nextNumber()}` }),
     identity: 'descripcion',
     edited: { descripcion: 'Editada' },
     duplicate: 'Ya existe una categoría activa con esa descripción.',
@@ -30,7 +45,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'productos',
     group: productos,
-    body: async (api: ApiClient): Promise<Formulario> => datosDeProducto(api),
+    body: api => datosDeProducto(api),
     identity: 'descripcion',
     edited: { precio: 99.99, exento: true },
     duplicate: 'Ya existe un producto activo con ese nombre.',
@@ -45,7 +60,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'contactos',
     group: contactos,
-    body: async (_api: ApiClient): Promise<Formulario> => datosDeContacto(),
+    body: async () => datosDeContacto(),
     identity: 'nombreContacto',
     edited: { porcentaje: 7.25 },
     duplicate: 'Ya existe un contacto activo con ese nombre.',
@@ -60,7 +75,7 @@ export const DATOS_MAESTROS = [
   {
     name: 'empresas',
     group: empresas,
-    body: async (api: ApiClient): Promise<Formulario> => datosDeEmpresa(api),
+    body: api => datosDeEmpresa(api),
     identity: 'rnc',
     edited: { nombre: 'Ferretería Ámbar', estado: false, ncfPorDia: 25 },
     duplicate: 'Ya existe una empresa activa con ese RNC.',
@@ -70,11 +85,16 @@ export const DATOS_MAESTROS = [
   {
     name: 'clientes',
     group: clientes,
-    body: async (api: ApiClient): Promise<Formulario> => datosDeCliente(api),
+    body: api => datosDeCliente(api),
     identity: 'rnc',
     edited: { nombre: 'Colmado Güira', email: 'ventas@guira.do', porcVentaNoExt: 100 },
     duplicate: 'Ya existe un cliente activo con esa Cédula o RNC.',
     notFound: ['CLIENTE_NOT_FOUND', 'No se encontró el cliente.'],
     messages: ['Cliente creado', 'Cliente creado o reactivado', 'Cliente actualizado', 'Cliente eliminado'],
   },
-] as const
+]
+
+/** Of the first five; the others are tested beside their own doors. */
+export function esDeLasPrimeras(maestra: string): boolean {
+  return DATOS_MAESTROS.some(({ name }) => name === maestra)
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkRegistrations } from './registrations.mjs'
 import { isTest, listFiles, readSources } from './source-files.mjs'
 
 const MOST_LINES = 250
@@ -98,6 +99,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...checkLengths([...sources, ...readSources(root, /\.(css|sql)$/)]),
     ...checkSilencers(sources),
     ...checkCitations(citing, requirements),
+    ...checkRegistrations(sources),
     ...checkFolders(listFiles(root)),
     ...checkStylesheets(listFiles(root), [...sources, ...readSources(root, /\.css$/)]),
   ]

@@ -50,31 +50,31 @@ export const TABLES = {
   // Master data.
   categorias: {
     owner: 'categorias',
-    readers: ['productos', 'empresas', 'auditoria', 'demo'],
+    readers: ['productos', 'empresas', 'demo'],
     writers: ['demo'],
     why: 'a category knows nothing of who uses it',
   },
   productos: {
     owner: 'productos',
-    readers: ['pedidos', 'auditoria'],
+    readers: ['pedidos'],
     writers: ['demo'],
     why: 'a line copies its product',
   },
   contactos: {
     owner: 'contactos',
-    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'auditoria', 'demo'],
+    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'demo'],
     writers: ['demo'],
     why: 'a contact knows nothing of its clients',
   },
   clientes: {
     owner: 'clientes',
-    readers: ['documentos', 'pedidos', 'cuentas', 'reportes', 'auditoria'],
+    readers: ['documentos', 'pedidos', 'cuentas', 'reportes'],
     writers: ['demo'],
     why: 'a document copies its client',
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'documentos', 'pedidos', 'formatos', 'reportes', 'auditoria'],
+    readers: ['ncf', 'documentos', 'pedidos', 'formatos', 'reportes'],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
   },
@@ -112,17 +112,19 @@ export const BY_NAME = {
   createOrRevive: 'write',
   updateVersioned: 'write',
   softDelete: 'write',
-  masterHandlers: 'write',
+  masterQueries: 'write',
+  openMasterDoors: 'write',
   lockForRemoval: 'read',
   lockForUse: 'read',
 }
 
 /** Sources whose SQL does not say which table it uses, each for one reason. */
 export const UNREAD = {
+  'server/src/db/master-queries.ts': 'the caller names the table, and counts as who uses it',
   'server/src/db/master-table.ts': 'the caller names the table, and counts as who uses it',
   'server/src/http/master-data.ts': 'the caller names the table, and counts as who uses it',
   'server/src/db/write/audit.ts': 'a trace is made from a part of the statement that it is put into',
   'server/src/db/backup/restore-backup.ts': 'a copy holds every table',
   'server/src/db/backup/tables.ts': 'a copy holds every table',
-  'server/src/features/auditoria/registros.queries.ts': 'its tables stand in the fields `tabla` of one list',
+  'server/src/features/auditoria/registros.queries.ts': 'it asks each thing for the name of a record',
 }

@@ -1,3 +1,5 @@
+import { GRUPOS } from './cosa.ts'
+import { COSAS } from './cosas.ts'
 import { ROL_ADMINISTRADOR } from './roles.ts'
 
 export interface Enlace {
@@ -16,46 +18,21 @@ export interface GrupoDeMenu {
   readonly enlaces: readonly Enlace[]
 }
 
-const REPORTES = 'Gestion de reportes'
-
 /** The sidebar of R4.1. */
-export const MENU: readonly GrupoDeMenu[] = [
-  {
-    grupo: 'Mantenimiento',
-    enlaces: [
-      { texto: 'Productos', ruta: '/productos', rol: 'Productos' },
-      { texto: 'Categorías', ruta: '/categorias', rol: 'Categorias' },
-      { texto: 'Empresas', ruta: '/empresas', rol: 'Empresas' },
-      { texto: 'Clientes', ruta: '/clientes', rol: 'Clientes' },
-      { texto: 'Contactos', ruta: '/contactos', rol: 'Contactos' },
-      { texto: 'Facturación', ruta: '/facturacion', rol: 'Facturacion' },
-      { texto: 'Generar NCF', ruta: '/ncf', rol: 'NCF' },
-      { texto: 'Cuentas por Pagar', ruta: '/cuentasporPagar', rol: 'CuentasPorPagar' },
-      { texto: 'Cuentas por Cobrar', ruta: '/cuentasporCobrar', rol: 'CuentasPorCobrar' },
-    ],
-  },
-  {
-    grupo: 'Manejo de Usuario',
-    enlaces: [
-      { texto: 'Roles', ruta: '/roles', rol: 'Roles', soloAdministrador: true },
-      { texto: 'Permisos', ruta: '/permisos', rol: 'Permisos', soloAdministrador: true },
-      { texto: 'Usuarios', ruta: '/usuarios', rol: 'Usuarios', soloAdministrador: true },
-      { texto: 'Auditoría', ruta: '/auditoria', rol: 'Usuarios', soloAdministrador: true },
-      { texto: 'Cambiar Contraseña', ruta: '/change-password', rol: 'Contraseña' },
-    ],
-  },
-  {
-    grupo: 'Reportes Generales',
-    enlaces: [
-      { texto: 'Consultas', ruta: '/consultas', rol: 'Consultas' },
-      { texto: 'Generar facturas', ruta: '/reportes', rol: REPORTES },
-      { texto: 'Reportes de cuentas', ruta: '/reportesCuentas', rol: REPORTES },
-      { texto: 'Reportes por contacto', ruta: '/reportesCuentasContactos', rol: REPORTES },
-      { texto: 'Generar 607', ruta: '/reporteExcel', rol: REPORTES, incluye: ['/reporte608'] },
-      { texto: 'Reportes de Ventas', ruta: '/reportesVentas', rol: REPORTES },
-    ],
-  },
-]
+export const MENU: readonly GrupoDeMenu[] = GRUPOS.map(grupo => ({
+  grupo,
+  enlaces: COSAS.flatMap(({ enlaces = [], rol, soloAdministrador }) =>
+    enlaces
+      .filter(enlace => enlace.grupo === grupo)
+      .map(({ texto, ruta, incluye }) => ({
+        texto,
+        ruta,
+        rol: rol?.nombre ?? ROL_ADMINISTRADOR,
+        ...(incluye && { incluye }),
+        ...(soloAdministrador && { soloAdministrador }),
+      })),
+  ),
+}))
 
 /** Whether the screen at `direccion`, a path without its search, is this link's or lies below it. */
 export function esDelEnlace({ ruta, incluye = [] }: Enlace, direccion: string): boolean {

@@ -1,25 +1,16 @@
+import { COSAS } from './cosas.ts'
+import { MAESTRAS } from './maestros.ts'
 import { PERMISOS } from './permisos.ts'
 import { ROL_ADMINISTRADOR } from './roles.ts'
 
-/** The areas of the permissions (R3.5) in the order of the menu, as the office calls them. */
-export const AREAS: ReadonlyMap<string, string> = new Map([
-  ['inicio', 'Inicio'],
-  ['pedidos', 'Pedidos'],
-  ['ncf', 'NCF'],
-  ['cuentasPorPagar', 'Cuentas por pagar'],
-  ['cuentasPorCobrar', 'Cuentas por cobrar'],
-  ['consultas', 'Consultas'],
-  ['reportes', 'Reportes'],
-  ['productos', 'Productos'],
-  ['categorias', 'Categorías'],
-  ['empresas', 'Empresas'],
-  ['clientes', 'Clientes'],
-  ['contactos', 'Contactos'],
-  ['auditoria', 'Auditoría'],
-  ['usuarios', 'Usuarios'],
-  ['roles', 'Roles'],
-  ['permisos', 'Permisos'],
-])
+/** The areas of the permissions (R3.5), with the words of the office: the work of the day, what it is done with, who does it. */
+export const AREAS: ReadonlyMap<string, string> = new Map(
+  [
+    ...['inicio', 'pedidos', 'ncf', 'cuentasPorPagar', 'cuentasPorCobrar', 'consultas', 'reportes'],
+    ...MAESTRAS,
+    ...['auditoria', 'usuarios', 'roles', 'permisos'],
+  ].flatMap(area => COSAS.filter(({ nombre }) => nombre === area).map(({ titulo = area }) => [area, titulo])),
+)
 
 /** Actions whose name in the permission is no word of the office; the others are said as they are. */
 const ACCIONES: ReadonlyMap<string, string> = new Map([
@@ -29,39 +20,29 @@ const ACCIONES: ReadonlyMap<string, string> = new Map([
   ['montos', 'ver las sumas de'],
 ])
 
-/** Roles of the system whose name is not how the office writes it. */
-const TITULOS: ReadonlyMap<string, string> = new Map([
-  ['Categorias', 'Categorías'],
-  ['Facturacion', 'Facturación'],
-  ['CuentasPorPagar', 'Cuentas por pagar'],
-  ['CuentasPorCobrar', 'Cuentas por cobrar'],
-  ['Gestion de reportes', 'Reportes'],
-])
-
-const SIN_PERMISOS: ReadonlyMap<string, string> = new Map([
-  ['Contraseña', 'cambiar la propia contraseña'],
-  ['Usuarios', 'solo el Administrador entra'],
-  ['Roles', 'solo el Administrador entra'],
-  ['Permisos', 'solo el Administrador entra'],
-])
-
 /**
  * What a role lets its holders do, in words: 'Cuentas por cobrar — ver, cobrar, anular; además ver clientes'. `permisos` are
  * the names that it holds now, not those that it was born with.
  */
 export function describirRol(nombre: string, permisos: readonly string[]): string {
-  const titulo = TITULOS.get(nombre) ?? nombre
+  const cosa = COSAS.find(({ rol }) => rol?.nombre === nombre)
+  const titulo = cosa?.rol?.titulo ?? cosa?.titulo ?? nombre
   if (nombre === ROL_ADMINISTRADOR) return `${titulo} — ver y hacer todo`
   const areas = porArea(permisos)
   const propia = areas.reduce<Area | null>(
     (mayor, area) => (mayor === null || area.acciones.length > mayor.acciones.length ? area : mayor),
     null,
   )
-  if (propia === null) return `${titulo} — ${SIN_PERMISOS.get(nombre) ?? 'ningún permiso'}`
+  if (propia === null) return `${titulo} — ${sinPermisos(cosa)}`
   const acciones = propia.acciones.join(', ')
   const principal = propia.nombre === titulo ? acciones : `${enFrase(propia.nombre)}: ${acciones}`
   const resto = otras(areas.filter(area => area !== propia))
   return `${titulo} — ${[principal, ...resto].join('; además ')}`
+}
+
+function sinPermisos(cosa: (typeof COSAS)[number] | undefined): string {
+  if (cosa?.soloAdministrador) return 'solo el Administrador entra'
+  return cosa?.rol?.sinPermisos ?? 'ningún permiso'
 }
 
 interface Area {

@@ -1,10 +1,11 @@
+import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Conexion } from './connection/connection.ts'
 import { brokenUniqueRule } from './connection/database-errors.ts'
 import type { DB } from './schema.ts'
 
-/** The tables whose records are soft-deleted, come back to life and carry a version. */
-export type MasterTable = 'categorias' | 'empresas' | 'contactos' | 'clientes' | 'productos'
+/** The tables whose records are soft-deleted, come back to life and carry a version: each has the name of its thing. */
+export type MasterTable = Maestra
 
 export type Outcome =
   | { readonly kind: 'saved'; readonly id: number }
@@ -15,6 +16,11 @@ export type Outcome =
   | { readonly kind: 'duplicate' }
 
 type Values = Readonly<Record<string, string | number | boolean | null>>
+
+/** A column has the name of its field, in snake_case: `nombreContacto` is `nombre_contacto`. */
+export function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+}
 
 interface Create {
   readonly table: MasterTable

@@ -1,3 +1,4 @@
+import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -13,7 +14,7 @@ import type {
  * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
  * columns are pesos or percentages as numbers: values to pass on, never to calculate with (arithmetic goes through centavos).
  */
-export interface DB {
+export interface DB extends Record<Maestra, MasterData> {
   permisos: PermisosTable
   roles: RolesTable
   roles_permisos: { rol_id: number; permiso_id: number }
@@ -22,7 +23,7 @@ export interface DB {
   sesiones: SesionesTable
   sesiones_tokens: SesionesTokensTable
   intentos_de_acceso: { usuario: string | null; red: string | null; fallos: number; ultimo: Date }
-  categorias: CategoriasTable
+  categorias: MasterData & { descripcion: string }
   tipos_empresa: { id: GeneratedAlways<number>; descripcion: string }
   empresas: EmpresasTable
   contactos: ContactosTable
@@ -46,7 +47,7 @@ interface Versioned {
   version: Generated<number>
 }
 
-/** Soft-deleted records stay with `activo` false. */
+/** What every kind of master data has; soft-deleted records stay with `activo` false. */
 interface MasterData extends Versioned {
   clave: Clave
   activo: Generated<boolean>
@@ -92,10 +93,6 @@ interface SesionesTokensTable {
   tipo: 'acceso' | 'renovacion'
   vence_en: Date
   usado_en: Date | null
-}
-
-interface CategoriasTable extends MasterData {
-  descripcion: string
 }
 
 interface EmpresasTable extends MasterData {

@@ -1,8 +1,8 @@
-import type { EntidadAuditada } from '@cuadre/contract/auditoria'
-import type { ErrorCode } from '@cuadre/contract/errors'
+import { noEncontrada } from '@cuadre/contract/errors'
+import { frasesDe, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../db/connection/connection.ts'
-import { lockForRemoval, type MasterTable, type Outcome, softDelete } from '../db/master-table.ts'
+import { lockForRemoval, type Outcome, softDelete } from '../db/master-table.ts'
 import type { DB } from '../db/schema.ts'
 import { type Actor, record } from '../db/write/audit.ts'
 import type { Answer } from './doors.ts'
@@ -11,9 +11,8 @@ import { found, Refusal } from './refusal.ts'
 
 /** What is particular to one kind of master data; `B` is its form, `R` the record that the calls answer. */
 export interface MasterData<B, R> {
-  readonly table: MasterTable
-  /** What the audit log calls it. */
-  readonly entidad: EntidadAuditada
+  /** Its table, what the audit log calls it and the words of its answers follow from its declaration. */
+  readonly maestra: Maestra
   find(db: Conexion, id: number): Promise<R | undefined>
   create(tx: Transaction<DB>, body: B): Promise<Outcome>
   update(tx: Transaction<DB>, id: number, body: B): Promise<Outcome>
@@ -21,15 +20,11 @@ export interface MasterData<B, R> {
   requireReferences?(tx: Transaction<DB>, body: B): Promise<void>
   /** Why the record cannot be deleted now, as a sentence. Its row is locked against new uses. */
   reasonToKeep?(tx: Transaction<DB>, id: number): Promise<string | null>
-  readonly notFound: ErrorCode
   /** Names the field that another active record already has. */
   readonly duplicate: { readonly field: string; readonly message: string }
-  readonly messages: {
-    readonly created: string
-    readonly revived: string
-    readonly updated: string
-    readonly removed: string
-  }
+  readonly created: string
+  /** 'Producto creado o reactivado' unless it is said otherwise. */
+  readonly revived?: string
 }
 
 interface Acting {
@@ -43,7 +38,10 @@ interface ById extends Acting {
 
 /** The four doors that all master data open alike: read one, create or reactivate, update, delete. */
 export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
-  const { messages, notFound, duplicate } = thing
+  const { maestra, duplicate } = thing
+  const { singular: entidad } = MAESTROS[maestra]
+  const { creadaOReactivada, actualizada, eliminada } = frasesDe(maestra)
+  const notFound = noEncontrada(maestra)
   const read = async (connection: Conexion, id: number) => found(await thing.find(connection, id), notFound)
 
   interface Save extends Acting {
@@ -60,7 +58,7 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
     const data = await read(db, registroId)
     const revived = outcome.kind === 'revived'
     await record(db, actor, {
-      entidad: thing.entidad,
+      entidad,
       registroId,
       accion: revived ? 'Reactivación' : accion,
       antes: state(antes),
@@ -77,25 +75,25 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
     async create({ db, body, actor }: Acting & { readonly body: B }): Promise<Answer<R>> {
       const write = () => thing.create(db, body)
       const { data, revived } = await save({ db, body, actor, accion: 'Creación', write })
-      return { data, message: revived ? messages.revived : messages.created }
+      return { data, message: revived ? (thing.revived ?? creadaOReactivada) : thing.created }
     },
 
     async update({ db, params, body, actor }: ById & { readonly body: B }): Promise<Answer<R>> {
-      await lockForRemoval(db, thing.table, params.id)
+      await lockForRemoval(db, maestra, params.id)
       const antes = await thing.find(db, params.id)
       const write = () => thing.update(db, params.id, body)
       const { data } = await save({ db, body, actor, accion: 'Actualización', antes, write })
-      return { data, message: messages.updated }
+      return { data, message: actualizada }
     },
 
     async remove({ db, params, actor }: ById): Promise<Answer<null>> {
-      if (!(await lockForRemoval(db, thing.table, params.id))) throw new Refusal(notFound)
+      if (!(await lockForRemoval(db, maestra, params.id))) throw new Refusal(notFound)
       const reason = (await thing.reasonToKeep?.(db, params.id)) ?? null
       if (reason !== null) throw new Refusal('IN_USE', { message: reason })
       const antes = state(await thing.find(db, params.id))
-      await softDelete(db, thing.table, params.id)
-      await record(db, actor, { entidad: thing.entidad, registroId: params.id, accion: 'Eliminación', antes })
-      return { data: null, message: messages.removed }
+      await softDelete(db, maestra, params.id)
+      await record(db, actor, { entidad, registroId: params.id, accion: 'Eliminación', antes })
+      return { data: null, message: eliminada }
     },
   }
 }

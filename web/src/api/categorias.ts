@@ -1,5 +1,4 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { KEYS } from './keys.ts'
 import { masterApi } from './master-data.ts'
 
 export const {
@@ -9,4 +8,4 @@ export const {
   fetch: fetchCategoria,
   useSave: useSaveCategoria,
   useDelete: useDeleteCategoria,
-} = masterApi('Categorias', KEYS.categorias, categorias)
+} = masterApi('categorias', categorias)

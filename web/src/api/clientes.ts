@@ -1,6 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { KEYS } from './keys.ts'
 import { masterApi } from './master-data.ts'
 
 /** What the form sends, before the contract parses it. */
@@ -13,4 +12,4 @@ export const {
   fetch: fetchCliente,
   useSave: useSaveCliente,
   useDelete: useDeleteCliente,
-} = masterApi('Clientes', KEYS.clientes, clientes)
+} = masterApi('clientes', clientes)

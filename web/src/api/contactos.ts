@@ -1,6 +1,5 @@
 import { contactos } from '@cuadre/contract/contactos'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { KEYS } from './keys.ts'
 import { masterApi } from './master-data.ts'
 
 /** What the form sends, before the contract parses it. */
@@ -14,4 +13,4 @@ export const {
   fetch: fetchContacto,
   useSave: useSaveContacto,
   useDelete: useDeleteContacto,
-} = masterApi('Contactos', KEYS.contactos, contactos, data => (data as { data: unknown }).data)
+} = masterApi('contactos', contactos, data => (data as { data: unknown }).data)

@@ -15,7 +15,7 @@ export const {
   fetch: fetchEmpresa,
   useSave: useSaveEmpresa,
   useDelete: useDeleteEmpresa,
-} = masterApi('Empresas', KEYS.empresas, empresas)
+} = masterApi('empresas', empresas)
 
 export function tiposDeEmpresa() {
   return queryOptions({

@@ -1,18 +1,8 @@
+import { COSAS, type CosaLeida } from '@cuadre/domain/acceso/cosas'
+
+type Keys = { readonly [C in CosaLeida | 'sesion']: readonly [C] }
+
 /** The first part of each thing's query keys: what a change invalidates. */
-export const KEYS = {
-  sesion: ['sesion'],
-  categorias: ['categorias'],
-  productos: ['productos'],
-  empresas: ['empresas'],
-  contactos: ['contactos'],
-  clientes: ['clientes'],
-  ncfs: ['ncfs'],
-  pedidos: ['pedidos'],
-  cuentas: ['cuentas'],
-  formatos: ['formatos'],
-  consultas: ['consultas'],
-  inicio: ['inicio'],
-  usuarios: ['usuarios'],
-  roles: ['roles'],
-  permisos: ['permisos'],
-} as const
+export const KEYS = Object.fromEntries(
+  ['sesion', ...COSAS.filter(({ sigueA }) => sigueA).map(({ nombre }) => nombre)].map(cosa => [cosa, [cosa]]),
+) as unknown as Keys

@@ -1,9 +1,11 @@
 import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
 import type { Envelope, Paged } from '@cuadre/contract/envelope'
 import type { Entidad } from '@cuadre/contract/events'
+import { type Maestra, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
+import { KEYS } from './keys.ts'
 import { readAgainAfter } from './read-again.ts'
 
 /** What a list is asked for. */
@@ -61,12 +63,13 @@ type Filters<E> = Omit<NonNullable<CallInput<E>['query']>, 'page' | 'pageSize' |
 
 /** What all master data are asked for and how they are changed, typed by their declared calls. */
 export function masterApi<const C extends MasterCalls>(
-  entity: Entidad,
-  key: readonly [string],
+  maestra: Maestra,
   calls: C,
   /** Takes the rows out of an answer that wraps them. */
   rowsOf: (data: unknown) => unknown = data => data,
 ) {
+  const key = KEYS[maestra]
+  const entity = nombrePropio(maestra)
   type Row = DataOf<C['get']>
   type Body = CallInput<C['create']>['body']
   // What TypeScript cannot see through: the calls of `C` take and answer what `C` declares.

@@ -18,7 +18,7 @@ export interface NcfQuery {
 
 export function ncfsPaged(query: NcfQuery) {
   return queryOptions({
-    queryKey: [...KEYS.ncfs, 'paged', query],
+    queryKey: [...KEYS.ncf, 'paged', query],
     queryFn: ({ signal }) => dataOf(ncfs.paged, { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -27,7 +27,7 @@ export function ncfsPaged(query: NcfQuery) {
 /** The numbers that an order of that company and day may take. Never served from memory: others take them too. */
 export function ncfsDisponibles(query: { empresaId: number; fecha: Dia }) {
   return queryOptions({
-    queryKey: [...KEYS.ncfs, 'disponibles', query],
+    queryKey: [...KEYS.ncf, 'disponibles', query],
     queryFn: async ({ signal }) => (await dataOf(ncfs.byEmpresaAndFecha, { query, signal })).datos,
     staleTime: 0,
   })
@@ -36,7 +36,7 @@ export function ncfsDisponibles(query: { empresaId: number; fecha: Dia }) {
 /** The days with numbers near one that has none, and whether its month was generated. Others take numbers too. */
 export function ncfsCercanos(query: { empresaId: number; fecha: Dia }) {
   return queryOptions({
-    queryKey: [...KEYS.ncfs, 'cercanos', query],
+    queryKey: [...KEYS.ncf, 'cercanos', query],
     queryFn: ({ signal }) => dataOf(ncfs.cercanos, { query, signal }),
     staleTime: 0,
   })
@@ -45,7 +45,7 @@ export function ncfsCercanos(query: { empresaId: number; fecha: Dia }) {
 /** A company's month, day by day. */
 export function ncfsMes(query: { empresaId: number; mes: Dia }) {
   return queryOptions({
-    queryKey: [...KEYS.ncfs, 'mes', query],
+    queryKey: [...KEYS.ncf, 'mes', query],
     queryFn: ({ signal }) => dataOf(ncfs.mes, { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -54,7 +54,7 @@ export function ncfsMes(query: { empresaId: number; mes: Dia }) {
 /** The sequences generated for a month, of one company or of all. */
 export function ncfsCuadre(query: { mes: Dia; empresaId?: number | undefined }) {
   return queryOptions({
-    queryKey: [...KEYS.ncfs, 'cuadre', query],
+    queryKey: [...KEYS.ncf, 'cuadre', query],
     queryFn: ({ signal }) => dataOf(ncfs.cuadre, { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -67,7 +67,7 @@ export function ncfsCuadreExcel(query: { mes: Dia; empresaId: number }, watch: D
 /** What is left to each company; `avisos` of a row is empty when all is well. */
 export function ncfsAvisos() {
   return queryOptions({
-    queryKey: [...KEYS.ncfs, 'avisos'],
+    queryKey: [...KEYS.ncf, 'avisos'],
     queryFn: ({ signal }) => dataOf(ncfs.avisos, { signal }),
   })
 }
@@ -75,7 +75,7 @@ export function ncfsAvisos() {
 /** Where the generation of a month would begin. Never served from memory: others generate too. */
 export function ncfsSiguiente(query: { empresaId: number; mes: Dia }) {
   return queryOptions({
-    queryKey: [...KEYS.ncfs, 'siguiente', query],
+    queryKey: [...KEYS.ncf, 'siguiente', query],
     queryFn: ({ signal }) => dataOf(ncfs.siguiente, { query, signal }),
     staleTime: 0,
   })

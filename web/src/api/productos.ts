@@ -1,6 +1,5 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { productos } from '@cuadre/contract/productos'
-import { KEYS } from './keys.ts'
 import { masterApi } from './master-data.ts'
 
 /** What the form sends, before the contract parses it. */
@@ -13,4 +12,4 @@ export const {
   fetch: fetchProducto,
   useSave: useSaveProducto,
   useDelete: useDeleteProducto,
-} = masterApi('Productos', KEYS.productos, productos)
+} = masterApi('productos', productos)

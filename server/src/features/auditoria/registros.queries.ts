@@ -1,20 +1,29 @@
+import { MAESTRAS, MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { formatNcf, leerNcf, type NumeroFiscal } from '@cuadre/domain/ncf/formato'
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../../db/master-table.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 
+interface Nombre {
+  readonly tabla: string
+  readonly nombre: RawBuilder<unknown>
+  readonly clave: RawBuilder<unknown>
+}
+
 /** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
-const NOMBRES = {
+const NOMBRES: Readonly<Record<string, Nombre>> = {
   Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
   Usuario: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
   Rol: { tabla: 'roles', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
-  Categoría: { tabla: 'categorias', nombre: sql`descripcion`, clave: sql`clave` },
-  Producto: { tabla: 'productos', nombre: sql`descripcion`, clave: sql`clave` },
-  Empresa: { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
-  Contacto: { tabla: 'contactos', nombre: sql`nombre_contacto`, clave: sql`clave` },
-  Cliente: { tabla: 'clientes', nombre: sql`nombre`, clave: sql`clave` },
-} as const
+  ...Object.fromEntries(
+    MAESTRAS.map(tabla => {
+      const { singular, nombre } = MAESTROS[tabla]
+      return [singular, { tabla, nombre: sql.ref(columnOf(nombre)), clave: sql`clave` }]
+    }),
+  ),
+}
 
 /** An account is known by its order. */
 const DE_UN_PEDIDO = ['Pedido', 'Cuenta por pagar', 'Cuenta por cobrar'] as const

@@ -1,3 +1,4 @@
+import { frasesDe, MAESTRAS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { MENU } from '@cuadre/domain/acceso/menu'
 import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
@@ -52,14 +53,19 @@ const NUEVO_PEDIDO: Offered = {
   permiso: 'pedidos.crear',
 }
 
+/** The most usual first. */
+const MAESTRAS_POR_USO: ReadonlySet<Maestra> = new Set([
+  ...(['clientes', 'productos', 'empresas', 'contactos', 'categorias'] as const),
+  ...MAESTRAS,
+])
+
 const NUEVOS: readonly Offered[] = [
-  { texto: 'Nuevo Cliente', ruta: '/clientes', permiso: 'clientes.crear' },
-  { texto: 'Nuevo Producto', ruta: '/productos', permiso: 'productos.crear' },
-  { texto: 'Nueva Empresa', ruta: '/empresas', permiso: 'empresas.crear' },
-  { texto: 'Nuevo Contacto', ruta: '/contactos', permiso: 'contactos.crear' },
-  { texto: 'Nueva Categoría', ruta: '/categorias', permiso: 'categorias.crear' },
-  { texto: 'Nuevo Usuario', ruta: '/usuarios', permiso: 'usuarios.crear', soloAdministrador: true },
-].map(each => ({ ...each, pista: 'Crear', nuevo: true }) as Offered)
+  ...[...MAESTRAS_POR_USO].map(
+    maestra =>
+      ({ texto: frasesDe(maestra).nueva, ruta: `/${maestra}`, permiso: `${maestra}.crear` }) as const,
+  ),
+  { texto: 'Nuevo Usuario', ruta: '/usuarios', permiso: 'usuarios.crear', soloAdministrador: true } as const,
+].map(each => ({ ...each, pista: 'Crear', nuevo: true }))
 
 /** Everything that somebody with these rights may go to, the most usual first. */
 export function destinationsFor({ may, roles }: Rights): Destination[] {

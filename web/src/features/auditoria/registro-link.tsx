@@ -1,4 +1,5 @@
 import type { RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { Link } from '@tanstack/react-router'
 
 /** '12 · Colmado Peña', which leads to where the record is seen today; only its number where there is no such place. */
@@ -16,19 +17,15 @@ export function RegistroLink({ registro }: { registro: RegistroDeAuditoria }) {
   )
 }
 
-const LISTAS = {
-  Usuario: '/usuarios',
-  Sesión: '/usuarios',
-  Rol: '/roles',
-  Permiso: '/permisos',
-  Categoría: '/categorias',
-  Producto: '/productos',
-  Empresa: '/empresas',
-  Contacto: '/contactos',
-  Cliente: '/clientes',
-} as const
+type Lista = '/usuarios' | '/roles' | '/permisos' | `/${Maestra}`
 
-type Lista = keyof typeof LISTAS
+const LISTAS: ReadonlyMap<string, Lista> = new Map<string, Lista>([
+  ['Usuario', '/usuarios'],
+  ['Sesión', '/usuarios'],
+  ['Rol', '/roles'],
+  ['Permiso', '/permisos'],
+  ...MAESTRAS.map(maestra => [MAESTROS[maestra].singular, `/${maestra}`] as const),
+])
 
 /** An order is found in Consultas also after it was deleted; an account shows its own history. */
 function lugarDe({ entidad, registroId, registroNombre }: RegistroDeAuditoria) {
@@ -37,9 +34,6 @@ function lugarDe({ entidad, registroId, registroNombre }: RegistroDeAuditoria) {
   const historial = { ncf: registroNombre, historial: String(registroId) }
   if (entidad === 'Cuenta por pagar') return { to: '/cuentasporPagar', search: historial } as const
   if (entidad === 'Cuenta por cobrar') return { to: '/cuentasporCobrar', search: historial } as const
-  return isLista(entidad) ? ({ to: LISTAS[entidad], search: { buscar: registroNombre } } as const) : null
-}
-
-function isLista(entidad: string): entidad is Lista {
-  return Object.hasOwn(LISTAS, entidad)
+  const lista = LISTAS.get(entidad)
+  return lista === undefined ? null : ({ to: lista, search: { buscar: registroNombre } } as const)
 }

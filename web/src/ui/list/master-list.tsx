@@ -1,4 +1,5 @@
 import type { Paged } from '@cuadre/contract/envelope'
+import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import { Button } from '@mantine/core'
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useState } from 'react'
@@ -16,7 +17,7 @@ import { MOST_PRINTED, printedList } from './print-list.tsx'
 import { useAskedForNew } from './use-asked-for-new.ts'
 import type { useListState } from './use-list-state.ts'
 
-type Area = 'categorias' | 'productos' | 'empresas' | 'clientes' | 'contactos' | 'roles' | 'permisos'
+type Area = Maestra | 'roles' | 'permisos'
 
 /** What people read around the table; the rest of a list's words are the same everywhere. */
 interface MasterListWords {

@@ -1,0 +1,48 @@
+/** The groups of the menu (R4.1), in its order. */
+export const GRUPOS = ['Mantenimiento', 'Manejo de Usuario', 'Reportes Generales'] as const
+
+/**
+ * A thing of the office as it is declared: permissions, roles, menu, screens, notices, audit log and what is read again are made
+ * from it. Whatever it does not have is left out.
+ */
+export interface Cosa<Permiso, Entidad> {
+  /** As the office writes it: the area of its permissions, and its role unless that says otherwise. */
+  readonly titulo?: string
+  /** What can be done with it, each by a permission `thing.action` (R3.5), and how that permission is described. */
+  readonly acciones?: Readonly<Record<string, string>>
+  /** Its screens are the Administrador's alone (R3.7): its role keeps its name and opens nothing. */
+  readonly soloAdministrador?: true
+  readonly rol?: {
+    readonly nombre: string
+    readonly titulo?: string
+    /** What its screens ask for besides its own permissions. */
+    readonly ademas?: readonly Permiso[]
+    /** What a role without any permission is good for. */
+    readonly sinPermisos?: string
+  }
+  readonly enlaces?: readonly {
+    readonly grupo: (typeof GRUPOS)[number]
+    readonly texto: string
+    readonly ruta: string
+    /** Screens without a link of their own that belong to this one. */
+    readonly incluye?: readonly string[]
+  }[]
+  /** Further screens that ask for its permission to see. */
+  readonly pantallas?: readonly string[]
+  /** What the audit log calls one of them. */
+  readonly registro?: string
+  /** The topic of its changes, and who hears of them: whoever may see the thing itself, or what shows it. */
+  readonly avisos?: { readonly entidad: Entidad; readonly oyen: readonly Permiso[] }
+  /** It is read as a list of its own, which grows old when one of these changes. */
+  readonly sigueA?: readonly Entidad[]
+}
+
+/** What can be done with every record that people keep themselves. */
+export function cuatro(cosas: string) {
+  return {
+    ver: `Ver ${cosas}`,
+    crear: `Crear ${cosas}`,
+    editar: `Editar ${cosas}`,
+    eliminar: `Eliminar ${cosas}`,
+  }
+}

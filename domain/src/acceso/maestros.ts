@@ -1,0 +1,97 @@
+interface Maestro<Otra = string> {
+  /** As the office writes it, in the plural. */
+  readonly titulo: string
+  /** One of them; the audit log calls it so. */
+  readonly singular: string
+  readonly genero: 'f' | 'm'
+  /** The same word in its refusals: CATEGORIA_NOT_FOUND. */
+  readonly codigo: string
+  /** The field that says what a record is called; so is the column, in snake_case. */
+  readonly nombre: string
+  /** Other master data that its form chooses from: its role may see them, and its list is read again when they change. */
+  readonly elige?: readonly Otra[]
+}
+
+/**
+ * Plain master data, in the order of the menu. The name here is the word of every room: of its calls and address, its table and
+ * its permissions; with a capital it is the role that opens its link and the topic of its notices.
+ */
+export const MAESTROS = {
+  productos: {
+    titulo: 'Productos',
+    singular: 'Producto',
+    genero: 'm',
+    codigo: 'PRODUCTO',
+    nombre: 'descripcion',
+    elige: ['categorias'],
+  },
+  categorias: {
+    titulo: 'Categorías',
+    singular: 'Categoría',
+    genero: 'f',
+    codigo: 'CATEGORIA',
+    nombre: 'descripcion',
+  },
+  empresas: {
+    titulo: 'Empresas',
+    singular: 'Empresa',
+    genero: 'f',
+    codigo: 'EMPRESA',
+    nombre: 'nombre',
+    elige: ['categorias'],
+  },
+  clientes: {
+    titulo: 'Clientes',
+    singular: 'Cliente',
+    genero: 'm',
+    codigo: 'CLIENTE',
+    nombre: 'nombre',
+    elige: ['contactos'],
+  },
+  contactos: {
+    titulo: 'Contactos',
+    singular: 'Contacto',
+    genero: 'm',
+    codigo: 'CONTACTO',
+    nombre: 'nombreContacto',
+  },
+} as const satisfies Record<string, Maestro>
+
+export type Maestra = keyof typeof MAESTROS
+
+export const MAESTRAS = Object.keys(MAESTROS) as Maestra[]
+
+/** Of plain master data: its role, and the topic of its notices. */
+export function nombrePropio<const M extends Maestra>(maestra: M): Capitalize<M> {
+  return `${maestra.charAt(0).toUpperCase()}${maestra.slice(1)}` as Capitalize<M>
+}
+
+/** The master data that its form chooses from. */
+export function queElige(maestra: Maestra): readonly Maestra[] {
+  const { elige = [] }: Maestro<Maestra> = MAESTROS[maestra]
+  return elige
+}
+
+const PALABRAS = {
+  f: { el: 'la', un: 'una', todos: 'Todas las', activos: 'activas', nuevo: 'Nueva', o: 'a' },
+  m: { el: 'el', un: 'un', todos: 'Todos los', activos: 'activos', nuevo: 'Nuevo', o: 'o' },
+}
+
+/** What is said of a record of this kind, in its gender. */
+export function frasesDe(maestra: Maestra) {
+  const { titulo, singular, genero } = MAESTROS[maestra]
+  const { el, un, todos, activos, nuevo, o } = PALABRAS[genero]
+  const uno = singular.toLowerCase()
+  return {
+    /** 'una categoría' */
+    una: `${un} ${uno}`,
+    /** 'Todas las categorías activas' */
+    todas: `${todos} ${titulo.toLowerCase()} ${activos}`,
+    /** 'Nueva Categoría' */
+    nueva: `${nuevo} ${singular}`,
+    creadaOReactivada: `${singular} cread${o} o reactivad${o}`,
+    actualizada: `${singular} actualizad${o}`,
+    eliminada: `${singular} eliminad${o}`,
+    noEncontrada: `No se encontró ${el} ${uno}.`,
+  }
+}

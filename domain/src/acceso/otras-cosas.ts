@@ -1,0 +1,148 @@
+import { type Cosa, cuatro } from './cosa.ts'
+
+/** Everything but plain master data (`maestros.ts`), in the order of the menu. */
+export const OTRAS_COSAS = {
+  pedidos: {
+    titulo: 'Pedidos',
+    acciones: cuatro('pedidos'),
+    rol: {
+      nombre: 'Facturacion',
+      titulo: 'Facturación',
+      ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver'],
+    },
+    enlaces: [{ grupo: 'Mantenimiento', texto: 'Facturación', ruta: '/facturacion' }],
+    registro: 'Pedido',
+    // An order's accounts and number come and go with it.
+    avisos: {
+      entidad: 'Pedidos',
+      oyen: [
+        'pedidos.ver',
+        'cuentasPorPagar.ver',
+        'cuentasPorCobrar.ver',
+        'ncf.ver',
+        'consultas.ver',
+        'reportes.ver',
+      ],
+    },
+    sigueA: ['Pedidos', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
+  },
+  ncf: {
+    titulo: 'NCF',
+    acciones: {
+      ver: 'Ver los NCF',
+      generar: 'Generar NCF',
+      mover: 'Mover la fecha de los NCF',
+      anular: 'Anular NCF sin usar',
+    },
+    rol: { nombre: 'NCF', ademas: ['empresas.ver'] },
+    enlaces: [{ grupo: 'Mantenimiento', texto: 'Generar NCF', ruta: '/ncf' }],
+    pantallas: ['/ncf/mes', '/ncf/cuadre'],
+    registro: 'NCF',
+    avisos: { entidad: 'Ncfs', oyen: ['ncf.ver', 'reportes.ver'] },
+    sigueA: ['Ncfs', 'Pedidos', 'Empresas'],
+  },
+  cuentasPorPagar: {
+    titulo: 'Cuentas por pagar',
+    acciones: {
+      ver: 'Ver cuentas por pagar',
+      pagar: 'Marcar cuentas como pagadas',
+      anular: 'Anular pagos',
+    },
+    rol: { nombre: 'CuentasPorPagar', ademas: ['clientes.ver'] },
+    enlaces: [{ grupo: 'Mantenimiento', texto: 'Cuentas por Pagar', ruta: '/cuentasporPagar' }],
+    registro: 'Cuenta por pagar',
+    // An order's state follows its payments.
+    avisos: { entidad: 'CuentasPorPagar', oyen: ['cuentasPorPagar.ver', 'pedidos.ver', 'consultas.ver'] },
+  },
+  cuentasPorCobrar: {
+    titulo: 'Cuentas por cobrar',
+    acciones: {
+      ver: 'Ver cuentas por cobrar',
+      cobrar: 'Marcar cuentas como cobradas',
+      anular: 'Anular cobros',
+    },
+    rol: { nombre: 'CuentasPorCobrar', ademas: ['clientes.ver'] },
+    enlaces: [{ grupo: 'Mantenimiento', texto: 'Cuentas por Cobrar', ruta: '/cuentasporCobrar' }],
+    registro: 'Cuenta por cobrar',
+    avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
+  },
+  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos'] },
+  roles: {
+    titulo: 'Roles',
+    acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },
+    soloAdministrador: true,
+    rol: { nombre: 'Roles' },
+    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Roles', ruta: '/roles' }],
+    registro: 'Rol',
+    avisos: { entidad: 'Roles', oyen: ['roles.ver'] },
+    sigueA: ['Roles', 'Permisos'],
+  },
+  permisos: {
+    titulo: 'Permisos',
+    acciones: cuatro('permisos'),
+    soloAdministrador: true,
+    rol: { nombre: 'Permisos' },
+    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Permisos', ruta: '/permisos' }],
+    registro: 'Permiso',
+    avisos: { entidad: 'Permisos', oyen: ['permisos.ver'] },
+    sigueA: ['Permisos', 'Roles'],
+  },
+  usuarios: {
+    titulo: 'Usuarios',
+    acciones: {
+      ver: 'Ver usuarios',
+      crear: 'Crear usuarios',
+      editar: 'Editar usuarios',
+      desactivar: 'Desactivar y reactivar usuarios',
+      asignarRoles: 'Asignar roles a los usuarios',
+    },
+    soloAdministrador: true,
+    rol: { nombre: 'Usuarios' },
+    enlaces: [
+      { grupo: 'Manejo de Usuario', texto: 'Usuarios', ruta: '/usuarios' },
+      { grupo: 'Manejo de Usuario', texto: 'Auditoría', ruta: '/auditoria' },
+    ],
+    registro: 'Usuario',
+    avisos: { entidad: 'Usuarios', oyen: ['usuarios.ver'] },
+    sigueA: ['Usuarios', 'Roles'],
+  },
+  auditoria: { titulo: 'Auditoría', acciones: { ver: 'Ver y verificar la auditoría' } },
+  contrasena: {
+    rol: { nombre: 'Contraseña', sinPermisos: 'cambiar la propia contraseña' },
+    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Cambiar Contraseña', ruta: '/change-password' }],
+  },
+  sesion: { registro: 'Sesión' },
+  consultas: {
+    titulo: 'Consultas',
+    acciones: { ver: 'Consultar pedidos' },
+    rol: { nombre: 'Consultas', ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver'] },
+    enlaces: [{ grupo: 'Reportes Generales', texto: 'Consultas', ruta: '/consultas' }],
+    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
+  },
+  reportes: {
+    titulo: 'Reportes',
+    acciones: { ver: 'Ver reportes', exportar: 'Descargar reportes' },
+    rol: {
+      nombre: 'Gestion de reportes',
+      ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver', 'inicio.montos'],
+    },
+    enlaces: [
+      { grupo: 'Reportes Generales', texto: 'Generar facturas', ruta: '/reportes' },
+      { grupo: 'Reportes Generales', texto: 'Reportes de cuentas', ruta: '/reportesCuentas' },
+      { grupo: 'Reportes Generales', texto: 'Reportes por contacto', ruta: '/reportesCuentasContactos' },
+      {
+        grupo: 'Reportes Generales',
+        texto: 'Generar 607',
+        ruta: '/reporteExcel',
+        incluye: ['/reporte608'],
+      },
+      { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
+    ],
+  },
+  formatos: { sigueA: ['Pedidos', 'Ncfs'] },
+  inicio: {
+    titulo: 'Inicio',
+    acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
+    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Empresas'],
+  },
+} as const satisfies Record<string, Cosa<string, string>>

@@ -1,0 +1,66 @@
+import { MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from './connection/connection.ts'
+import { columnOf, createOrRevive, type Outcome, updateVersioned } from './master-table.ts'
+import { type Columnas, type Orden, orderedBy } from './query/ordering.ts'
+import { containsWords } from './query/search.ts'
+import type { DB } from './schema.ts'
+
+type Value = string | number | boolean | null
+
+/** The fields that record and form have in common. */
+type Campo<R, B> = Extract<Exclude<keyof R & keyof B, 'version'>, string>
+
+interface Plain<C extends string> {
+  readonly maestra: Maestra
+  /** All its fields: each is a column of its table, by which the list may be ordered. */
+  readonly campos: readonly C[]
+}
+
+interface Filtro<C extends string> extends Orden<C> {
+  readonly buscar?: string | undefined
+}
+
+/**
+ * Reading and writing of the plainest master data: the list in the order of a phone book (accents and case do not count), one
+ * record, and saving it, the same name being the same record. `R` is the record that the calls answer, `B` its form.
+ */
+export function masterQueries<R extends object, B extends { readonly version?: number | undefined }>({
+  maestra: table,
+  campos,
+}: Plain<Campo<R, B>>) {
+  type C = Campo<R, B>
+  const name = MAESTROS[table].nombre
+  const columns = Object.fromEntries(
+    campos.map(campo => [campo, campo === name ? sql`clave` : sql.ref(columnOf(campo))]),
+  ) as Columnas<C>
+  const valuesOf = (body: B) =>
+    Object.fromEntries(campos.map(campo => [columnOf(campo), body[campo] as Value]))
+
+  function list(db: Conexion, { buscar = '', ...orden }: Filtro<C> = {}) {
+    return db
+      .selectFrom(table)
+      .where('activo', '=', true)
+      .where(containsWords(sql.ref(`${table}.clave`), buscar))
+      .select(['id', 'version', ...campos.map(campo => sql.ref(columnOf(campo)).as(campo))])
+      .orderBy(orderedBy(orden, columns, sql`clave, id`))
+      .$castTo<R>()
+  }
+
+  return {
+    list,
+
+    find: (db: Conexion, id: number): Promise<R | undefined> =>
+      list(db).where('id', '=', id).executeTakeFirst(),
+
+    create: (tx: Transaction<DB>, body: B): Promise<Outcome> =>
+      createOrRevive(tx, {
+        table,
+        sameAs: sql`clave = clave(${body[name as C] as Value})`,
+        values: valuesOf(body),
+      }),
+
+    update: (db: Conexion, id: number, body: B): Promise<Outcome> =>
+      updateVersioned(db, { table, id, version: body.version, values: valuesOf(body) }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Entidad } from '@cuadre/contract/events'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { KEYS } from './keys.ts'
+import { readAgainAfter } from './read-again.ts'
+
+test.each([
+  ['Pedidos', 'consultas cuentas formatos inicio ncf pedidos'],
+  ['Clientes', 'clientes pedidos'],
+  ['Empresas', 'empresas inicio ncf pedidos'],
+  ['Categorias', 'categorias empresas productos'],
+  ['Productos', 'productos'],
+  ['Contactos', 'clientes contactos'],
+  ['Ncfs', 'formatos inicio ncf'],
+  ['CuentasPorPagar', 'consultas cuentas inicio pedidos'],
+  ['CuentasPorCobrar', 'consultas cuentas inicio pedidos'],
+  ['Usuarios', 'usuarios'],
+  ['Roles', 'permisos roles usuarios'],
+  ['Permisos', 'permisos roles'],
+] as const satisfies readonly (readonly [Entidad, string])[])(
+  'a change of %s makes old what shows it: %s',
+  (entidad, follow) => {
+    const client = new QueryClient()
+    for (const key of Object.values(KEYS)) client.setQueryData(key, 'read')
+    readAgainAfter(client, entidad)
+    const old = Object.values(KEYS).filter(key => client.getQueryState(key)?.isInvalidated)
+    expect(old.map(([cosa]) => cosa).sort()).toEqual(follow.split(' '))
+  },
+)
