@@ -16,6 +16,7 @@ import {
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
+import { pago } from './pago.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
@@ -65,6 +66,7 @@ export const pedido = z.object({
   fechaPedido: z.string(),
   aplicaItbis: z.boolean(),
   pagado: z.boolean(),
+  pago,
   detalles: z.array(detalle),
   version: z.int(),
 })
@@ -111,7 +113,8 @@ const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, IN
 
 /**
  * An order to save. Fields that the order's own sequence of checks asks for may be missing here: the domain
- * rule answers with their sentences in the right order. Totals and percentages are optional and compared.
+ * rule answers with their sentences in the right order. Totals and percentages are optional and compared. Without `pago`
+ * a new order takes the client's or the company's, a stored one keeps its own.
  */
 export const pedidoBody = z.object({
   fechaPedido: z
@@ -136,6 +139,7 @@ export const pedidoBody = z.object({
     .array(detalleBody, { error: INVALID })
     .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
     .nullish(),
+  pago: pago.nullish(),
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>

@@ -1,3 +1,4 @@
+import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -101,6 +102,8 @@ interface EmpresasTable extends MasterData {
   email: string | null
   web: string | null
   pie_factura: string | null
+  forma_pago: FormaDePago | null
+  dias_credito: number | null
 }
 
 interface ContactosTable extends MasterData {
@@ -119,6 +122,8 @@ interface ClientesTable extends MasterData {
   porc_venta_ext: number
   porc_compra_no_ext: number
   porc_venta_no_ext: number
+  forma_pago: FormaDePago | null
+  dias_credito: number | null
 }
 
 interface ProductosTable extends MasterData {
