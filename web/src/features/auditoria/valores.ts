@@ -1,6 +1,9 @@
 import { type Cambio, valorOmitido } from '@cuadre/contract/auditoria'
+import { pago, terminosDe } from '@cuadre/contract/pago'
 import { type Detalle, detalle } from '@cuadre/contract/pedidos'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
@@ -52,6 +55,8 @@ function texto(campo: string, valor: unknown): string {
   if (typeof valor === 'string') return cadena(campo, valor)
   const linea = detalle.safeParse(valor)
   if (linea.success) return lineaDePedido(linea.data)
+  const terms = pago.safeParse(valor)
+  if (terms.success) return pagoEnPalabras(terminosDe(terms.data))
   const omitido = valorOmitido.safeParse(valor)
   if (omitido.success) {
     return `Demasiado largo para guardarlo (${formatNumero(omitido.data.omitido.caracteres)} caracteres)`
@@ -78,6 +83,7 @@ function cadena(campo: string, valor: string): string {
   if (esDia(valor)) return formatDia(valor)
   if (campo === 'rnc') return formatDocumento(valor)
   if (campo === 'telefono') return formatTelefono(valor)
+  if (campo === 'formaPago' && valor in FORMAS_DE_PAGO) return FORMAS_DE_PAGO[valor as FormaDePago].nombre
   return valor
 }
 
