@@ -20,8 +20,8 @@ test('its books are those of an office, but that companies share one sequence an
 
 test('a company has its month of a thousand, orders have one to twelve lines, numbers are left, traces sealed', async () => {
   const { rows } = await base.pool.query(`
-    SELECT (SELECT count(*)::int FROM pedidos WHERE empresa_id = 13 AND fecha BETWEEN '2026-10-01' AND '2026-10-31') AS mes,
-      (SELECT array_agg(DISTINCT n) FROM (SELECT max(linea) AS n FROM pedidos_detalles GROUP BY pedido_id) l) AS lineas,
+    SELECT (SELECT count(*)::int FROM documentos WHERE empresa_id = 13 AND fecha BETWEEN '2026-10-01' AND '2026-10-31') AS mes,
+      (SELECT array_agg(DISTINCT n) FROM (SELECT max(linea) AS n FROM documentos_detalles GROUP BY documento_id) l) AS lineas,
       (SELECT count(*)::int FROM ncfs WHERE estado = 1 AND fecha = '2026-11-20') AS libres,
       (SELECT count(sello) >= 2000 AND count(*) = count(sello) FROM auditoria) AS selladas`)
   expect(rows[0]).toEqual({ mes: 1000, lineas: [1, 2, 3, 5, 12], libres: 39_000, selladas: true })

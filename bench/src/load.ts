@@ -28,7 +28,7 @@ export async function loadOffice({ pool, pedidos, hoy }: Loading): Promise<void>
       await client.query(statement)
     await client.query(NUMEROS_LIBRES, [hoy])
     await client.query('RESET ALL')
-    const { rows } = await client.query('SELECT * FROM pedidos_descuadrados LIMIT 1')
+    const { rows } = await client.query('SELECT * FROM documentos_descuadrados LIMIT 1')
     if (rows.length > 0) throw new Error(`Loaded books are wrong: ${JSON.stringify(rows[0])}`)
     // Left for later, it would keep the product busy through all measurements.
     while ((await client.query('SELECT sellar_auditoria() AS n')).rows[0].n > 0);
@@ -53,18 +53,18 @@ const MES_DE_MIL = `
     INSERT INTO empresas (nombre, rnc, telefono, direccion, categoria_id, tipo_empresa_id)
     VALUES ('Ventas del Mes, S.R.L.', '131999999', '8095551234', 'Av. Duarte 2', 1, 2) RETURNING *
   )
-  UPDATE pedidos SET empresa_id = e.id, empresa_nombre = e.nombre, empresa_rnc = e.rnc,
-    fecha = date_trunc('month', $1::date)::date - 1 - pedidos.id % 27
-  FROM e WHERE pedidos.id IN (SELECT id FROM pedidos WHERE NOT anulado ORDER BY id LIMIT 1000)`
+  UPDATE documentos SET empresa_id = e.id, empresa_nombre = e.nombre, empresa_rnc = e.rnc,
+    fecha = date_trunc('month', $1::date)::date - 1 - documentos.id % 27
+  FROM e WHERE documentos.id IN (SELECT id FROM documentos WHERE NOT anulado ORDER BY id LIMIT 1000)`
 
 const CUENTAS_DEL_MES = `
-  UPDATE cuentas c SET fecha = p.fecha FROM pedidos p WHERE p.id = c.pedido_id AND p.fecha <> c.fecha`
+  UPDATE cuentas c SET fecha = p.fecha FROM documentos p WHERE p.id = c.documento_id AND p.fecha <> c.fecha`
 
 /** One to twelve lines that add up to the order's subtotal; half of the orders have five. */
 const LINEAS = `
-  INSERT INTO pedidos_detalles (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
+  INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
   SELECT p.id, l, producto.id, producto.descripcion, NOT aplica_itbis, importe, 1, 0, importe
-  FROM pedidos p
+  FROM documentos p
     CROSS JOIN LATERAL (SELECT (ARRAY[1, 5, 2, 5, 12, 5, 3, 5])[1 + p.id / 4 % 8] AS n) lineas
     CROSS JOIN LATERAL generate_series(1, n) l
     CROSS JOIN LATERAL (SELECT CASE WHEN l < n THEN trunc(sub_total / n, 2)
@@ -74,9 +74,9 @@ const LINEAS = `
 const NUMEROS = `
   INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence, estado, anulado, anulado_en, anulado_por,
     motivo_anulacion)
-  SELECT empresa_id, empresa_rnc, ncf, fecha, date_trunc('month', fecha), ncf_vence, 2, anulado, anulado_en,
+  SELECT empresa_id, empresa_rnc, numero, fecha, date_trunc('month', fecha), vence, 2, anulado, anulado_en,
     anulado_por, CASE WHEN anulado THEN '04' END
-  FROM pedidos ORDER BY ncf_id`
+  FROM documentos ORDER BY ncf_id`
 
 const NUMEROS_LIBRES = `
   INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
@@ -84,11 +84,11 @@ const NUMEROS_LIBRES = `
   FROM empresas e, generate_series(1, ${FREE_NUMBERS}) g ORDER BY g, e.id`
 
 const MOVIMIENTOS = `
-  INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
-  SELECT pedido_id, lado, 'Pago', monto_total, pagada_en, pagada_por, 'admin' FROM cuentas WHERE pagada`
+  INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+  SELECT documento_id, lado, 'Pago', monto_total, pagada_en, pagada_por, 'admin' FROM cuentas WHERE pagada`
 
 const TRAZAS = `
   INSERT INTO auditoria (en, usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
   SELECT fecha + interval '16 hours', 1, 'admin', '127.0.0.1', 'Pedido', id, 'Creación',
     jsonb_build_object('pedidoId', id, 'txtNCF', txt_ncf, 'clienteNombre', cliente_nombre, 'total', total)
-  FROM pedidos ORDER BY id`
+  FROM documentos ORDER BY id`

@@ -6,13 +6,17 @@ CREATE OR REPLACE FUNCTION public.lineas_todas_juntas()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM lineas GROUP BY pedido_id HAVING min(linea) > 1) THEN
-    RAISE EXCEPTION 'Las líneas de un pedido se escriben y se quitan todas juntas'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'lineas_todas_juntas', TABLE = 'pedidos_detalles';
+  IF EXISTS (SELECT FROM lineas GROUP BY documento_id HAVING min(linea) > 1) THEN
+    RAISE EXCEPTION 'Las líneas de un documento se escriben y se quitan todas juntas'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'lineas_todas_juntas', TABLE = 'documentos_detalles';
+  END IF;
+  IF EXISTS (SELECT FROM documentos WHERE congelado_en IS NOT NULL AND id IN (SELECT documento_id FROM lineas)) THEN
+    RAISE EXCEPTION 'Un documento congelado no cambia'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_congelado_queda', TABLE = 'documentos_detalles';
   END IF;
   RETURN NULL;
 END $function$;
 
-CREATE TRIGGER lineas_escritas_juntas AFTER INSERT ON public.pedidos_detalles REFERENCING NEW TABLE AS lineas FOR EACH STATEMENT EXECUTE FUNCTION lineas_todas_juntas();
+CREATE TRIGGER lineas_escritas_juntas AFTER INSERT ON public.documentos_detalles REFERENCING NEW TABLE AS lineas FOR EACH STATEMENT EXECUTE FUNCTION lineas_todas_juntas();
 
-CREATE TRIGGER lineas_quitadas_juntas AFTER DELETE ON public.pedidos_detalles REFERENCING OLD TABLE AS lineas FOR EACH STATEMENT EXECUTE FUNCTION lineas_todas_juntas();
+CREATE TRIGGER lineas_quitadas_juntas AFTER DELETE ON public.documentos_detalles REFERENCING OLD TABLE AS lineas FOR EACH STATEMENT EXECUTE FUNCTION lineas_todas_juntas();

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION public.movimiento_alterna()
 AS $function$
 BEGIN
   IF NEW.accion = coalesce((SELECT m.accion FROM cuentas_movimientos m
-      WHERE m.pedido_id = NEW.pedido_id AND m.lado = NEW.lado AND m.id < NEW.id ORDER BY m.id DESC LIMIT 1), 'Anulación') THEN
+      WHERE m.documento_id = NEW.documento_id AND m.lado = NEW.lado AND m.id < NEW.id ORDER BY m.id DESC LIMIT 1), 'Anulación') THEN
     RAISE EXCEPTION 'Una cuenta no se paga ni se anula dos veces seguidas'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'movimiento_alterna', TABLE = 'cuentas_movimientos';
   END IF;

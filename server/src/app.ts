@@ -16,6 +16,7 @@ import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
+import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
@@ -154,6 +155,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
+  documentosRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)

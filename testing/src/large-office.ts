@@ -10,7 +10,7 @@ export async function createLargeOffice(pedidos: number): Promise<TestApp> {
   const test = await createTestApp()
   // Sums are held against whatever is written, lawful or not.
   await test.base.pool.query(
-    'ALTER TABLE pedidos DROP CONSTRAINT pedidos_itbis, DROP CONSTRAINT pedidos_anulacion_completa',
+    'ALTER TABLE documentos DROP CONSTRAINT documentos_itbis, DROP CONSTRAINT documentos_anulacion_completa',
   )
   await test.base.pool.query(
     'ALTER TABLE cuentas DROP CONSTRAINT cuentas_monto, DROP CONSTRAINT cuentas_anulada_sin_pago',

@@ -7,174 +7,178 @@ export const LIBROS_ROTOS: readonly Break[] = [
   [
     'a line that is not price × quantity − discount',
     'detalles_importe',
-    `WITH v AS (DELETE FROM pedidos_detalles
-    WHERE pedido_id = :vivo RETURNING *) INSERT INTO pedidos_detalles SELECT pedido_id, 5, producto_id, descripcion, exento,
+    `WITH v AS (DELETE FROM documentos_detalles
+    WHERE documento_id = :vivo RETURNING *) INSERT INTO documentos_detalles SELECT documento_id, 5, producto_id, descripcion, exento,
     precio, cantidad, descuento, importe + 0.01 FROM v`,
   ],
   [
     'a subtotal that is not the sum of its lines',
-    'pedido_cuadra',
-    `UPDATE pedidos SET sub_total = 100, itbis = 18,
+    'documento_cuadra',
+    `UPDATE documentos SET sub_total = 100, itbis = 18,
     total = 118 WHERE id = :vivo; UPDATE cuentas SET base_aplicada = 100, monto_total = 100 * porcentaje_aplicado / 100
-    WHERE pedido_id = :vivo`,
+    WHERE documento_id = :vivo`,
   ],
   [
     'a total that is not subtotal and ITBIS',
-    'pedidos_check',
-    'UPDATE pedidos SET total = total + 1 WHERE id = :vivo',
+    'documentos_check',
+    'UPDATE documentos SET total = total + 1 WHERE id = :vivo',
   ],
   [
     'an ITBIS that is not the rate of the subtotal',
-    'pedidos_itbis',
-    `UPDATE pedidos SET itbis = itbis + 0.01,
+    'documentos_itbis',
+    `UPDATE documentos SET itbis = itbis + 0.01,
     total = total + 0.01 WHERE id = :vivo`,
   ],
   [
     'an ITBIS on what is exempt',
-    'pedidos_itbis',
-    'UPDATE pedidos SET itbis = 1, total = total + 1 WHERE id = :exento',
+    'documentos_itbis',
+    'UPDATE documentos SET itbis = 1, total = total + 1 WHERE id = :exento',
   ],
   [
     'negative money',
-    'pedidos_montos',
-    `UPDATE pedidos SET sub_total = -100, itbis = -18, total = -118 WHERE id = :vivo`,
+    'documentos_montos',
+    `UPDATE documentos SET sub_total = -100, itbis = -18, total = -118 WHERE id = :vivo`,
   ],
   [
     'a line without a price',
     'detalles_precio',
-    `DELETE FROM pedidos_detalles WHERE pedido_id = :vivo;
-    INSERT INTO pedidos_detalles VALUES (:vivo, 1, :gravado, 'x', false, 0, 1, 0, 0)`,
+    `DELETE FROM documentos_detalles WHERE documento_id = :vivo;
+    INSERT INTO documentos_detalles VALUES (:vivo, 1, :gravado, 'x', false, 0, 1, 0, 0)`,
   ],
   [
     'an exempt product in a taxed order',
-    'pedido_cuadra',
-    `DELETE FROM pedidos_detalles WHERE pedido_id = :vivo; INSERT INTO pedidos_detalles SELECT :vivo, 1, producto_id, descripcion, true,
-    precio, cantidad, descuento, importe FROM pedidos_detalles WHERE pedido_id = :pagado`,
+    'documento_cuadra',
+    `DELETE FROM documentos_detalles WHERE documento_id = :vivo; INSERT INTO documentos_detalles SELECT :vivo, 1, producto_id, descripcion, true,
+    precio, cantidad, descuento, importe FROM documentos_detalles WHERE documento_id = :pagado`,
   ],
   // Parts
-  ['an order without lines', 'pedido_cuadra', 'DELETE FROM pedidos_detalles WHERE pedido_id = :vivo'],
+  [
+    'an order without lines',
+    'documento_cuadra',
+    'DELETE FROM documentos_detalles WHERE documento_id = :vivo',
+  ],
   [
     'one line more',
     'lineas_todas_juntas',
-    `INSERT INTO pedidos_detalles SELECT pedido_id, 2, producto_id, descripcion, exento,
-    precio, cantidad, descuento, importe FROM pedidos_detalles WHERE pedido_id = :vivo`,
+    `INSERT INTO documentos_detalles SELECT documento_id, 2, producto_id, descripcion, exento,
+    precio, cantidad, descuento, importe FROM documentos_detalles WHERE documento_id = :vivo`,
   ],
   [
     'a corrected line',
     'lineas_no_se_corrigen',
-    'UPDATE pedidos_detalles SET descripcion = $$x$$ WHERE pedido_id = :vivo',
+    'UPDATE documentos_detalles SET descripcion = $$x$$ WHERE documento_id = :vivo',
   ],
   [
     'an order with one account',
     'cuenta_no_se_borra',
-    `DELETE FROM cuentas WHERE pedido_id = :vivo AND lado = 'pagar'`,
+    `DELETE FROM cuentas WHERE documento_id = :vivo AND lado = 'pagar'`,
   ],
   // Accounts
   [
     'an account that is not base × percentage',
     'cuentas_monto',
     `UPDATE cuentas SET monto_total = monto_total + 0.01
-    WHERE pedido_id = :vivo`,
+    WHERE documento_id = :vivo`,
   ],
   [
     'an account of another base',
-    'pedido_cuadra',
+    'documento_cuadra',
     `UPDATE cuentas SET base_aplicada = 10,
-    monto_total = round(10 * porcentaje_aplicado / 100, 2) WHERE pedido_id = :vivo`,
+    monto_total = round(10 * porcentaje_aplicado / 100, 2) WHERE documento_id = :vivo`,
   ],
   [
     'an account with another name of its base',
-    'pedido_cuadra',
-    `UPDATE cuentas SET tipo_base = 'Total' WHERE pedido_id = :vivo`,
+    'documento_cuadra',
+    `UPDATE cuentas SET tipo_base = 'Total' WHERE documento_id = :vivo`,
   ],
   [
     'an account of another percentage',
-    'pedido_cuadra',
+    'documento_cuadra',
     `UPDATE cuentas SET porcentaje_aplicado = 1,
-    monto_total = round(base_aplicada / 100, 2) WHERE pedido_id = :vivo`,
+    monto_total = round(base_aplicada / 100, 2) WHERE documento_id = :vivo`,
   ],
   [
     'an account of another day',
-    'pedido_cuadra',
-    'UPDATE cuentas SET fecha = fecha + 1 WHERE pedido_id = :vivo',
+    'documento_cuadra',
+    'UPDATE cuentas SET fecha = fecha + 1 WHERE documento_id = :vivo',
   ],
   [
     'an account that is annulled by itself',
-    'pedido_cuadra',
-    'UPDATE cuentas SET anulada = true WHERE pedido_id = :vivo',
+    'documento_cuadra',
+    'UPDATE cuentas SET anulada = true WHERE documento_id = :vivo',
   ],
   // Payments
   [
     'a payment without its movement',
-    'pedido_cuadra',
+    'documento_cuadra',
     `UPDATE cuentas SET pagada = true, pagada_en = now(), pagada_por = 1
-    WHERE pedido_id = :vivo AND lado = 'pagar'`,
+    WHERE documento_id = :vivo AND lado = 'pagar'`,
   ],
   [
     'a payment taken back without its movement',
-    'pedido_cuadra',
+    'documento_cuadra',
     `UPDATE cuentas SET pagada = false, pagada_en = NULL,
-    pagada_por = NULL WHERE pedido_id = :pagado AND lado = 'pagar'`,
+    pagada_por = NULL WHERE documento_id = :pagado AND lado = 'pagar'`,
   ],
   [
     'a movement without its payment',
-    'pedido_cuadra',
-    `INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, usuario_id,
-    usuario) SELECT pedido_id, lado, 'Pago', monto_total, 1, 'admin' FROM cuentas WHERE pedido_id = :vivo`,
+    'documento_cuadra',
+    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, usuario_id,
+    usuario) SELECT documento_id, lado, 'Pago', monto_total, 1, 'admin' FROM cuentas WHERE documento_id = :vivo`,
   ],
   [
     'a movement of another amount',
-    'pedido_cuadra',
-    `INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id,
+    'documento_cuadra',
+    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id,
     usuario) SELECT :vivo, 'pagar', 'Pago', 1, '2026-11-20', 1, 'admin'; UPDATE cuentas SET pagada = true,
-    pagada_en = '2026-11-20', pagada_por = 1 WHERE pedido_id = :vivo AND lado = 'pagar'`,
+    pagada_en = '2026-11-20', pagada_por = 1 WHERE documento_id = :vivo AND lado = 'pagar'`,
   ],
   [
     'a second payment',
     'movimiento_alterna',
-    `INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT pedido_id, lado, 'Pago', monto_total, pagada_en, pagada_por, 'admin' FROM cuentas
-    WHERE pedido_id = :pagado AND lado = 'pagar'`,
+    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT documento_id, lado, 'Pago', monto_total, pagada_en, pagada_por, 'admin' FROM cuentas
+    WHERE documento_id = :pagado AND lado = 'pagar'`,
   ],
   [
     'an annulment of what was never paid',
     'movimiento_alterna',
-    `INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto,
+    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto,
     usuario_id, usuario) SELECT :vivo, 'pagar', 'Anulación', 1, 1, 'admin'`,
   ],
   [
     'another amount of a paid account',
     'cuenta_pagada_queda',
     `UPDATE cuentas SET base_aplicada = 1, monto_total = 0.1
-    WHERE pedido_id = :pagado AND lado = 'pagar'`,
+    WHERE documento_id = :pagado AND lado = 'pagar'`,
   ],
   [
     'another client of a paid order',
-    'pedido_cuadra',
-    `UPDATE pedidos SET cliente_id = c.id FROM clientes c
-    WHERE pedidos.id = :pagado AND c.id <> cliente_id`,
+    'documento_cuadra',
+    `UPDATE documentos SET cliente_id = c.id FROM clientes c
+    WHERE documentos.id = :pagado AND c.id <> cliente_id`,
   ],
   [
     'a paid account that is annulled',
     'cuentas_anulada_sin_pago',
-    `INSERT INTO cuentas_movimientos (pedido_id, lado, accion,
-    monto, en, usuario_id, usuario) SELECT pedido_id, lado, 'Pago', monto_total, '2026-11-20', 1, 'admin' FROM cuentas
-    WHERE pedido_id = :vivo; UPDATE cuentas SET pagada = true, pagada_en = '2026-11-20', pagada_por = 1, anulada = true
-    WHERE pedido_id = :vivo`,
+    `INSERT INTO cuentas_movimientos (documento_id, lado, accion,
+    monto, en, usuario_id, usuario) SELECT documento_id, lado, 'Pago', monto_total, '2026-11-20', 1, 'admin' FROM cuentas
+    WHERE documento_id = :vivo; UPDATE cuentas SET pagada = true, pagada_en = '2026-11-20', pagada_por = 1, anulada = true
+    WHERE documento_id = :vivo`,
   ],
   // The number
-  ['a number used by no order', 'ncf_tiene_su_pedido', 'UPDATE ncfs SET estado = 2 WHERE id = :libre'],
+  ['a number used by no order', 'ncf_tiene_su_documento', 'UPDATE ncfs SET estado = 2 WHERE id = :libre'],
   [
     'a number annulled under its order',
-    'ncf_tiene_su_pedido',
+    'ncf_tiene_su_documento',
     `UPDATE ncfs SET anulado = true, anulado_en = now(),
     anulado_por = 1, motivo_anulacion = '05' WHERE id = :numero`,
   ],
   [
     'an order annulled without its number',
-    'pedido_cuadra',
-    `UPDATE pedidos SET anulado = true, anulado_en = now(),
-    anulado_por = 1 WHERE id = :vivo; UPDATE cuentas SET anulada = true WHERE pedido_id = :vivo`,
+    'documento_cuadra',
+    `UPDATE documentos SET anulado = true, anulado_en = now(),
+    anulado_por = 1 WHERE id = :vivo; UPDATE cuentas SET anulada = true WHERE documento_id = :vivo`,
   ],
   [
     'an annulment of a number by nobody',
@@ -184,24 +188,26 @@ export const LIBROS_ROTOS: readonly Break[] = [
   ],
   [
     'an annulment of an order by nobody',
-    'pedidos_anulacion_completa',
-    `UPDATE pedidos SET anulado = true, anulado_en = now()
+    'documentos_anulacion_completa',
+    `UPDATE documentos SET anulado = true, anulado_en = now()
     WHERE id = :vivo`,
   ],
   // Frozen copies
   ...['empresa_email', 'empresa_web', 'empresa_pie', 'vendedor'].map(
     (column): Break => [
       `another ${column} of an invoice`,
-      'pedido_conserva_su_pie',
-      `UPDATE pedidos SET ${column} = 'Otro' WHERE id = :vivo`,
+      'documento_conserva_sus_copias',
+      `UPDATE documentos SET ${column} = 'Otro' WHERE id = :vivo`,
     ],
   ),
   ...(
     [
       ['ncf_id', ':libre'],
-      ['ncf', 'ncf + 1'],
+      ['numero', 'numero + 1'],
+      ['serie', `'E'`],
+      ['tipo', `'02'`],
       ['txt_ncf', `'B0199999999'`],
-      ['ncf_vence', 'ncf_vence + 1'],
+      ['vence', 'vence + 1'],
       ['fecha', 'fecha + 1'],
       ['empresa_nombre', `'Otra'`],
       ['empresa_rnc', `'101'`],
@@ -218,30 +224,68 @@ export const LIBROS_ROTOS: readonly Break[] = [
   ).map(
     ([column, value]): Break => [
       `another ${column} of an invoice`,
-      'pedido_conserva_sus_copias',
-      `UPDATE pedidos SET ${column} = ${value} WHERE id = :vivo`,
+      'documento_conserva_sus_copias',
+      `UPDATE documentos SET ${column} = ${value} WHERE id = :vivo`,
     ],
   ),
   // Nothing is taken back
   [
     'an order that lives again',
-    'pedido_anulado_queda',
-    `UPDATE pedidos SET anulado = false, anulado_en = NULL,
+    'documento_anulado_queda',
+    `UPDATE documentos SET anulado = false, anulado_en = NULL,
     anulado_por = NULL WHERE id = :borrado`,
   ],
   [
     'another amount of an annulled order',
-    'pedido_anulado_queda',
-    'UPDATE pedidos SET version = 9 WHERE id = :borrado',
+    'documento_anulado_queda',
+    'UPDATE documentos SET dias_credito = 9 WHERE id = :borrado',
   ],
   [
     'an account that lives again',
     'cuenta_pagada_queda',
-    'UPDATE cuentas SET anulada = false WHERE pedido_id = :borrado',
+    'UPDATE cuentas SET anulada = false WHERE documento_id = :borrado',
   ],
+  // An order and its document
   ['an order that is gone', 'pedido_no_se_borra', 'DELETE FROM pedidos WHERE id = :vivo'],
-  ['all orders that are gone', 'pedidos_no_se_vacian', 'TRUNCATE pedidos CASCADE'],
-  ['all lines that are gone', 'lineas_no_se_vacian', 'TRUNCATE pedidos_detalles'],
+  ['all orders that are gone', 'pedidos_no_se_vacian', 'TRUNCATE pedidos'],
+  ['an invoice that is gone', 'documento_no_se_borra', 'DELETE FROM documentos WHERE id = :vivo'],
+  ['all invoices that are gone', 'documentos_no_se_vacian', 'TRUNCATE documentos CASCADE'],
+  [
+    'an order with the invoice of another one',
+    'pedido_conserva_su_documento',
+    'UPDATE pedidos SET documento_id = :pagado WHERE id = :vivo',
+  ],
+  [
+    'an invoice of no order',
+    'documento_cuadra',
+    `ALTER TABLE pedidos DISABLE TRIGGER pedido_no_se_borra; DELETE FROM pedidos WHERE id = :vivo;
+    UPDATE documentos SET dias_credito = 1 WHERE id = :vivo`,
+  ],
+  [
+    'an invoice that corrects another one',
+    'documentos_corrige',
+    `ALTER TABLE documentos DISABLE TRIGGER documento_conserva_sus_copias;
+    UPDATE documentos SET corrige_id = :pagado WHERE id = :vivo`,
+  ],
+  [
+    'other payment terms of a frozen invoice',
+    'documento_congelado_queda',
+    `UPDATE documentos SET congelado_en = now() WHERE id = :vivo;
+    UPDATE documentos SET dias_credito = 30 WHERE id = :vivo`,
+  ],
+  [
+    'a frozen invoice that thaws and changes at once',
+    'documento_congelado_queda',
+    `UPDATE documentos SET congelado_en = now() WHERE id = :vivo;
+    UPDATE documentos SET congelado_en = NULL, dias_credito = 30 WHERE id = :vivo`,
+  ],
+  [
+    'other lines of a frozen invoice',
+    'documento_congelado_queda',
+    `UPDATE documentos SET congelado_en = now() WHERE id = :vivo;
+    DELETE FROM documentos_detalles WHERE documento_id = :vivo`,
+  ],
+  ['all lines that are gone', 'lineas_no_se_vacian', 'TRUNCATE documentos_detalles'],
   ['a user who is gone', 'usuario_no_se_borra', `DELETE FROM usuarios WHERE username = 'admin'`],
   // Somebody can let others in
   ['no active administrator', 'queda_un_administrador', 'UPDATE usuarios SET activo = false'],

@@ -3,70 +3,72 @@ import type pg from 'pg'
 /** Each names what must never be found; it answers the ids of what breaks it. */
 const REGLAS: Readonly<Record<string, string>> = {
   'order without lines': `
-    select id from pedidos p where not exists (select from pedidos_detalles d where d.pedido_id = p.id)`,
+    select id from documentos p where not exists (select from documentos_detalles d where d.documento_id = p.id)`,
   'line that is not price × quantity − discount': `
-    select pedido_id as id from pedidos_detalles
+    select documento_id as id from documentos_detalles
     where importe <> round(precio * cantidad * (100 - descuento) / 100, 2)`,
   'subtotal that is not the sum of its lines': `
-    select p.id from pedidos p
-    where sub_total is distinct from (select sum(importe) from pedidos_detalles d where d.pedido_id = p.id)`,
+    select p.id from documentos p
+    where sub_total is distinct from (select sum(importe) from documentos_detalles d where d.documento_id = p.id)`,
   'ITBIS or total that do not follow': `
-    select id from pedidos
+    select id from documentos
     where itbis <> case when aplica_itbis then round(sub_total * 18 / 100, 2) else 0 end
        or total <> sub_total + itbis`,
+  'order whose document is another one’s, or none': `
+    select d.id from documentos d full join pedidos p on p.documento_id = d.id where p.id is distinct from d.id`,
   'order without its two accounts': `
-    select p.id from pedidos p
-    where (select array_agg(lado order by lado) from cuentas c where c.pedido_id = p.id)
+    select p.id from documentos p
+    where (select array_agg(lado order by lado) from cuentas c where c.documento_id = p.id)
           is distinct from '{cobrar,pagar}'`,
   'account that does not follow from its order': `
-    select p.id from pedidos p join cuentas c on c.pedido_id = p.id
+    select p.id from documentos p join cuentas c on c.documento_id = p.id
     where base_aplicada <> case when aplica_itbis then sub_total else total end
        or tipo_base <> case when aplica_itbis then 'Subtotal' else 'Total' end
        or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
        or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)
        or (c.fecha, c.cliente_id, c.anulada) is distinct from (p.fecha, p.cliente_id, p.anulado)`,
   'account whose last movement is not its state': `
-    select pedido_id as id from cuentas c
+    select documento_id as id from cuentas c
     where pagada <> coalesce((select m.accion = 'Pago' from cuentas_movimientos m
-      where (m.pedido_id, m.lado) = (c.pedido_id, c.lado) order by m.id desc limit 1), false)`,
+      where (m.documento_id, m.lado) = (c.documento_id, c.lado) order by m.id desc limit 1), false)`,
   'account whose payment is not its last movement, to the centavo and the moment': `
-    select pedido_id as id from cuentas c where pagada and not exists (
-      select from cuentas_movimientos m where (m.pedido_id, m.lado) = (c.pedido_id, c.lado)
+    select documento_id as id from cuentas c where pagada and not exists (
+      select from cuentas_movimientos m where (m.documento_id, m.lado) = (c.documento_id, c.lado)
         and (m.accion, m.monto, m.en, m.usuario_id) = ('Pago', c.monto_total, c.pagada_en, c.pagada_por))`,
   'movements of an account that do not take turns': `
     select id from (select id, accion,
-        lag(accion, 1, 'Anulación') over (partition by pedido_id, lado order by id) as anterior
+        lag(accion, 1, 'Anulación') over (partition by documento_id, lado order by id) as anterior
       from cuentas_movimientos) m
     where accion = anterior`,
-  'paid account of an annulled order': 'select pedido_id as id from cuentas where pagada and anulada',
+  'paid account of an annulled order': 'select documento_id as id from cuentas where pagada and anulada',
   'movement without its trace': `
     select id from cuentas_movimientos m
-    where (select count(*) from cuentas_movimientos n where (n.pedido_id, n.lado) = (m.pedido_id, m.lado)) <>
-      (select count(*) from auditoria a where a.registro_id = m.pedido_id and a.entidad =
+    where (select count(*) from cuentas_movimientos n where (n.documento_id, n.lado) = (m.documento_id, m.lado)) <>
+      (select count(*) from auditoria a where a.registro_id = m.documento_id and a.entidad =
         case m.lado when 'pagar' then 'Cuenta por pagar' else 'Cuenta por cobrar' end)`,
   'order whose number is not its own and used': `
-    select p.id from pedidos p join ncfs n on n.id = p.ncf_id
+    select p.id from documentos p join ncfs n on n.id = p.ncf_id
     where n.estado <> 2
        or (n.numero, n.empresa_id, n.fecha, n.vence, n.rnc, n.serie || n.tipo || lpad(n.numero::text, 8, '0'))
-          is distinct from (p.ncf, p.empresa_id, p.fecha, p.ncf_vence, translate(p.empresa_rnc, '- ', ''), p.txt_ncf)`,
+          is distinct from (p.numero, p.empresa_id, p.fecha, p.vence, translate(p.empresa_rnc, '- ', ''), p.txt_ncf)`,
   'number that one RNC has twice': `
     select min(id) as id from ncfs group by rnc, serie, tipo, numero having count(*) > 1`,
   'number used twice in live invoices of one RNC': `
-    select min(id) as id from pedidos where not anulado
+    select min(id) as id from documentos where not anulado
     group by translate(empresa_rnc, '- ', ''), txt_ncf having count(*) > 1`,
   'number of another RNC than its company’s': `
     select n.id from ncfs n join empresas e on e.id = n.empresa_id where n.rnc <> e.rnc and n.estado = 1`,
   'line of an exempt product in a taxed order, or the other way round': `
-    select p.id from pedidos p join pedidos_detalles d on d.pedido_id = p.id where d.exento = p.aplica_itbis`,
+    select p.id from documentos p join documentos_detalles d on d.documento_id = p.id where d.exento = p.aplica_itbis`,
   'negative money': `
-    select id from pedidos where least(sub_total, itbis, total) < 0
-    union select pedido_id from pedidos_detalles where least(precio, importe) < 0
-    union select pedido_id from cuentas where least(base_aplicada, monto_total) < 0`,
-  'number used by two orders': 'select ncf_id as id from pedidos group by ncf_id having count(*) > 1',
+    select id from documentos where least(sub_total, itbis, total) < 0
+    union select documento_id from documentos_detalles where least(precio, importe) < 0
+    union select documento_id from cuentas where least(base_aplicada, monto_total) < 0`,
+  'number used by two orders': 'select ncf_id as id from documentos group by ncf_id having count(*) > 1',
   'number used by no order': `
-    select id from ncfs n where estado = 2 and not exists (select from pedidos p where p.ncf_id = n.id)`,
+    select id from ncfs n where estado = 2 and not exists (select from documentos p where p.ncf_id = n.id)`,
   'order and number that are not annulled together': `
-    select p.id from pedidos p join ncfs n on n.id = p.ncf_id where p.anulado <> n.anulado`,
+    select p.id from documentos p join ncfs n on n.id = p.ncf_id where p.anulado <> n.anulado`,
   'annulled number without its moment, its user or its reason': `
     select id from ncfs
     where anulado and (anulado_en is null or anulado_por is null or motivo_anulacion is null)`,
@@ -81,15 +83,15 @@ const REGLAS: Readonly<Record<string, string>> = {
       where u.activo and r.nombre = 'Administrador')`,
   'day whose totals are not those of its orders': `
     select concat_ws('/', empresa_id, anulado, fecha) as id from (
-      select empresa_id, anulado, fecha, 1 as cantidad, sub_total, itbis from pedidos
-      union all select 0, anulado, fecha, 1, sub_total, itbis from pedidos
+      select empresa_id, anulado, fecha, 1 as cantidad, sub_total, itbis from documentos
+      union all select 0, anulado, fecha, 1, sub_total, itbis from documentos
       union all select empresa_id, anulado, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
     group by empresa_id, anulado, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
   'remembered answer without its order': `
     select clave as id from idempotencia i
     where respuesta is null
        or (respuesta -> 'data' ->> 'pedidoId' is not null
-           and not exists (select from pedidos p where p.id = (respuesta -> 'data' ->> 'pedidoId')::int))`,
+           and not exists (select from documentos p where p.id = (respuesta -> 'data' ->> 'pedidoId')::int))`,
 }
 
 /** Adds up everything anew, past the product; one sentence per thing that is wrong. */

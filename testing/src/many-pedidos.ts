@@ -20,13 +20,16 @@ export async function insertManyPedidos(
     await client.query('SET LOCAL synchronous_commit = on')
     await client.query(EMPRESAS)
     await client.query(CLIENTES)
-    await client.query(PEDIDOS, [count, until])
+    await client.query(DOCUMENTOS, [count, until])
+    await client.query(PEDIDOS)
     await client.query(CUENTAS, [count])
     await client.query('COMMIT')
   } finally {
     client.release()
   }
-  await pool.query('VACUUM (ANALYZE) pedidos, totales_por_dia, cuentas, empresas, clientes, contactos')
+  await pool.query(
+    'VACUUM (ANALYZE) documentos, pedidos, totales_por_dia, cuentas, empresas, clientes, contactos',
+  )
 }
 
 const EMPRESAS = `
@@ -46,11 +49,15 @@ const CLIENTES = `
   FROM generate_series(1, 400) g`
 
 const PEDIDOS = `
-  INSERT INTO pedidos (fecha, aplica_itbis, tasa_itbis, empresa_id, categoria_id, cliente_id, contacto_id, ncf_id, ncf,
-    txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
+  INSERT INTO pedidos (id, documento_id, categoria_id)
+  SELECT id, id, 1 FROM documentos WHERE id NOT IN (SELECT documento_id FROM pedidos)`
+
+const DOCUMENTOS = `
+  INSERT INTO documentos (clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
+    txt_ncf, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
     cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, anulado,
     anulado_en, anulado_por, creado_por)
-  SELECT $2::date - 1460 + (g * 1460::bigint / $1::bigint)::int, g % 4 <> 0, CASE WHEN g % 4 <> 0 THEN 18 ELSE 0 END, e.id, 1, c.id, c.contacto_id, g, g,
+  SELECT 'factura', 'B', '01', $2::date - 1460 + (g * 1460::bigint / $1::bigint)::int, g % 4 <> 0, CASE WHEN g % 4 <> 0 THEN 18 ELSE 0 END, e.id, c.id, c.contacto_id, g, g,
     'B01' || lpad(g::text, 8, '0'), '2030-12-31', e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc,
     c.direccion, c.telefono, 10, 12.5, 2, s, i, s + i, g % 50 = 0,
     CASE WHEN g % 50 = 0 THEN now() END, CASE WHEN g % 50 = 0 THEN 1 END, 1
@@ -62,11 +69,11 @@ const PEDIDOS = `
   ORDER BY g`
 
 const CUENTAS = `
-  INSERT INTO cuentas (pedido_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, pagada, fecha,
+  INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, pagada, fecha,
     cliente_id, anulada, pagada_en, pagada_por)
   SELECT p.id, lado, porcentaje, p.sub_total, CASE WHEN p.aplica_itbis THEN 'Subtotal' ELSE 'Total' END,
     round(p.sub_total * porcentaje / 100, 2), pagada, p.fecha, p.cliente_id, p.anulado,
     CASE WHEN pagada THEN p.fecha + interval '40 hours' END, CASE WHEN pagada THEN 1 END
-  FROM pedidos p
+  FROM documentos p
     CROSS JOIN (VALUES ('pagar', 10.0), ('cobrar', 12.5)) l (lado, porcentaje)
-    CROSS JOIN LATERAL (SELECT NOT p.anulado AND p.ncf < $1::int * 0.9 AND p.ncf % 211 <> 0 AS pagada) state`
+    CROSS JOIN LATERAL (SELECT NOT p.anulado AND p.numero < $1::int * 0.9 AND p.numero % 211 <> 0 AS pagada) state`

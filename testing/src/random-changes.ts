@@ -13,29 +13,29 @@ export function seededRandom(seed: number): (limit: number) => number {
 const CHANGES: readonly string[] = [
   // Another client, another amount.
   `WITH p AS (
-     UPDATE pedidos SET cliente_id = c.id, cliente_nombre = c.nombre, sub_total = $2, itbis = 1, total = $2::int + 1
+     UPDATE documentos SET cliente_id = c.id, cliente_nombre = c.nombre, sub_total = $2, itbis = 1, total = $2::int + 1
      FROM (SELECT id, nombre FROM clientes ORDER BY id OFFSET $2::int % 400 LIMIT 1) c
-     WHERE pedidos.id = $1 AND NOT anulado RETURNING pedidos.*)
+     WHERE documentos.id = $1 AND NOT anulado RETURNING documentos.*)
    UPDATE cuentas SET cliente_id = p.cliente_id, base_aplicada = p.sub_total, monto_total = p.sub_total / 10
-   FROM p WHERE pedido_id = p.id AND NOT pagada`,
+   FROM p WHERE documento_id = p.id AND NOT pagada`,
   // The client under a new name.
-  `UPDATE pedidos SET cliente_nombre = 'Almacén ' || $2::int % 7, version = version + 1 WHERE id = $1`,
+  `UPDATE documentos SET cliente_nombre = 'Almacén ' || $2::int % 7 WHERE id = $1`,
   // Nothing that a sum knows of.
-  'UPDATE pedidos SET version = version + $2::int WHERE id = $1',
+  'UPDATE documentos SET dias_credito = $2::int % 90 WHERE id = $1',
   // Deleted, as the product does it.
-  `WITH p AS (UPDATE pedidos SET anulado = true, anulado_en = now(), version = $2 WHERE id = $1 RETURNING id)
-   UPDATE cuentas SET anulada = true FROM p WHERE pedido_id = p.id`,
+  `WITH p AS (UPDATE documentos SET anulado = true, anulado_en = now(), vendedor = $2 WHERE id = $1 RETURNING id)
+   UPDATE cuentas SET anulada = true FROM p WHERE documento_id = p.id`,
   // Paid and not paid any more.
   `UPDATE cuentas SET pagada = true, pagada_por = 1, pagada_en = timestamptz '2026-01-31T22:00Z' + $2::int * interval '1 h'
-   WHERE pedido_id = $1 AND NOT pagada AND NOT anulada`,
+   WHERE documento_id = $1 AND NOT pagada AND NOT anulada`,
   `UPDATE cuentas SET pagada = false, pagada_por = NULL, pagada_en = NULL
-   WHERE pedido_id = $1 AND pagada AND $2::int >= 0`,
+   WHERE documento_id = $1 AND pagada AND $2::int >= 0`,
   // Many at once.
-  'UPDATE cuentas SET monto_total = monto_total + 0.01 WHERE pedido_id BETWEEN $1 AND $1::int + $2::int % 20',
-  'UPDATE pedidos SET itbis = itbis + 1, total = total + 1 WHERE id BETWEEN $1 AND $1::int + $2::int % 20',
+  'UPDATE cuentas SET monto_total = monto_total + 0.01 WHERE documento_id BETWEEN $1 AND $1::int + $2::int % 20',
+  'UPDATE documentos SET itbis = itbis + 1, total = total + 1 WHERE id BETWEEN $1 AND $1::int + $2::int % 20',
   // Gone, as never in the product.
-  `WITH c AS (DELETE FROM cuentas WHERE pedido_id = $1 AND pedido_id % 3 = $2::int % 3)
-   DELETE FROM pedidos WHERE id = $1 AND id % 3 = $2::int % 3`,
+  `WITH c AS (DELETE FROM cuentas WHERE documento_id = $1 AND documento_id % 3 = $2::int % 3)
+   DELETE FROM documentos WHERE id = $1 AND id % 3 = $2::int % 3`,
 ]
 
 interface Changes {

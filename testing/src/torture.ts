@@ -131,10 +131,11 @@ function nextAttempt({ pedidoId, creation, state }: OrderCase, n: number): Attem
 /** Every order as the database holds it, past the product. */
 export async function readStates(connection: Pick<pg.Client, 'query'>): Promise<Map<number, OrderState>> {
   const { rows } = await connection.query<OrderState & { id: number }>(`
-    select p.id, p.anulado, p.version, d.cantidad::int as cantidad,
-      (select pagada from cuentas c where c.pedido_id = p.id and lado = 'pagar') as pagar,
-      (select pagada from cuentas c where c.pedido_id = p.id and lado = 'cobrar') as cobrar
-    from pedidos p join lateral (select sum(cantidad) as cantidad from pedidos_detalles where pedido_id = p.id) d on true`)
+    select p.id, o.anulado, p.version, d.cantidad::int as cantidad,
+      (select pagada from cuentas c where c.documento_id = o.id and lado = 'pagar') as pagar,
+      (select pagada from cuentas c where c.documento_id = o.id and lado = 'cobrar') as cobrar
+    from pedidos p join documentos o on o.id = p.documento_id
+      join lateral (select sum(cantidad) as cantidad from documentos_detalles where documento_id = o.id) d on true`)
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 

@@ -70,17 +70,29 @@ export const NEIGHBOURS = {
     files: ['alcance.ts', 'end-sessions.ts'],
     why: 'rights are weighed in one place, and who loses one loses the open session',
   },
-  pedidos: { may: ['ncf'], why: 'saving an order claims its number in the same transaction' },
-  cuentas: { may: ['pedidos'], why: 'an account is derived from its order' },
-  facturas: { may: ['pedidos', 'cuentas'], why: 'paper shows what orders and accounts hold' },
-  reportes: {
-    may: ['pedidos', 'cuentas', 'facturas'],
-    files: ['factura-impresa.ts'],
-    why: 'reports add up orders and accounts and bind invoices',
+  documentos: {
+    may: ['ncf'],
+    files: ['por-empresa.ts'],
+    why: 'a document claims its number in the transaction that writes it; numbers are shown with what they were used for',
   },
-  formatos: { may: ['pedidos', 'ncf'], why: 'the monthly formats list orders and annulled numbers' },
-  consultas: { may: ['pedidos', 'cuentas'], why: 'a search looks through orders and accounts' },
-  inicio: { may: ['pedidos', 'cuentas', 'ncf'], why: 'the home page sums up orders, accounts and numbers' },
+  pedidos: {
+    may: ['documentos', 'cuentas'],
+    why: 'saving an order issues its document and opens the accounts in the same statement',
+  },
+  facturas: { may: ['documentos'], why: 'paper shows what was issued' },
+  auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
+  cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
+  reportes: {
+    may: ['facturas'],
+    files: ['factura-impresa.ts'],
+    why: 'reports bind invoices',
+  },
+  formatos: { may: ['ncf'], why: 'the monthly formats list annulled numbers' },
+  consultas: { may: ['documentos'], why: 'a search looks through what was issued' },
+  inicio: {
+    may: ['documentos', 'pedidos', 'cuentas', 'ncf'],
+    why: 'the home page sums up orders, accounts and numbers',
+  },
 }
 
 /** Features that use their neighbours' actions as an office would, and may reach all of them. */

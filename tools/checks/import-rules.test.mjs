@@ -79,7 +79,7 @@ describe('arrows that are refused', () => {
     ],
     [
       'a neighbour beyond its queries',
-      'server/src/features/pedidos/a.ts',
+      'server/src/features/documentos/a.ts',
       "import { a } from '../ncf/n.actions.ts'",
       'only its queries',
     ],
@@ -127,7 +127,7 @@ describe('arrows that are allowed', () => {
     ],
     [
       'a neighbour on the list',
-      'server/src/features/pedidos/a.ts',
+      'server/src/features/documentos/a.ts',
       "import { a } from '../ncf/ncf.queries.ts'",
     ],
     [

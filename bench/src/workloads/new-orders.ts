@@ -74,24 +74,27 @@ const FIND = `
 const WRITE = `
   WITH numero AS (
     UPDATE ncfs SET estado = 2 WHERE id = $1 AND empresa_id = $2 AND fecha = $3 AND estado = 1 AND NOT anulado RETURNING *
-  ), pedido AS (
-    INSERT INTO pedidos (fecha, aplica_itbis, tasa_itbis, empresa_id, categoria_id, cliente_id, contacto_id, ncf_id, ncf,
-      txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
+  ), documento AS (
+    INSERT INTO documentos (clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
+      txt_ncf, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
-    SELECT $3, true, 18, e.id, e.categoria_id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
+    SELECT 'factura', n.serie, n.tipo, $3, true, 18, e.id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
       n.vence, e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc, c.direccion, c.telefono, c.porc_compra_no_ext,
       c.porc_venta_no_ext, o.porcentaje, $5, $6, $7, 1
     FROM numero n, empresas e, clientes c JOIN contactos o ON o.id = c.contacto_id WHERE e.id = $2 AND c.id = $4
-    RETURNING id, fecha, cliente_id, sub_total, porc_compra, porc_venta
+    RETURNING id, fecha, empresa_id, cliente_id, sub_total, porc_compra, porc_venta
+  ), pedido AS (
+    INSERT INTO pedidos (id, documento_id, categoria_id) SELECT d.id, d.id, e.categoria_id
+    FROM documento d JOIN empresas e ON e.id = d.empresa_id
   ), detalles AS (
-    INSERT INTO pedidos_detalles (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
-    SELECT pedido.id, linea, p.id, p.descripcion, p.exento, d.precio, cantidad, descuento, importe
-    FROM pedido, jsonb_to_recordset($10::jsonb) AS d ("productoId" int, linea int, precio numeric, cantidad int,
+    INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
+    SELECT documento.id, linea, p.id, p.descripcion, p.exento, d.precio, cantidad, descuento, importe
+    FROM documento, jsonb_to_recordset($10::jsonb) AS d ("productoId" int, linea int, precio numeric, cantidad int,
       descuento int, importe numeric) JOIN productos p ON p.id = d."productoId"
   ), cuentas AS (
-    INSERT INTO cuentas (pedido_id, fecha, cliente_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total)
+    INSERT INTO cuentas (documento_id, fecha, cliente_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total)
     SELECT id, fecha, cliente_id, lado, porcentaje, sub_total, 'Subtotal', monto
-    FROM pedido, LATERAL (VALUES ('pagar', porc_compra, $8::numeric), ('cobrar', porc_venta, $9)) c (lado, porcentaje, monto)
+    FROM documento, LATERAL (VALUES ('pagar', porc_compra, $8::numeric), ('cobrar', porc_venta, $9)) c (lado, porcentaje, monto)
   )
   INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
-  SELECT 1, 'admin', '127.0.0.1', 'Pedido', id, 'Creación', $10::jsonb FROM pedido RETURNING registro_id AS id`
+  SELECT 1, 'admin', '127.0.0.1', 'Pedido', id, 'Creación', $10::jsonb FROM documento RETURNING registro_id AS id`

@@ -23,7 +23,7 @@ const WRITERS = [2, 4, 8, 16, 32, 64]
 async function manyWriters(office: Office, call: () => Call): Promise<Row> {
   const ours = new Series()
   const told: number[] = []
-  const [before] = await office.rows<{ id: number }>('SELECT max(id) AS id FROM pedidos')
+  const [before] = await office.rows<{ id: number }>('SELECT max(id) AS id FROM documentos')
   for (const callers of WRITERS) {
     const subject = await office.ours(call, ({ body }) => told.push((body as { ncfId: number }).ncfId))
     await work(subject, { series: ours, callers, milliseconds: office.seconds * 500 })
@@ -42,7 +42,7 @@ async function manyWriters(office: Office, call: () => Call): Promise<Row> {
 
 /** Answered and not there exactly once, there and told to nobody, or on a number that is not used. */
 const WRONG = `
-  SELECT count(*)::int AS wrong FROM (SELECT ncf_id FROM pedidos WHERE id > $1) there
+  SELECT count(*)::int AS wrong FROM (SELECT ncf_id FROM documentos WHERE id > $1) there
     FULL JOIN (SELECT unnest($2::int[]) AS ncf_id) told USING (ncf_id)
     LEFT JOIN ncfs n ON n.id = ncf_id
   WHERE there.ncf_id IS NULL OR told.ncf_id IS NULL OR n.estado IS DISTINCT FROM 2`

@@ -77,8 +77,8 @@ async function payMany(office: Office): Promise<Row> {
 
 async function pendingAccounts(office: Office): Promise<number[]> {
   const rows = await office.rows<{ id: number }>(
-    `SELECT pedido_id AS id FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada
-     ORDER BY fecha DESC, pedido_id LIMIT 2000`,
+    `SELECT documento_id AS id FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada
+     ORDER BY fecha DESC, documento_id LIMIT 2000`,
   )
   return rows.map(({ id }) => id)
 }
@@ -86,16 +86,16 @@ async function pendingAccounts(office: Office): Promise<number[]> {
 /** Order locked, then state, history and trace, in one statement. */
 const CHANGE = `
   WITH pedido AS (
-    SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM pedidos WHERE id = $1 AND NOT anulado FOR UPDATE
+    SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM documentos WHERE id = $1 AND NOT anulado FOR UPDATE
   ), cuenta AS (
     UPDATE cuentas SET pagada = $2, pagada_en = CASE WHEN $2 THEN $3::timestamptz END, pagada_por = CASE WHEN $2 THEN 1 END
-    FROM pedido WHERE pedido_id = id AND lado = 'cobrar' AND pagada <> $2 RETURNING cuentas.*
+    FROM pedido WHERE documento_id = id AND lado = 'cobrar' AND pagada <> $2 RETURNING cuentas.*
   ), movimiento AS (
-    INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT pedido_id, lado, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación' END, monto_total, $3, 1, 'admin' FROM cuenta
+    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT documento_id, lado, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación' END, monto_total, $3, 1, 'admin' FROM cuenta
   ), traza AS (
     INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
-    SELECT 1, 'admin', '127.0.0.1', 'Cuenta por cobrar', pedido_id, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación de pago' END,
+    SELECT 1, 'admin', '127.0.0.1', 'Cuenta por cobrar', documento_id, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación de pago' END,
       jsonb_build_object('montoTotal', monto_total, 'pagada', pagada) FROM cuenta
   )
   SELECT * FROM cuenta, pedido`

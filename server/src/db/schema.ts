@@ -1,6 +1,13 @@
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  CuentasMovimientosTable,
+  CuentasTable,
+  DocumentosDetallesTable,
+  DocumentosTable,
+  PedidosTable,
+} from './schema-documentos.ts'
 
 /**
  * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
@@ -22,8 +29,9 @@ export interface DB {
   clientes: ClientesTable
   productos: ProductosTable
   ncfs: NcfsTable
+  documentos: DocumentosTable
+  documentos_detalles: DocumentosDetallesTable
   pedidos: PedidosTable
-  pedidos_detalles: PedidosDetallesTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable
   idempotencia: IdempotenciaTable
@@ -152,83 +160,6 @@ interface NcfsTable {
   anulado_en: Date | null
   anulado_por: number | null
   motivo_anulacion: string | null
-}
-
-interface PedidosTable extends Versioned {
-  fecha: Dia
-  aplica_itbis: boolean
-  tasa_itbis: number
-  empresa_id: number
-  categoria_id: number
-  cliente_id: number
-  contacto_id: number
-  ncf_id: number
-  ncf: number
-  txt_ncf: string
-  ncf_vence: Dia
-  empresa_nombre: string
-  empresa_rnc: string
-  empresa_direccion: string
-  empresa_telefono: string
-  empresa_email: string | null
-  empresa_web: string | null
-  empresa_pie: string | null
-  vendedor: string | null
-  cliente_nombre: string
-  cliente_rnc: string
-  cliente_direccion: string
-  cliente_telefono: string
-  porc_compra: number
-  porc_venta: number
-  porc_contacto: number
-  sub_total: number
-  itbis: number
-  total: number
-  anulado: Generated<boolean>
-  anulado_en: Date | null
-  anulado_por: number | null
-  creado_en: Generated<Date>
-  creado_por: number
-  busqueda: Clave
-}
-
-interface PedidosDetallesTable {
-  pedido_id: number
-  linea: number
-  producto_id: number
-  descripcion: string
-  exento: boolean
-  precio: number
-  cantidad: number
-  descuento: number
-  importe: number
-}
-
-interface CuentasTable {
-  pedido_id: number
-  lado: 'pagar' | 'cobrar'
-  porcentaje_aplicado: number
-  base_aplicada: number
-  tipo_base: 'Subtotal' | 'Total'
-  monto_total: number
-  pagada: Generated<boolean>
-  fecha: Dia
-  cliente_id: number
-  anulada: Generated<boolean>
-  pagada_en: Date | null
-  pagada_por: number | null
-}
-
-/** Only added to; the database refuses anything else. */
-interface CuentasMovimientosTable {
-  id: GeneratedAlways<number>
-  pedido_id: number
-  lado: 'pagar' | 'cobrar'
-  accion: 'Pago' | 'Anulación'
-  monto: number
-  en: Generated<Date>
-  usuario_id: number
-  usuario: string
 }
 
 interface IdempotenciaTable {

@@ -68,7 +68,7 @@ test("a hundred documents of one person: another's invoice, list and report are 
 test('one person whose readings all wait at the database leaves connections to the others', async () => {
   const { pool } = prueba.base
   const holder = await pool.connect()
-  await holder.query('begin; lock table pedidos, auditoria in access exclusive mode')
+  await holder.query('begin; lock table documentos, auditoria in access exclusive mode')
   try {
     const flood = Array.from({ length: 9 }, () => [aReport(greedy), greedy.call(auditoria.verificar)]).flat()
     await waitUntil(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(2))

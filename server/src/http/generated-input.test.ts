@@ -33,7 +33,7 @@ const hostileText = fc.constantFrom(
   '\u0000',
   '\ud800',
   "' OR 1=1 --",
-  '"; DROP TABLE pedidos; --',
+  '"; DROP TABLE documentos; --',
   '<script>alert(1)</script>',
   '=HYPERLINK("http://x")',
   '%',

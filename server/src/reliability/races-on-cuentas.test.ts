@@ -87,9 +87,9 @@ async function stateOf({ pedidoId }: Pedido): Promise<State> {
     collected: boolean
   }>(
     `select p.anulado as deleted, d.cantidad,
-       (select pagada from cuentas where pedido_id = p.id and lado = 'pagar') as paid,
-       (select pagada from cuentas where pedido_id = p.id and lado = 'cobrar') as collected
-     from pedidos p join pedidos_detalles d on d.pedido_id = p.id where p.id = $1`,
+       (select pagada from cuentas where documento_id = p.id and lado = 'pagar') as paid,
+       (select pagada from cuentas where documento_id = p.id and lado = 'cobrar') as collected
+     from documentos p join documentos_detalles d on d.documento_id = p.id where p.id = $1`,
     [pedidoId],
   )
   const [row] = rows
@@ -105,7 +105,7 @@ async function fight(pedido: Pedido, order: readonly Operation[], queued: boolea
   const answers = queued
     ? await queueBehindLock({
         pool: dos.base.pool,
-        lock: `SELECT FROM pedidos WHERE id = ${pedido.pedidoId} FOR UPDATE`,
+        lock: `SELECT FROM documentos WHERE id = ${pedido.pedidoId} FOR UPDATE`,
         calls: llamadas,
       })
     : await Promise.all(llamadas.map(llamada => llamada()))

@@ -79,7 +79,7 @@ async function conUnRncRepetido() {
   return { vendido, doble, otra }
 }
 
-const NUMEROS = `SELECT p.id, n.rnc, n.numero, n.repeticion FROM ncfs n JOIN pedidos p ON p.ncf_id = n.id
+const NUMEROS = `SELECT p.id, n.rnc, n.numero, n.repeticion FROM ncfs n JOIN documentos p ON p.ncf_id = n.id
   WHERE n.repeticion > 0 OR EXISTS (SELECT FROM ncfs o
     WHERE (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.id <> n.id) ORDER BY p.id`
 

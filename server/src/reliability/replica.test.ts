@@ -152,7 +152,7 @@ test('a replica that falls under load costs no answer: the office sells and repo
     await client.connect()
     expect(await revisarLibros(client)).toEqual([])
     const { rows } = await client.query<{ n: number }>(
-      "select count(*)::int as n from pedidos where fecha = '2026-11-17'",
+      "select count(*)::int as n from documentos where fecha = '2026-11-17'",
     )
     expect(rows[0]?.n).toBe(all.filter(({ pedido }) => pedido).length)
     await client.end()

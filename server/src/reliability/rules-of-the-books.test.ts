@@ -49,9 +49,9 @@ async function write(statements: string): Promise<void> {
 
 async function everything(): Promise<unknown> {
   const { rows } = await prueba.base.pool.query(`SELECT
-    (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM pedidos p) AS pedidos,
-    (SELECT md5(string_agg(d::text, '' ORDER BY pedido_id, linea)) FROM pedidos_detalles d) AS lineas,
-    (SELECT md5(string_agg(c::text, '' ORDER BY pedido_id, lado)) FROM cuentas c) AS cuentas,
+    (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM documentos p) AS pedidos,
+    (SELECT md5(string_agg(d::text, '' ORDER BY documento_id, linea)) FROM documentos_detalles d) AS lineas,
+    (SELECT md5(string_agg(c::text, '' ORDER BY documento_id, lado)) FROM cuentas c) AS cuentas,
     (SELECT count(*) FROM cuentas_movimientos) AS movimientos,
     (SELECT md5(string_agg(n::text, '' ORDER BY id)) FROM ncfs n) AS ncfs`)
   return rows
@@ -93,7 +93,7 @@ describe('what stands beside it passes', () => {
 
   test('and the books add up', async () => {
     expect(await revisarLibros(prueba.base.pool)).toEqual([])
-    const { rows } = await prueba.base.pool.query('SELECT * FROM pedidos_descuadrados')
+    const { rows } = await prueba.base.pool.query('SELECT * FROM documentos_descuadrados')
     expect(rows).toEqual([])
   })
 })

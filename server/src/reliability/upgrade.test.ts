@@ -46,13 +46,16 @@ type Figure = 'pedidos' | 'auditoria' | 'estructura'
 
 /** What the office would miss first. */
 async function figures() {
+  const { rows: known } = await base.pool.query("SELECT to_regclass('documentos') AS documentos")
+  // Until invoices had a table of their own.
+  const [table, of] = known[0].documentos ? ['documentos', 'documento_id'] : ['pedidos', 'pedido_id']
   const { rows } = await base.pool.query(`SELECT
-    (SELECT count(*)::int FROM pedidos) AS pedidos, (SELECT sum(total) FROM pedidos) AS total,
+    (SELECT count(*)::int FROM pedidos) AS pedidos, (SELECT sum(total) FROM ${table}) AS total,
     (SELECT count(*)::int FROM ncfs) AS ncfs, (SELECT sum(monto_total) FROM cuentas) AS cuentas,
     (SELECT count(*)::int FROM ncfs WHERE anulado) AS anulados, (SELECT count(*)::int FROM usuarios) AS usuarios,
     (SELECT sum(monto_total) FROM cuentas WHERE pagada) AS pagado,
-    (SELECT md5(string_agg(concat_ws('|', pedido_id, producto_id, precio, cantidad, importe), ';'
-      ORDER BY pedido_id, linea)) FROM pedidos_detalles) AS lineas,
+    (SELECT md5(string_agg(concat_ws('|', ${of}, producto_id, precio, cantidad, importe), ';'
+      ORDER BY ${of}, linea)) FROM ${table}_detalles) AS lineas,
     (SELECT count(*)::int FROM auditoria) AS auditoria, (SELECT max(numero) FROM migraciones) AS estructura`)
   return rows[0] as Record<Figure, number>
 }

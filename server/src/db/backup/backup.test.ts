@@ -109,7 +109,7 @@ describe('a copy', () => {
         expect(Object.keys(original)).toEqual(
           expect.arrayContaining([
             'pedidos',
-            'pedidos_detalles',
+            'documentos_detalles',
             'ncfs',
             'cuentas',
             'auditoria',
@@ -303,17 +303,17 @@ describe('where a copy meets the rules of the database', () => {
       IF NOT (${condition}) THEN RAISE EXCEPTION 'El pedido % no cumple', NEW.id; END IF;
       RETURN NULL;
     END $$;
-    CREATE CONSTRAINT TRIGGER regla AFTER INSERT OR UPDATE ON pedidos DEFERRABLE INITIALLY DEFERRED
+    CREATE CONSTRAINT TRIGGER regla AFTER INSERT OR UPDATE ON documentos DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION regla();
     CREATE FUNCTION nunca() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'Nunca'; END $$;
-    CREATE TRIGGER nunca BEFORE DELETE ON pedidos FOR EACH STATEMENT EXECUTE FUNCTION nunca();`
+    CREATE TRIGGER nunca BEFORE DELETE ON documentos FOR EACH STATEMENT EXECUTE FUNCTION nunca();`
 
   test('a sound one passes them, whatever the order of its tables', async () => {
     await withClient(empty.settings, async client => {
       await restoreUnder(
         client,
         ruleOf(
-          'EXISTS (SELECT FROM pedidos_detalles WHERE pedido_id = NEW.id) AND EXISTS (SELECT FROM cuentas)',
+          'EXISTS (SELECT FROM documentos_detalles WHERE documento_id = NEW.id) AND EXISTS (SELECT FROM cuentas)',
         ),
       )
       expect(await revisarLibros(client)).toEqual([])
@@ -321,7 +321,7 @@ describe('where a copy meets the rules of the database', () => {
   })
 
   test.each([
-    ['a rule', ruleOf('false'), /pedidos.*|El pedido \d+ no cumple/],
+    ['a rule', ruleOf('false'), /documentos.*|El pedido \d+ no cumple/],
     ['a constraint', 'ALTER TABLE clientes ADD CHECK (length(nombre) < 3)', /clientes: .*check constraint/],
   ])('one that breaks %s is refused with a sentence, and nothing of it stays', async (_what, sql, reason) => {
     await withClient(empty.settings, async client => {
@@ -337,7 +337,7 @@ describe('where a copy meets the rules of the database', () => {
       const { manifest } = await checkBackup(file)
       const migrations = (await readMigrations()).filter(({ numero }) => !supersededMigrations.has(numero))
       await restoreBackup(client, { file, manifest, migrations })
-      const { rows } = await client.query('SELECT count(*)::int AS orders FROM pedidos')
+      const { rows } = await client.query('SELECT count(*)::int AS orders FROM documentos')
       expect(rows).toEqual([{ orders: 6 }])
     })
   })

@@ -40,7 +40,7 @@ test.each([
     'EMPRESA_RNC_CON_NCF',
   ],
   // A broken rule of the books is a fault of the program.
-  ["do $$ begin raise check_violation using constraint = 'pedido_cuadra'; end $$", null],
+  ["do $$ begin raise check_violation using constraint = 'documento_cuadra'; end $$", null],
   ['select from no_hay', null],
 ])('%s means %s', async (statement, expected) => {
   const error = await base.pool.query(statement).catch((caught: unknown) => caught)

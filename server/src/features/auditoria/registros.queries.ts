@@ -27,7 +27,7 @@ export const registroNombre = sql<string | null>`CASE
     ),
     sql` `,
   )}
-  WHEN entidad IN (${literals(DE_UN_PEDIDO)}) THEN (SELECT txt_ncf FROM pedidos WHERE pedidos.id = registro_id)
+  WHEN entidad IN (${literals(DE_UN_PEDIDO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
   END`
 
@@ -47,7 +47,7 @@ function numbered(buscar: string): RawBuilder<unknown>[] {
   const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, '').toUpperCase())
   if (ncf === null) return []
   const orders = DE_UN_PEDIDO.map(
-    entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM pedidos WHERE txt_ncf = ${ncf}`,
+    entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM documentos WHERE txt_ncf = ${ncf}`,
   )
   // Only annulled numbers have traces of their own, and those are few.
   const numbers = sql`SELECT 'NCF'::text, id FROM ncfs

@@ -1,6 +1,8 @@
 import type { CambiosDeLineas, LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { lineasJson } from '../documentos/lineas.queries.ts'
+import { CAMPOS_DEL_PEDIDO } from '../pedidos/pedidos.queries.ts'
 
 /** One account as it is, and what its last trace says; `accion` is null where it has none. */
 export interface CuentaYTraza {
@@ -43,28 +45,22 @@ export async function listPedidosConTrazas(
         ORDER BY registro_id LIMIT ${cuantos})
       ORDER BY id LIMIT ${cuantos}
     )
-    SELECT ids.id, p.anulado,
-      CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('txtNCF', p.txt_ncf, 'ncf', p.ncf, 'ncfId', p.ncf_id,
-        'fechaPedido', p.fecha, 'empresaId', p.empresa_id, 'empresaNombre', p.empresa_nombre,
-        'clienteId', p.cliente_id, 'clienteNombre', p.cliente_nombre, 'aplicaItbis', p.aplica_itbis,
-        'porcCompra', p.porc_compra, 'porcVenta', p.porc_venta, 'subTotal', p.sub_total, 'itbis', p.itbis,
-        'total', p.total, 'version', p.version) END AS fila,
-      (SELECT json_agg(json_build_object('productoId', producto_id, 'descripcion', descripcion, 'exento', exento,
-          'precio', precio, 'cantidad', cantidad, 'descuento', descuento, 'importe', importe) ORDER BY linea)
-        FROM pedidos_detalles d WHERE d.pedido_id = ids.id) AS lineas,
+    SELECT ids.id, d.anulado,
+      (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DEL_PEDIDO)}) AS fila WHERE d.id IS NOT NULL) AS fila,
+      ${sql.raw(lineasJson('documentos_detalles WHERE documento_id = d.id'))} AS lineas,
       (SELECT json_agg(json_build_object('lado', c.lado, 'porcentaje', c.porcentaje_aplicado, 'base', c.base_aplicada,
           'monto', c.monto_total, 'pagada', c.pagada, 'anulada', c.anulada, 'accion', u.accion,
           'montoPagado', u.despues -> 'montoTotal') ORDER BY c.lado)
         FROM cuentas c LEFT JOIN LATERAL (
-          SELECT accion, despues FROM auditoria a WHERE a.registro_id = c.pedido_id
+          SELECT accion, despues FROM auditoria a WHERE a.registro_id = c.documento_id
             AND a.entidad = CASE c.lado WHEN 'pagar' THEN 'Cuenta por pagar' ELSE 'Cuenta por cobrar' END
           ORDER BY a.id DESC LIMIT 1) u ON true
-        WHERE c.pedido_id = ids.id) AS cuentas,
+        WHERE c.documento_id = d.id) AS cuentas,
       t.accion, t.estado, base.detalles AS "lineasBase",
       (SELECT json_agg(a.despues -> 'detalles' ORDER BY a.id) FROM auditoria a
         WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id AND a.id > coalesce(base.id, 0)
           AND jsonb_typeof(a.despues -> 'detalles') = 'object') AS cambios
-    FROM ids LEFT JOIN pedidos p ON p.id = ids.id
+    FROM ids LEFT JOIN pedidos p ON p.id = ids.id LEFT JOIN documentos d ON d.id = p.documento_id
     CROSS JOIN LATERAL (
       SELECT (SELECT accion FROM auditoria a WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id
           ORDER BY a.id DESC LIMIT 1) AS accion,

@@ -66,11 +66,11 @@ test('an order or account that was changed past the product is named by its NCF'
   const { edited, removed, paid, unpaid, plain } = await everyState()
   await behindTheGuards(
     prueba,
-    `UPDATE pedidos SET sub_total = sub_total + 100, itbis = itbis + 18, total = total + 118 WHERE id = ${plain.pedidoId}`,
-    `UPDATE pedidos_detalles SET descripcion = 'Otra cosa' WHERE pedido_id = ${edited.pedidoId} AND linea = 2`,
-    `UPDATE pedidos SET anulado = false, anulado_en = NULL, anulado_por = NULL WHERE id = ${removed.pedidoId}`,
-    `UPDATE cuentas SET pagada = false, pagada_en = NULL, pagada_por = NULL WHERE pedido_id = ${paid.pedidoId}`,
-    `UPDATE cuentas SET base_aplicada = 10, monto_total = porcentaje_aplicado / 10 WHERE pedido_id = ${unpaid.pedidoId} AND lado = 'pagar'`,
+    `UPDATE documentos SET sub_total = sub_total + 100, itbis = itbis + 18, total = total + 118 WHERE id = ${plain.pedidoId}`,
+    `UPDATE documentos_detalles SET descripcion = 'Otra cosa' WHERE documento_id = ${edited.pedidoId} AND linea = 2`,
+    `UPDATE documentos SET anulado = false, anulado_en = NULL, anulado_por = NULL WHERE id = ${removed.pedidoId}`,
+    `UPDATE cuentas SET pagada = false, pagada_en = NULL, pagada_por = NULL WHERE documento_id = ${paid.pedidoId}`,
+    `UPDATE cuentas SET base_aplicada = 10, monto_total = porcentaje_aplicado / 10 WHERE documento_id = ${unpaid.pedidoId} AND lado = 'pagar'`,
   )
   const { cuantas, diferencias, said } = await revise()
   const found = new Map(diferencias.map(({ txtNCF, que }) => [txtNCF, que]))
@@ -92,7 +92,7 @@ test('an order that is gone, and one that nobody is known to have made, are foun
   const made = await puesto.unPedido()
   await behindTheGuards(
     prueba,
-    `DELETE FROM pedidos WHERE id = ${gone.pedidoId}`,
+    `DELETE FROM documentos WHERE id = ${gone.pedidoId}`,
     `DELETE FROM auditoria WHERE entidad = 'Pedido' AND registro_id = ${made.pedidoId}`,
   )
   expect((await revise()).diferencias).toEqual([

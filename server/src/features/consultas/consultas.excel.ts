@@ -7,7 +7,8 @@ import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
-import { countConsultados, findNombres, listConsultados } from './consultas.queries.ts'
+import { findNombres } from '../documentos/nombres.queries.ts'
+import { countConsultados, listConsultados } from './consultas.queries.ts'
 import { type FiltroDeConsulta, filtered } from './filtro.ts'
 
 const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {

@@ -10,24 +10,24 @@ import { findTotales, NADA, type TotalesDeConsulta, totalesOf } from './totales.
 export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = false) {
   const order = direction('desc', alReves)
   return pedidos
-    .innerJoin('contactos', 'contactos.id', 'pedidos.contacto_id')
+    .innerJoin('contactos', 'contactos.id', 'documentos.contacto_id')
     .select([
-      'pedidos.id as pedidoId',
-      'pedidos.txt_ncf as txtNCF',
-      'pedidos.empresa_nombre as empresaNombre',
-      'pedidos.aplica_itbis as aplicaItbis',
-      'pedidos.cliente_nombre as clienteNombre',
-      'pedidos.cliente_rnc as clienteRnc',
+      'documentos.id as pedidoId',
+      'documentos.txt_ncf as txtNCF',
+      'documentos.empresa_nombre as empresaNombre',
+      'documentos.aplica_itbis as aplicaItbis',
+      'documentos.cliente_nombre as clienteNombre',
+      'documentos.cliente_rnc as clienteRnc',
       'contactos.nombre_contacto as contactoNombre',
-      'pedidos.fecha as fechaPedido',
-      'pedidos.sub_total as subTotal',
-      'pedidos.itbis',
-      'pedidos.total',
-      sql<PedidoConsultado['estado']>`CASE WHEN pedidos.anulado THEN 'anulado'
+      'documentos.fecha as fechaPedido',
+      'documentos.sub_total as subTotal',
+      'documentos.itbis',
+      'documentos.total',
+      sql<PedidoConsultado['estado']>`CASE WHEN documentos.anulado THEN 'anulado'
         WHEN ${pendiente} THEN 'pendiente' ELSE 'pagado' END`.as('estado'),
     ])
-    .orderBy('pedidos.fecha', order)
-    .orderBy('pedidos.id', order)
+    .orderBy('documentos.fecha', order)
+    .orderBy('documentos.id', order)
 }
 
 type Page = FiltroDeConsulta & { page: number; pageSize: number }
@@ -57,7 +57,7 @@ async function readFound(db: Conexion, filtro: Page): Promise<Found> {
   const { rows } = await findPage(db, filtro).execute(db)
   const { ids, ...totales } = rows[0] ?? { ...NADA, ids: [] }
   if (ids.length === 0) return { ...totales, items: [] }
-  const chosen = db.selectFrom('pedidos').where(sql<SqlBool>`pedidos.id = ANY(${ids})`)
+  const chosen = db.selectFrom('documentos').where(sql<SqlBool>`documentos.id = ANY(${ids})`)
   const byId = new Map((await listConsultados(chosen).execute()).map(row => [row.pedidoId, row]))
   return { ...totales, items: ids.flatMap(id => byId.get(id) ?? []) }
 }
@@ -66,12 +66,12 @@ async function readFound(db: Conexion, filtro: Page): Promise<Found> {
 function listPage(db: Conexion, filtro: FiltroDeConsulta, { limit, offset, alReves }: Ventana) {
   const order = direction('desc', alReves)
   const chosen = filtered(db, filtro)
-    .selectAll('pedidos')
-    .orderBy('pedidos.fecha', order)
-    .orderBy('pedidos.id', order)
+    .selectAll('documentos')
+    .orderBy('documentos.fecha', order)
+    .orderBy('documentos.id', order)
     .limit(limit)
     .offset(offset)
-  return listConsultados(db.selectFrom(chosen.as('pedidos')), alReves)
+  return listConsultados(db.selectFrom(chosen.as('documentos')), alReves)
 }
 
 /**
@@ -80,7 +80,7 @@ function listPage(db: Conexion, filtro: FiltroDeConsulta, { limit, offset, alRev
  */
 export function findPage(db: Conexion, filtro: Page) {
   const { page, pageSize } = filtro
-  const found = filtered(db, filtro).select(['id', 'ncf', 'fecha', 'anulado', 'sub_total', 'itbis'])
+  const found = filtered(db, filtro).select(['id', 'numero', 'fecha', 'anulado', 'sub_total', 'itbis'])
   return sql<TotalesDeConsulta & { ids: number[] }>`
     WITH hallados AS MATERIALIZED (${found})
     SELECT totales.*, ARRAY(SELECT id FROM hallados
@@ -94,17 +94,4 @@ export async function countConsultados(db: Conexion, filtro: FiltroDeConsulta): 
     .select(sql<number>`count(*)`.as('cantidad'))
     .executeTakeFirstOrThrow()
   return cantidad
-}
-
-/** The names behind the ids of a filter. */
-export async function findNombres(db: Conexion, { empresaId, clienteId, contactoId }: FiltroDeConsulta) {
-  return db
-    .selectNoFrom([
-      sql<string | null>`(SELECT nombre FROM empresas WHERE id = ${empresaId ?? null})`.as('empresa'),
-      sql<string | null>`(SELECT nombre FROM clientes WHERE id = ${clienteId ?? null})`.as('cliente'),
-      sql<string | null>`(SELECT nombre_contacto FROM contactos WHERE id = ${contactoId ?? null})`.as(
-        'contacto',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
 }

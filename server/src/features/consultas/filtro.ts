@@ -9,12 +9,12 @@ export type FiltroDeConsulta = QueryOf<typeof consultas.excel>
 
 /** A live order of which an account is still to be paid. */
 export const pendiente = sql<boolean>`EXISTS (
-  SELECT FROM cuentas c WHERE c.pedido_id = pedidos.id AND NOT c.pagada AND NOT c.anulada)`
+  SELECT FROM cuentas c WHERE c.documento_id = documentos.id AND NOT c.pagada AND NOT c.anulada)`
 
 const ESTADOS = {
-  anulado: sql<boolean>`pedidos.anulado`,
-  pendiente: sql<boolean>`NOT pedidos.anulado AND ${pendiente}`,
-  pagado: sql<boolean>`NOT pedidos.anulado AND NOT ${pendiente}`,
+  anulado: sql<boolean>`documentos.anulado`,
+  pendiente: sql<boolean>`NOT documentos.anulado AND ${pendiente}`,
+  pagado: sql<boolean>`NOT documentos.anulado AND NOT ${pendiente}`,
 } as const
 
 /** Orders of every state. */
@@ -22,15 +22,15 @@ export function filtered(db: Conexion, filtro: FiltroDeConsulta) {
   const { buscar, empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis, estado } = filtro
   const conditions = [
     buscar ? fits(buscar) : undefined,
-    empresaId === undefined ? undefined : sql`pedidos.empresa_id = ${empresaId}`,
-    clienteId === undefined ? undefined : sql`pedidos.cliente_id = ${clienteId}`,
-    contactoId === undefined ? undefined : sql`pedidos.contacto_id = ${contactoId}`,
-    fechaDesde === undefined ? undefined : sql`pedidos.fecha >= ${fechaDesde}`,
-    fechaHasta === undefined ? undefined : sql`pedidos.fecha <= ${fechaHasta}`,
-    aplicaItbis === undefined ? undefined : sql`pedidos.aplica_itbis = ${aplicaItbis}`,
+    empresaId === undefined ? undefined : sql`documentos.empresa_id = ${empresaId}`,
+    clienteId === undefined ? undefined : sql`documentos.cliente_id = ${clienteId}`,
+    contactoId === undefined ? undefined : sql`documentos.contacto_id = ${contactoId}`,
+    fechaDesde === undefined ? undefined : sql`documentos.fecha >= ${fechaDesde}`,
+    fechaHasta === undefined ? undefined : sql`documentos.fecha <= ${fechaHasta}`,
+    aplicaItbis === undefined ? undefined : sql`documentos.aplica_itbis = ${aplicaItbis}`,
     estado === undefined ? undefined : ESTADOS[estado],
   ].filter(condition => condition !== undefined)
-  return db.selectFrom('pedidos').$if(conditions.length > 0, query => query.where(all(conditions)))
+  return db.selectFrom('documentos').$if(conditions.length > 0, query => query.where(all(conditions)))
 }
 
 function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
@@ -47,15 +47,15 @@ function fits(buscar: string): RawBuilder<SqlBool> {
 export function exactFirst(buscar: string | undefined): RawBuilder<unknown> {
   const [only, ...more] = leerPalabras(buscar ?? '')
   if (only === undefined || more.length > 0 || only.pedidoId === null) return sql``
-  return sql`CASE WHEN id = ${only.pedidoId} THEN 0 WHEN ncf = ${only.pedidoId} THEN 1 ELSE 2 END,`
+  return sql`CASE WHEN id = ${only.pedidoId} THEN 0 WHEN numero = ${only.pedidoId} THEN 1 ELSE 2 END,`
 }
 
 function meansOrder({ texto, ncf, pedidoId, monto }: Palabra): RawBuilder<SqlBool> {
   const meanings = [
     texto === null ? undefined : contains(texto),
-    ncf === null ? undefined : sql`pedidos.txt_ncf LIKE ${`%${ncf}%`}`,
-    pedidoId === null ? undefined : sql`pedidos.id = ${pedidoId}`,
-    monto === null ? undefined : sql`pedidos.total = ${monto}`,
+    ncf === null ? undefined : sql`documentos.txt_ncf LIKE ${`%${ncf}%`}`,
+    pedidoId === null ? undefined : sql`documentos.id = ${pedidoId}`,
+    monto === null ? undefined : sql`documentos.total = ${monto}`,
   ].filter(meaning => meaning !== undefined)
   return meanings.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`
 }
@@ -73,5 +73,5 @@ function contains({ valor, donde }: NonNullable<Palabra['texto']>): RawBuilder<S
 }
 
 function looksLike(before: string, valor: string, after: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`pedidos.busqueda LIKE ${before} || clave(${escapeLike(valor)}) || ${after}`
+  return sql<SqlBool>`documentos.busqueda LIKE ${before} || clave(${escapeLike(valor)}) || ${after}`
 }

@@ -25,17 +25,17 @@ function planOf(filtro: FiltroDeConsulta) {
 }
 
 test.each<[string, FiltroDeConsulta, string[]]>([
-  ['a name', { buscar: 'núñez 321' }, ['pedidos_busqueda']],
-  ['a long company name', { buscar: 'Comercial Ámbar 7, S.R.L. hotel peña 131' }, ['pedidos_busqueda']],
+  ['a name', { buscar: 'núñez 321' }, ['documentos_busqueda']],
+  ['a long company name', { buscar: 'Comercial Ámbar 7, S.R.L. hotel peña 131' }, ['documentos_busqueda']],
   [
     'digits, whatever they mean',
     { buscar: '0012345' },
-    ['pedidos_busqueda', 'pedidos_txt_ncf', 'pedidos_pkey', 'pedidos_total'],
+    ['documentos_busqueda', 'documentos_txt_ncf', 'documentos_pkey', 'documentos_total'],
   ],
-  ['an NCF', { buscar: 'B0100012345' }, ['pedidos_txt_ncf', 'pedidos_busqueda']],
-  ['an amount', { buscar: '1,234.50' }, ['pedidos_total']],
-  ['an order’s number', { buscar: '#815' }, ['pedidos_pkey']],
-  ['nobody', { buscar: 'zapatería' }, ['pedidos_busqueda']],
+  ['an NCF', { buscar: 'B0100012345' }, ['documentos_txt_ncf', 'documentos_busqueda']],
+  ['an amount', { buscar: '1,234.50' }, ['documentos_total']],
+  ['an order’s number', { buscar: '#815' }, ['documentos_pkey']],
+  ['nobody', { buscar: 'zapatería' }, ['documentos_busqueda']],
 ])('%s is found along its indexes', async (_what, filtro, expected) => {
   const { indexes, scanned } = await planOf(filtro)
   expect(scanned).toEqual([])
@@ -65,7 +65,7 @@ test('the order of a typed number comes before all that merely have it somewhere
 test('the sums of thirty thousand orders are those that PostgreSQL adds up by itself', async () => {
   const { rows } = await prueba.base.pool.query<{ todos: string; anulados: string; suma: string }>(
     `SELECT count(*) AS todos, count(*) FILTER (WHERE anulado) AS anulados,
-       sum(total) FILTER (WHERE NOT anulado) AS suma FROM pedidos`,
+       sum(total) FILTER (WHERE NOT anulado) AS suma FROM documentos`,
   )
   const page = await pageConsultas(db, { page: 1, pageSize: 20 })
   expect([page.totalRecords, page.anulados, page.sumaTotal]).toEqual(

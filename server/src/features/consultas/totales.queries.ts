@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { totalesPorDia } from '../pedidos/lista/totales-por-dia.queries.ts'
+import { totalesPorDia } from '../documentos/totales-por-dia.queries.ts'
 import { type FiltroDeConsulta, filtered } from './filtro.ts'
 
 /** Length and sums of a whole filtered list, in pesos; `anulados` of it are in no sum. */

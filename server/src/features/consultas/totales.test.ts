@@ -35,9 +35,9 @@ async function allOrders(): Promise<Order[]> {
       contacto_id AS "contactoId", aplica_itbis AS "aplicaItbis", (sub_total * 100)::bigint AS "subTotal",
       (itbis * 100)::bigint AS itbis,
       CASE WHEN anulado THEN 'anulado'
-        WHEN EXISTS (SELECT FROM cuentas c WHERE c.pedido_id = pedidos.id AND NOT pagada AND NOT anulada) THEN 'pendiente'
+        WHEN EXISTS (SELECT FROM cuentas c WHERE c.documento_id = documentos.id AND NOT pagada AND NOT anulada) THEN 'pendiente'
         ELSE 'pagado' END AS estado
-    FROM pedidos ORDER BY fecha DESC, id DESC`.execute(prueba.db)
+    FROM documentos ORDER BY fecha DESC, id DESC`.execute(prueba.db)
   return rows
 }
 
@@ -112,16 +112,16 @@ test('also after many writers at once', async () => {
 const KEPT = 'totales_por_dia_pkey'
 
 test.each<[string, FiltroDeConsulta & { page?: number }, string[]]>([
-  ['everything', {}, ['pedidos_todos', KEPT]],
-  ['a page in the middle', { page: 200 }, ['pedidos_todos', KEPT]],
-  ['a client', { clienteId: 17 }, ['pedidos_cliente']],
-  ['a company', { empresaId: 3 }, ['pedidos_empresa', KEPT]],
-  ['a company without ITBIS', { empresaId: 5, aplicaItbis: false }, ['pedidos_empresa']],
-  ['a contact', { contactoId: 5 }, ['pedidos_contacto']],
-  ['a month', { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }, ['pedidos_todos', KEPT]],
-  ['annulled ones', { estado: 'anulado' }, ['pedidos_anulados', KEPT]],
+  ['everything', {}, ['documentos_todos', KEPT]],
+  ['a page in the middle', { page: 200 }, ['documentos_todos', KEPT]],
+  ['a client', { clienteId: 17 }, ['documentos_cliente']],
+  ['a company', { empresaId: 3 }, ['documentos_empresa', KEPT]],
+  ['a company without ITBIS', { empresaId: 5, aplicaItbis: false }, ['documentos_empresa']],
+  ['a contact', { contactoId: 5 }, ['documentos_contacto']],
+  ['a month', { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }, ['documentos_todos', KEPT]],
+  ['annulled ones', { estado: 'anulado' }, ['documentos_anulados', KEPT]],
   ['paid ones', { estado: 'pagado' }, ['cuentas_pendientes']],
-  ['what a client paid', { estado: 'pagado', clienteId: 17 }, ['pedidos_cliente']],
+  ['what a client paid', { estado: 'pagado', clienteId: 17 }, ['documentos_cliente']],
 ])('%s is counted and read along its index', async (_what, filtro, expected) => {
   const plans = await plansOf(prueba.base, db => pageConsultas(db, { page: 1, pageSize: 20, ...filtro }))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining(expected))
@@ -130,10 +130,10 @@ test.each<[string, FiltroDeConsulta & { page?: number }, string[]]>([
 })
 
 test.each<[string, FiltroDeConsulta, string]>([
-  ['a client', { clienteId: 17 }, 'pedidos_cliente'],
-  ['a company without ITBIS', { empresaId: 5, aplicaItbis: false }, 'pedidos_empresa'],
-  ['a contact', { contactoId: 5 }, 'pedidos_contacto'],
-  ['without ITBIS', { aplicaItbis: false }, 'pedidos_todos'],
+  ['a client', { clienteId: 17 }, 'documentos_cliente'],
+  ['a company without ITBIS', { empresaId: 5, aplicaItbis: false }, 'documentos_empresa'],
+  ['a contact', { contactoId: 5 }, 'documentos_contacto'],
+  ['without ITBIS', { aplicaItbis: false }, 'documentos_todos'],
   ['paid ones', { estado: 'pagado' }, 'cuentas_pendientes'],
 ])('%s is counted in its index alone', async (_what, filtro, index) => {
   const [plan] = await plansOf(prueba.base, db => countConsultados(db, filtro))
@@ -144,7 +144,7 @@ test('pending orders are found by their accounts', async () => {
   const filtro = { estado: 'pendiente', page: 1, pageSize: 20 } as const
   const plans = await plansOf(prueba.base, db => pageConsultas(db, filtro))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(
-    expect.arrayContaining(['cuentas_pendientes', 'pedidos_todos']),
+    expect.arrayContaining(['cuentas_pendientes', 'documentos_todos']),
   )
   expect(plans.flatMap(plan => plan.scanned)).not.toContain('pedidos')
 })

@@ -24,21 +24,21 @@ const PAGO = `jsonb_build_object('txtNCF', "txtNCF", 'montoTotal', "montoTotal",
  */
 const cambio = statement<Values & ReturnType<typeof traceValues>, Cuenta>(`
   WITH pedido AS (
-    SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM pedidos WHERE id = :pedidoId::int AND NOT anulado FOR UPDATE
+    SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM documentos WHERE id = :pedidoId::int AND NOT anulado FOR UPDATE
   ), cambiada AS (
     UPDATE cuentas
     SET pagada = :pagada::bool, pagada_en = CASE WHEN :pagada::bool THEN (:en::text)::timestamptz END,
       pagada_por = CASE WHEN :pagada::bool THEN :userId::int END
     FROM pedido
-    WHERE pedido_id = pedido.id AND lado = :lado::text AND pagada <> :pagada::bool
+    WHERE documento_id = pedido.id AND lado = :lado::text AND pagada <> :pagada::bool
       AND (:montoVisto::numeric IS NULL OR monto_total = :montoVisto::numeric)
     RETURNING cuentas.*
   ), movimiento AS (
-    INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT pedido_id, lado, :accion::text, monto_total, (:en::text)::timestamptz, :userId::int, :actor::text
+    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT documento_id, lado, :accion::text, monto_total, (:en::text)::timestamptz, :userId::int, :actor::text
     FROM cambiada
   ), cuenta AS (
-    SELECT c.pedido_id AS "pedidoId", p.txt_ncf AS "txtNCF", p.empresa_nombre AS "nombreEmpresa",
+    SELECT c.documento_id AS "pedidoId", p.txt_ncf AS "txtNCF", p.empresa_nombre AS "nombreEmpresa",
       p.cliente_nombre AS "nombreCliente", c.fecha AS "fechaPedido", c.porcentaje_aplicado AS "porcentajeAplicado",
       c.base_aplicada AS "baseAplicada", c.tipo_base AS "tipoBase", c.monto_total AS "montoTotal", c.pagada,
       CASE WHEN c.pagada THEN :en::text END AS "pagadaEn", CASE WHEN c.pagada THEN :actor::text END AS "pagadaPor"

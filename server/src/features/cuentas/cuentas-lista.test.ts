@@ -182,7 +182,7 @@ describe(`among ${PEDIDOS} orders`, () => {
     ] as const) {
       const { rows } = await sql<{ cuantas: number; suma: number }>`
         SELECT count(*) AS cuantas, sum(round(p.sub_total * p.porc_venta / 100, 2)) AS suma
-        FROM pedidos p JOIN cuentas c ON c.pedido_id = p.id AND c.lado = 'cobrar' AND c.pagada = ${pagada}
+        FROM documentos p JOIN cuentas c ON c.documento_id = p.id AND c.lado = 'cobrar' AND c.pagada = ${pagada}
         WHERE NOT p.anulado AND p.fecha BETWEEN '2020-02-10' AND '2020-04-20'`.execute(prueba.db)
       const page = await api.data(call, { query: { fechaDesde: '2020-02-10', fechaHasta: '2020-04-20' } })
       expect(page.totalRecords).toBeGreaterThan(1000)
@@ -217,22 +217,22 @@ describe(`among ${PEDIDOS} orders`, () => {
       await sql`INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence, estado)
       SELECT ${empresa.id}, ${empresa.rnc}, 1000000 + n, date '2020-01-01' + n % 300, '2020-01-01', '2020-12-31', 2
       FROM generate_series(1, ${PEDIDOS}::int) n`.execute(tx)
-      await sql`INSERT INTO pedidos (fecha, aplica_itbis, tasa_itbis, empresa_id, categoria_id, cliente_id,
-        contacto_id, ncf_id, ncf, txt_ncf, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion,
+      await sql`INSERT INTO documentos (clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id,
+        contacto_id, ncf_id, numero, txt_ncf, vence, empresa_nombre, empresa_rnc, empresa_direccion,
         empresa_telefono, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra,
         porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
-      SELECT n.fecha, false, 0, n.empresa_id, ${empresa.categoriaId}, ${cliente.id} + n.numero % 1000,
+      SELECT 'factura', 'B', '01', n.fecha, false, 0, n.empresa_id, ${cliente.id} + n.numero % 1000,
         ${cliente.contactoId}, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.vence, 'Empresa', '1',
         'Moca', '1', 'Cliente', '1', 'Moca', '1', 10, 12.5, 1, n.numero % 997 + 0.37, 0, n.numero % 997 + 0.37, 1
       FROM ncfs n WHERE n.numero > 1000000`.execute(tx)
-      await sql`INSERT INTO cuentas (pedido_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total,
+      await sql`INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total,
         pagada, fecha, cliente_id, pagada_en, pagada_por)
       SELECT p.id, l.lado, l.porcentaje, p.total, 'Total', round(p.total * l.porcentaje / 100, 2), p.id % 3 = 0,
         p.fecha, p.cliente_id, CASE WHEN p.id % 3 = 0 THEN p.fecha + time '15:00' END,
         CASE WHEN p.id % 3 = 0 THEN 1 END
-      FROM pedidos p, LATERAL (VALUES ('pagar', p.porc_compra), ('cobrar', p.porc_venta)) l (lado, porcentaje)
-      WHERE p.ncf > 1000000`.execute(tx)
+      FROM documentos p, LATERAL (VALUES ('pagar', p.porc_compra), ('cobrar', p.porc_venta)) l (lado, porcentaje)
+      WHERE p.numero > 1000000`.execute(tx)
     })
-    await sql`VACUUM ANALYZE cuentas, pedidos`.execute(prueba.db)
+    await sql`VACUUM ANALYZE cuentas, documentos`.execute(prueba.db)
   }
 })

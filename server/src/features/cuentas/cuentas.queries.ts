@@ -31,15 +31,15 @@ export function listWindow(
 ) {
   const by = orderOf(filtro, alReves)
   const keys = filteredCuentas(db, filtro)
-    .select('pedido_id')
+    .select('documento_id')
     .orderBy(by.column, by.way)
-    .orderBy('pedido_id', by.way)
+    .orderBy('documento_id', by.way)
     .limit(limit)
     .offset(offset)
   const chosen = db
     .selectFrom('cuentas')
     .where('lado', '=', filtro.lado)
-    .where(sql<boolean>`pedido_id = ANY (ARRAY(${keys}))`)
+    .where(sql<boolean>`documento_id = ANY (ARRAY(${keys}))`)
   return withPedido(db, chosen, by)
 }
 
@@ -59,13 +59,13 @@ function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, a
 function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', object>, { column, way }: Order) {
   return db
     .selectFrom(chosen.selectAll().as('cuenta'))
-    .innerJoin('pedidos', 'pedidos.id', 'cuenta.pedido_id')
+    .innerJoin('documentos', 'documentos.id', 'cuenta.documento_id')
     .leftJoin('usuarios', 'usuarios.id', 'cuenta.pagada_por')
     .select([
-      'cuenta.pedido_id as pedidoId',
-      'pedidos.txt_ncf as txtNCF',
-      'pedidos.empresa_nombre as nombreEmpresa',
-      'pedidos.cliente_nombre as nombreCliente',
+      'cuenta.documento_id as pedidoId',
+      'documentos.txt_ncf as txtNCF',
+      'documentos.empresa_nombre as nombreEmpresa',
+      'documentos.cliente_nombre as nombreCliente',
       'cuenta.fecha as fechaPedido',
       'cuenta.porcentaje_aplicado as porcentajeAplicado',
       'cuenta.base_aplicada as baseAplicada',
@@ -76,7 +76,7 @@ function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', obje
       'usuarios.username as pagadaPor',
     ])
     .orderBy(`cuenta.${column}`, way)
-    .orderBy('cuenta.pedido_id', way)
+    .orderBy('cuenta.documento_id', way)
 }
 
 export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
@@ -95,11 +95,11 @@ export async function listMovimientos(
     .selectFrom('cuentas')
     .leftJoin('cuentas_movimientos as movimiento', join =>
       join
-        .onRef('movimiento.pedido_id', '=', 'cuentas.pedido_id')
+        .onRef('movimiento.documento_id', '=', 'cuentas.documento_id')
         .onRef('movimiento.lado', '=', 'cuentas.lado'),
     )
     .select(['movimiento.en', 'movimiento.usuario', 'movimiento.accion', 'movimiento.monto'])
-    .where('cuentas.pedido_id', '=', pedidoId)
+    .where('cuentas.documento_id', '=', pedidoId)
     .where('cuentas.lado', '=', lado)
     .orderBy('movimiento.id', 'desc')
     .execute()

@@ -268,8 +268,8 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
       { ...line, accion: 'Pago' },
     ])
     for (const change of [
-      sql`UPDATE cuentas_movimientos SET monto = 1 WHERE pedido_id = ${pedidoId}`,
-      sql`DELETE FROM cuentas_movimientos WHERE pedido_id = ${pedidoId}`,
+      sql`UPDATE cuentas_movimientos SET monto = 1 WHERE documento_id = ${pedidoId}`,
+      sql`DELETE FROM cuentas_movimientos WHERE documento_id = ${pedidoId}`,
       sql`TRUNCATE cuentas_movimientos`,
     ]) {
       await expect(change.execute(prueba.db)).rejects.toThrow('no se modifica ni se borra')

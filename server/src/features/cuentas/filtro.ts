@@ -3,7 +3,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { all, type Condition } from '../../db/query/conditions.ts'
-import { ncfCondition } from '../pedidos/lista/ncf.queries.ts'
+import { ncfCondition } from '../documentos/ncf-buscado.queries.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
 
@@ -37,11 +37,11 @@ export function accountConditions(filtro: FiltroDeCuentas): RawBuilder<SqlBool> 
 /** What only the order of an account knows: its company and its number. */
 function orderConditions({ empresaId, ncf }: FiltroDeCuentas): Condition[] {
   const asked = [
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`pedidos.empresa_id = ${empresaId}`]),
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`documentos.empresa_id = ${empresaId}`]),
     ...(ncf ? [ncfCondition(ncf)] : []),
   ]
   if (asked.length === 0) return []
   return [
-    sql<SqlBool>`pedido_id IN (SELECT pedidos.id FROM pedidos WHERE NOT pedidos.anulado AND ${all(asked)})`,
+    sql<SqlBool>`documento_id IN (SELECT documentos.id FROM documentos WHERE NOT documentos.anulado AND ${all(asked)})`,
   ]
 }

@@ -24,7 +24,7 @@ export async function lockCuentas(
   pedidoIds: readonly number[],
 ): Promise<CuentaBloqueada[]> {
   const pedidos = await tx
-    .selectFrom('pedidos')
+    .selectFrom('documentos')
     .select(['id', 'txt_ncf as txtNCF', 'anulado'])
     .where(sql<boolean>`id = ANY (${pedidoIds}::int[])`)
     .orderBy('id')
@@ -32,10 +32,10 @@ export async function lockCuentas(
     .execute()
   const cuentas = await tx
     .selectFrom('cuentas')
-    .select(['pedido_id as pedidoId', 'pagada', 'monto_total as montoTotal'])
-    .where(sql<boolean>`pedido_id = ANY (${pedidoIds}::int[])`)
+    .select(['documento_id as pedidoId', 'pagada', 'monto_total as montoTotal'])
+    .where(sql<boolean>`documento_id = ANY (${pedidoIds}::int[])`)
     .where('lado', '=', lado)
-    .orderBy('pedido_id')
+    .orderBy('documento_id')
     .forUpdate()
     .execute()
   const orders = new Map(pedidos.map(pedido => [pedido.id, pedido]))
@@ -48,7 +48,7 @@ export async function lockCuentas(
 type Estado = Pick<CuentaBloqueada, 'anulado' | 'pagada'>
 
 const estado = statement<{ lado: Lado; pedidoId: number }, Estado>(
-  'SELECT anulada AS anulado, pagada FROM cuentas WHERE pedido_id = :pedidoId AND lado = :lado',
+  'SELECT anulada AS anulado, pagada FROM cuentas WHERE documento_id = :pedidoId AND lado = :lado',
 )
 
 /** How an account stands at this moment, for whoever could not change it. */
@@ -68,11 +68,11 @@ export interface Pagos {
 const pagos = statement<Pagos, { suma: number }>(`
   WITH pagadas AS (
     UPDATE cuentas SET pagada = true, pagada_en = :en::timestamptz, pagada_por = :userId::int
-    WHERE lado = :lado AND pedido_id = ANY (:pedidoIds::int[])
-    RETURNING pedido_id, lado, monto_total
+    WHERE lado = :lado AND documento_id = ANY (:pedidoIds::int[])
+    RETURNING documento_id, lado, monto_total
   ), escritos AS (
-    INSERT INTO cuentas_movimientos (pedido_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT pedido_id, lado, 'Pago', monto_total, :en::timestamptz, :userId::int, :usuario FROM pagadas ORDER BY pedido_id
+    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT documento_id, lado, 'Pago', monto_total, :en::timestamptz, :userId::int, :usuario FROM pagadas ORDER BY documento_id
     RETURNING monto
   )
   SELECT sum(monto) AS suma FROM escritos`)

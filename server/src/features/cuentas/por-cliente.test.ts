@@ -24,10 +24,10 @@ let pending: Account[]
 beforeAll(async () => {
   prueba = await createLargeOffice(8000)
   await prueba.base.pool.query('VACUUM (ANALYZE) pedidos, cuentas')
-  const { rows } = await sql<Account>`SELECT c.pedido_id AS "pedidoId", p.fecha AS "fechaPedido",
+  const { rows } = await sql<Account>`SELECT c.documento_id AS "pedidoId", p.fecha AS "fechaPedido",
       p.cliente_id AS "clienteId", p.empresa_id AS "empresaId", p.txt_ncf AS "txtNCF", clave(k.nombre) AS cliente,
       (c.monto_total * 100)::bigint AS centavos
-    FROM cuentas c JOIN pedidos p ON p.id = c.pedido_id JOIN clientes k ON k.id = p.cliente_id
+    FROM cuentas c JOIN documentos p ON p.id = c.documento_id JOIN clientes k ON k.id = p.cliente_id
     WHERE c.lado = 'cobrar' AND NOT c.pagada AND NOT p.anulado`.execute(prueba.db)
   pending = rows
 })

@@ -33,14 +33,14 @@ async function rows<T extends object>({ pool }: TestDatabase, statement: string)
 const COUNTS = `
   select (select count(*)::int from empresas) as empresas, (select count(*)::int from productos) as productos,
          (select count(*)::int from clientes) as clientes, (select count(*)::int from contactos) as contactos,
-         (select count(*)::int from pedidos) as pedidos`
+         (select count(*)::int from documentos) as pedidos`
 
 /** Everything that orders say, in order, as one number; only the instants of saving and annulling may differ. */
 async function checksum(base: TestDatabase): Promise<string> {
   const told = [
-    await rows(base, `select to_jsonb(p) - 'creado_en' - 'anulado_en' as fila from pedidos p order by id`),
-    await rows(base, 'select to_jsonb(d) as fila from pedidos_detalles d order by pedido_id, linea'),
-    await rows(base, 'select to_jsonb(c) as fila from cuentas c order by pedido_id, lado'),
+    await rows(base, `select to_jsonb(p) - 'creado_en' - 'anulado_en' as fila from documentos p order by id`),
+    await rows(base, 'select to_jsonb(d) as fila from documentos_detalles d order by documento_id, linea'),
+    await rows(base, 'select to_jsonb(c) as fila from cuentas c order by documento_id, lado'),
     await rows(base, `select to_jsonb(n) - 'anulado_en' as fila from ncfs n order by id`),
   ]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
@@ -61,7 +61,7 @@ describe.each([
 
     const [state] = await rows<{ anulados: number; cobradas: number; pagadas: number; tarde: number }>(
       base,
-      `select (select count(*)::int from pedidos where anulado) as anulados,
+      `select (select count(*)::int from documentos where anulado) as anulados,
               count(*) filter (where pagada and lado = 'cobrar')::int as cobradas,
               count(*) filter (where pagada and lado = 'pagar')::int as pagadas,
               count(*) filter (where pagada_en >= '${hoy}T04:00:00Z')::int as tarde
@@ -93,7 +93,7 @@ describe.each([
       base,
       `select min(fecha) as primero, max(fecha) as ultimo, count(distinct fecha)::int as abiertos,
               count(*) filter (where extract(isodow from fecha) = 7)::int as domingos
-       from pedidos`,
+       from documentos`,
     )
     expect(days).toMatchObject({ ultimo: lastSale, domingos: 0 })
     expect(days?.primero.slice(0, 7)).toBe(month(-2).slice(0, 7))

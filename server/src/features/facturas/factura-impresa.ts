@@ -22,7 +22,7 @@ export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
     pedidoId: pedido.id,
     ncf: pedido.txt_ncf,
     tipoTexto: 'FACTURA DE CRÉDITO FISCAL',
-    validaHasta: pedido.ncf_vence,
+    validaHasta: pedido.vence,
     fecha: pedido.fecha,
     anulada: pedido.anulado,
     empresa: {

@@ -2,20 +2,21 @@ import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { lineasJson } from '../documentos/lineas.queries.ts'
 
-/** The lines of an order beside it, so that both come in one trip. */
-const detalles = sql<Detalle[]>`(SELECT coalesce(json_agg(json_build_object(
-    'productoId', d.producto_id, 'descripcion', d.descripcion, 'exento', d.exento, 'precio', d.precio,
-    'cantidad', d.cantidad, 'descuento', d.descuento, 'importe', d.importe) ORDER BY d.linea), '[]')
-  FROM pedidos_detalles d WHERE d.pedido_id = pedidos.id)`.as('detalles')
+/** The lines of a document beside it, so that both come in one trip. */
+const detalles = sql<
+  Detalle[]
+>`${sql.raw(lineasJson('documentos_detalles WHERE documento_id = documentos.id'))}`.as('detalles')
 
-/** The order as it was issued, with its lines; annulled ones too: the paper exists. */
+/** The document of an order, with its lines; annulled ones too: the paper exists. */
 export function findFactura(db: Conexion, pedidoId: number) {
   return db
-    .selectFrom('pedidos')
-    .selectAll('pedidos')
+    .selectFrom('documentos')
+    .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
+    .selectAll('documentos')
     .select(detalles)
-    .where('id', '=', pedidoId)
+    .where('pedidos.id', '=', pedidoId)
     .executeTakeFirst()
 }
 
@@ -30,12 +31,12 @@ export interface FiltroDeFacturas {
 
 function filtered(db: Conexion, { clienteId, empresaId, fechaDesde, fechaHasta }: FiltroDeFacturas) {
   return db
-    .selectFrom('pedidos')
-    .where('pedidos.anulado', '=', false)
-    .where('pedidos.cliente_id', '=', clienteId)
-    .where('pedidos.empresa_id', '=', empresaId)
-    .where('pedidos.fecha', '>=', fechaDesde)
-    .where('pedidos.fecha', '<=', fechaHasta)
+    .selectFrom('documentos')
+    .where('documentos.anulado', '=', false)
+    .where('documentos.cliente_id', '=', clienteId)
+    .where('documentos.empresa_id', '=', empresaId)
+    .where('documentos.fecha', '>=', fechaDesde)
+    .where('documentos.fecha', '<=', fechaHasta)
 }
 
 export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Promise<number> {
@@ -48,8 +49,8 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 /** Live invoices in the order of their days, each with its lines: one query, however many there are. */
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
-    .selectAll('pedidos')
+    .selectAll('documentos')
     .select(detalles)
-    .orderBy('pedidos.fecha')
-    .orderBy('pedidos.id')
+    .orderBy('documentos.fecha')
+    .orderBy('documentos.id')
 }

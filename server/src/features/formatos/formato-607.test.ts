@@ -309,8 +309,8 @@ describe('the check before sending', () => {
     const { pedidoId } = await puesto.unPedido()
     await withoutRules(
       prueba.base,
-      `ALTER TABLE pedidos DROP CONSTRAINT pedidos_ncf_vigente;
-      UPDATE pedidos SET cliente_rnc = '12345', ncf_vence = '2026-11-15' WHERE id = ${pedidoId}`,
+      `ALTER TABLE documentos DROP CONSTRAINT documentos_ncf_vigente;
+      UPDATE documentos SET cliente_rnc = '12345', vence = '2026-11-15' WHERE id = ${pedidoId}`,
     )
     const { observaciones } = await api.data(formatos.ventasRevision, mesDe(puesto))
     expect(observaciones.filter(una => una.bloquea && una.pedidoId === pedidoId)).toHaveLength(2)

@@ -37,7 +37,7 @@ export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
   return delMes(db, mes).select([
     ...columnas,
     'empresa_rnc as empresaRnc',
-    'ncf_vence as vence',
+    'vence',
     'total',
     REPETIDO_EN.as('repetidoEn'),
   ])
@@ -47,14 +47,14 @@ export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
 const REPETIDO_EN = sql<number | null>`(
   SELECT otro.id FROM ncfs n
     JOIN ncfs o ON (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.id <> n.id
-    JOIN pedidos otro ON otro.ncf_id = o.id AND NOT otro.anulado
-  WHERE n.id = pedidos.ncf_id LIMIT 1)`
+    JOIN documentos otro ON otro.ncf_id = o.id AND NOT otro.anulado
+  WHERE n.id = documentos.ncf_id LIMIT 1)`
 
 export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]
 
 function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
-    .selectFrom('pedidos')
+    .selectFrom('documentos')
     .where('empresa_id', '=', empresaId)
     .where('anulado', '=', false)
     .where('fecha', '>=', mes)
@@ -68,7 +68,7 @@ export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpre
   return db
     .selectFrom('ncfs')
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
-    .leftJoin('pedidos', 'pedidos.ncf_id', 'ncfs.id')
+    .leftJoin('documentos', 'documentos.ncf_id', 'ncfs.id')
     .leftJoin('usuarios', 'usuarios.id', 'ncfs.anulado_por')
     .select([
       'ncfs.serie',
@@ -78,8 +78,8 @@ export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpre
       'ncfs.motivo_anulacion as motivo',
       'ncfs.anulado_en as anuladoEn',
       'usuarios.username as anuladoPor',
-      'pedidos.id as pedidoId',
-      'pedidos.empresa_nombre as empresaEmisora',
+      'documentos.id as pedidoId',
+      'documentos.empresa_nombre as empresaEmisora',
       'empresas.nombre as empresaNombre',
     ])
     .where('ncfs.empresa_id', '=', empresaId)

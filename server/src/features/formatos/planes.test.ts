@@ -25,16 +25,16 @@ beforeAll(async () => {
     SELECT ${puesto.empresa.id}, '${puesto.empresa.rnc}', 100000 + n, dia, date_trunc('month', dia), '2028-12-31', 2,
       n % 5 = 0, CASE WHEN n % 5 = 0 THEN now() END, CASE WHEN n % 5 = 0 THEN 1 END, CASE WHEN n % 5 = 0 THEN '04' END
     FROM (SELECT n, date '2025-01-01' + n % 730 AS dia FROM generate_series(1, ${PEDIDOS}) n) filas;
-    INSERT INTO pedidos (fecha, ncf_id, ncf, txt_ncf, anulado, anulado_en, anulado_por, aplica_itbis, tasa_itbis,
-      empresa_id, categoria_id, cliente_id, contacto_id, ncf_vence, empresa_nombre, empresa_rnc, empresa_direccion,
+    INSERT INTO documentos (clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, anulado, anulado_en, anulado_por, aplica_itbis, tasa_itbis,
+      empresa_id, cliente_id, contacto_id, vence, empresa_nombre, empresa_rnc, empresa_direccion,
       empresa_telefono, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra, porc_venta,
       porc_contacto, sub_total, itbis, total, creado_por)
-    SELECT n.fecha, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.anulado, n.anulado_en, n.anulado_por,
-      p.aplica_itbis, p.tasa_itbis, p.empresa_id, p.categoria_id, p.cliente_id, p.contacto_id, n.vence,
+    SELECT p.clase, p.serie, p.tipo, n.fecha, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.anulado, n.anulado_en, n.anulado_por,
+      p.aplica_itbis, p.tasa_itbis, p.empresa_id, p.cliente_id, p.contacto_id, n.vence,
       p.empresa_nombre, p.empresa_rnc, p.empresa_direccion, p.empresa_telefono, p.cliente_nombre, p.cliente_rnc,
       p.cliente_direccion, p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, p.sub_total, p.itbis,
       p.total, p.creado_por
-    FROM pedidos p, ncfs n WHERE p.id = ${modelo.pedidoId} AND n.numero > 100000`,
+    FROM documentos p, ncfs n WHERE p.id = ${modelo.pedidoId} AND n.numero > 100000`,
   )
   await sql`ANALYZE`.execute(prueba.db)
 })
@@ -44,7 +44,7 @@ const query = () => ({ empresaId: puesto.empresa.id, fecha: MES })
 
 test('a month of sales is read by the company’s index and never through the whole table', async () => {
   const { indexes, scanned } = await queryPlan(prueba.base, listVentas(prueba.db, query()).compile())
-  expect([scanned, indexes]).toEqual([[], ['pedidos_empresa']])
+  expect([scanned, indexes]).toEqual([[], ['documentos_empresa']])
   // 30 of 730 days, four fifths of them live, and the order that served as a model.
   const filas = await prueba.api.data(formatos.ventas, { query: query() })
   expect(filas.length).toBeGreaterThan(600)
@@ -66,7 +66,7 @@ test('a month of annulled numbers is read by their own index', async () => {
 
 test('the check of a month agrees with the sums of the database', async () => {
   const { rows } = await sql<{ registros: number; monto: number; itbis: number }>`
-    SELECT count(*)::int AS registros, sum(sub_total) AS monto, sum(itbis) AS itbis FROM pedidos
+    SELECT count(*)::int AS registros, sum(sub_total) AS monto, sum(itbis) AS itbis FROM documentos
     WHERE NOT anulado AND date_trunc('month', fecha) = ${MES}::date`.execute(prueba.db)
   const revision = await prueba.api.data(formatos.ventasRevision, { query: query() })
   expect(revision).toMatchObject(rows[0] ?? {})

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { listWindow } from '../cuentas/cuentas.queries.ts'
 import { sumCuentas } from '../cuentas/pagina.queries.ts'
+import { totalesPorDia } from '../documentos/totales-por-dia.queries.ts'
 import { filteredPedidos, windowOf } from '../pedidos/lista/lista.queries.ts'
-import { totalesPorDia } from '../pedidos/lista/totales-por-dia.queries.ts'
 
 /** As many as stand beside the other figures without scrolling. */
 const ULTIMOS = 8

@@ -36,13 +36,13 @@ test.each(['cobrar', 'pagar'] as const)('the oldest to %s is the first of its in
 
 test('the latest orders are read from the end of the list', async () => {
   const plan = await queryPlan(prueba.base, ultimosPedidos(prueba.db).compile())
-  expect(plan).toMatchObject({ indexes: expect.arrayContaining(['pedidos_lista']), scanned: [] })
+  expect(plan).toMatchObject({ indexes: expect.arrayContaining(['documentos_lista']), scanned: [] })
 })
 
 test('the figures of thirty thousand orders are those that PostgreSQL adds up by itself', async () => {
   const ventas = await sumVentas(prueba.db, HOY)
   const { rows } = await prueba.base.pool.query<{ fecha: string; cantidad: string; total: string }>(
-    `SELECT fecha, count(*) AS cantidad, sum(total) AS total FROM pedidos
+    `SELECT fecha, count(*) AS cantidad, sum(total) AS total FROM documentos
      WHERE NOT anulado AND fecha > '2026-10-31' AND fecha <= $1 GROUP BY fecha ORDER BY fecha`,
     [HOY],
   )
@@ -52,7 +52,7 @@ test('the figures of thirty thousand orders are those that PostgreSQL adds up by
   )
   expect(sold.length).toBeGreaterThan(19)
   const { rows: months } = await prueba.base.pool.query<{ total: string }>(
-    `SELECT sum(total) AS total FROM pedidos WHERE NOT anulado AND fecha <= $1
+    `SELECT sum(total) AS total FROM documentos WHERE NOT anulado AND fecha <= $1
      GROUP BY date_trunc('month', fecha) ORDER BY date_trunc('month', fecha) DESC LIMIT 2`,
     [HOY],
   )

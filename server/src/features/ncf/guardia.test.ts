@@ -74,12 +74,11 @@ describe('the database refuses that', () => {
   })
 
   test('a number has two orders', async () => {
-    const [pedido] = await prueba.db.selectFrom('pedidos').selectAll().where('ncf_id', '=', used).execute()
+    const [pedido] = await prueba.db.selectFrom('documentos').selectAll().where('ncf_id', '=', used).execute()
     if (!pedido) throw new Error('There is no order')
-    const { id: _id, ...copy } = pedido
-    const values = Object.fromEntries(Object.entries(copy).filter(([column]) => column !== 'busqueda'))
-    const insert = prueba.db.insertInto('pedidos').values(values as typeof copy)
-    await expect(insert.execute()).rejects.toThrow('pedidos_ncf_id_key')
+    const { id: _id, busqueda: _busqueda, otras_formas: _formas, ...values } = pedido
+    const insert = prueba.db.insertInto('documentos').values(values)
+    await expect(insert.execute()).rejects.toThrow('documentos_ncf_id_key')
   })
 })
 

@@ -122,3 +122,8 @@ export async function moveDisponibles(db: Conexion, move: Move): Promise<number>
     UPDATE ncfs SET fecha = ${destino} FROM libres WHERE ncfs.id = libres.id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** A company, deleted ones too: what it once declared can still be asked. */
+export function findEmpresaDeSecuencia(db: Conexion, empresaId: number) {
+  return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
+}

@@ -1,19 +1,15 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { found, Refusal } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { listAvisos } from './avisos.queries.ts'
 import { listCercanos } from './cercanos.queries.ts'
-import { listCuadres } from './cuadre.queries.ts'
-import { libroDeCuadre } from './cuadre-excel.ts'
-import { findEmpresaDeSecuencia, listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
 import { isMonthGenerated, lastNumero } from './generar.queries.ts'
-import { pageNcfs } from './lista.queries.ts'
 import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, generarNcfs, moverFecha } from './ncf.actions.ts'
-import { listDisponibles } from './ncf.queries.ts'
+import { findEmpresaDeSecuencia, listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, reading, documentPool, now }: Dependencies): void {
+export function ncfRoutes({ doors, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(ncfs.generar, async ({ db, body, actor }) => {
@@ -48,8 +44,6 @@ export function ncfRoutes({ doors, reading, documentPool, now }: Dependencies): 
     return { data: { dias, generado } }
   })
 
-  doors.serve(ncfs.paged, async ({ query, db }) => ({ data: await pageNcfs(db, query) }))
-
   doors.serve(ncfs.mes, async ({ db, query }) => {
     const dias = await listDiasDelMes(db, query)
     // Only who finds nothing may have asked for nobody.
@@ -65,24 +59,4 @@ export function ncfRoutes({ doors, reading, documentPool, now }: Dependencies): 
   })
 
   doors.serve(ncfs.avisos, async ({ db }) => ({ data: await listAvisos(db, today()) }))
-
-  doors.serve(ncfs.cuadre, async ({ db, query }) => ({
-    data: await listCuadres(db, { ...query, hoy: today() }),
-  }))
-
-  doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
-    const { empresaId, mes } = query
-    const question = { empresaId, mes, hoy: today() }
-    const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')
-    const [cuadres, numeros] = await Promise.all([
-      listCuadres(reading, question),
-      listNumerosDeSecuencia(reading, question),
-    ])
-    if (cuadres.length === 0) throw new Refusal('NO_DATA')
-    return {
-      fileName: `Cuadre_NCF_${empresa.rnc}_${mes.slice(0, 7)}.xlsx`,
-      rows: numeros.length,
-      content: await documentPool.workbook(libroDeCuadre({ empresa, mes, cuadres, numeros }), { signal }),
-    }
-  })
 }

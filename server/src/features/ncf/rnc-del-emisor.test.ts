@@ -197,7 +197,7 @@ test('an office that had sold one number twice is shown it, and sells none of th
   await withoutRules(
     prueba.base,
     `UPDATE ncfs SET rnc = '${uno.empresa.rnc}', repeticion = 1 WHERE empresa_id = ${otro.empresa.id};
-     UPDATE pedidos SET empresa_rnc = '${uno.empresa.rnc}' WHERE id = ${doble.pedidoId}`,
+     UPDATE documentos SET empresa_rnc = '${uno.empresa.rnc}' WHERE id = ${doble.pedidoId}`,
   )
   expect(await otro.disponibles()).toEqual([])
   const [libre] = await prueba.db

@@ -1,4 +1,4 @@
-import { type Detalle, FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
+import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
@@ -11,17 +11,11 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { annulNcfs } from '../ncf/ncf.queries.ts'
+import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
+import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { findCliente, findProductos, readContexto } from './guardar/contexto.queries.ts'
-import { type Linea, settleLineas } from './guardar/lineas.ts'
-import { pedidoNuevo } from './guardar/pedido-nuevo.ts'
-import {
-  annulPedido,
-  insertPedido,
-  updateCuentas,
-  updatePedido,
-  writeDetalles,
-} from './guardar/save.queries.ts'
+import { settleLineas } from './guardar/lineas.ts'
+import { advanceVersion, insertPedido } from './guardar/save.queries.ts'
 import { agreeTotales } from './lista/totales.ts'
 import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
 
@@ -31,7 +25,7 @@ interface Creation {
   readonly actor: Actor
 }
 
-/** Order, lines, number, accounts and trace are written by one statement: all of it or nothing. */
+/** Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. */
 export async function createPedido(db: Conexion, { body, userId, actor }: Creation): Promise<Pedido> {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
@@ -58,11 +52,19 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
   if (!ncf) throw new Refusal('NCF_NOT_AVAILABLE')
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
-  const autor = { userId, vendedor }
-  const order = { fecha, aplicaItbis, empresa, cliente, porcentajes, ncf, lineas, totales, cuentas, ...autor }
-  const pedido = pedidoNuevo(order)
-  const pedidoId = found(await insertPedido(db, order, { pedido, actor }), 'NCF_NOT_AVAILABLE')
-  return { pedidoId, ...pedido }
+  const emitido = {
+    fecha,
+    aplicaItbis,
+    empresa,
+    cliente,
+    porcentajes,
+    ncf,
+    lineas,
+    totales,
+    userId,
+    vendedor,
+  }
+  return found(await insertPedido(db, { ...emitido, categoriaId, cuentas }, actor), 'NCF_NOT_AVAILABLE')
 }
 
 /** Refuses with the first sentence of R7.3 that applies, and lists all of them. */
@@ -80,32 +82,32 @@ interface Edition {
 /** Client and lines may change while nothing is paid; what the number was issued for may not. */
 export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Promise<void> {
   return inTransaction(db, async tx => {
-    const pedido = await lockForChange(tx, id)
-    if (body.version !== undefined && body.version !== pedido.version) throw new Refusal('CONFLICT')
-    requireLockedFields(pedido, body)
+    const { documentoId, ...antes } = await lockForChange(tx, id)
+    if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
+    requireLockedFields(antes, body)
+    const { fechaPedido: fecha, aplicaItbis } = antes
     const clienteId = body.clienteId ?? 0
-    const keepsClient = clienteId === pedido.clienteId
+    const keepsClient = clienteId === antes.clienteId
     const cliente = keepsClient || clienteId === 0 ? undefined : await findCliente(tx, clienteId)
-    const porcentajes = cliente ? porcentajesDelCliente(cliente, pedido.aplicaItbis) : pedido
+    const porcentajes = cliente ? porcentajesDelCliente(cliente, aplicaItbis) : antes
     const detalles = body.detalles ?? []
     requireComplete({
-      fechaPedido: pedido.fecha,
-      empresaId: pedido.empresaId,
+      ...antes,
+      fechaPedido: fecha,
       clienteId: keepsClient ? clienteId : (cliente?.id ?? null),
       porcCompra: porcentajes.porcCompra,
       porcVenta: porcentajes.porcVenta,
-      ncfId: pedido.ncfId,
       cantidadDeLineas: detalles.length,
     })
-    const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
-    const lineas = await settleAgain(tx, pedido, detalles, antes.detalles)
-    const { fecha, aplicaItbis } = pedido
+    const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
+    const { categoriaId, detalles: existentes } = antes
+    const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
     const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-    await updatePedido(tx, { id, cliente: cliente ?? null, porcentajes, totales })
-    await writeDetalles(tx, { pedidoId: id, lineas, totales })
+    await changeDocumento(tx, { id: documentoId, cliente: cliente ?? null, porcentajes, lineas, totales })
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
-    await updateCuentas(tx, { pedidoId: id, clienteId, cuentas })
+    await changeCuentas(tx, { documentoId, clienteId, cuentas })
+    await advanceVersion(tx, id)
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {
       entidad: 'Pedido',
@@ -117,23 +119,18 @@ export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Pr
   })
 }
 
-async function settleAgain(
-  tx: Transaction<DB>,
-  pedido: PedidoBloqueado,
-  detalles: NonNullable<PedidoBody['detalles']>,
-  existentes: readonly Detalle[],
-): Promise<Linea[]> {
-  const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
-  return settleLineas({ lineas: detalles, productos, existentes, ...pedido })
-}
+/** What the number was issued for. */
+const FIJOS = [
+  'aplicaItbis',
+  'fechaPedido',
+  'empresaId',
+  'ncfId',
+] as const satisfies readonly (keyof Pedido)[]
 
-/** A body may repeat the locked fields; it may not change them. */
-function requireLockedFields(pedido: PedidoBloqueado, body: PedidoBody): void {
-  const changed =
-    body.aplicaItbis !== pedido.aplicaItbis ||
-    (body.fechaPedido ? body.fechaPedido !== pedido.fecha : false) ||
-    (body.empresaId ? body.empresaId !== pedido.empresaId : false) ||
-    (body.ncfId ? body.ncfId !== pedido.ncfId : false)
+/** A body may repeat the locked fields, or leave them out; it may not change them. */
+function requireLockedFields(pedido: Pedido, body: PedidoBody): void {
+  const given = (value: unknown) => typeof value === 'boolean' || Boolean(value)
+  const changed = FIJOS.some(campo => given(body[campo]) && body[campo] !== pedido[campo])
   if (changed) throw new Refusal('PEDIDO_LOCKED_FIELD')
 }
 
@@ -151,10 +148,10 @@ export function removePedido(
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor }: Removal,
 ): Promise<void> {
   return inTransaction(db, async tx => {
-    const pedido = await lockForChange(tx, id)
-    const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
-    await annulPedido(tx, id, userId)
-    await annulNcfs(tx, { ids: [pedido.ncfId], userId, motivo })
+    const { documentoId, ...antes } = await lockForChange(tx, id)
+    await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
+    await annulCuentas(tx, documentoId)
+    await advanceVersion(tx, id)
     await record(tx, actor, {
       entidad: 'Pedido',
       registroId: id,

@@ -1,99 +1,78 @@
-import type { Detalle, Pedido } from '@cuadre/contract/pedidos'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
+import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
+import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
+import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
+import { lineasJson } from '../documentos/lineas.queries.ts'
 
-const detalleColumns = [
-  'producto_id as productoId',
-  'descripcion',
-  'exento',
-  'precio',
-  'cantidad',
-  'descuento',
-  'importe',
-] as const
+/** An order's fields as the wire names them, and the column of the order `p` or of its document `d` that each one is. */
+const CAMPOS = {
+  pedidoId: 'p.id',
+  clienteId: 'd.cliente_id',
+  clienteNombre: 'd.cliente_nombre',
+  empresaId: 'd.empresa_id',
+  empresaNombre: 'd.empresa_nombre',
+  contactoId: 'd.contacto_id',
+  categoriaId: 'p.categoria_id',
+  ncfId: 'd.ncf_id',
+  ncf: 'd.numero',
+  txtNCF: 'd.txt_ncf',
+  porcCompra: 'd.porc_compra',
+  porcVenta: 'd.porc_venta',
+  subTotal: 'd.sub_total',
+  itbis: 'd.itbis',
+  total: 'd.total',
+  fechaPedido: 'd.fecha',
+  aplicaItbis: 'd.aplica_itbis',
+  version: 'p.version',
+} as const satisfies Record<Exclude<keyof Pedido, 'detalles' | 'pagado'>, string>
 
-export function listDetalles(db: Conexion, pedidoId: number): Promise<Detalle[]> {
-  return db
-    .selectFrom('pedidos_detalles')
-    .select(detalleColumns)
-    .where('pedido_id', '=', pedidoId)
-    .orderBy('linea')
-    .execute()
-}
+/** What reading, locking and writing an order answer alike. */
+export const CAMPOS_DEL_PEDIDO = Object.entries(CAMPOS)
+  .map(([campo, columna]) => `${columna} AS "${campo}"`)
+  .join(', ')
+
+const PEDIDO_CON = (more: string) => `
+  SELECT ${CAMPOS_DEL_PEDIDO}, ${pagadoSql('d.id')} AS pagado,
+    ${lineasJson('documentos_detalles WHERE documento_id = d.id')} AS detalles ${more}
+  FROM pedidos p JOIN documentos d ON d.id = p.documento_id
+  WHERE p.id = :id::int AND NOT d.anulado`
+
+const one = statement<{ id: number }, Pedido>(PEDIDO_CON(''))
 
 /** A live order with its lines. */
 export async function findPedido(db: Conexion, id: number): Promise<Pedido | undefined> {
-  const row = await db
-    .selectFrom('pedidos')
-    .select([
-      'id as pedidoId',
-      'cliente_id as clienteId',
-      'cliente_nombre as clienteNombre',
-      'empresa_id as empresaId',
-      'empresa_nombre as empresaNombre',
-      'contacto_id as contactoId',
-      'categoria_id as categoriaId',
-      'ncf_id as ncfId',
-      'ncf',
-      'txt_ncf as txtNCF',
-      'porc_compra as porcCompra',
-      'porc_venta as porcVenta',
-      'sub_total as subTotal',
-      'itbis',
-      'total',
-      'fecha as fechaPedido',
-      'aplica_itbis as aplicaItbis',
-      'version',
-      sql<boolean>`EXISTS (SELECT 1 FROM cuentas c WHERE c.pedido_id = pedidos.id AND c.pagada)`.as('pagado'),
-    ])
-    .where('id', '=', id)
-    .where('anulado', '=', false)
-    .executeTakeFirst()
-  return row && { ...row, detalles: await listDetalles(db, id) }
+  const [pedido] = await one(db, { id })
+  return pedido
 }
 
-export interface PedidoBloqueado {
-  readonly id: number
-  readonly fecha: Dia
-  readonly aplicaItbis: boolean
-  readonly empresaId: number
-  readonly categoriaId: number
-  readonly clienteId: number
-  readonly ncfId: number
-  readonly porcCompra: number
-  readonly porcVenta: number
-  readonly version: number
-  readonly pagado: boolean
+const leido = statement<{ id: number }, PedidoLeido>(
+  PEDIDO_CON(`, (
+      SELECT json_build_object('usuario', usuario, 'en', en) FROM auditoria a
+      WHERE a.entidad = 'Pedido' AND a.registro_id = p.id ORDER BY en DESC, a.id DESC LIMIT 1
+    ) AS "ultimoCambio"`),
+)
+
+/** A live order as it is read to be edited: with who changed it last, in the same trip. */
+export async function readPedido(db: Conexion, id: number): Promise<PedidoLeido | undefined> {
+  const [pedido] = await leido(db, { id })
+  if (!pedido?.ultimoCambio) return pedido
+  const { usuario, en } = pedido.ultimoCambio
+  return { ...pedido, ultimoCambio: { usuario, en: new Date(en).toISOString() } }
 }
 
-/** A live order and its accounts, locked until the transaction ends. */
+const locked = statement<{ id: number }, { documentoId: number }>(`
+  SELECT d.id AS "documentoId" FROM pedidos p JOIN documentos d ON d.id = p.documento_id
+  WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
+
+export type PedidoBloqueado = Pedido & { readonly documentoId: number }
+
+/** A live order as it is, with its document and accounts locked until the transaction ends. */
 export async function lockPedido(tx: Transaction<DB>, id: number): Promise<PedidoBloqueado | undefined> {
-  const row = await tx
-    .selectFrom('pedidos')
-    .select([
-      'id',
-      'fecha',
-      'aplica_itbis as aplicaItbis',
-      'empresa_id as empresaId',
-      'categoria_id as categoriaId',
-      'cliente_id as clienteId',
-      'ncf_id as ncfId',
-      'porc_compra as porcCompra',
-      'porc_venta as porcVenta',
-      'version',
-    ])
-    .where('id', '=', id)
-    .where('anulado', '=', false)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await locked(tx, { id })
   if (!row) return undefined
-  const cuentas = await tx
-    .selectFrom('cuentas')
-    .select('pagada')
-    .where('pedido_id', '=', id)
-    .forUpdate()
-    .execute()
-  return { ...row, pagado: cuentas.some(cuenta => cuenta.pagada) }
+  await lockPagado(tx, row.documentoId)
+  const pedido = await findPedido(tx, id)
+  return pedido && { ...pedido, ...row }
 }

@@ -3,8 +3,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { pagePedidos } from './lista/pagina.queries.ts'
 import { pedidosLibro } from './lista/pedidos-libro.ts'
-import { readPedido } from './pedido-leido.queries.ts'
 import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
+import { readPedido } from './pedidos.queries.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors } = dependencies

@@ -24,7 +24,7 @@ async function create(changes: Record<string, unknown> = {}, headers: Record<str
 
 async function countOrders(): Promise<number> {
   const row = await prueba.db
-    .selectFrom('pedidos')
+    .selectFrom('documentos')
     .select(expression => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return row.total
@@ -51,7 +51,7 @@ describe('POST /Pedidos', () => {
     const cuentas = await prueba.db
       .selectFrom('cuentas')
       .selectAll()
-      .where('pedido_id', '=', body.data.pedidoId)
+      .where('documento_id', '=', body.data.pedidoId)
       .orderBy('lado')
       .execute()
     // 12.5 % of 1,216.35 = 152.04375 → 152.04; 10 % = 121.635 → 121.64.
@@ -71,7 +71,7 @@ describe('POST /Pedidos', () => {
     const cuenta = await prueba.db
       .selectFrom('cuentas')
       .selectAll()
-      .where('pedido_id', '=', body.data.pedidoId)
+      .where('documento_id', '=', body.data.pedidoId)
       .where('lado', '=', 'cobrar')
       .executeTakeFirstOrThrow()
     expect(cuenta).toMatchObject({ tipo_base: 'Total', base_aplicada: 99.99, monto_total: 7 })

@@ -19,17 +19,17 @@ function filtered(db: Conexion, filtro: FiltroDeCuentas) {
   const { lado, pagada, clienteId, contactoId, fechaDesde, fechaHasta } = filtro
   const deCliente = typeof clienteId === 'number'
   // Both say the same day; a client's accounts have an index by the one, everything else by the other.
-  const fecha = deCliente ? 'cuentas.fecha' : 'pedidos.fecha'
+  const fecha = deCliente ? 'cuentas.fecha' : 'documentos.fecha'
   let query = db
     .selectFrom('cuentas')
-    .innerJoin('pedidos', 'pedidos.id', 'cuentas.pedido_id')
+    .innerJoin('documentos', 'documentos.id', 'cuentas.documento_id')
     .where(fecha, '>=', fechaDesde)
     .where(fecha, '<=', fechaHasta)
     .where('cuentas.lado', '=', lado)
     .where('cuentas.pagada', '=', pagada)
     .where('cuentas.anulada', '=', false)
   if (deCliente) query = query.where('cuentas.cliente_id', '=', clienteId)
-  if (typeof contactoId === 'number') query = query.where('pedidos.contacto_id', '=', contactoId)
+  if (typeof contactoId === 'number') query = query.where('documentos.contacto_id', '=', contactoId)
   return query
 }
 
@@ -38,9 +38,9 @@ export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
     .select([
       sql<number>`count(*)`.as('cantidad'),
-      longestOf('pedidos.txt_ncf').as('txtNCF'),
-      longestOf('pedidos.empresa_nombre').as('empresa'),
-      longestOf('pedidos.cliente_nombre').as('cliente'),
+      longestOf('documentos.txt_ncf').as('txtNCF'),
+      longestOf('documentos.empresa_nombre').as('empresa'),
+      longestOf('documentos.cliente_nombre').as('cliente'),
       sumOf('cuentas.base_aplicada').as('base'),
       sumOf('cuentas.monto_total').as('monto'),
     ])
@@ -50,12 +50,12 @@ export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
 export type ResumenDeCuentas = Awaited<ReturnType<typeof resumirCuentas>>
 
 const columns = [
-  'pedidos.txt_ncf as txtNCF',
-  'pedidos.fecha',
-  'pedidos.empresa_nombre as empresa',
-  'pedidos.cliente_nombre as cliente',
-  'pedidos.cliente_rnc as documento',
-  'pedidos.porc_contacto as porcContacto',
+  'documentos.txt_ncf as txtNCF',
+  'documentos.fecha',
+  'documentos.empresa_nombre as empresa',
+  'documentos.cliente_nombre as cliente',
+  'documentos.cliente_rnc as documento',
+  'documentos.porc_contacto as porcContacto',
   'cuentas.tipo_base as tipoBase',
   'cuentas.base_aplicada as base',
   'cuentas.porcentaje_aplicado as porcentaje',
@@ -79,29 +79,29 @@ export interface CuentaDeInforme {
 
 /** Oldest order first. */
 export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
-  return filtered(db, filtro).select(columns).orderBy('cuentas.fecha').orderBy('cuentas.pedido_id')
+  return filtered(db, filtro).select(columns).orderBy('cuentas.fecha').orderBy('cuentas.documento_id')
 }
 
 /** Client by client, each under its present name and document, and oldest order first within. */
 export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
-    .innerJoin('clientes', 'clientes.id', 'pedidos.cliente_id')
+    .innerJoin('clientes', 'clientes.id', 'documentos.cliente_id')
     .select(columns)
     .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
     .orderBy('cuentas.fecha')
-    .orderBy('cuentas.pedido_id')
+    .orderBy('cuentas.documento_id')
 }
 
 /** Contact by contact, each under its present name, and oldest order first within. */
 export function listCuentasPorContacto(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
-    .innerJoin('contactos', 'contactos.id', 'pedidos.contacto_id')
+    .innerJoin('contactos', 'contactos.id', 'documentos.contacto_id')
     .select(columns)
     .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
     .orderBy('contactos.clave')
     .orderBy('contactos.id')
     .orderBy('cuentas.fecha')
-    .orderBy('cuentas.pedido_id')
+    .orderBy('cuentas.documento_id')
 }

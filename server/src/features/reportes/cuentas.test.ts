@@ -44,7 +44,7 @@ async function pagar(lado: 'pagar' | 'cobrar', { pedidoId }: Pedido, en = '2026-
   await prueba.api.data(marcarPagada, { params: { pedidoId }, body: undefined })
   await withoutRules(
     prueba.base,
-    `UPDATE cuentas SET pagada_en = '${en}' WHERE pedido_id = ${pedidoId} AND lado = '${lado}'`,
+    `UPDATE cuentas SET pagada_en = '${en}' WHERE documento_id = ${pedidoId} AND lado = '${lado}'`,
   )
 }
 
@@ -53,7 +53,7 @@ async function sums(...columns: RawBuilder<number>[]) {
   const list = sql.join(columns.map((column, i) => sql`sum(${column}) AS ${sql.ref(`s${i}`)}`))
   return async (where: RawBuilder<boolean>): Promise<string> => {
     const { rows } = await sql<Record<string, number>>`SELECT ${list} FROM cuentas c
-      JOIN pedidos p ON p.id = c.pedido_id WHERE NOT p.anulado AND ${where}`.execute(prueba.db)
+      JOIN documentos p ON p.id = c.documento_id WHERE NOT p.anulado AND ${where}`.execute(prueba.db)
     return Object.values(rows[0] ?? {})
       .map(formatMonto)
       .join(' ')

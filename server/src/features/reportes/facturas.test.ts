@@ -62,15 +62,15 @@ test('binds a thousand, each with its own lines and its own page numbers', async
   try {
     const producto = await unProducto(grande.api)
     await insertManyPedidos(grande.base, 1100, '2026-11-21')
-    await withoutRules(grande.base, 'UPDATE pedidos SET cliente_id = 1, empresa_id = 1')
-    await sql`INSERT INTO pedidos_detalles (pedido_id, linea, producto_id, descripcion, exento, precio, cantidad,
+    await withoutRules(grande.base, 'UPDATE documentos SET cliente_id = 1, empresa_id = 1')
+    await sql`INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad,
         descuento, importe)
       SELECT p.id, l, ${producto.id}, 'Artículo ' || l || ' de ' || p.txt_ncf, false, p.sub_total, 1, 0, p.sub_total
-      FROM pedidos p CROSS JOIN generate_series(1, 12) l`.execute(grande.db)
+      FROM documentos p CROSS JOIN generate_series(1, 12) l`.execute(grande.db)
     const body = { clienteId: 1, empresaId: 1, fechaDesde: '2020-01-01', fechaHasta: '2026-12-31' }
     const { status, response } = await grande.api.call(reportes.facturas, { body })
     expect([status, response.headers['x-filas']]).toEqual([200, '1078'])
-    const { rows } = await sql<{ txt_ncf: string }>`SELECT txt_ncf FROM pedidos WHERE NOT anulado
+    const { rows } = await sql<{ txt_ncf: string }>`SELECT txt_ncf FROM documentos WHERE NOT anulado
       ORDER BY fecha, id`.execute(grande.db)
     expect(await numbersInside(response.rawPayload)).toEqual(rows.map(row => row.txt_ncf))
   } finally {

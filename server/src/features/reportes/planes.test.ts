@@ -24,7 +24,7 @@ beforeAll(async () => {
   prueba = await createTestApp()
   await insertManyPedidos(prueba.base, 30_000, '2026-11-21')
   const pedido = await prueba.db
-    .selectFrom('pedidos')
+    .selectFrom('documentos')
     .select(['cliente_id', 'contacto_id', 'empresa_id'])
     .where('fecha', '=', '2026-10-15')
     .limit(1)

@@ -16,7 +16,7 @@ export function longestOf(column: string): RawBuilder<string> {
   return sql<string>`coalesce(substr(max(lpad(length(${text})::text, 4, '0') || ${text} COLLATE "C"), 5), '')`
 }
 
-const COPIES = { clientes: 'pedidos.cliente_nombre', empresas: 'pedidos.empresa_nombre' } as const
+const COPIES = { clientes: 'documentos.cliente_nombre', empresas: 'documentos.empresa_nombre' } as const
 
 /** Whether every order bears the present name of the one that was asked for: then the head of the report says it for all. */
 export function alwaysSaysName(table: keyof typeof COPIES, id: Parte | undefined): RawBuilder<boolean> {

@@ -17,13 +17,13 @@ export interface FiltroDeVentas {
 function filtered(db: Conexion, filtro: FiltroDeVentas) {
   const { clienteId, contactoId, empresaId, fechaDesde, fechaHasta } = filtro
   let query = db
-    .selectFrom('pedidos')
-    .where('pedidos.anulado', '=', false)
-    .where('pedidos.fecha', '>=', fechaDesde)
-    .where('pedidos.fecha', '<=', fechaHasta)
-  if (typeof clienteId === 'number') query = query.where('pedidos.cliente_id', '=', clienteId)
-  if (typeof contactoId === 'number') query = query.where('pedidos.contacto_id', '=', contactoId)
-  if (typeof empresaId === 'number') query = query.where('pedidos.empresa_id', '=', empresaId)
+    .selectFrom('documentos')
+    .where('documentos.anulado', '=', false)
+    .where('documentos.fecha', '>=', fechaDesde)
+    .where('documentos.fecha', '<=', fechaHasta)
+  if (typeof clienteId === 'number') query = query.where('documentos.cliente_id', '=', clienteId)
+  if (typeof contactoId === 'number') query = query.where('documentos.contacto_id', '=', contactoId)
+  if (typeof empresaId === 'number') query = query.where('documentos.empresa_id', '=', empresaId)
   return query
 }
 
@@ -32,12 +32,12 @@ export function resumirVentas(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
     .select([
       sql<number>`count(*)`.as('cantidad'),
-      longestOf('pedidos.txt_ncf').as('txtNCF'),
-      longestOf('pedidos.empresa_nombre').as('empresa'),
-      longestOf('pedidos.cliente_nombre').as('cliente'),
-      sumOf('pedidos.sub_total').as('subTotal'),
-      sumOf('pedidos.itbis').as('itbis'),
-      sumOf('pedidos.total').as('total'),
+      longestOf('documentos.txt_ncf').as('txtNCF'),
+      longestOf('documentos.empresa_nombre').as('empresa'),
+      longestOf('documentos.cliente_nombre').as('cliente'),
+      sumOf('documentos.sub_total').as('subTotal'),
+      sumOf('documentos.itbis').as('itbis'),
+      sumOf('documentos.total').as('total'),
       alwaysSaysName('empresas', filtro.empresaId).as('repiteEmpresa'),
       alwaysSaysName('clientes', filtro.clienteId).as('repiteCliente'),
     ])
@@ -47,14 +47,14 @@ export function resumirVentas(db: Conexion, filtro: FiltroDeVentas) {
 export type ResumenDeVentas = Awaited<ReturnType<typeof resumirVentas>>
 
 const columns = [
-  'pedidos.txt_ncf as txtNCF',
-  'pedidos.fecha',
-  'pedidos.empresa_nombre as empresa',
-  'pedidos.cliente_nombre as cliente',
-  'pedidos.cliente_rnc as documento',
-  'pedidos.sub_total as subTotal',
-  'pedidos.itbis',
-  'pedidos.total',
+  'documentos.txt_ncf as txtNCF',
+  'documentos.fecha',
+  'documentos.empresa_nombre as empresa',
+  'documentos.cliente_nombre as cliente',
+  'documentos.cliente_rnc as documento',
+  'documentos.sub_total as subTotal',
+  'documentos.itbis',
+  'documentos.total',
 ] as const
 
 export interface Venta {
@@ -70,41 +70,41 @@ export interface Venta {
 
 /** Oldest first. */
 export function listVentas(db: Conexion, filtro: FiltroDeVentas) {
-  return filtered(db, filtro).select(columns).orderBy('pedidos.fecha').orderBy('pedidos.id')
+  return filtered(db, filtro).select(columns).orderBy('documentos.fecha').orderBy('documentos.id')
 }
 
 /** Client by client, each under its present name and document, and oldest first within. */
 export function listVentasPorCliente(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
-    .innerJoin('clientes', 'clientes.id', 'pedidos.cliente_id')
+    .innerJoin('clientes', 'clientes.id', 'documentos.cliente_id')
     .select(columns)
     .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
-    .orderBy('pedidos.fecha')
-    .orderBy('pedidos.id')
+    .orderBy('documentos.fecha')
+    .orderBy('documentos.id')
 }
 
 /** Contact by contact, each under its present name, and oldest first within. */
 export function listVentasPorContacto(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
-    .innerJoin('contactos', 'contactos.id', 'pedidos.contacto_id')
+    .innerJoin('contactos', 'contactos.id', 'documentos.contacto_id')
     .select(columns)
     .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
     .orderBy('contactos.clave')
     .orderBy('contactos.id')
-    .orderBy('pedidos.fecha')
-    .orderBy('pedidos.id')
+    .orderBy('documentos.fecha')
+    .orderBy('documentos.id')
 }
 
 /** Company by company, each under its present name and RNC, and oldest first within. */
 export function listVentasPorEmpresa(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
-    .innerJoin('empresas', 'empresas.id', 'pedidos.empresa_id')
+    .innerJoin('empresas', 'empresas.id', 'documentos.empresa_id')
     .select(columns)
     .select(['empresas.id as empresaId', 'empresas.nombre', 'empresas.rnc'])
     .orderBy('empresas.clave')
     .orderBy('empresas.id')
-    .orderBy('pedidos.fecha')
-    .orderBy('pedidos.id')
+    .orderBy('documentos.fecha')
+    .orderBy('documentos.id')
 }

@@ -50,7 +50,7 @@ function figures({ subTotal, itbis, total }: Pick<Pedido, 'subTotal' | 'itbis' |
 /** What the database adds up by itself, as printed. */
 async function sums(where: RawBuilder<boolean>): Promise<string> {
   const row = await prueba.db
-    .selectFrom('pedidos')
+    .selectFrom('documentos')
     .select([
       sql<number>`sum(sub_total)`.as('subTotal'),
       sql<number>`sum(itbis)`.as('itbis'),
@@ -236,7 +236,7 @@ describe('sales of an interval', () => {
 
   async function count(dia?: string): Promise<number> {
     const query = prueba.db
-      .selectFrom('pedidos')
+      .selectFrom('documentos')
       .select(sql<number>`count(*)`.as('n'))
       .where('anulado', '=', false)
     return (await (dia ? query.where('fecha', '=', dia) : query).executeTakeFirstOrThrow()).n

@@ -1,18 +1,10 @@
 import { formatNcf } from '@cuadre/domain/ncf/formato'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
+import type { Comprador, Emisor, NumeroPorTomar } from '../../documentos/emitir.queries.ts'
 
-/** What an order copies from its company. */
-export interface EmpresaDelPedido {
-  readonly id: number
-  readonly nombre: string
-  readonly rnc: string
-  readonly direccion: string
-  readonly telefono: string
-  readonly email: string | null
-  readonly web: string | null
-  readonly pieFactura: string | null
+/** What an order takes from its company: what its document copies, and which products it may sell. */
+export interface EmpresaDelPedido extends Emisor {
   readonly categoriaId: number
 }
 
@@ -21,15 +13,8 @@ const EMPRESA = `
   SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId"
   FROM empresas WHERE id = :empresaId AND activo AND estado`
 
-/** What an order copies from its client and the client's contact. */
-export interface ClienteDelPedido {
-  readonly id: number
-  readonly nombre: string
-  readonly rnc: string
-  readonly direccion: string
-  readonly telefono: string
-  readonly contactoId: number
-  readonly porcContacto: number
+/** What an order takes from its client: what its document copies, and the percentages to choose from. */
+export interface ClienteDelPedido extends Comprador {
   readonly porcCompraExt: number
   readonly porcVentaExt: number
   readonly porcCompraNoExt: number
@@ -71,14 +56,6 @@ export function findProductos(db: Conexion, productoIds: readonly number[]): Pro
   return productos(db, { productoIds })
 }
 
-/** The number as it is printed and how long it is good; whether it may be had is settled when it is claimed. */
-export interface NcfDelPedido {
-  readonly id: number
-  readonly numero: number
-  readonly txtNCF: string
-  readonly vence: Dia
-}
-
 interface Asked {
   readonly empresaId: number
   readonly clienteId: number
@@ -90,7 +67,8 @@ interface Asked {
 interface Found {
   readonly empresa: EmpresaDelPedido | null
   readonly cliente: ClienteDelPedido | null
-  readonly ncf: (Omit<NcfDelPedido, 'txtNCF'> & { readonly serie: string; readonly tipo: string }) | null
+  /** Whether it may be had is settled when it is claimed. */
+  readonly ncf: Omit<NumeroPorTomar, 'txtNCF'> | null
   readonly productos: readonly ProductoDelPedido[]
   /** Who writes it, as the invoice names him. */
   readonly vendedor: string | null

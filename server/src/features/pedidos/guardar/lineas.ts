@@ -1,18 +1,9 @@
 import type { Detalle, DetalleBody } from '@cuadre/contract/pedidos'
-import { type Centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { Refusal } from '../../../http/refusal.ts'
+import type { Linea } from '../../documentos/lineas.queries.ts'
 import type { ProductoDelPedido } from './contexto.queries.ts'
-
-/** A line whose product and price are settled. */
-export interface Linea {
-  readonly productoId: number
-  readonly descripcion: string
-  readonly exento: boolean
-  readonly precio: Centavos
-  readonly cantidad: number
-  readonly descuento: number
-}
 
 interface Settle {
   readonly lineas: readonly DetalleBody[]

@@ -109,11 +109,11 @@ test('300 random orders agree with an independent calculation in centavos, in th
   // What the database kept, added up by PostgreSQL in exact decimals.
   const { rows } = await sql<{ subtotal: string; total: string; lineas: string; cuentas: number }>`
     SELECT sum(p.sub_total)::text AS subtotal, sum(p.total)::text AS total,
-      (SELECT sum(importe)::text FROM pedidos_detalles) AS lineas,
-      (SELECT count(*) FROM cuentas c JOIN pedidos q ON q.id = c.pedido_id
+      (SELECT sum(importe)::text FROM documentos_detalles) AS lineas,
+      (SELECT count(*) FROM cuentas c JOIN documentos q ON q.id = c.documento_id
         WHERE c.base_aplicada = (CASE WHEN q.aplica_itbis THEN q.sub_total ELSE q.total END)
           AND c.monto_total = round(c.base_aplicada * c.porcentaje_aplicado / 100, 2)) AS cuentas
-    FROM pedidos p`.execute(db)
+    FROM documentos p`.execute(db)
   const sum = (key: 'subTotal' | 'total') => [...expected.values()].reduce((all, one) => all + one[key], 0n)
   expect(cents(rows[0]?.subtotal ?? '')).toBe(sum('subTotal'))
   expect(cents(rows[0]?.total ?? '')).toBe(sum('total'))

@@ -17,7 +17,7 @@ export interface FiltroDePedidos {
 /** Whom the filter asks for: ids, and pieces of the names that the order was issued with. */
 export function whoConditions(filter: FiltroDePedidos): Condition[] {
   return (['empresa', 'cliente'] as const).flatMap(quien => {
-    const id = sql.ref(`pedidos.${quien}_id`)
+    const id = sql.ref(`documentos.${quien}_id`)
     const chosen = filter[`${quien}Id`]
     const typed = filter[quien]
     return [
@@ -28,8 +28,8 @@ export function whoConditions(filter: FiltroDePedidos): Condition[] {
 }
 
 function hasName(quien: 'cliente' | 'empresa', typed: string): Condition {
-  const column = sql.ref(`pedidos.${quien}_nombre`)
-  const names = textsWith(typed, { column, from: sql`pedidos WHERE NOT anulado` })
+  const column = sql.ref(`documentos.${quien}_nombre`)
+  const names = textsWith(typed, { column, from: sql`documentos WHERE NOT anulado` })
   return sql`${column} = ANY (ARRAY(${names}))`
 }
 

@@ -4,19 +4,19 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction } from '../../../db/query/paging.ts'
+import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import { type FiltroDePedidos, whoConditions } from './filtro.ts'
-import { ncfCondition } from './ncf.queries.ts'
 
 /** Live orders only; annulled ones are found in Consultas. */
 export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
   const conditions = [
     ...whoConditions(filter),
     ...(filter.ncf ? [ncfCondition(filter.ncf)] : []),
-    ...dayConditions(sql`pedidos.fecha`, { desde: filter.fechaDesde, hasta: filter.fechaHasta }),
+    ...dayConditions(sql`documentos.fecha`, { desde: filter.fechaDesde, hasta: filter.fechaHasta }),
   ]
   return conditions.reduce(
     (query, condition) => query.where(condition),
-    db.selectFrom('pedidos').where(sql<boolean>`NOT pedidos.anulado`),
+    db.selectFrom('documentos').where(sql<boolean>`NOT documentos.anulado`),
   )
 }
 
@@ -42,17 +42,17 @@ export function windowOf(
 ) {
   const order = orderOf(orden, alReves)
   const chosen = pedidos
-    .selectAll('pedidos')
+    .selectAll('documentos')
     .orderBy(order)
     .limit(limit)
     .$if(offset > 0, query => query.offset(offset))
-  return columnsOf(db.selectFrom(chosen.as('pedidos')))
+  return columnsOf(db.selectFrom(chosen.as('documentos')))
     .select(estado.as('estado'))
     .orderBy(order)
 }
 
 const estado = sql<PedidoDeLista['estado']>`CASE WHEN EXISTS (SELECT FROM cuentas c
-  WHERE c.pedido_id = pedidos.id AND NOT c.pagada AND NOT c.anulada) THEN 'pendiente' ELSE 'pagado' END`
+  WHERE c.documento_id = documentos.id AND NOT c.pagada AND NOT c.anulada) THEN 'pendiente' ELSE 'pagado' END`
 
 function columnsOf(pedidos: ReturnType<typeof filteredPedidos>) {
   return pedidos.select([
@@ -73,22 +73,9 @@ function columnsOf(pedidos: ReturnType<typeof filteredPedidos>) {
 function orderOf({ orden = 'fechaPedido', sentido }: OrdenDePedidos, alReves: boolean) {
   const way = direction(sentido ?? (orden === 'fechaPedido' ? 'desc' : 'asc'), alReves)
   const to = sql.raw(way)
-  const id = sql`pedidos.id ${to}`
+  const id = sql`documentos.id ${to}`
   if (orden === 'pedidoId') return id
-  if (orden === 'total') return sql`pedidos.total ${to}, ${id}`
-  if (orden === 'fechaPedido') return sql`pedidos.fecha ${to}, ${id}`
-  return sql`pedidos.txt_ncf USING ${sql.raw(way === 'asc' ? '~<~' : '~>~')}, ${id}`
-}
-
-/** The names behind the ids of a filter. */
-export async function findNombres(
-  db: Conexion,
-  { clienteId, empresaId }: Pick<FiltroDePedidos, 'clienteId' | 'empresaId'>,
-) {
-  return db
-    .selectNoFrom([
-      sql<string | null>`(SELECT nombre FROM clientes WHERE id = ${clienteId ?? null})`.as('cliente'),
-      sql<string | null>`(SELECT nombre FROM empresas WHERE id = ${empresaId ?? null})`.as('empresa'),
-    ])
-    .executeTakeFirstOrThrow()
+  if (orden === 'total') return sql`documentos.total ${to}, ${id}`
+  if (orden === 'fechaPedido') return sql`documentos.fecha ${to}, ${id}`
+  return sql`documentos.txt_ncf USING ${sql.raw(way === 'asc' ? '~<~' : '~>~')}, ${id}`
 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
   const { rows } =
     await sql<Order>`SELECT id AS "pedidoId", txt_ncf AS "txtNCF", fecha AS "fechaPedido", total,
       empresa_id AS "empresaId",
-      (SELECT bool_or(NOT pagada) FROM cuentas WHERE pedido_id = pedidos.id) AS pendiente
-    FROM pedidos WHERE NOT anulado`.execute(prueba.db)
+      (SELECT bool_or(NOT pagada) FROM cuentas WHERE documento_id = documentos.id) AS pendiente
+    FROM documentos WHERE NOT anulado`.execute(prueba.db)
   orders = rows
 })
 afterAll(() => prueba.close())
@@ -69,10 +69,10 @@ test.each(CASES)('by $orden $sentido every page holds its rows, the filtered one
 })
 
 const INDEXES: Readonly<Record<Columna, string>> = {
-  pedidoId: 'pedidos_pkey',
-  txtNCF: 'pedidos_ncf_desde',
-  fechaPedido: 'pedidos_lista',
-  total: 'pedidos_total',
+  pedidoId: 'documentos_pkey',
+  txtNCF: 'documentos_ncf_desde',
+  fechaPedido: 'documentos_lista',
+  total: 'documentos_total',
 }
 
 test.each(CASES)('by $orden $sentido a page is walked along an index, near and far', async asked => {

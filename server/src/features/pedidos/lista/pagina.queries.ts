@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { readLongPage, type Totales, type Ventana } from '../../../db/query/paging.ts'
 import { runPrepared } from '../../../db/query/statement.ts'
+import { totalesPorDia } from '../../documentos/totales-por-dia.queries.ts'
 import type { FiltroDePedidos } from './filtro.ts'
 import { filteredPedidos, type OrdenDePedidos, windowOf } from './lista.queries.ts'
-import { totalesPorDia } from './totales-por-dia.queries.ts'
 
 type Page = FiltroDePedidos & OrdenDePedidos & { readonly page: number; readonly pageSize: number }
 
@@ -72,6 +72,6 @@ async function pageFound(db: Conexion, filter: Page) {
 function findFew(db: Conexion, filter: FiltroDePedidos) {
   const found = filteredPedidos(db, filter).select('id')
   return filteredPedidos(db, {}).where(
-    sql<boolean>`pedidos.id = ANY (ARRAY(WITH hallados AS MATERIALIZED (${found}) SELECT id FROM hallados))`,
+    sql<boolean>`documentos.id = ANY (ARRAY(WITH hallados AS MATERIALIZED (${found}) SELECT id FROM hallados))`,
   )
 }

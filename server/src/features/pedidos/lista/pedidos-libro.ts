@@ -5,8 +5,9 @@ import type { SheetColumn, SheetRow } from '../../../documents/excel/workbook.ts
 import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
+import { findNombres } from '../../documentos/nombres.queries.ts'
 import type { FiltroDePedidos } from './filtro.ts'
-import { findNombres, listPedidos } from './lista.queries.ts'
+import { listPedidos } from './lista.queries.ts'
 import { sumPedidos } from './pagina.queries.ts'
 
 const COLUMNAS: readonly SheetColumn[] = [

@@ -34,7 +34,7 @@ async function liveOrders(): Promise<Order[]> {
   const { rows } = await sql<Order>`SELECT id, fecha, txt_ncf AS "txtNCF", empresa_id AS "empresaId",
       cliente_id AS "clienteId", clave(empresa_nombre) AS empresa, clave(cliente_nombre) AS cliente,
       (total * 100)::bigint AS centavos
-    FROM pedidos WHERE NOT anulado ORDER BY fecha DESC, id DESC`.execute(prueba.db)
+    FROM documentos WHERE NOT anulado ORDER BY fecha DESC, id DESC`.execute(prueba.db)
   return rows
 }
 
@@ -122,7 +122,7 @@ describe('whatever is written, length, sum and pages are those of the orders', (
       while (writing) {
         // In the middle of everything too.
         const { rows } = await sql<{ a: number; b: number }>`
-          SELECT (SELECT count(*) FROM pedidos WHERE NOT anulado) AS a,
+          SELECT (SELECT count(*) FROM documentos WHERE NOT anulado) AS a,
             (SELECT sum(cantidad) FROM totales_por_dia WHERE empresa_id = 0 AND NOT anulado) AS b`.execute(
           prueba.db,
         )
@@ -141,7 +141,7 @@ describe('whatever is written, length, sum and pages are those of the orders', (
     const turns = 24
     const change = async (turn: number) => {
       // Each its own orders, of the same days and companies.
-      await sql`SET LOCAL session_replication_role = replica; UPDATE pedidos SET itbis = itbis + 1, total = total + 1
+      await sql`SET LOCAL session_replication_role = replica; UPDATE documentos SET itbis = itbis + 1, total = total + 1
         WHERE id > ${sql.lit(PEDIDOS - 2000)} AND id % ${sql.lit(turns)} = ${sql.lit(turn)}`.execute(
         prueba.db,
       )
@@ -168,22 +168,26 @@ describe('no page reads more than it shows, and none is counted by reading the t
   beforeAll(async () => void (await prueba.base.pool.query('VACUUM (ANALYZE) pedidos, totales_por_dia')))
 
   test.each<[string, FiltroDePedidos & typeof near, string[]]>([
-    ['the first', near, ['pedidos_lista', kept]],
-    ['one in the middle', { ...near, page: 700 }, ['pedidos_lista', kept]],
-    ['one near the end', last, ['pedidos_lista', kept]],
-    ['one of a client', { ...near, clienteId: 17 }, ['pedidos_cliente']],
-    ['one of a company', { ...near, empresaId: 3 }, ['pedidos_empresa', kept]],
-    ['a later one of a company', { ...near, page: 80, empresaId: 3 }, ['pedidos_empresa', kept]],
-    ['a later one of a client', { ...near, page: 3, clienteId: 17 }, ['pedidos_cliente']],
-    ['a later one of some days', { ...near, page: 40, fechaDesde: '2026-01-15' }, ['pedidos_lista', kept]],
-    ['one of some days', { ...near, ...days }, ['pedidos_lista', kept]],
-    ['one of a client in some days', { ...near, clienteId: 17, ...days }, ['pedidos_cliente']],
-    ['one of a whole number', { ...near, ncf: 'B0100012345' }, ['pedidos_ncf_desde']],
-    ['one of what all numbers begin with', { ...near, ncf: 'B01' }, ['pedidos_ncf_desde', 'pedidos_lista']],
-    ['one of a piece of a number', { ...near, ncf: '12345' }, ['pedidos_txt_ncf']],
-    ['one of a digit', { ...near, ncf: '7' }, ['pedidos_ncf_desde', 'pedidos_lista']],
-    ['one of a digit of a company', { ...near, empresaId: 3, ncf: '7' }, ['pedidos_empresa']],
-    ['one of a piece of a name', { ...near, cliente: 'nunez' }, ['pedidos_cliente_nombre']],
+    ['the first', near, ['documentos_lista', kept]],
+    ['one in the middle', { ...near, page: 700 }, ['documentos_lista', kept]],
+    ['one near the end', last, ['documentos_lista', kept]],
+    ['one of a client', { ...near, clienteId: 17 }, ['documentos_cliente']],
+    ['one of a company', { ...near, empresaId: 3 }, ['documentos_empresa', kept]],
+    ['a later one of a company', { ...near, page: 80, empresaId: 3 }, ['documentos_empresa', kept]],
+    ['a later one of a client', { ...near, page: 3, clienteId: 17 }, ['documentos_cliente']],
+    ['a later one of some days', { ...near, page: 40, fechaDesde: '2026-01-15' }, ['documentos_lista', kept]],
+    ['one of some days', { ...near, ...days }, ['documentos_lista', kept]],
+    ['one of a client in some days', { ...near, clienteId: 17, ...days }, ['documentos_cliente']],
+    ['one of a whole number', { ...near, ncf: 'B0100012345' }, ['documentos_ncf_desde']],
+    [
+      'one of what all numbers begin with',
+      { ...near, ncf: 'B01' },
+      ['documentos_ncf_desde', 'documentos_lista'],
+    ],
+    ['one of a piece of a number', { ...near, ncf: '12345' }, ['documentos_txt_ncf']],
+    ['one of a digit', { ...near, ncf: '7' }, ['documentos_ncf_desde', 'documentos_lista']],
+    ['one of a digit of a company', { ...near, empresaId: 3, ncf: '7' }, ['documentos_empresa']],
+    ['one of a piece of a name', { ...near, cliente: 'nunez' }, ['documentos_cliente_nombre']],
   ])('%s', async (_what, filter, expected) => {
     const plans = await plansOf(prueba.base, db => pagePedidos(db, filter))
     expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining(expected))
@@ -192,11 +196,11 @@ describe('no page reads more than it shows, and none is counted by reading the t
   })
 
   test.each<[string, FiltroDePedidos, string]>([
-    ['a client', { clienteId: 17 }, 'pedidos_cliente'],
-    ['a client and some days', { clienteId: 17, ...days }, 'pedidos_cliente'],
-    ['what all numbers begin with', { ncf: 'B01' }, 'pedidos_ncf_desde'],
-    ['a digit', { ncf: '7' }, 'pedidos_ncf_desde'],
-    ['a piece of a name', { cliente: 'nunez' }, 'pedidos_cliente_nombre'],
+    ['a client', { clienteId: 17 }, 'documentos_cliente'],
+    ['a client and some days', { clienteId: 17, ...days }, 'documentos_cliente'],
+    ['what all numbers begin with', { ncf: 'B01' }, 'documentos_ncf_desde'],
+    ['a digit', { ncf: '7' }, 'documentos_ncf_desde'],
+    ['a piece of a name', { cliente: 'nunez' }, 'documentos_cliente_nombre'],
   ])('%s is counted in its index alone', async (_what, filter, index) => {
     const [plan] = await plansOf(prueba.base, db => sumPedidos(db, filter))
     expect(plan?.indexOnly).toContain(index)

@@ -1,9 +1,9 @@
 import type { PedidoBody } from '@cuadre/contract/pedidos'
-import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { calcularTotales, excedeMaximo, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Linea } from '../guardar/lineas.ts'
+import type { Linea } from '../../documentos/lineas.queries.ts'
 
 interface Calculation {
   readonly lineas: readonly Linea[]
@@ -25,13 +25,4 @@ export function agreeTotales({ lineas, aplicaItbis, fecha, shown }: Calculation)
   const differs = pairs.some(([seen, own]) => seen != null && centavosDesdePesos(seen) !== own)
   if (differs) throw new Refusal('TOTALS_MISMATCH')
   return totales
-}
-
-/** Subtotal, ITBIS and total in pesos, for the columns of the order. */
-export function totalesEnPesos({ subTotal, itbis, total }: Totales) {
-  return {
-    subTotal: pesosDesdeCentavos(subTotal),
-    itbis: pesosDesdeCentavos(itbis),
-    total: pesosDesdeCentavos(total),
-  }
 }

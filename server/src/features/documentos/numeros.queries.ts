@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { all, dayConditions } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
-import { describeNcf, ncfColumns } from './ncf.queries.ts'
+import { describeNcf, ncfColumns } from '../ncf/ncf.queries.ts'
 
 export interface FiltroDeNcfs {
   readonly empresaId?: number | undefined
@@ -56,11 +56,11 @@ function listNcfs(db: Conexion, filter: FiltroDeNcfs, { limit, offset, alReves }
   return db
     .selectFrom(chosen.as('ncfs'))
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
-    .leftJoin('pedidos', 'pedidos.ncf_id', 'ncfs.id')
+    .leftJoin('documentos', 'documentos.ncf_id', 'ncfs.id')
     .select([
       ...ncfColumns,
       'empresas.nombre',
-      'pedidos.id as pedidoId',
+      'documentos.id as pedidoId',
       'ncfs.motivo_anulacion as motivoAnulacion',
       'ncfs.anulado_en as anuladoEn',
     ])

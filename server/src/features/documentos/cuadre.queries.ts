@@ -5,7 +5,7 @@ import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/n
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type FilasDeEmpresa, porEmpresa } from './por-empresa.ts'
+import { type FilasDeEmpresa, porEmpresa } from '../ncf/por-empresa.ts'
 
 /** So many missing or repeated numbers are listed; they are all counted. */
 const MAX_LISTADOS = 100
@@ -70,7 +70,7 @@ export async function listCuadres(db: Conexion, question: Question): Promise<Cua
         SELECT true AS vez FROM ncfs o
         WHERE (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.repeticion > 0 LIMIT 1
       ) otra ON true
-      LEFT JOIN LATERAL (SELECT p.id FROM pedidos p WHERE p.ncf_id = n.id LIMIT 1) p ON true
+      LEFT JOIN LATERAL (SELECT p.id FROM documentos p WHERE p.ncf_id = n.id LIMIT 1) p ON true
       GROUP BY n.estado, n.anulado, n.vence, n.motivo_anulacion
     ) grupo
     WHERE ${empresaId}::int IS NULL OR e.id = ${empresaId}

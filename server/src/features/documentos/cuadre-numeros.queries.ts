@@ -47,7 +47,7 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
     LEFT JOIN ncfs n ON ${ofMonth} AND n.rnc = rango.rnc AND n.numero = serie.numero
     LEFT JOIN LATERAL (
-      SELECT p.id, p.cliente_nombre, p.total FROM pedidos p WHERE p.ncf_id = n.id LIMIT 1
+      SELECT p.id, p.cliente_nombre, p.total FROM documentos p WHERE p.ncf_id = n.id LIMIT 1
     ) p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
     ORDER BY rango.rnc, serie.numero`.execute(db)
@@ -56,9 +56,4 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     txtNCF: formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero }),
     situacion: situacionOf({ estado, anulado, vence }, hoy),
   }))
-}
-
-/** A company, deleted ones too: what it once declared can still be asked. */
-export function findEmpresaDeSecuencia(db: Conexion, empresaId: number) {
-  return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
 }

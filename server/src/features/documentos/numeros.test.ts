@@ -5,8 +5,8 @@ import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FiltroDeNcfs, pageNcfs } from './lista.queries.ts'
-import { moveDisponibles } from './ncf.queries.ts'
+import { moveDisponibles } from '../ncf/ncf.queries.ts'
+import { type FiltroDeNcfs, pageNcfs } from './numeros.queries.ts'
 
 const DESDE = '2026-01-01'
 const POR_EMPRESA = 3000
@@ -87,5 +87,5 @@ test.each<[string, FiltroDeNcfs & { page: number }, string]>([
   const plans = await plansOf(base, db => pageNcfs(db, { pageSize: 10, ...filtro }))
   expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining([index]))
   const scanned = plans.flatMap(plan => plan.scanned)
-  expect(scanned.filter(table => !['empresas', 'pedidos'].includes(table))).toEqual([])
+  expect(scanned.filter(table => !['empresas', 'documentos'].includes(table))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, sql } from 'kysely'
-import { all, dayConditions } from '../../../db/query/conditions.ts'
+import { all, dayConditions } from '../../db/query/conditions.ts'
 
 interface Dias extends Periodo {
   /** All companies together where it is missing. */

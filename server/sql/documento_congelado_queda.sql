@@ -1,0 +1,17 @@
+-- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
+-- npx vitest run -u server/src/reliability/live-sql.test.ts
+
+CREATE OR REPLACE FUNCTION public.documento_congelado_queda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- What is derived has no value yet before the row is written.
+  IF to_jsonb(OLD) - '{congelado_en,busqueda}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{congelado_en,busqueda}'::text[] THEN
+    RAISE EXCEPTION 'Un documento congelado no cambia'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_congelado_queda', TABLE = 'documentos';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE TRIGGER documento_congelado_queda BEFORE UPDATE ON public.documentos FOR EACH ROW WHEN ((old.congelado_en IS NOT NULL)) EXECUTE FUNCTION documento_congelado_queda();

@@ -1,0 +1,61 @@
+import type { Cuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { sql, type Transaction } from 'kysely'
+import { statement } from '../../db/query/statement.ts'
+import type { DB } from '../../db/schema.ts'
+
+const COLUMNAS = 'lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total'
+const FILAS = `unnest(:lados::text[], :porcentajes::numeric[], :bases::numeric[], :tiposBase::text[],
+  :montos::numeric[])`
+
+/** The part of a statement that opens the two accounts of `documento`, another part of it; the values are `cuentasValues`. */
+export const APERTURA = `
+    INSERT INTO cuentas (documento_id, fecha, cliente_id, ${COLUMNAS})
+    SELECT documento.id, documento.fecha, documento.cliente_id, c.* FROM documento, ${FILAS} AS c`
+
+export function cuentasValues(cuentas: Cuentas) {
+  const lados = ['pagar', 'cobrar'] as const
+  return {
+    lados,
+    porcentajes: lados.map(lado => cuentas[lado].porcentaje),
+    bases: lados.map(lado => pesosDesdeCentavos(cuentas[lado].base)),
+    tiposBase: lados.map(lado => cuentas[lado].tipoBase),
+    montos: lados.map(lado => pesosDesdeCentavos(cuentas[lado].monto)),
+  }
+}
+
+interface Change {
+  readonly documentoId: number
+  readonly clienteId: number
+  readonly cuentas: Cuentas
+}
+
+const anew = statement<object, object>(`
+  UPDATE cuentas SET cliente_id = :clienteId::int, porcentaje_aplicado = c.porcentaje_aplicado,
+    base_aplicada = c.base_aplicada, tipo_base = c.tipo_base, monto_total = c.monto_total
+  FROM ${FILAS} AS c(${COLUMNAS})
+  WHERE cuentas.documento_id = :documentoId::int AND cuentas.lado = c.lado`)
+
+/** A document's payable and receivable anew; only while neither is paid. */
+export async function changeCuentas(tx: Transaction<DB>, { cuentas, ...change }: Change): Promise<void> {
+  await anew(tx, { ...change, ...cuentasValues(cuentas) })
+}
+
+export async function annulCuentas(tx: Transaction<DB>, documentoId: number): Promise<void> {
+  await sql`UPDATE cuentas SET anulada = true WHERE documento_id = ${documentoId}`.execute(tx)
+}
+
+/** Whether one of a document's accounts is paid; both are locked until the transaction ends. */
+export async function lockPagado(tx: Transaction<DB>, documentoId: number): Promise<boolean> {
+  const cuentas = await tx
+    .selectFrom('cuentas')
+    .select('pagada')
+    .where('documento_id', '=', documentoId)
+    .forUpdate()
+    .execute()
+  return cuentas.some(cuenta => cuenta.pagada)
+}
+
+/** Whether an account of the document `id`, an expression, is paid: an expression. */
+export const pagadoSql = (id: string) =>
+  `EXISTS (SELECT FROM cuentas c WHERE c.documento_id = ${id} AND c.pagada)`

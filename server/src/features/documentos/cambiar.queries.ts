@@ -1,0 +1,49 @@
+import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
+import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { annulNcfs } from '../ncf/ncf.queries.ts'
+import {
+  COLUMNAS_DE_MONTOS,
+  COLUMNAS_DEL_COMPRADOR,
+  type Comprador,
+  type Porcentajes,
+  valuesOf,
+} from './emitir.queries.ts'
+import { type Linea, replaceLineas } from './lineas.queries.ts'
+
+interface Change {
+  readonly id: number
+  /** Null when the document keeps its buyer, and the copies that it was issued with. */
+  readonly cliente: Comprador | null
+  readonly porcentajes: Porcentajes
+  readonly lineas: readonly Linea[]
+  readonly totales: Totales
+}
+
+/** Buyer and lines of a document that its caller has locked; issuer, number, day and ITBIS choice stay. */
+export async function changeDocumento(tx: Transaction<DB>, change: Change): Promise<void> {
+  const { id, cliente, porcentajes, lineas, totales } = change
+  const buyer = cliente ? valuesOf(COLUMNAS_DEL_COMPRADOR, { cliente, porcentajes }) : {}
+  const values = { ...buyer, ...valuesOf(COLUMNAS_DE_MONTOS, { totales }) }
+  await tx.updateTable('documentos').set(values).where('id', '=', id).execute()
+  await replaceLineas(tx, id, { lineas, totales })
+}
+
+interface Annulment {
+  readonly id: number
+  readonly ncfId: number
+  readonly userId: number
+  /** Reason code of format 608. */
+  readonly motivo: MotivoDeAnulacion
+}
+
+/** The document leaves lists and sums; its number is annulled and never comes back. */
+export async function annulDocumento(
+  tx: Transaction<DB>,
+  { id, ncfId, userId, motivo }: Annulment,
+): Promise<void> {
+  await sql`UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = ${userId}
+    WHERE id = ${id}`.execute(tx)
+  await annulNcfs(tx, { ids: [ncfId], userId, motivo })
+}

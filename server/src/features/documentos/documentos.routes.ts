@@ -1,0 +1,36 @@
+import { ncfs } from '@cuadre/contract/ncf'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../dependencies.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { findEmpresaDeSecuencia } from '../ncf/ncf.queries.ts'
+import { listCuadres } from './cuadre.queries.ts'
+import { libroDeCuadre } from './cuadre-excel.ts'
+import { listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
+import { pageNcfs } from './numeros.queries.ts'
+
+/** The numbers with the documents that they were used for: numbers alone know nothing of those. */
+export function documentosRoutes({ doors, reading, documentPool, now }: Dependencies): void {
+  const today = () => diaEnSantoDomingo(now())
+
+  doors.serve(ncfs.paged, async ({ query, db }) => ({ data: await pageNcfs(db, query) }))
+
+  doors.serve(ncfs.cuadre, async ({ db, query }) => ({
+    data: await listCuadres(db, { ...query, hoy: today() }),
+  }))
+
+  doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
+    const { empresaId, mes } = query
+    const question = { empresaId, mes, hoy: today() }
+    const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')
+    const [cuadres, numeros] = await Promise.all([
+      listCuadres(reading, question),
+      listNumerosDeSecuencia(reading, question),
+    ])
+    if (cuadres.length === 0) throw new Refusal('NO_DATA')
+    return {
+      fileName: `Cuadre_NCF_${empresa.rnc}_${mes.slice(0, 7)}.xlsx`,
+      rows: numeros.length,
+      content: await documentPool.workbook(libroDeCuadre({ empresa, mes, cuadres, numeros }), { signal }),
+    }
+  })
+}

@@ -1,0 +1,128 @@
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Insertable } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
+import { insertLineasSql, type LineasConTotales, lineasValues } from './lineas.queries.ts'
+
+/** What a document copies from its issuer. */
+export interface Emisor {
+  readonly id: number
+  readonly nombre: string
+  readonly rnc: string
+  readonly direccion: string
+  readonly telefono: string
+  readonly email: string | null
+  readonly web: string | null
+  readonly pieFactura: string | null
+}
+
+/** What a document copies from its buyer and the buyer's contact. */
+export interface Comprador {
+  readonly id: number
+  readonly nombre: string
+  readonly rnc: string
+  readonly direccion: string
+  readonly telefono: string
+  readonly contactoId: number
+  readonly porcContacto: number
+}
+
+/** Of its accounts, in %. */
+export interface Porcentajes {
+  readonly porcCompra: number
+  readonly porcVenta: number
+}
+
+/** The number that a document takes, as it is printed. */
+export interface NumeroPorTomar {
+  readonly id: number
+  readonly serie: string
+  readonly tipo: string
+  readonly numero: number
+  readonly txtNCF: string
+  readonly vence: Dia
+}
+
+export interface DocumentoNuevo extends LineasConTotales {
+  readonly fecha: Dia
+  readonly aplicaItbis: boolean
+  readonly empresa: Emisor
+  readonly cliente: Comprador
+  readonly porcentajes: Porcentajes
+  readonly ncf: NumeroPorTomar
+  readonly userId: number
+  readonly vendedor: string | null
+}
+
+type Columna = keyof Insertable<DB['documentos']>
+type Columnas<D> = Partial<Record<Columna, (document: D) => unknown>>
+
+/** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
+export const COLUMNAS_DEL_COMPRADOR = {
+  cliente_id: ({ cliente }) => cliente.id,
+  cliente_nombre: ({ cliente }) => cliente.nombre,
+  cliente_rnc: ({ cliente }) => cliente.rnc,
+  cliente_direccion: ({ cliente }) => cliente.direccion,
+  cliente_telefono: ({ cliente }) => cliente.telefono,
+  contacto_id: ({ cliente }) => cliente.contactoId,
+  porc_contacto: ({ cliente }) => cliente.porcContacto,
+  porc_compra: ({ porcentajes }) => porcentajes.porcCompra,
+  porc_venta: ({ porcentajes }) => porcentajes.porcVenta,
+} as const satisfies Columnas<Pick<DocumentoNuevo, 'cliente' | 'porcentajes'>>
+
+/** What its lines add up to. */
+export const COLUMNAS_DE_MONTOS = {
+  sub_total: ({ totales }) => pesosDesdeCentavos(totales.subTotal),
+  itbis: ({ totales }) => pesosDesdeCentavos(totales.itbis),
+  total: ({ totales }) => pesosDesdeCentavos(totales.total),
+} as const satisfies Columnas<Pick<DocumentoNuevo, 'totales'>>
+
+/** Every column that is written at the issue, and where its value comes from. */
+const COLUMNAS: Columnas<DocumentoNuevo> = {
+  clase: () => 'factura',
+  serie: ({ ncf }) => ncf.serie,
+  tipo: ({ ncf }) => ncf.tipo,
+  numero: ({ ncf }) => ncf.numero,
+  txt_ncf: ({ ncf }) => ncf.txtNCF,
+  ncf_id: ({ ncf }) => ncf.id,
+  fecha: ({ fecha }) => fecha,
+  vence: ({ ncf }) => ncf.vence,
+  aplica_itbis: ({ aplicaItbis }) => aplicaItbis,
+  tasa_itbis: ({ totales }) => totales.tasaItbis,
+  empresa_id: ({ empresa }) => empresa.id,
+  empresa_nombre: ({ empresa }) => empresa.nombre,
+  empresa_rnc: ({ empresa }) => empresa.rnc,
+  empresa_direccion: ({ empresa }) => empresa.direccion,
+  empresa_telefono: ({ empresa }) => empresa.telefono,
+  empresa_email: ({ empresa }) => empresa.email,
+  empresa_web: ({ empresa }) => empresa.web,
+  empresa_pie: ({ empresa }) => empresa.pieFactura,
+  ...COLUMNAS_DEL_COMPRADOR,
+  ...COLUMNAS_DE_MONTOS,
+  vendedor: ({ vendedor }) => vendedor,
+  creado_por: ({ userId }) => userId,
+}
+
+const nombres = Object.keys(COLUMNAS)
+
+/**
+ * The parts of a statement that issue a document: `numero` claims its number, `documento` is the row written and `lineas`
+ * are its lines. Without its number, which somebody else may have taken, no part has a row. The values are `emisionValues`.
+ */
+export const EMISION = `
+  numero AS (${CLAIM_NCF}
+  ), documento AS (
+    INSERT INTO documentos (${nombres.join(', ')})
+    SELECT ${nombres.map(nombre => `:${nombre}`).join(', ')} FROM numero RETURNING *
+  ), lineas AS (${insertLineasSql('documento.id', 'documento,')} RETURNING *
+  )`
+
+export function emisionValues(document: DocumentoNuevo): Record<string, unknown> {
+  return { ...valuesOf(COLUMNAS, document), ...lineasValues(document) }
+}
+
+/** The values of these columns for a document. */
+export function valuesOf<D>(columnas: Columnas<D>, document: D): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(columnas).map(([columna, value]) => [columna, value(document)]))
+}

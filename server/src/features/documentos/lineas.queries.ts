@@ -1,0 +1,85 @@
+import type { Detalle } from '@cuadre/contract/pedidos'
+import { type Centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { Transaction } from 'kysely'
+import { statement } from '../../db/query/statement.ts'
+import type { DB } from '../../db/schema.ts'
+
+/** A line whose product and price are settled. */
+export interface Linea {
+  readonly productoId: number
+  readonly descripcion: string
+  readonly exento: boolean
+  readonly precio: Centavos
+  readonly cantidad: number
+  readonly descuento: number
+}
+
+interface Columna {
+  readonly columna: string
+  /** Of the array that all values of the column are sent in. */
+  readonly tipo: string
+}
+
+/** A line's fields as the wire names them. */
+const CAMPOS = {
+  productoId: { columna: 'producto_id', tipo: 'int' },
+  descripcion: { columna: 'descripcion', tipo: 'text' },
+  exento: { columna: 'exento', tipo: 'bool' },
+  precio: { columna: 'precio', tipo: 'numeric' },
+  cantidad: { columna: 'cantidad', tipo: 'int' },
+  descuento: { columna: 'descuento', tipo: 'int' },
+  importe: { columna: 'importe', tipo: 'numeric' },
+} as const satisfies Record<keyof Detalle, Columna>
+
+const CAMPOS_EN_ORDEN = Object.entries(CAMPOS)
+const COLUMNAS = ['linea', ...CAMPOS_EN_ORDEN.map(([, { columna }]) => columna)].join(', ')
+
+/** The lines in `from`, a table or a part of a statement, as the wire has them: an expression. */
+export function lineasJson(from: string): string {
+  const campos = CAMPOS_EN_ORDEN.map(([campo, { columna }]) => `'${campo}', ${columna}`).join(', ')
+  return `(SELECT coalesce(json_agg(json_build_object(${campos}) ORDER BY linea), '[]') FROM ${from})`
+}
+
+/** Writes the lines of the document whose id is the expression `documentoId`; the values are `lineasValues`. */
+export function insertLineasSql(documentoId: string, from = ''): string {
+  const arrays = [
+    ':linea::int[]',
+    ...CAMPOS_EN_ORDEN.map(([campo, { tipo }]) => `:linea_${campo}::${tipo}[]`),
+  ]
+  return `
+    INSERT INTO documentos_detalles (documento_id, ${COLUMNAS})
+    SELECT ${documentoId}, l.* FROM ${from} unnest(${arrays.join(', ')}) AS l`
+}
+
+export interface LineasConTotales {
+  readonly lineas: readonly Linea[]
+  readonly totales: Totales
+}
+
+export function lineasValues({ lineas, totales }: LineasConTotales) {
+  const columna = (campo: 'productoId' | 'descripcion' | 'exento' | 'cantidad' | 'descuento') =>
+    lineas.map(linea => linea[campo])
+  return {
+    linea: lineas.map((_, index) => index + 1),
+    linea_productoId: columna('productoId'),
+    linea_descripcion: columna('descripcion'),
+    linea_exento: columna('exento'),
+    linea_precio: lineas.map(linea => pesosDesdeCentavos(linea.precio)),
+    linea_cantidad: columna('cantidad'),
+    linea_descuento: columna('descuento'),
+    linea_importe: totales.lineas.map(linea => pesosDesdeCentavos(linea.importe)),
+  }
+}
+
+const insertion = statement<object, object>(insertLineasSql(':documentoId::int'))
+
+/** Replaces a document's lines, in one statement however many they are. */
+export async function replaceLineas(
+  tx: Transaction<DB>,
+  documentoId: number,
+  lineas: LineasConTotales,
+): Promise<void> {
+  await tx.deleteFrom('documentos_detalles').where('documento_id', '=', documentoId).execute()
+  await insertion(tx, { documentoId, ...lineasValues(lineas) })
+}
