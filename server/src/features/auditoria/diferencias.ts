@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pago, terminosDe } from '@cuadre/contract/pago'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { aplicarCambios, compararLineas, type LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import type { CuentaYTraza, PedidoYTrazas } from './revision.queries.ts'
 
@@ -19,6 +22,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   subTotal: 'Subtotal',
   itbis: 'ITBIS',
   total: 'Total',
+  pago: 'Pago',
 }
 const MONTOS = new Set(['subTotal', 'itbis', 'total'])
 const CUENTAS = { pagar: 'Cuenta por pagar', cobrar: 'Cuenta por cobrar' } as const
@@ -41,7 +45,7 @@ export function diferenciasDe(pedido: PedidoYTrazas): string[] {
 function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<PedidoYTrazas['fila']>) {
   const known = estado ?? {}
   const found = Object.entries(CAMPOS).flatMap(([campo, nombre]) => {
-    if (!Object.hasOwn(known, campo) || known[campo] === fila[campo]) return []
+    if (!Object.hasOwn(known, campo) || isDeepStrictEqual(known[campo], fila[campo])) return []
     return [
       `${nombre}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
     ]
@@ -55,6 +59,8 @@ function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<
 function texto(campo: string, valor: unknown): string {
   if (MONTOS.has(campo) && typeof valor === 'number') return formatMonto(valor)
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
+  const terms = pago.safeParse(valor)
+  if (terms.success) return pagoEnPalabras(terminosDe(terms.data))
   return String(valor ?? '—')
 }
 
