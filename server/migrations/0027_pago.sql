@@ -17,11 +17,13 @@ ALTER TABLE empresas
 -- something of the total for the main one.
 CREATE FUNCTION otras_formas_caben(otras jsonb, principal text, total numeric) RETURNS boolean
   LANGUAGE sql IMMUTABLE
-  RETURN otras IS NULL OR (
-    SELECT coalesce(bool_and(forma = ANY ('{efectivo,cheque,tarjeta,bonos,permuta,otras}') AND forma <> principal
-        AND monto::numeric > 0 AND scale(monto::numeric) <= 2), false)
-      AND coalesce(sum(monto::numeric), 0) < total
-    FROM jsonb_each_text(otras) AS parte (forma, monto));
+  AS $$
+    SELECT otras IS NULL OR (
+      SELECT coalesce(sum(monto::numeric) < total
+        AND bool_and(forma = ANY ('{efectivo,cheque,tarjeta,bonos,permuta,otras}') AND forma <> principal
+          AND monto::numeric > 0 AND scale(monto::numeric) <= 2), false)
+      FROM jsonb_each_text(otras) AS parte (forma, monto))
+  $$;
 ALTER TABLE documentos
   ADD CONSTRAINT documentos_dias_credito_con_credito CHECK (dias_credito IS NULL OR forma_pago = 'credito'),
   ADD CONSTRAINT documentos_otras_formas_caben CHECK (otras_formas_caben(otras_formas, forma_pago, total));
