@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { inKit, renderKit } from '../../../test-render.tsx'
 import { PagoLine } from './pago-line.tsx'
+import { usePago } from './use-pago.tsx'
 
 const SIN_INDICAR: Pago = { formaPago: 'credito', otrasFormas: {}, diasCredito: null }
 const FECHA = '2026-11-23'
@@ -16,7 +17,13 @@ let now: Pago
 function Line({ pago, total = TOTAL }: { pago: Pago; total?: Centavos }) {
   const [value, setValue] = useState(pago)
   now = value
-  return <PagoLine pago={value} fecha={FECHA} total={total} onChange={setValue} />
+  const { line, dialog } = usePago({ pago: value, fecha: FECHA, total, onChange: setValue })
+  return (
+    <>
+      {line}
+      {dialog}
+    </>
+  )
 }
 
 const line = () => screen.getByRole('region', { name: 'Pago' })
@@ -116,6 +123,6 @@ test('the rest follows the total, and a total that is too small is told on the l
 })
 
 test('what cannot be changed has no button', () => {
-  renderKit(<PagoLine pago={SIN_INDICAR} fecha={FECHA} total={TOTAL} onChange={null} />)
+  renderKit(<PagoLine pago={SIN_INDICAR} fecha={FECHA} total={TOTAL} onCambiar={null} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

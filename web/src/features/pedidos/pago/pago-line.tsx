@@ -5,9 +5,6 @@ import { caben } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-
-const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
 
 interface PagoLineProps {
   readonly pago: Pago
@@ -16,29 +13,25 @@ interface PagoLineProps {
   /** With ITBIS, as the table adds up now. */
   readonly total: Centavos
   /** Null when the order cannot be changed. */
-  readonly onChange: ((pago: Pago) => void) | null
+  readonly onCambiar: (() => void) | null
 }
 
-/**
- * How the order is paid, in one line, and the way to change it. It stands after the last button: nobody who goes from
- * product to quantity to saving passes it.
- */
-export function PagoLine({ pago, fecha, total, onChange }: PagoLineProps) {
-  const [changing, setChanging] = useState(false)
+/** How the order is paid, in one line, and the way to change it. */
+export function PagoLine({ pago, fecha, total, onCambiar }: PagoLineProps) {
   const terminos = terminosDe(pago)
   return (
     <section className="cuadre-pago" aria-label="Pago">
       <span>
         <span className="cuadre-pago-nombre">Pago:</span> {pagoEnPalabras(terminos, { fecha, total })}
       </span>
-      {onChange !== null && (
+      {onCambiar !== null && (
         <Button
           variant="subtle"
           size="compact-xs"
           data-path="pago"
           aria-label="Cambiar el pago"
           className="cuadre-no-print"
-          onClick={() => setChanging(true)}
+          onClick={onCambiar}
         >
           Cambiar
         </Button>
@@ -48,11 +41,6 @@ export function PagoLine({ pago, fecha, total, onChange }: PagoLineProps) {
           {pagoSinResto(terminos, total)}
         </span>
       )}
-      <Suspense>
-        {changing && onChange !== null && (
-          <PagoDialog {...{ pago, fecha, total, onChange }} onClose={() => setChanging(false)} />
-        )}
-      </Suspense>
     </section>
   )
 }
