@@ -1,10 +1,22 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** What is asked at the doors of an application; not those files that measure or flood the process that they run in. */
+const DOORS =
+  'server/src/{features,http}/**/!(peso|largos|inundacion|password-queue|verificacion|fair-shares).test.ts'
+
+const withDatabase = {
+  globalSetup: ['testing/src/global-setup.ts'],
+  // Whole programs and servers are started; what hangs is still ended while somebody looks.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+}
+
 /**
- * Three kinds of surroundings; only the server's tests pay for a PostgreSQL, and only they get a process of their own per
- * file. The others share one with what it has loaded, as one page does for a whole day; each file of the web has a fresh
- * document, and `test-setup.ts` leaves nothing behind a test.
+ * Four kinds of surroundings. Two of them pay for a PostgreSQL; only `server`, whose files start, kill and measure
+ * processes, has a process per file. The others share one with what it has loaded, as one page does for a whole day and one
+ * program for weeks: each file of the doors has a fresh application and database, each of the web a fresh document, and
+ * `test-setup.ts` leaves nothing behind a test.
  */
 export default defineConfig({
   test: {
@@ -19,13 +31,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...withDatabase,
           name: 'server',
           include: ['{server,testing,bench}/src/**/*.test.ts'],
-          globalSetup: ['testing/src/global-setup.ts'],
-          // Whole programs and servers are started; what hangs is still ended while somebody looks.
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          exclude: [DOORS],
         },
+      },
+      {
+        test: { ...withDatabase, name: 'doors', isolate: false, include: [DOORS] },
       },
       {
         plugins: [react()],

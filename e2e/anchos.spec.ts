@@ -1,5 +1,5 @@
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { axe, cabeALoAncho } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
@@ -25,8 +25,8 @@ for (const [ruta, monto, boton] of LISTAS) {
         await page.setViewportSize({ width, height: 800 })
         await prueba.step(`a ${width} px`, async () => {
           await cabeALoAncho(page)
-          await aLaVista(page, fila.locator(`td[data-label="${monto}"] .cuadre-cell`))
-          await aLaVista(page, fila.getByRole('button', { name: boton }))
+          await aLaVista(fila.locator(`td[data-label="${monto}"] .cuadre-cell`))
+          await aLaVista(fila.getByRole('button', { name: boton }))
         })
       }
       await page.setViewportSize({ width: 853, height: 800 })
@@ -38,15 +38,13 @@ for (const [ruta, monto, boton] of LISTAS) {
 }
 
 /** Inside the window, and nothing lies over its middle. */
-async function aLaVista(page: Page, que: Locator): Promise<void> {
-  await que.evaluate(one => one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' }))
-  // Sideways nobody has scrolled: what is seen is seen at first sight.
-  await page.evaluate(() => {
-    for (const box of document.querySelectorAll('.cuadre-table-region')) box.scrollLeft = 0
-  })
+async function aLaVista(que: Locator): Promise<void> {
   await expect
     .poll(() =>
       que.evaluate(one => {
+        one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+        // Sideways nobody has scrolled: what is seen is seen at first sight.
+        for (const box of document.querySelectorAll('.cuadre-table-region')) box.scrollLeft = 0
         const { left, right, top, bottom } = one.getBoundingClientRect()
         const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
         return right <= window.innerWidth && (one.contains(over) || over?.contains(one) === true)

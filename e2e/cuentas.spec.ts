@@ -4,6 +4,7 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import { unCliente } from '@cuadre/testing/builders'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { elegir, llenar } from './src/campos.ts'
+import { centroDe } from './src/medidas.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeCuentas } from './src/paginas/cuentas.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
@@ -56,7 +57,7 @@ for (const { titulo, saldadas, saldada, calls, uno, tres } of LADOS) {
       await expect(cuentas.suma).toContainText(`Total de 1 cuenta${uno}`)
       await expect(cuentas.fila(ncf)).toContainText(`${saldada} ✓`)
       await axe(page)
-      await expect(cuentas.filas).toHaveCount(1, { timeout: 8000 })
+      await expect(cuentas.filas).toHaveCount(1)
       await expect(cuentas.fila(otro?.txtNCF ?? '')).toBeFocused()
 
       await cuentas.ver(saldadas)
@@ -87,8 +88,7 @@ for (const { titulo, saldadas, saldada, calls, uno, tres } of LADOS) {
         const cuentas = paginaDeCuentas(page, titulo)
         const query = { clienteId: puesto.cliente.id }
         await page.goto(`${cuentas.ruta}?clienteId=${puesto.cliente.id}`)
-        const caja = await cuentas.pagar(ncf).boundingBox()
-        const [x, y] = [(caja?.x ?? 0) + (caja?.width ?? 0) / 2, (caja?.y ?? 0) + (caja?.height ?? 0) / 2]
+        const { x, y } = await centroDe(cuentas.pagar(ncf))
         await page.mouse.click(x, y)
         // The list has been read again: the next account would be under the pointer by now.
         await expect(cuentas.suma).toContainText('Total de 2 cuentas')

@@ -19,9 +19,6 @@ import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { crearPersona } from './src/persona.ts'
 import { expect, pruebaConSesion as prueba, prueba as sinSesion } from './src/prueba.ts'
 
-prueba.use({ demo: true })
-sinSesion.use({ demo: true })
-
 const ASSETS = fileURLToPath(new URL('../web/dist/assets', import.meta.url))
 const KB = 1024
 

@@ -4,13 +4,12 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { Page } from '@playwright/test'
 import { campo } from './src/campos.ts'
+import { seMide } from './src/medidas.ts'
 import { paginaDeCuentas } from './src/paginas/cuentas.ts'
 import { conImpresora, hojasPedidas } from './src/paginas/hoja.ts'
 import { paginaDePedidos } from './src/paginas/pedidos.ts'
 import { axe, cabeALoAncho } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
-
-prueba.use({ demo: true })
 
 const ncfs = (page: Page) => page.locator('tr[data-row] td[data-label="NCF"]').allInnerTexts()
 const totales = async (page: Page) =>
@@ -34,6 +33,11 @@ prueba(
           (await totales(page)).every((total, i, all) => i === 0 || (all[i - 1] ?? 0) <= total),
         )
         .toBe(true)
+      // The list that grows has been read; its first row is the smallest of the office.
+      await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      )
       const [menor = 0] = await totales(page)
       await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
       await expect(page).toHaveURL(/sentido=desc/)
@@ -46,7 +50,7 @@ prueba(
       const antes = await ncfs(page)
       await page.reload()
       await expect(filas).toHaveCount(20)
-      expect(await ncfs(page)).toEqual(antes)
+      await expect.poll(() => ncfs(page)).toEqual(antes)
       await page.goto('/productos')
       await expect(page.locator('tr[data-row]')).toHaveCount(10)
     })
@@ -56,16 +60,14 @@ prueba(
       await page.goto('/facturacion')
       await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('Las que quepan')
       await expect.poll(() => filas.count()).toBeGreaterThan(14)
-      const sobra = await page
-        .locator('.cuadre-table-region')
-        .evaluate(region => region.scrollHeight - region.clientHeight)
-      expect(sobra).toBeLessThanOrEqual(1)
+      const sobra = () =>
+        page.locator('.cuadre-table-region').evaluate(region => region.scrollHeight - region.clientHeight)
+      await expect.poll(sobra).toBeLessThanOrEqual(1)
     })
 
     await prueba.step('la empresa ocupa una línea y el punto dice el estado', async () => {
       await page.setViewportSize({ width: 1280, height: 800 })
-      const alto = await filas.first().evaluate(fila => fila.getBoundingClientRect().height)
-      expect(alto).toBeLessThan(64)
+      await seMide([filas.first()], fila => expect(fila.height).toBeLessThan(64))
       await expect(filas.first().getByRole('img', { name: /^(Pendiente|Pagado)$/ })).toBeVisible()
     })
   },
@@ -91,12 +93,11 @@ prueba('en una portátil al 150 % y en el teléfono el contenido va primero', as
   }
   await page.goto('/facturacion')
   await expect(filas.first()).toBeVisible()
-  const arriba = await filas.first().evaluate(fila => fila.getBoundingClientRect().top)
-  expect(arriba).toBeLessThan(330)
-  const alto = await filas.first().evaluate(fila => fila.getBoundingClientRect().height)
-  expect(alto).toBeLessThan(130)
-  const suya = await suma.evaluate(pie => pie.getBoundingClientRect().top)
-  expect(suya).toBeLessThan(arriba)
+  await seMide([filas.first(), suma], (fila, pie) => {
+    expect(fila.top).toBeLessThan(330)
+    expect(fila.height).toBeLessThan(130)
+    expect(pie.top).toBeLessThan(fila.top)
+  })
   await expect(campo(filtros, 'NCF')).toBeVisible()
   await expect(campo(filtros, 'Desde')).toBeHidden()
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
@@ -134,6 +135,7 @@ prueba('se imprime la lista entera, con sus filtros y cada suma bajo su columna'
   await conImpresora(page)
   await page.goto('/facturacion?fechaDesde=2000-01-01')
   const { suma } = paginaDePedidos(page)
+  await expect(suma).toContainText(/Total de [\d,]+ pedidos/)
   const cuantos = Number(
     /Total de ([\d,]+) pedidos/.exec((await suma.textContent()) ?? '')?.[1]?.replace(',', ''),
   )
@@ -146,8 +148,9 @@ prueba('se imprime la lista entera, con sus filtros y cada suma bajo su columna'
   await expect(hoja).toContainText('Desde 01/01/2000')
   await expect(hoja).toContainText('Impreso el ')
   await expect(hoja.locator('tbody tr')).toHaveCount(Math.min(cuantos, 500))
-  const derecha = (celda: string) => hoja.locator(celda).evaluate(una => una.getBoundingClientRect().right)
-  expect(await derecha('tfoot td:last-child')).toBeCloseTo(await derecha('thead th:last-child'), 0)
+  await seMide([hoja.locator('tfoot td:last-child'), hoja.locator('thead th:last-child')], (pie, cabeza) =>
+    expect(pie.right).toBeCloseTo(cabeza.right, 0),
+  )
   await expect(hoja.locator('thead th').last()).toHaveText('Total')
   await expect(page.locator('.cuadre-screen')).toBeHidden()
   await page.emulateMedia({ media: null })

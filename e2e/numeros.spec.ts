@@ -2,7 +2,7 @@ import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { campo, elegir, type Lugar, lista, llenar } from './src/campos.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
@@ -11,6 +11,7 @@ import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { paginaDeNcf } from './src/paginas/ncf.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion } from './src/prueba.ts'
+import { esHoy } from './src/reloj.ts'
 import { iniciarProducto } from './src/servidor.ts'
 
 // An office of its own: the first journey needs it empty.
@@ -27,16 +28,6 @@ const prueba = pruebaConSesion.extend({
 
 const DOMINGO = '2026-11-22'
 const MAXIMO_DE_CLICS = 12
-
-/** The browser's day; the session was noted at another time, which must not look like hours without anybody. */
-async function esHoy(context: BrowserContext, dia: string): Promise<void> {
-  await context.clock.setFixedTime(`${dia}T14:00:00Z`)
-  await context.addInitScript(() => {
-    if (sessionStorage.getItem('primeraPagina') !== null) return
-    sessionStorage.setItem('primeraPagina', 'ya pasó')
-    localStorage.removeItem('ultimaActividad')
-  })
-}
 
 /** What the way to the first invoice costs besides typing. */
 async function contarCamino(page: Page) {
@@ -73,12 +64,16 @@ async function contarCamino(page: Page) {
 /** Types into a list and takes the first that it finds, unless the only one there is has been chosen already. */
 async function escribirEn(lugar: Lugar, nombre: string, texto: string): Promise<void> {
   const field = lista(lugar, nombre)
+  const escogido = new RegExp(texto, 'i')
   await expect(field).toBeEditable()
-  if ((await field.inputValue()) === '') {
-    await field.fill(texto)
-    await field.press('Enter')
-  }
-  await expect(field).toHaveValue(new RegExp(texto, 'i'))
+  // The only one there is may be chosen in the very moment in which one begins to type.
+  await expect(async () => {
+    if (!escogido.test(await field.inputValue())) {
+      await field.fill(texto)
+      await field.press('Enter')
+    }
+    await expect(field).toHaveValue(escogido, { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 prueba(
@@ -197,7 +192,7 @@ prueba(
     await expect(salida).toBeHidden()
     await expect(pedido.cliente).toBeFocused()
     // Who goes on to a day that was written keeps it.
-    await pedido.fecha.fill('29/11/2026')
+    await pedido.escribirFecha('29/11/2026')
     await expect(salida.getByRole('status')).toHaveText('El domingo 29/11/2026 no hay números.')
     await salida.getByRole('button', { name: 'Usar lunes 30/11' }).click()
     await expect(pedido.ncf).toHaveValue('B0100000241')

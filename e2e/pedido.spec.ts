@@ -3,9 +3,10 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa, unCliente, unProducto } from '@cuadre/testing/builders'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { elegir } from './src/campos.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
+import { seMide } from './src/medidas.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
@@ -171,12 +172,12 @@ prueba('en tableta y en teléfono caben nombres largos y montos de siete cifras'
       if (width === 768) await pedido.agregar({ producto: largo.descripcion, cantidad: 9 })
       await cabeALoAncho(page)
       const line = pedido.lineas.filter({ hasText: largo.descripcion })
-      const nombre = await medidas(line.getByText(largo.descripcion))
-      const precio = await medidas(line.getByText('RD$1,234,567.89'))
-      const importe = await medidas(line.getByText('RD$11,111,111.01'))
+      const cifras = ['RD$1,234,567.89', 'RD$11,111,111.01'].map(cifra => line.getByText(cifra))
       // The name stands above its figures, and no figure breaks into two lines.
-      expect(nombre.y + nombre.height).toBeLessThanOrEqual(precio.y)
-      for (const figure of [precio, importe]) expect(figure.height).toBeLessThan(30)
+      await seMide([line.getByText(largo.descripcion), ...cifras], (nombre, ...figures) => {
+        expect(nombre.bottom).toBeLessThanOrEqual(figures[0]?.top ?? 0)
+        for (const figure of figures) expect(figure.height).toBeLessThan(30)
+      })
       await axe(page)
     })
   }
@@ -192,20 +193,12 @@ prueba('en tableta y en teléfono caben nombres largos y montos de siete cifras'
       await page.keyboard.press('Enter')
       const line = pedido.lineas.filter({ hasText: `${nombre} ${categoriaId}` })
       await expect(line).toHaveAttribute('data-nueva', '')
-      await expect
-        .poll(async () => {
-          const [row, foot] = [await medidas(line), await medidas(page.locator('.cuadre-pedido-pie'))]
-          return row.y > 0 && row.y + row.height <= foot.y
-        })
-        .toBe(true)
+      await seMide([line, page.locator('.cuadre-pedido-pie')], (row, foot) => {
+        expect(row.top).toBeGreaterThan(0)
+        expect(row.bottom).toBeLessThanOrEqual(foot.top)
+      })
     }
     // Name, and quantity × price = amount.
-    expect((await medidas(pedido.lineas.last())).height).toBeLessThan(100)
+    await seMide([pedido.lineas.last()], row => expect(row.height).toBeLessThan(100))
   })
 })
-
-async function medidas(lugar: Locator) {
-  const box = await lugar.boundingBox()
-  if (box === null) throw new Error('it cannot be seen')
-  return box
-}

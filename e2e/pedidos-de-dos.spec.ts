@@ -138,7 +138,7 @@ prueba(
     await page.getByRole('button', { name: 'Pasarlo a un pedido nuevo' }).click()
     await page.getByRole('button', { name: 'Recuperar' }).click()
     await expect(mio.cantidad(machete)).toHaveValue('8')
-    await mio.fecha.fill('16/11/2026')
+    await mio.escribirFecha('16/11/2026')
     await expect(mio.ncf).toHaveValue(/^B01/)
     await mio.guardar.click()
     await expect(factura(page).caja).toBeVisible()

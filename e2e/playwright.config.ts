@@ -1,16 +1,29 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.mjs'
+import type { DelTrabajador } from './src/prueba.ts'
 
 // The workers of a run read this file too: the path that was found first is handed down to them.
 const executablePath = findChromium()
 process.env['CHROMIUM_PATH'] = executablePath
 
-export default defineConfig({
+const journeys = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
+
+/** They start a product of their own. */
+const OWN_OFFICE = journeys('numeros', 'primer-uso', 'vigilancia')
+/** All others begin in an empty office. The one whose tests both workers share comes last and evens out their end. */
+const SAMPLE_OFFICE = journeys('inicio-y-consultas', 'listas', 'pedidos', 'reportes', 'todas-las-pantallas')
+
+export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // Each worker has its own product and its own database; two of them fill two cores.
   workers: 2,
+  // Office by office: a worker starts its product once for each of them, and not whenever the alphabet changes it.
+  projects: [
+    { name: 'oficina propia', testMatch: OWN_OFFICE },
+    { name: 'oficina vacía', testMatch: journeys('*'), testIgnore: [...OWN_OFFICE, ...SAMPLE_OFFICE] },
+    { name: 'oficina de muestra', testMatch: SAMPLE_OFFICE, use: { demo: true } },
+  ],
   // A test that passes only at the second try has a fault, and the fault is what we look for.
   retries: 0,
   forbidOnly: true,

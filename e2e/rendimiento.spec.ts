@@ -28,6 +28,7 @@ const LINEAS = 200
 /** What stands a moment later, with all that it is made of: another screen. */
 const PANTALLA_MS = 200
 
+/** Answers how often the action was done. */
 async function sinTareaLarga(
   page: Page,
   nombre: string,
@@ -43,18 +44,21 @@ async function sinTareaLarga(
     /** Milliseconds to watch after the action, where it leaves much behind. */
     hasta?: number
   },
-) {
+): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('the page belongs to no browser')
   const { medir } = await cronometro(browser, page)
   const tareas: Tarea[] = []
-  for (let vez = 0; vez < VECES; vez += 1) {
+  // Once most of them are below the limit the middle one is, whatever the rest would be.
+  const bajas = () => tareas.filter(({ trabajo }) => trabajo <= limite).length
+  for (let vez = 0; vez < VECES && bajas() <= VECES / 2; vez += 1) {
     await preparar?.(vez)
     tareas.push(await medir(accion, hasta))
   }
   const { espera, trabajo } = mediana(tareas)
   anotar(nombre, `${trabajo.toFixed(0)} ms de trabajo, ${espera.toFixed(0)} ms de espera`)
   expect.soft(trabajo, `la tarea más larga de: ${nombre}`).toBeLessThanOrEqual(limite)
+  return tareas.length
 }
 
 function anotar(nombre: string, cifra: string) {
@@ -138,7 +142,7 @@ prueba('en un pedido de 200 líneas ninguna tecla hace esperar', async ({ page, 
     accion: () => page.keyboard.press('Enter'),
   })
   await expect(pedido.lineas).toHaveCount(LINEAS)
-  await sinTareaLarga(page, 'quitar una línea', {
+  const quitadas = await sinTareaLarga(page, 'quitar una línea', {
     limite: TABLA_MS,
     preparar: () =>
       pedido.detalle
@@ -147,7 +151,7 @@ prueba('en un pedido de 200 líneas ninguna tecla hace esperar', async ({ page, 
         .focus(),
     accion: () => page.keyboard.press('Enter'),
   })
-  await expect(pedido.lineas).toHaveCount(LINEAS - VECES)
+  await expect(pedido.lineas).toHaveCount(LINEAS - quitadas)
 })
 
 prueba('un día de 1,000 números se recorre y se marca sin esperar', async ({ page, api }) => {
@@ -206,7 +210,8 @@ pruebaSinSesion('la entrada se ve pronto en un equipo lento', async ({ page }) =
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const veces: number[] = []
-  for (let vez = 0; vez < VECES; vez += 1) {
+  const bajas = () => veces.filter(pintura => pintura <= PRIMERA_PINTURA_MS).length
+  for (let vez = 0; vez < VECES && bajas() <= VECES / 2; vez += 1) {
     await page.goto('/login')
     await expect(campo(page, 'Nombre de Usuario')).toBeVisible()
     veces.push(
@@ -215,7 +220,7 @@ pruebaSinSesion('la entrada se ve pronto en un equipo lento', async ({ page }) =
       ),
     )
   }
-  const pintura = veces.sort((a, b) => a - b)[Math.floor(VECES / 2)] ?? Number.NaN
+  const pintura = veces.sort((a, b) => a - b)[Math.floor(veces.length / 2)] ?? Number.NaN
   anotar('primera pintura de la entrada', `${pintura.toFixed(0)} ms`)
   expect(pintura).toBeLessThanOrEqual(PRIMERA_PINTURA_MS)
 })

@@ -12,8 +12,6 @@ import { vistaPrevia } from './src/paginas/vista-previa.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
-prueba.use({ demo: true })
-
 const MARTES = sumarDias(LUNES, 1)
 
 /**
@@ -54,7 +52,7 @@ prueba.describe('las facturas de un rango', () => {
     const entero = await ancho()
     await ampliar()
     await seVe()
-    expect(await ancho()).toBe(entero * 1.5)
+    await expect.poll(ancho).toBe(entero * 1.5)
     await sinDesplazamientoLateral(page)
     const { paginas } = await descargar()
     expect(paginas).toHaveLength(2)

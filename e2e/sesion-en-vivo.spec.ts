@@ -45,8 +45,8 @@ prueba.describe('la inactividad', () => {
     await pasan(context, 60)
     await expect(aviso(page, 'Tu sesión fue cerrada por inactividad.')).toContainText('Sesión cerrada')
     await expect(entrada(page)).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/categorias')
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await expect(page).toHaveURL(url => url.searchParams.get('redirect') === '/categorias')
   })
 
   prueba('«Seguir trabajando» renueva la sesión y vuelve a contar', async ({ page, context, producto }) => {
@@ -245,6 +245,6 @@ prueba.describe('los avisos en vivo', () => {
     await expect(dialogo.getByRole('button')).toHaveCount(1)
     await dialogo.getByRole('button', { name: 'Aceptar' }).click()
     await expect(entrada(page)).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ prueba.describe('la entrada', () => {
     const entrada = paginaDeEntrada(page)
     await page.goto('/categorias?buscar=fer')
     await expect(entrada.titulo).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/categorias?buscar=fer')
+    await expect(page).toHaveURL(url => url.searchParams.get('redirect') === '/categorias?buscar=fer')
     await entrada.intentar(producto)
     await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('fer')
@@ -86,7 +86,7 @@ prueba.describe('la entrada', () => {
     await page.goto('/login?redirect=https://ejemplo.com/robo')
     await paginaDeEntrada(page).intentar(producto)
     await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
-    expect(page.url()).toBe(`${producto.url}/`)
+    await expect(page).toHaveURL(`${producto.url}/`)
   })
 
   prueba('una dirección desconocida lleva a la entrada', async ({ page }) => {
@@ -103,7 +103,7 @@ prueba('Cerrar sesión lo dice, y nadie vuelve atrás a lo que se veía', async 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(aviso(page, 'Sesión cerrada')).toBeVisible()
   await expect(paginaDeEntrada(page).titulo).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userId'))).toBeNull()
   await page.goBack()
   await expect(paginaDeEntrada(page).titulo).toBeVisible()
 })

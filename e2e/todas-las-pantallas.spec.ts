@@ -10,8 +10,6 @@ import { axe, cabeALoAncho, focoVisible, type Tema } from './src/pantalla.ts'
 import { PANTALLAS } from './src/pantallas-de-maestros.ts'
 import { expect, prueba, pruebaConSesion } from './src/prueba.ts'
 
-prueba.use({ demo: true })
-pruebaConSesion.use({ demo: true })
 // No screen needs another: both workers share them.
 prueba.describe.configure({ mode: 'parallel' })
 
@@ -20,7 +18,7 @@ const VENTANAS: readonly { donde: string; viewport: ViewportSize; tema: Tema }[]
   { donde: 'en el teléfono, de noche', viewport: { width: 390, height: 844 }, tema: 'dark' },
 ]
 
-/** Every address of the product and the heading that says where one is. */
+/** Every address of the product and the heading that says where one is; neighbours have different ones. */
 const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/', 'Hola, admin'],
   ...PANTALLAS.map(({ ruta, titulo }) => [ruta, titulo] as const),
@@ -28,8 +26,8 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/ncf/mes', 'NCF del mes'],
   ['/ncf/cuadre', 'Cuadre de secuencia'],
   ['/cuentasporPagar', 'Cuentas por Pagar'],
-  ['/cuentasporPagar?tab=pagadas', 'Cuentas por Pagar'],
   ['/cuentasporCobrar', 'Cuentas por Cobrar'],
+  ['/cuentasporPagar?tab=pagadas', 'Cuentas por Pagar'],
   ['/consultas', 'Consultas'],
   ['/reportes', 'Generar facturas'],
   ['/reportesCuentas', 'Reportes de cuentas'],
@@ -74,13 +72,14 @@ for (const { donde, viewport, tema } of VENTANAS) {
   pruebaConSesion.describe(donde, () => {
     pruebaConSesion.use({ viewport, colorScheme: tema })
 
-    // Several addresses in one browser, as a day goes: the program is loaded once for all of them.
+    // Each address opens by itself at the desk; on the phone one goes from one to the next as by a link.
     for (const rutas of enGrupos(RUTAS, 8)) {
       const desde = rutas.map(([ruta]) => ruta).join(', ')
       pruebaConSesion(`se ven y se manejan bien ${desde}`, async ({ page }) => {
         for (const [ruta, titulo] of rutas) {
           await prueba.step(`${titulo} (${ruta})`, async () => {
-            await page.goto(ruta)
+            if (tema === 'light' || page.url() === 'about:blank') await page.goto(ruta)
+            else await irSinRecargar(page, ruta)
             await llegar(page, titulo)
             await juzgar(page, tema)
           })
@@ -144,6 +143,14 @@ function enGrupos<T>(todos: readonly T[], cuantos: number): T[][] {
   return Array.from({ length: Math.ceil(todos.length / cuantos) }, (_, i) =>
     todos.slice(i * cuantos, (i + 1) * cuantos),
   )
+}
+
+/** As a link of the program does: what is loaded stays. */
+async function irSinRecargar(page: Page, ruta: string) {
+  await page.evaluate(address => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, ruta)
 }
 
 /** The screen has been reached and its data are there. */

@@ -4,8 +4,8 @@ import { abrirApi } from './api.ts'
 import { paginaDeEntrada } from './paginas/entrada.ts'
 import { iniciarProducto, type Producto } from './servidor.ts'
 
-type DelTrabajador = {
-  /** Sample data in the product under test: `prueba.use({ demo: true })`. */
+export type DelTrabajador = {
+  /** Sample data in the product under test: which journeys have them stands in playwright.config.ts. */
   demo: boolean
   /** The product under test, one per worker: its journeys share the data, as an office does. */
   producto: Producto

@@ -16,7 +16,11 @@ export function menu(page: Page) {
     async ir(grupo: string, enlace: string) {
       await abrir()
       const control = cajon.getByRole('button', { name: grupo })
-      if ((await control.getAttribute('aria-expanded')) !== 'true') await control.click()
+      // The group of the screen that one is on opens by itself.
+      await expect(async () => {
+        if ((await control.getAttribute('aria-expanded')) !== 'true') await control.click()
+        await expect(control).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
       await cajon.getByRole('link', { name: enlace, exact: true }).click()
       await expect(cajon).toBeHidden()
     },

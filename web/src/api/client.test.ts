@@ -2,12 +2,13 @@ import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { describe, expect, test, vi } from 'vitest'
 import { readSession, storeSession } from '../lib/session-storage.ts'
+import { unaCategoria } from '../test-categoria.ts'
 import { ADMINISTRADOR } from '../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../test-server.ts'
 import { call, dataOf, download } from './client.ts'
 import { onSessionEvent } from './session-end.ts'
 
-const list = [{ id: 1, descripcion: 'Ferretería', version: 1 }]
+const list = [unaCategoria(1, 'Ferretería')]
 
 describe('the 401 rule', () => {
   test('calls refused at the same time share one refresh and are sent again', async () => {
@@ -82,11 +83,7 @@ test('a password that must be changed first is announced', async () => {
 test('parameters, filters and bodies travel as the declaration says; blank filters stay at home', async () => {
   const { calls } = fakeServer([
     on(categorias.paged, ({ query }) => ({ items: list, totalRecords: 1, page: query.page, pageSize: 10 })),
-    on(categorias.update, ({ params, body }) => ({
-      id: params.id,
-      descripcion: body.descripcion,
-      version: 2,
-    })),
+    on(categorias.update, ({ params, body }) => unaCategoria(params.id, body.descripcion, 2)),
   ])
   await dataOf(categorias.paged, { query: { page: 3, buscar: '' } })
   const saved = await call(categorias.update, { params: { id: 9 }, body: { descripcion: ' Peña & Co ' } })

@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginGuide, endGuide } from '../lib/guide-mark.ts'
+import { unaCategoria } from '../test-categoria.ts'
 import { loggedIn, renderApp } from '../test-render.tsx'
 import { fakeServer, on } from '../test-server.ts'
 
@@ -28,7 +29,7 @@ function oficinaVacia() {
     on(
       categorias.create,
       ({ body }) => {
-        const one = { id: 1, descripcion: body.descripcion, version: 1 }
+        const one = unaCategoria(1, body.descripcion)
         made.push(one)
         return one
       },

@@ -6,12 +6,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSession } from '../lib/session-storage.ts'
+import { unaCategoria } from '../test-categoria.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
 import { fakeServer, on, Refused } from '../test-server.ts'
 import { fakeSockets } from '../test-socket.ts'
 
 const MINUTE = 60_000
-const CATEGORIA = { id: 1, descripcion: 'Ferretería', version: 1 }
+const CATEGORIA = unaCategoria(1, 'Ferretería')
 const page = <T,>(items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 10 })
 const rows = on(categorias.paged, () => page([CATEGORIA]))
 const logout = on(sesion.logout, () => null)

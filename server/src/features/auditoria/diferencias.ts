@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pago, terminosDe } from '@cuadre/contract/pago'
+
+||||||| db8010c
+
+import { isDeepStrictEqual } from 'node:util'
+import { nombreDelCampo, porLectura } from '@cuadre/contract/auditoria-campos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
@@ -7,23 +12,6 @@ import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { aplicarCambios, compararLineas, type LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import type { CuentaYTraza, PedidoYTrazas } from './revision.queries.ts'
 
-const CAMPOS: Readonly<Record<string, string>> = {
-  txtNCF: 'NCF',
-  ncf: 'Secuencia del NCF',
-  ncfId: 'NCF (n.º)',
-  fechaPedido: 'Fecha',
-  empresaId: 'Empresa (n.º)',
-  empresaNombre: 'Empresa',
-  clienteId: 'Cliente (n.º)',
-  clienteNombre: 'Cliente',
-  aplicaItbis: 'Factura con ITBIS',
-  porcCompra: 'Porcentaje de compra',
-  porcVenta: 'Porcentaje de venta',
-  subTotal: 'Subtotal',
-  itbis: 'ITBIS',
-  total: 'Total',
-  pago: 'Pago',
-}
 const MONTOS = new Set(['subTotal', 'itbis', 'total'])
 const CUENTAS = { pagar: 'Cuenta por pagar', cobrar: 'Cuenta por cobrar' } as const
 
@@ -44,10 +32,12 @@ export function diferenciasDe(pedido: PedidoYTrazas): string[] {
 
 function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<PedidoYTrazas['fila']>) {
   const known = estado ?? {}
-  const found = Object.entries(CAMPOS).flatMap(([campo, nombre]) => {
-    if (!Object.hasOwn(known, campo) || isDeepStrictEqual(known[campo], fila[campo])) return []
+  const campos = Object.keys(fila).sort(porLectura)
+  const found = campos.flatMap(campo => {
+    if (campo === 'version' || !Object.hasOwn(known, campo) || isDeepStrictEqual(known[campo], fila[campo]))
+      return []
     return [
-      `${nombre}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
+      `${nombreDelCampo(campo)}: ${texto(campo, known[campo])} según la auditoría, ${texto(campo, fila[campo])} en la base.`,
     ]
   })
   // An annulment counts one up and has no fields of its own.

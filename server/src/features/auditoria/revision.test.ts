@@ -2,6 +2,7 @@ import { auditoria } from '@cuadre/contract/auditoria'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
+import { unContacto } from '@cuadre/testing/builders'
 import { behindTheGuards } from '@cuadre/testing/many-trazas'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { waitUntil } from '@cuadre/testing/wait-until'
@@ -85,6 +86,15 @@ test('an order or account that was changed past the product is named by its NCF'
   expect(said.join()).toMatch(
     /^Pedidos o cuentas que no coinciden con su última traza: B\d{10}(, B\d{10}){4}\. Véalos/,
   )
+})
+
+test('a field that no list shows is held against its trace like any other', async () => {
+  const { pedidoId, contactoId } = await puesto.unPedido()
+  const otro = await unContacto(prueba.api)
+  await behindTheGuards(prueba, `UPDATE documentos SET contacto_id = ${otro.id} WHERE id = ${pedidoId}`)
+  expect((await revise()).diferencias.map(({ que }) => que)).toEqual([
+    `Contacto (n.º): ${contactoId} según la auditoría, ${otro.id} en la base.`,
+  ])
 })
 
 test('an order that is gone, and one that nobody is known to have made, are found', async () => {

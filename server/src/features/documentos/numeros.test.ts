@@ -69,16 +69,7 @@ function anyFilter(random: (limit: number) => number): FiltroDeNcfs {
   }
 }
 
-test('length and pages are those of the numbers, also of numbers that moved', async () => {
-  const random = seededRandom(5)
-  for (let round = 0; round < 3; round++) {
-    for (let i = 0; i < 12; i++) await agrees(anyFilter(random), random)
-    const [origen, destino] = [sumarDias(DESDE, random(330)), sumarDias(DESDE, random(330))]
-    const empresaId = round === 0 ? undefined : 3
-    expect(await moveDisponibles(base.db, { origen, destino, empresaId })).toBeGreaterThan(0)
-  }
-})
-
+// Before any number moves: a look of PostgreSQL's own at a table in motion makes it plan otherwise.
 test.each<[string, FiltroDeNcfs & { page: number }, string]>([
   ['of all', { page: 1 }, 'ncfs_por_fecha'],
   ['in the middle', { page: 300 }, 'ncfs_por_fecha'],
@@ -88,4 +79,14 @@ test.each<[string, FiltroDeNcfs & { page: number }, string]>([
   expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining([index]))
   const scanned = plans.flatMap(plan => plan.scanned)
   expect(scanned.filter(table => !['empresas', 'documentos'].includes(table))).toEqual([])
+})
+
+test('length and pages are those of the numbers, also of numbers that moved', async () => {
+  const random = seededRandom(5)
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 12; i++) await agrees(anyFilter(random), random)
+    const [origen, destino] = [sumarDias(DESDE, random(330)), sumarDias(DESDE, random(330))]
+    const empresaId = round === 0 ? undefined : 3
+    expect(await moveDisponibles(base.db, { origen, destino, empresaId })).toBeGreaterThan(0)
+  }
 })

@@ -3,11 +3,12 @@ import { salud } from '@cuadre/contract/salud'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { unaCategoria } from '../../test-categoria.ts'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
 
-const CATEGORIA = { id: 1, descripcion: 'Ferretería', version: 1 }
+const CATEGORIA = unaCategoria(1, 'Ferretería')
 const LOST = /Sin conexión: lo escrito está guardado aquí/
 const UNSAVED = /Lo último no se guardó/
 const health = on(salud.health, () => ({

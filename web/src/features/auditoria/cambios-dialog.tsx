@@ -1,9 +1,10 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { esCambioDeLineas } from './cambio-de-lineas.ts'
-import { enOrden, nombreDelCampo } from './campos.ts'
+import { enOrden } from './campos.ts'
 import { lineasCambiadas } from './lineas-cambiadas.ts'
 import { lineasDelValor } from './valores.ts'
 

@@ -1,95 +1,9 @@
 import type { Cambio } from '@cuadre/contract/auditoria'
+import { porLectura } from '@cuadre/contract/auditoria-campos'
 
-/**
- * What people call the fields that the log keeps under the names of the wire, the telling ones first: the database
- * keeps them in an order of its own.
- */
-const NOMBRES: Readonly<Record<string, string>> = {
-  txtNCF: 'NCF',
-  nombre: 'Nombre',
-  name: 'Nombre',
-  nombreContacto: 'Nombre',
-  descripcion: 'Descripción',
-  description: 'Descripción',
-  username: 'Usuario',
-  clienteNombre: 'Cliente',
-  total: 'Total',
-  montoTotal: 'Monto',
-  pagada: 'Pagada',
-  empresa: 'Empresa',
-  empresaNombre: 'Empresa',
-  fecha: 'Fecha',
-  anulado: 'Anulado',
-  motivo: 'Motivo',
-  fechaPedido: 'Fecha del pedido',
-  aplicaItbis: 'Factura con ITBIS',
-  pagado: 'Pagado',
-  contactoNombre: 'Contacto',
-  roles: 'Roles',
-  rnc: 'RNC o cédula',
-  telefono: 'Teléfono',
-  email: 'Email',
-  web: 'Página web',
-  pieFactura: 'Pie de factura',
-  direccion: 'Dirección',
-  categoriaNombre: 'Categoría',
-  tipoEmpresaNombre: 'Tipo de empresa',
-  precio: 'Precio',
-  cantidad: 'Cantidad',
-  descuento: 'Descuento',
-  importe: 'Importe',
-  exento: 'Exento de ITBIS',
-  ncfPorDia: 'NCF por día',
-  rncFijo: 'RNC fijo',
-  porcentaje: 'Porcentaje',
-  porcCompra: 'Porcentaje de compra',
-  porcVenta: 'Porcentaje de venta',
-  porcCompraExt: 'Compra exento',
-  porcVentaExt: 'Venta exento',
-  porcCompraNoExt: 'Compra no exento',
-  porcVentaNoExt: 'Venta no exento',
-  pago: 'Pago',
-  formaPago: 'Forma de pago',
-  diasCredito: 'Días de crédito',
-  desde: 'Primer NCF',
-  hasta: 'Último NCF',
-  origen: 'Fecha de origen',
-  destino: 'Fecha de destino',
-  movidos: 'NCF movidos',
-  fechaInicio: 'Fecha de inicio',
-  primerDia: 'Primer día',
-  fechaVencimiento: 'Fecha de vencimiento',
-  subTotal: 'Subtotal',
-  itbis: 'ITBIS',
-  detalles: 'Líneas',
-  activo: 'Activo',
-  estado: 'Activo',
-  sistema: 'Del sistema',
-  ncf: 'Secuencia del NCF',
-  permissionIds: 'Permisos (n.º)',
-  pedidoId: 'Pedido (n.º)',
-  productoId: 'Producto (n.º)',
-  clienteId: 'Cliente (n.º)',
-  empresaId: 'Empresa (n.º)',
-  contactoId: 'Contacto (n.º)',
-  categoriaId: 'Categoría (n.º)',
-  tipoEmpresaId: 'Tipo de empresa (n.º)',
-  ncfId: 'NCF (n.º)',
-  id: 'Número',
-  version: 'Versión',
-}
-
-const LUGARES = new Map(Object.keys(NOMBRES).map((campo, lugar) => [campo, lugar]))
-
-/** The changes in the order in which people read them; fields without a name of their own come last. */
+/** The changes in the order in which people read them. */
 export function enOrden(cambios: readonly Cambio[]): readonly Cambio[] {
-  const lugar = ({ campo }: Cambio) => LUGARES.get(campo) ?? LUGARES.size
-  return [...cambios].sort((a, b) => lugar(a) - lugar(b))
-}
-
-/** The field as a person reads it; a name that nobody has translated stays as it is. */
-export function nombreDelCampo(campo: string): string {
-  return Object.hasOwn(NOMBRES, campo) ? (NOMBRES[campo] ?? campo) : campo
+  return [...cambios].sort((a, b) => porLectura(a.campo, b.campo))
 }
 
 /** True for numbers that only the machine reads: what they stand for is told by a field beside them. */

@@ -1,5 +1,9 @@
 import { type Cambio, valorOmitido } from '@cuadre/contract/auditoria'
 import { pago, terminosDe } from '@cuadre/contract/pago'
+
+||||||| db8010c
+
+import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import { type Detalle, detalle } from '@cuadre/contract/pedidos'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
@@ -8,7 +12,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { cuentaDeLineas, esCambioDeLineas } from './cambio-de-lineas.ts'
-import { enOrden, esInterno, nombreDelCampo } from './campos.ts'
+import { enOrden, esInterno } from './campos.ts'
 
 const NADA = '—'
 const MONTOS = new Set(['precio', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'])

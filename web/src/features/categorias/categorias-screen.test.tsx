@@ -2,11 +2,12 @@ import { type Categoria, categorias } from '@cuadre/contract/categorias'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { unaCategoria } from '../../test-categoria.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
 const all = (count: number): Categoria[] =>
-  Array.from({ length: count }, (_, i) => ({ id: i + 1, descripcion: `Categoría ${i + 1}`, version: 1 }))
+  Array.from({ length: count }, (_, i) => unaCategoria(i + 1, `Categoría ${i + 1}`))
 
 /** The paged list over an array, as the server does it. */
 function listOver(rows: () => readonly Categoria[]) {
@@ -96,7 +97,7 @@ test.each([
     on(
       categorias.create,
       ({ body }) => {
-        const created = { id: 2, descripcion: body.descripcion, version }
+        const created = unaCategoria(2, body.descripcion, version)
         rows.push(created)
         return created
       },
@@ -182,12 +183,12 @@ function living(rows: Categoria[]) {
     loggedIn(),
     listOver(() => rows),
     on(categorias.create, ({ body }) => {
-      const made = { id: 99, descripcion: body.descripcion, version: 1 }
+      const made = unaCategoria(99, body.descripcion)
       rows.push(made)
       return made
     }),
     on(categorias.update, ({ params, body }) => {
-      const changed = { id: params.id, descripcion: body.descripcion, version: 2 }
+      const changed = unaCategoria(params.id, body.descripcion, 2)
       rows.splice(
         rows.findIndex(({ id }) => id === params.id),
         1,

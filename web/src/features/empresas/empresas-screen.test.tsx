@@ -3,6 +3,7 @@ import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { unaCategoria } from '../../test-categoria.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
@@ -33,10 +34,7 @@ const listOf = (...items: Empresa[]) =>
   on(empresas.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
 
 const catalogues = [
-  on(categorias.list, () => [
-    { id: 1, descripcion: 'Ferretería', version: 1 },
-    { id: 2, descripcion: 'Papelería', version: 1 },
-  ]),
+  on(categorias.list, () => [unaCategoria(1, 'Ferretería'), unaCategoria(2, 'Papelería')]),
   on(empresas.tipos, () => [
     { id: 1, descripcion: 'Persona Física' },
     { id: 2, descripcion: 'SRL' },

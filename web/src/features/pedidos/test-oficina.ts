@@ -7,6 +7,7 @@ import { type Producto, productos } from '@cuadre/contract/productos'
 import { hoy } from '../../lib/clock.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
+import { VACIO } from './campos.ts'
 
 /** A small office for the tests of this folder: two companies of different categories, taxed and exempt products. */
 export function empresa(id: number, nombre: string, categoriaId: number): Empresa {
@@ -78,7 +79,11 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   estado: id % 2 === 0 ? 'pagado' : 'pendiente',
 })
 
+const { lineas: _, ...vacio } = VACIO
+
+/** A field of the form that no test asks about is empty in it. */
 export const PEDIDO: PedidoLeido = {
+  ...vacio,
   pedidoId: 7,
   clienteId: 1,
   clienteNombre: 'Colmado Peña',

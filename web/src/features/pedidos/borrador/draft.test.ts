@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PEDIDO } from '../test-oficina.ts'
 import { parseDraft } from './draft.ts'
-import { CEMENTO, unBorrador } from './test-borrador.ts'
+import { BORRADOR_GUARDADO, CEMENTO, unBorrador } from './test-borrador.ts'
 
 test('the draft of a stored order keeps the order as it was opened', () => {
   const draft = { ...unBorrador(1), base: PEDIDO }
@@ -11,6 +11,45 @@ test('the draft of a stored order keeps the order as it was opened', () => {
 test('a draft of an earlier version, which says nothing about it, is held by no form', () => {
   const { open: _, ...earlier } = unBorrador(1)
   expect(parseDraft(JSON.stringify(earlier))).toEqual({ ...earlier, open: false })
+})
+
+/** As it stood in a browser when the order had seven fields, to the letter. */
+test('a draft that was stored long ago is read whole', () => {
+  const draft = parseDraft(BORRADOR_GUARDADO)
+  expect(draft).toMatchObject(JSON.parse(BORRADOR_GUARDADO))
+  // Nobody had said how that order is paid.
+  expect(draft?.base?.pago).toEqual({ formaPago: 'credito', otrasFormas: {}, diasCredito: null })
+})
+
+test('what a draft does not know yet is empty in it, also in the order as it was opened', () => {
+  const { aplicaItbis: _, ...pedido } = unBorrador(1).pedido
+  const { aplicaItbis: __, ...base } = { ...PEDIDO, aplicaItbis: false }
+  const draft = parseDraft(JSON.stringify({ ...unBorrador(1), base, pedido }))
+  expect([draft?.pedido.aplicaItbis, draft?.base?.aplicaItbis]).toEqual([true, true])
+})
+
+test('what no field is called is left out', () => {
+  const { pedido } = unBorrador(1)
+  const hostil = { ...pedido, nextKey: -1, lineas: [{ ...CEMENTO, html: '<b>' }] }
+  expect(parseDraft(JSON.stringify({ ...unBorrador(1), pedido: hostil }))?.pedido).toEqual(pedido)
+})
+
+test.each([
+  ['fechaPedido', 5],
+  ['fechaPedido', ''],
+  ['empresaId', '1'],
+  ['categoriaId', -1],
+  ['clienteId', 1.5],
+  ['aplicaItbis', 'no'],
+  ['aplicaItbis', null],
+  ['ncfId', {}],
+  ['pago', { formaPago: 'oro' }],
+  ['lineas', null],
+  ['lineas', [null]],
+  ['lineas', [{ ...CEMENTO, descripcion: 7 }]],
+  ['lineas', [{ ...CEMENTO, exento: undefined }]],
+])('one field that is not what it should be is no draft: %s %j', (campo, value) => {
+  expect(parseDraft(JSON.stringify({ ...DRAFT, pedido: { ...DRAFT.pedido, [campo]: value } }))).toBeNull()
 })
 
 const DRAFT = unBorrador(1)

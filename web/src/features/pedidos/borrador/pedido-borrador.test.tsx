@@ -5,7 +5,7 @@ import { renderApp } from '../../../test-render.tsx'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
 import { abrirOficina } from '../test-oficina.ts'
 import { dropDraft, newDraftKey, storedDrafts, writeDraft } from './draft-storage.ts'
-import { CEMENTO, unBorrador } from './test-borrador.ts'
+import { BORRADOR_GUARDADO, CEMENTO, unBorrador } from './test-borrador.ts'
 
 const NUEVO = { userId: 1, pedidoId: null }
 
@@ -43,6 +43,21 @@ test('several unsaved orders are offered one after the other, newest first; what
   abrirOficina()
   renderApp('/facturacion/nuevo')
   expect(await question()).not.toHaveTextContent('sin guardar, más antiguo')
+})
+
+test('what an earlier version stored is offered back and goes on where it stood', async () => {
+  const savedAt = Date.now() - 60_000
+  const stored = JSON.stringify({ ...JSON.parse(BORRADOR_GUARDADO), savedAt })
+  localStorage.setItem('borradorPedido.1.7.abcd1234', stored)
+  const { oficina } = abrirOficina()
+  const user = userEvent.setup({ delay: null })
+  renderApp('/facturacion/7/editar')
+  await user.click(await screen.findByRole('button', { name: 'Recuperar' }))
+  expect(await screen.findByRole('textbox', { name: 'Cantidad de Cemento' })).toHaveValue('9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Pedido actualizado correctamente')).toBeInTheDocument()
+  const [saved] = oficina.guardados
+  expect(saved?.body).toMatchObject({ version: 3, clienteId: 1, ncfId: 70, total: 5310 })
 })
 
 test('an order that was offered in another tab says so, and is kept here too', async () => {

@@ -5,9 +5,10 @@ import type { Producto } from '@cuadre/contract/productos'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { emptyPedido, type PedidoEnCurso } from '../formulario/pedido-state.ts'
+import { type PedidoEnCurso, pedidoToCopy } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
 import type { CambioDePrecio } from '../lineas/prices.ts'
+import { pagoDeCopia } from '../pago/pago-del-pedido.ts'
 
 /** A new order made after an older one, and what could not be taken over. */
 export interface Copia {
@@ -73,11 +74,12 @@ export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: 
   return {
     origen: { pedidoId: pedido.pedidoId, txtNCF: pedido.txtNCF },
     pedido: {
-      ...emptyPedido(hoy),
+      ...pedidoToCopy(pedido),
+      fechaPedido: hoy,
       empresaId: empresa?.id ?? null,
       categoriaId,
       clienteId: cliente?.id ?? null,
-      aplicaItbis,
+      pago: pagoDeCopia(pedido.pago),
       lineas,
     },
     omitidos: [...omitidos],

@@ -5,7 +5,7 @@ import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { newDraftKey, storedDrafts, writeDraft } from '../borrador/draft-storage.ts'
-import { emptyPedido } from '../formulario/pedido-state.ts'
+import { emptyPedido } from '../campos.ts'
 import { field, total } from '../test-formulario.ts'
 import { abrirOficina, filaDePedido, PEDIDO } from '../test-oficina.ts'
 

@@ -1,7 +1,7 @@
 import './cruce.css'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Linea } from '../lineas/lineas.ts'
-import { type Cambio, type Campo, esPrecioDelOtro, type Lado } from './cruce.ts'
+import { type Cambio, type Cifra, esPrecioDelOtro, type Lado } from './cruce.ts'
 
 interface CruceCambioProps {
   readonly cambio: Cambio
@@ -13,7 +13,7 @@ interface CruceCambioProps {
   readonly onChoose: (id: string, lado: Lado) => void
 }
 
-const CAMPOS: Readonly<Record<Campo, string>> = {
+const CIFRAS: Readonly<Record<Cifra, string>> = {
   precio: 'Precio',
   cantidad: 'Cantidad',
   descuento: 'Descuento',
@@ -63,17 +63,14 @@ export function CruceCambio({ cambio, nombre, elegido, asked, onChoose }: CruceC
 }
 
 function tituloDe(cambio: Cambio): string {
-  if (cambio.que === 'cliente') return 'Cliente'
+  if (cambio.que === 'campo') return cambio.titulo
   return cambio.que === 'linea'
     ? cambio.descripcion
-    : `${cambio.descripcion}: ${CAMPOS[cambio.que].toLowerCase()}`
+    : `${cambio.descripcion}: ${CIFRAS[cambio.que].toLowerCase()}`
 }
 
 function textsOf(cambio: Cambio): Readonly<Record<'antes' | Lado, string>> {
-  if (cambio.que === 'cliente') {
-    const text = (nombre: string | null) => nombre ?? 'Sin cliente'
-    return { antes: text(cambio.antes), otro: text(cambio.otro), mio: text(cambio.mio) }
-  }
+  if (cambio.que === 'campo') return cambio
   if (cambio.que === 'linea') {
     const { antes, otro, mio } = cambio
     const text = (linea: Linea | null) =>
@@ -90,9 +87,9 @@ function lineaText({ cantidad, precio, descuento }: Linea): string {
   return descuento === 0 ? text : `${text}, menos ${descuento}%`
 }
 
-function figureText(campo: Campo, value: number): string {
-  if (campo === 'precio') return formatMonto(value)
-  if (campo === 'descuento') return `${value}%`
+function figureText(cifra: Cifra, value: number): string {
+  if (cifra === 'precio') return formatMonto(value)
+  if (cifra === 'descuento') return `${value}%`
   // A quantity that is being typed may be blank.
   return value === 0 ? 'En blanco' : formatEntero(value)
 }

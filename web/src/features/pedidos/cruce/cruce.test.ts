@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyPedido } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
 import {
   type Cambio,
@@ -10,15 +11,16 @@ import {
   type Version,
 } from './cruce.ts'
 
-const PENA = { id: 1, nombre: 'Colmado Peña' }
-const NUNEZ = { id: 2, nombre: 'Ferretería Núñez' }
-const DUARTE = { id: 3, nombre: 'Bazar Duarte' }
+const PENA = { clienteId: 1, clienteNombre: 'Colmado Peña' }
+const NUNEZ = { clienteId: 2, clienteNombre: 'Ferretería Núñez' }
+const DUARTE = { clienteId: 3, clienteNombre: 'Bazar Duarte' }
 
 const NOMBRES: Readonly<Record<number, string>> = { 1: 'Cemento', 2: 'Clavos', 3: 'Pintura' }
 /** [product, quantity, discount, price] */
 type Corta = readonly [number, number, number?, number?]
-const version = (lineas: readonly Corta[], cliente: Version['cliente'] = PENA): Version => ({
-  cliente,
+const version = (lineas: readonly Corta[], cliente = PENA): Version => ({
+  ...emptyPedido('2026-11-05'),
+  ...cliente,
   lineas: lineas.map(
     ([productoId, cantidad, descuento = 0, precio = 500], index): Linea => ({
       key: index + 1,
@@ -33,8 +35,8 @@ const version = (lineas: readonly Corta[], cliente: Version['cliente'] = PENA): 
   ),
 })
 const corta = ({ que, quien, ...c }: Cambio) =>
-  que === 'cliente'
-    ? [que, quien, c.antes, c.otro, c.mio]
+  'titulo' in c
+    ? [c.titulo, quien, c.antes, c.otro, c.mio]
     : [que, quien, 'descripcion' in c ? c.descripcion : '']
 const lineasDe = (lineas: readonly Linea[]) =>
   lineas.map(({ productoId, cantidad, descuento, precio }) => [productoId, cantidad, descuento, precio])
@@ -154,7 +156,7 @@ test.each<[string, Version, Version, unknown[]]>([
       NUNEZ,
     ),
     ANTES,
-    [['cliente', 'otro', 'Colmado Peña', 'Ferretería Núñez', 'Colmado Peña']],
+    [['Cliente', 'otro', 'Colmado Peña', 'Ferretería Núñez', 'Colmado Peña']],
   ],
   [
     'each chose another client',
@@ -172,7 +174,7 @@ test.each<[string, Version, Version, unknown[]]>([
       ],
       DUARTE,
     ),
-    [['cliente', 'ambos', 'Colmado Peña', 'Ferretería Núñez', 'Bazar Duarte']],
+    [['Cliente', 'ambos', 'Colmado Peña', 'Ferretería Núñez', 'Bazar Duarte']],
   ],
 ])('%s', (_case, otro, mio, expected) => {
   expect(compararVersiones({ antes: ANTES, otro, mio }).map(corta)).toEqual(expected)

@@ -1,11 +1,17 @@
+import {
+  CAMPOS,
+  type Campo,
+  COMPARADOS,
+  camposDe,
+  mismoValor,
+  type Nombres,
+  type PedidoEnCurso,
+} from '../campos.ts'
 import { type Linea, sameFigures } from '../lineas/lineas.ts'
 import { alinear, type Trio } from './cruce-lineas.ts'
 
-/** What of an order two people may change at the same time. */
-export interface Version {
-  readonly cliente: { readonly id: number; readonly nombre: string } | null
-  readonly lineas: readonly Linea[]
-}
+/** An order as one of two people has it, with what its numbers stand for. */
+export type Version = PedidoEnCurso & Nombres
 
 /** The three versions of a conflict: as it was opened here, as the other user saved it, as it stands here. */
 export interface TresVersiones {
@@ -16,7 +22,7 @@ export interface TresVersiones {
 
 /** Whose value is kept. */
 export type Lado = 'otro' | 'mio'
-export type Campo = 'cantidad' | 'descuento' | 'precio'
+export type Cifra = 'cantidad' | 'descuento' | 'precio'
 
 interface Base {
   /** Stays the same for the same three versions. */
@@ -27,35 +33,27 @@ interface Base {
 
 /** One difference between what the other user saved and what stands here. */
 export type Cambio =
-  | (Base & { readonly que: 'cliente' } & { readonly [V in keyof TresVersiones]: string | null })
+  | (Base & { readonly que: 'campo'; readonly titulo: string } & {
+      readonly [V in keyof TresVersiones]: string
+    })
   | (Base & { readonly que: 'linea'; readonly descripcion: string } & Trio)
   | (Base & {
-      readonly que: Campo
+      readonly que: Cifra
       readonly descripcion: string
       readonly antes: number | null
       readonly otro: number
       readonly mio: number
     })
 
-const CAMPOS: readonly Campo[] = ['precio', 'cantidad', 'descuento']
+const CIFRAS: readonly Cifra[] = ['precio', 'cantidad', 'descuento']
 
 /**
- * Every difference between theirs and mine, one by one: the client, a line that only one side has, a figure of a
- * line that both have. What both changed alike is no difference.
+ * Every difference between theirs and mine, one by one: a field as the client, a line that only one side has, a figure
+ * of a line that both have. What both changed alike is no difference.
  */
-export function compararVersiones({ antes, otro, mio }: TresVersiones): Cambio[] {
-  const cambios: Cambio[] = []
-  if (otro.cliente?.id !== mio.cliente?.id) {
-    const ids = [antes.cliente?.id, otro.cliente?.id, mio.cliente?.id] as const
-    cambios.push({
-      id: 'cliente',
-      que: 'cliente',
-      quien: quienCambio(...ids),
-      antes: antes.cliente?.nombre ?? null,
-      otro: otro.cliente?.nombre ?? null,
-      mio: mio.cliente?.nombre ?? null,
-    })
-  }
+export function compararVersiones(versiones: TresVersiones): Cambio[] {
+  const { antes, otro, mio } = versiones
+  const cambios = COMPARADOS.flatMap(campo => cambiosDeCampo(campo, versiones))
   for (const [index, trio] of alinear(antes.lineas, otro.lineas, mio.lineas).entries()) {
     cambios.push(...cambiosDeLinea(trio, `linea.${index}`))
   }
@@ -72,12 +70,12 @@ export function esPrecioDelOtro({ que, quien }: Cambio): boolean {
   return que === 'precio' && quien === 'otro'
 }
 
-/** The values that the choices leave; a difference without a choice keeps mine. */
+/** The order that the choices leave; a difference without a choice keeps mine. */
 export function combinar(
   { antes, otro, mio }: TresVersiones,
   elegido: ReadonlyMap<string, Lado>,
-): { readonly clienteId: number | null; readonly lineas: readonly Linea[] } {
-  const cliente = elegido.get('cliente') === 'otro' ? otro.cliente : mio.cliente
+): PedidoEnCurso {
+  const suyos = COMPARADOS.filter(campo => elegido.get(campo) === 'otro')
   let key = Math.max(0, ...mio.lineas.map(linea => linea.key))
   const settled = alinear(antes.lineas, otro.lineas, mio.lineas).flatMap((trio, index) => {
     const linea = lineaElegida(trio, `linea.${index}`, elegido)
@@ -88,7 +86,16 @@ export function combinar(
   })
   // As they stand in the stored order, then what only stands here.
   settled.sort((a, b) => a.place - b.place)
-  return { clienteId: cliente?.id ?? null, lineas: settled.map(({ linea }) => linea) }
+  return { ...camposDe(mio), ...camposDe(otro, suyos), lineas: settled.map(({ linea }) => linea) }
+}
+
+function cambiosDeCampo<C extends Campo>(campo: C, { antes, otro, mio }: TresVersiones): Cambio[] {
+  const { conflict } = CAMPOS[campo]
+  if (conflict === undefined || mismoValor(campo, otro, mio)) return []
+  const quien = mismoValor(campo, mio, antes) ? 'otro' : mismoValor(campo, otro, antes) ? 'mio' : 'ambos'
+  const text = (version: Version) => conflict.text(version[campo], version)
+  const texts = { antes: text(antes), otro: text(otro), mio: text(mio) }
+  return [{ id: campo, que: 'campo', quien, titulo: conflict.title, ...texts }]
 }
 
 function cambiosDeLinea(trio: Trio, id: string): Cambio[] {
@@ -102,7 +109,7 @@ function cambiosDeLinea(trio: Trio, id: string): Cambio[] {
     const quien = untouched(mio) ? 'otro' : untouched(otro) ? 'mio' : 'ambos'
     return [{ id, que: 'linea', quien, descripcion, antes, otro, mio }]
   }
-  return CAMPOS.flatMap(campo => {
+  return CIFRAS.flatMap(campo => {
     const figures = { antes: antes?.[campo] ?? null, otro: otro[campo], mio: mio[campo] }
     if (figures.otro === figures.mio) return []
     const quien = quienCambio(figures.antes, figures.otro, figures.mio)
@@ -118,7 +125,7 @@ function quienCambio<V>(antes: V, otro: V, mio: V): Base['quien'] {
 
 function lineaElegida({ otro, mio }: Trio, id: string, elegido: ReadonlyMap<string, Lado>): Linea | null {
   if (otro === null || mio === null) return elegido.get(id) === 'otro' ? otro : mio
-  const side = (campo: Campo) => (elegido.get(`${id}.${campo}`) === 'otro' ? otro : mio)
+  const side = (campo: Cifra) => (elegido.get(`${id}.${campo}`) === 'otro' ? otro : mio)
   const linea = {
     ...mio,
     precio: side('precio').precio,

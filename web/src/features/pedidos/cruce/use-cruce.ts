@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { toast } from '../../../ui/notices/toast.ts'
-import { pedidoToEdit } from '../formulario/pedido-state.ts'
+import { camposDe, type PedidoEnCurso, pedidoToEdit } from '../campos.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import {
   type Cambio,
@@ -28,7 +28,7 @@ interface Options {
   readonly form: PedidoForm
   /** The stored order as it was opened. */
   readonly pedido: PedidoLeido | null
-  readonly rebase: (fresh: PedidoLeido, written: ReturnType<typeof combinar> | null) => void
+  readonly rebase: (fresh: PedidoLeido, written: PedidoEnCurso | null) => void
   readonly saveAgain: () => void
   /** The order already is as it stands here. */
   readonly onAlreadySaved: () => void
@@ -41,9 +41,8 @@ export function useCruce({ form, pedido, rebase, saveAgain, onAlreadySaved }: Op
 
   function compare(otro: PedidoLeido, alGuardar: boolean) {
     if (pedido === null) return
-    const { clienteId, lineas } = form.state
-    const cliente = form.cliente ?? null
-    const mio = { cliente: clienteId === null ? null : cliente, lineas }
+    const { state, cliente } = form
+    const mio = { ...state, clienteId: cliente?.id ?? null, clienteNombre: cliente?.nombre ?? null }
     const versiones = { antes: versionOf(pedido), otro: versionOf(otro), mio }
     const cambios = compararVersiones(versiones)
     if (cambios.some(({ quien }) => quien !== 'mio')) {
@@ -52,7 +51,7 @@ export function useCruce({ form, pedido, rebase, saveAgain, onAlreadySaved }: Op
     }
     // Nothing of theirs is lost by what stands here.
     if (cambios.length === 0 && alGuardar) return onAlreadySaved()
-    rebase(otro, { clienteId, lineas })
+    rebase(otro, camposDe(state))
     if (alGuardar) saveAgain()
     else toast.info('No hay nada que elegir', 'Lo que usted escribió no choca con lo que se guardó.')
   }
@@ -85,6 +84,5 @@ export function useCruce({ form, pedido, rebase, saveAgain, onAlreadySaved }: Op
 }
 
 function versionOf(pedido: Pedido): Version {
-  const cliente = { id: pedido.clienteId, nombre: pedido.clienteNombre }
-  return { cliente, lineas: pedidoToEdit(pedido).lineas }
+  return { ...pedidoToEdit(pedido), clienteNombre: pedido.clienteNombre }
 }

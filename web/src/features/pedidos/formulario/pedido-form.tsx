@@ -13,6 +13,7 @@ import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
 import type { Draft } from '../borrador/draft.ts'
 import { DraftDialog } from '../borrador/draft-dialog.tsx'
 import { useDraft } from '../borrador/use-draft.ts'
+import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import type { Copia } from '../copia/copia.ts'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
@@ -23,12 +24,12 @@ import { useSaveKey } from '../guardar/use-save-key.ts'
 import { AgregarProducto } from '../lineas/agregar-producto.tsx'
 import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
+import { usePago } from '../pago/use-pago.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
 import { rememberFecha } from './fecha-anterior.ts'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
 import { PedidoPie } from './pedido-pie.tsx'
-import { type PedidoEnCurso, pedidoOf } from './pedido-state.ts'
 import { PedidoTitulo, usePorcentajesALaVista } from './pedido-titulo.tsx'
 import { useAltas } from './use-altas.tsx'
 import { useMoveToNew } from './use-move-to-new.ts'
@@ -70,9 +71,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const locked = lockOf(pedido, allowed)
   const readOnly = locked !== null
   const saveable = !readOnly && !gone
+  const pago = usePago({
+    ...{ pago: form.pago, fecha: state.fechaPedido, total: totales.total },
+    onChange: readOnly ? null : pago => dispatch({ type: 'set', campos: { pago } }),
+  })
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
-  const written = useMemo(() => pedidoOf(state), [state])
+  const written = useMemo(() => camposDe(state), [state])
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
   const draft = useDraft({ base: pedido, pedido: written, dirty: unsaved })
   const guard = useLeaveGuard({
@@ -112,7 +117,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     guard.allow()
   })
 
-  function goOnFrom(fresh: PedidoLeido, own: Pick<PedidoEnCurso, 'clienteId' | 'lineas'> | null) {
+  function goOnFrom(fresh: PedidoLeido, own: PedidoEnCurso | null) {
     setPedido(fresh)
     form.rebase(fresh, own)
   }
@@ -206,10 +211,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           lineas={state.lineas.length}
           busy={saving.busy}
           onSave={saveable ? saving.save : null}
-        />
+        >
+          {pago.line}
+        </PedidoPie>
       </section>
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
       {altas.dialog}
+      {pago.dialog}
       {cruce.cruce !== null && pedido !== null && (
         <CruceDialog
           cruce={cruce.cruce}

@@ -60,7 +60,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
         items={cabecera.elegibles}
         create={onCrearCliente && { what: 'cliente', onCreate: onCrearCliente }}
         value={clienteId}
-        onChange={clienteId => dispatch({ type: 'cliente', clienteId })}
+        onChange={clienteId => dispatch({ type: 'set', campos: { clienteId } })}
         onCommit={goTo('productoId')}
         disabled={readOnly}
         // A stored order was issued with what the client's record said then.
@@ -147,7 +147,7 @@ function OpenHeader(props: {
       <NcfField
         ncf={ncf}
         empresaId={empresaId}
-        onChange={ncfId => dispatch({ type: 'ncf', ncfId })}
+        onChange={ncfId => dispatch({ type: 'set', campos: { ncfId } })}
         onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
         error={errorOf('ncfId')}
       />

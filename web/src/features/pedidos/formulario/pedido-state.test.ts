@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyPedido } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
-import {
-  emptyPedido,
-  initialState,
-  type PedidoAction,
-  type PedidoState,
-  pedidoReducer,
-} from './pedido-state.ts'
+import { initialState, type PedidoAction, type PedidoState, pedidoReducer } from './pedido-state.ts'
 
 const CEMENTO: Omit<Linea, 'key'> = {
   productoId: 1,
@@ -78,12 +73,12 @@ test('undoing a removal brings back lines, company and choice', () => {
 test('undoing a removal keeps what was written after it', () => {
   const state = after(
     empresaUno,
-    { type: 'ncf', ncfId: 11 },
+    { type: 'set', campos: { ncfId: 11 } },
     { type: 'add', linea: CEMENTO },
     { type: 'add', linea: ARROZ },
     { type: 'add', linea: CLAVOS },
     { type: 'itbis', aplicaItbis: false },
-    { type: 'cliente', clienteId: 8 },
+    { type: 'set', campos: { clienteId: 8 } },
     { type: 'cantidad', key: 2, cantidad: 9 },
     { type: 'undoRemoval' },
   )
@@ -99,7 +94,7 @@ test('undoing a removal keeps what was written after it', () => {
 test('a number of another day is not brought back with the company', () => {
   const state = after(
     empresaUno,
-    { type: 'ncf', ncfId: 11 },
+    { type: 'set', campos: { ncfId: 11 } },
     { type: 'add', linea: CEMENTO },
     empresaDos,
     { type: 'fecha', fechaPedido: '2026-11-06' },
@@ -146,7 +141,7 @@ test('a line that was taken away returns to its place, whatever became of its ne
 })
 
 test('a new date or company asks for another number', () => {
-  const chosen = after(empresaUno, { type: 'ncf', ncfId: 11 })
+  const chosen = after(empresaUno, { type: 'set', campos: { ncfId: 11 } })
   expect(pedidoReducer(chosen, { type: 'fecha', fechaPedido: '2026-11-06' }).ncfId).toBeNull()
   expect(pedidoReducer(chosen, empresaDos).ncfId).toBeNull()
 })

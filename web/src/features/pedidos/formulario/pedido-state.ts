@@ -1,26 +1,18 @@
-import type { Pedido } from '@cuadre/contract/pedidos'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type Linea, sameFigures } from '../lineas/lineas.ts'
+import type { PedidoEnCurso } from '../campos.ts'
+import type { Linea } from '../lineas/lineas.ts'
 import { devolver, type LineaQuitada, quitar } from '../lineas/lineas-quitadas.ts'
 import { repriced } from '../lineas/prices.ts'
 
-/** What the clerk has chosen and typed. */
-export interface PedidoEnCurso {
-  readonly fechaPedido: Dia | null
-  readonly empresaId: number | null
-  /** Category of the last chosen company: it decides which lines qualify, also while the field is blank. */
-  readonly categoriaId: number | null
-  readonly clienteId: number | null
-  readonly aplicaItbis: boolean
-  /** Null until somebody chooses: the form then takes the lowest available number. */
-  readonly ncfId: number | null
-  readonly lineas: readonly Linea[]
-}
-
 /** What decides which lines qualify, and which numbers there are. */
 type Eleccion = Pick<PedidoEnCurso, 'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'ncfId'>
+/** The fields from which nothing follows. */
+type CamposSueltos = Omit<
+  PedidoEnCurso,
+  'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'lineas'
+>
 
 export interface PedidoState extends PedidoEnCurso {
   readonly nextKey: number
@@ -34,8 +26,7 @@ export interface PedidoState extends PedidoEnCurso {
 
 export type PedidoAction =
   | { type: 'fecha'; fechaPedido: Dia | null }
-  | { type: 'cliente'; clienteId: number | null }
-  | { type: 'ncf'; ncfId: number | null }
+  | { type: 'set'; campos: Partial<CamposSueltos> }
   | { type: 'empresa'; empresaId: number | null; categoriaId: number | null }
   | { type: 'itbis'; aplicaItbis: boolean }
   | { type: 'add'; linea: Omit<Linea, 'key'> }
@@ -48,28 +39,6 @@ export type PedidoAction =
   | { type: 'dismissRemoval' }
   | { type: 'restore'; pedido: PedidoEnCurso }
 
-export function emptyPedido(fechaPedido: Dia): PedidoEnCurso {
-  return {
-    fechaPedido,
-    empresaId: null,
-    categoriaId: null,
-    clienteId: null,
-    aplicaItbis: true,
-    ncfId: null,
-    lineas: [],
-  }
-}
-
-export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
-  const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, ncfId } = pedido
-  const lineas = pedido.detalles.map(({ importe: _, ...detalle }, index) => ({
-    ...detalle,
-    key: index + 1,
-    categoriaId,
-  }))
-  return { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, ncfId, lineas }
-}
-
 export function initialState(pedido: PedidoEnCurso): PedidoState {
   const nextKey = pedido.lineas.reduce((max, linea) => Math.max(max, linea.key), 0) + 1
   return { ...pedido, nextKey, removed: null, quitada: null, told: null }
@@ -80,10 +49,8 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
   switch (action.type) {
     case 'fecha':
       return { ...state, fechaPedido: action.fechaPedido, ncfId: null }
-    case 'cliente':
-      return { ...state, clienteId: action.clienteId }
-    case 'ncf':
-      return { ...state, ncfId: action.ncfId }
+    case 'set':
+      return { ...state, ...action.campos }
     case 'empresa':
       // A blank field is a company on its way, not a reason to lose lines.
       if (action.empresaId === null) return { ...state, empresaId: null, ncfId: null }
@@ -114,36 +81,6 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'restore':
       return initialState(action.pedido)
   }
-}
-
-/** Says whether something of an order would be saved otherwise. The number does not count: the form proposes it. */
-export function difiere(a: PedidoEnCurso, b: PedidoEnCurso): boolean {
-  const { lineas } = b
-  return (
-    a.fechaPedido !== b.fechaPedido ||
-    a.empresaId !== b.empresaId ||
-    a.clienteId !== b.clienteId ||
-    a.aplicaItbis !== b.aplicaItbis ||
-    a.lineas.length !== lineas.length ||
-    a.lineas.some((linea, index) => !esLaMisma(linea, lineas[index]))
-  )
-}
-
-function esLaMisma(a: Linea, b: Linea | undefined): boolean {
-  return a === b || (b !== undefined && a.productoId === b.productoId && sameFigures(a, b))
-}
-
-/** What the form would lose: everything but the counters of the screen. */
-export function pedidoOf({
-  fechaPedido,
-  empresaId,
-  categoriaId,
-  clienteId,
-  aplicaItbis,
-  ncfId,
-  lineas,
-}: PedidoState): PedidoEnCurso {
-  return { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, ncfId, lineas }
 }
 
 /** Says whether an order sells the product of a line. */

@@ -54,7 +54,7 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
   function takeCliente(cliente: Cliente) {
     // Before the list is read again: the form needs its percentages at once.
     queryClient.setQueryData(clientesAll().queryKey, list => withOne(list, cliente))
-    form.dispatch({ type: 'cliente', clienteId: cliente.id })
+    form.dispatch({ type: 'set', campos: { clienteId: cliente.id } })
     next.current = 'productoId'
   }
 

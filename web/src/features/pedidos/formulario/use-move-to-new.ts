@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { hoy } from '../../../lib/clock.ts'
 import { readSession } from '../../../lib/session-storage.ts'
 import { newDraftKey, writeDraft } from '../borrador/draft-storage.ts'
-import type { PedidoEnCurso } from './pedido-state.ts'
+import type { PedidoEnCurso } from '../campos.ts'
 
 /**
  * Takes what was written for an order that is gone to a new one, which offers it back like any unsaved order.

@@ -4,25 +4,26 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, useMemo, useReducer, useState } from 'react'
 import { clientesAll } from '../../../api/clientes.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
+import {
+  camposDe,
+  difiere,
+  type Encabezado,
+  emptyPedido,
+  type PedidoEnCurso,
+  pedidoToEdit,
+  seEscribio,
+} from '../campos.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { useLineaQuitada } from '../lineas/use-linea-quitada.ts'
+import { pagoDelPedido } from '../pago/pago-del-pedido.ts'
 import { primeraFecha } from './fecha-anterior.ts'
-import {
-  difiere,
-  emptyPedido,
-  initialState,
-  type PedidoAction,
-  type PedidoEnCurso,
-  pedidoReducer,
-  pedidoToEdit,
-} from './pedido-state.ts'
+import { initialState, type PedidoAction, pedidoReducer } from './pedido-state.ts'
 import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
 
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
@@ -72,12 +73,13 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
   const { choice } = ncf
   const lista = empresas.data
   const sinLineas = lineas.length === 0
+  // Plain data: while it reads the same it is the same object.
+  const { lineas: _, ...now } = camposDe(state)
+  const read = JSON.stringify(now)
+  const encabezado = useMemo((): Encabezado => JSON.parse(read), [read])
   const cabecera: Cabecera = useMemo(
     () => ({
-      fechaPedido,
-      empresaId,
-      clienteId,
-      aplicaItbis,
+      ...encabezado,
       empresas: lista,
       elegibles,
       cliente,
@@ -86,18 +88,13 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
       sinLineas,
       dispatch,
     }),
-    [
-      fechaPedido,
-      empresaId,
-      clienteId,
-      aplicaItbis,
-      lista,
-      elegibles,
-      cliente,
-      porcentajes,
-      choice,
-      sinLineas,
-    ],
+    [encabezado, lista, elegibles, cliente, porcentajes, choice, sinLineas],
+  )
+
+  const pago = pagoDelPedido(
+    state.pago ?? pedido?.pago ?? null,
+    clientes.data?.find(({ id }) => id === clienteId),
+    lista?.find(({ id }) => id === empresaId),
   )
 
   return {
@@ -114,12 +111,14 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
     ncf,
     cabecera,
     totales,
+    /** As it would be saved now. */
+    pago,
     /** Something would be lost if the form were left now. */
-    dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : lineas.length > 0,
-    /** Goes on from `stored`, the order as it is on the server, with this client and these lines. */
-    rebase: (stored: Pedido, written: Pick<PedidoEnCurso, 'clienteId' | 'lineas'> | null) => {
+    dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : seEscribio(state, initial),
+    /** Goes on from `stored`, the order as it is on the server, with what was written here. */
+    rebase: (stored: Pedido, written: PedidoEnCurso | null) => {
       const next = pedidoToEdit(stored)
-      dispatch({ type: 'restore', pedido: { ...next, ...written } })
+      dispatch({ type: 'restore', pedido: written ?? next })
       setInitial(next)
     },
   }
@@ -128,11 +127,7 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
 const NADA: readonly Producto[] = []
 
 /** What the header shows; the same object while only lines change. */
-export interface Cabecera {
-  readonly fechaPedido: Dia | null
-  readonly empresaId: number | null
-  readonly clienteId: number | null
-  readonly aplicaItbis: boolean
+export interface Cabecera extends Encabezado {
   readonly empresas: Empresa[] | undefined
   readonly elegibles: ClienteDelPedido[] | undefined
   readonly cliente: ClienteDelPedido | undefined

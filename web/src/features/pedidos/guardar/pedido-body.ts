@@ -1,10 +1,11 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Ncf } from '@cuadre/contract/ncf'
+import type { Pago } from '@cuadre/contract/pago'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { PedidoInput } from '../../../api/pedidos.ts'
-import type { PedidoEnCurso } from '../formulario/pedido-state.ts'
+import { camposDe, type Encabezado, type PedidoEnCurso } from '../campos.ts'
 
 export interface Elegido {
   readonly empresa: Pick<Empresa, 'id' | 'categoriaId'>
@@ -12,14 +13,18 @@ export interface Elegido {
   readonly ncf: Pick<Ncf, 'id' | 'ncf' | 'txtNCF'>
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number }
   readonly totales: Totales
+  readonly pago: Pago
   readonly version: number | undefined
 }
 
-/** The order as the wire wants it, with the totals that the clerk saw: the server compares them with its own. */
+/** The order as the wire wants it, with the totals and the payment that the clerk saw: the server compares the totals with its own. */
 export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInput {
-  const { empresa, cliente, ncf, porcentajes, totales, version } = elegido
+  const { lineas, ...rest } = camposDe(pedido)
+  // So typed, a field that the wire does not know does not compile.
+  const campos: Pick<PedidoInput, keyof Encabezado> = rest
+  const { empresa, cliente, ncf, porcentajes, totales, pago, version } = elegido
   return {
-    fechaPedido: pedido.fechaPedido,
+    ...campos,
     empresaId: empresa.id,
     categoriaId: empresa.categoriaId,
     clienteId: cliente.id,
@@ -27,12 +32,12 @@ export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInp
     ncfId: ncf.id,
     ncf: ncf.ncf,
     txtNCF: ncf.txtNCF,
-    aplicaItbis: pedido.aplicaItbis,
     ...porcentajes,
+    pago,
     subTotal: pesosDesdeCentavos(totales.subTotal),
     itbis: pesosDesdeCentavos(totales.itbis),
     total: pesosDesdeCentavos(totales.total),
-    detalles: pedido.lineas.map(({ productoId, precio, cantidad, descuento }) => ({
+    detalles: lineas.map(({ productoId, precio, cantidad, descuento }) => ({
       productoId,
       precio,
       cantidad,

@@ -1,20 +1,24 @@
-import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { calcularTotales, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { esCantidad, esDescuento } from '@cuadre/domain/pedidos/validar-pedido'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { z } from 'zod'
 
-/** A line of the form. `precio` in pesos; `cantidad` is 0 while its field is blank. */
-export interface Linea {
+const natural = z.int().min(0)
+
+/** A line of the form, as a draft keeps it too. `precio` in pesos; `cantidad` is 0 while its field is blank. */
+export const linea = z.object({
   /** Given once and never reused, so that a row keeps its fields while others come and go. */
-  readonly key: number
-  readonly productoId: number
-  readonly descripcion: string
-  readonly categoriaId: number
-  readonly exento: boolean
-  readonly precio: number
-  readonly cantidad: number
-  readonly descuento: number
-}
+  key: natural,
+  productoId: natural,
+  descripcion: z.string(),
+  categoriaId: natural,
+  exento: z.boolean(),
+  precio: z.number().refine(tieneDosDecimales),
+  cantidad: natural,
+  descuento: natural,
+})
+export type Linea = Readonly<z.output<typeof linea>>
 
 /** Says whether a line may be saved as it stands in its fields. */
 export function esLineaValida({ cantidad, descuento }: Linea): boolean {

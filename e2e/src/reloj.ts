@@ -1,0 +1,11 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** The browser's day; the session was noted at another time, which must not look like hours without anybody. */
+export async function esHoy(context: BrowserContext, dia: string): Promise<void> {
+  await context.clock.setFixedTime(`${dia}T14:00:00Z`)
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('primeraPagina') !== null) return
+    sessionStorage.setItem('primeraPagina', 'ya pasó')
+    localStorage.removeItem('ultimaActividad')
+  })
+}

@@ -1,0 +1,141 @@
+import { pago, terminosDe } from '@cuadre/contract/pago'
+import type { Pedido } from '@cuadre/contract/pedidos'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import { z } from 'zod'
+import { type Linea, linea, sameFigures } from './lineas/lineas.ts'
+import { mismoPago } from './pago/pago-del-pedido.ts'
+
+const id = z.int().min(0).nullable().default(null)
+const lineas: z.ZodType<readonly Linea[]> = z.array(linea)
+
+/**
+ * The fields of the order form, declared once: state, draft, body, copy and comparison follow from this schema and from
+ * the table below. A field has its name of the wire, both as it is read and as it is saved. Its default is its empty
+ * value, which an order that was written before the field existed has too; what else it may be decides whether a draft
+ * is taken back. A field more is a line here, a row there, and its place in the header.
+ */
+export const pedidoEnCurso = z.object({
+  fechaPedido: z.custom<Dia>(esDia).nullable().default(null),
+  empresaId: id,
+  /** Category of the last chosen company: it decides which lines qualify, also while the field is blank. */
+  categoriaId: id,
+  clienteId: id,
+  aplicaItbis: z.boolean().default(true),
+  /** Null until somebody chooses: the form then takes the lowest available number. */
+  ncfId: id,
+  /** Null until somebody says: the form then shows what the client, the company or the office says. */
+  pago: pago.nullable().default(null),
+  lineas: lineas.default([]),
+})
+
+/** What the clerk has chosen and typed. */
+export type PedidoEnCurso = Readonly<z.output<typeof pedidoEnCurso>>
+/** All but the lines. */
+export type Encabezado = Omit<PedidoEnCurso, 'lineas'>
+export type Campo = keyof PedidoEnCurso
+
+/** What the numbers of an order stand for. */
+export interface Nombres {
+  readonly clienteNombre: string | null
+}
+
+/** What else there is to know of a field. */
+interface Rasgos<V> {
+  /**
+   * Whether it would be lost with the form: what was typed always, what was chosen once the order has lines or is
+   * stored, what the form finds by itself never.
+   */
+  readonly loss: 'typed' | 'chosen' | 'none'
+  /** A copy of an order begins with the same. */
+  readonly copied: boolean
+  /** Identity where it does not say otherwise. */
+  readonly same?: (a: V, b: V) => boolean
+  /**
+   * How it is called and told when two people changed it at the same time. Absent where a stored order keeps what it
+   * was issued with, and for the lines, which are compared one by one.
+   */
+  readonly conflict?: { readonly title: string; readonly text: (value: V, names: Nombres) => string }
+}
+
+export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
+  fechaPedido: { loss: 'chosen', copied: false },
+  empresaId: { loss: 'chosen', copied: true },
+  categoriaId: { loss: 'none', copied: true },
+  clienteId: {
+    loss: 'chosen',
+    copied: true,
+    conflict: { title: 'Cliente', text: (_, { clienteNombre }) => clienteNombre ?? 'Sin cliente' },
+  },
+  aplicaItbis: { loss: 'chosen', copied: true },
+  ncfId: { loss: 'none', copied: false },
+  pago: {
+    loss: 'chosen',
+    copied: true,
+    same: mismoPago,
+    conflict: {
+      title: 'Pago',
+      text: pago => (pago === null ? 'Sin indicar' : pagoEnPalabras(terminosDe(pago))),
+    },
+  },
+  lineas: { loss: 'typed', copied: true, same: sameLineas },
+}
+
+const TODOS = Object.keys(CAMPOS) as readonly Campo[]
+/** Those of which two people may choose one another's. */
+export const COMPARADOS = TODOS.filter(campo => CAMPOS[campo].conflict !== undefined)
+
+/** Every field blank. */
+export const VACIO: PedidoEnCurso = pedidoEnCurso.parse({})
+
+export function emptyPedido(fechaPedido: Dia): PedidoEnCurso {
+  return { ...VACIO, fechaPedido }
+}
+
+/** Of something that has all fields and more only the fields, or some of them. */
+export function camposDe(from: PedidoEnCurso): PedidoEnCurso
+export function camposDe(from: PedidoEnCurso, some: readonly Campo[]): Partial<PedidoEnCurso>
+export function camposDe(from: PedidoEnCurso, some = TODOS): Partial<PedidoEnCurso> {
+  return Object.fromEntries(some.map(campo => [campo, from[campo]]))
+}
+
+/** A stored order in its form. */
+export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
+  const { categoriaId } = pedido
+  const lineas = pedido.detalles.map(({ importe: _, ...detalle }, index) => ({
+    ...detalle,
+    key: index + 1,
+    categoriaId,
+  }))
+  return camposDe({ ...pedido, lineas })
+}
+
+/** What a copy of a stored order begins with. */
+export function pedidoToCopy(pedido: Pedido): PedidoEnCurso {
+  const copied = TODOS.filter(campo => CAMPOS[campo].copied)
+  return { ...VACIO, ...camposDe(pedidoToEdit(pedido), copied) }
+}
+
+/** Says whether something of an order would be saved otherwise; what the form finds by itself does not count. */
+export function difiere(a: PedidoEnCurso, b: PedidoEnCurso): boolean {
+  return TODOS.some(campo => CAMPOS[campo].loss !== 'none' && !mismoValor(campo, a, b))
+}
+
+/** Says whether something was typed, beyond what takes a moment to choose again. */
+export function seEscribio(a: PedidoEnCurso, b: PedidoEnCurso): boolean {
+  return TODOS.some(campo => CAMPOS[campo].loss === 'typed' && !mismoValor(campo, a, b))
+}
+
+/** Says whether two orders have the same in a field. */
+export function mismoValor<C extends Campo>(campo: C, a: PedidoEnCurso, b: PedidoEnCurso): boolean {
+  const { same = Object.is } = CAMPOS[campo]
+  return same(a[campo], b[campo])
+}
+
+function sameLineas(a: readonly Linea[], b: readonly Linea[]): boolean {
+  return a === b || (a.length === b.length && a.every((linea, index) => sameLinea(linea, b[index])))
+}
+
+function sameLinea(a: Linea, b: Linea | undefined): boolean {
+  return a === b || (b !== undefined && a.productoId === b.productoId && sameFigures(a, b))
+}
