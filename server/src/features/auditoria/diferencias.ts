@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pago, terminosDe } from '@cuadre/contract/pago'
-
-||||||| db8010c
-
-import { isDeepStrictEqual } from 'node:util'
 import { nombreDelCampo, porLectura } from '@cuadre/contract/auditoria-campos'
+import { pago, terminosDe } from '@cuadre/contract/pago'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'

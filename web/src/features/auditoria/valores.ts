@@ -1,9 +1,6 @@
 import { type Cambio, valorOmitido } from '@cuadre/contract/auditoria'
-import { pago, terminosDe } from '@cuadre/contract/pago'
-
-||||||| db8010c
-
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
+import { pago, terminosDe } from '@cuadre/contract/pago'
 import { type Detalle, detalle } from '@cuadre/contract/pedidos'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
