@@ -11,6 +11,7 @@ const STEPS = [
     ['--no-install', 'tsc', '-p', room],
   ]),
   ['imports: who may import whom', 'npm', ['run', '--silent', 'imports']],
+  ['tables: who owns, reads and writes them', 'npm', ['run', '--silent', 'tables']],
   ['sources: length, folders, nothing silenced', 'npm', ['run', '--silent', 'sources']],
   ['dead-code: files, exports, packages nobody uses', 'npm', ['run', '--silent', 'dead-code']],
   ['bundle: what the first screens may cost', 'npm', ['run', '--silent', 'bundle']],

@@ -1,4 +1,4 @@
-import { prepararAcceso } from '@cuadre/server/features/sesion/seed'
+import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
 import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { afterAll, beforeAll, expect, test } from 'vitest'

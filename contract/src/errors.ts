@@ -139,6 +139,10 @@ const catalogue = {
     status: 409,
     message: 'El pedido tiene cuentas pagadas. Anule el pago antes de modificarlo.',
   },
+  DOCUMENTO_FROZEN: {
+    status: 409,
+    message: 'La factura ya no puede cambiarse. Corríjala con una nota de crédito.',
+  },
   TOTALS_MISMATCH: {
     status: 400,
     message: 'Los totales enviados no coinciden con los calculados. Recargue el pedido e intente de nuevo.',

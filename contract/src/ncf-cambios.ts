@@ -1,12 +1,13 @@
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { MOTIVOS_DE_ANULACION, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
-import { SERIE_POR_DEFECTO, ultimoNumeroDeSerie } from '@cuadre/domain/ncf/formato'
+import { ultimoNumeroDeSerie } from '@cuadre/domain/ncf/formato'
 import { z } from 'zod'
 import { chosenId, day, dayOrInstant, MAX_ID } from './fields.ts'
 
 /** What is sent to generate, move and annul numbers. */
 const GENERAR = 'Debes seleccionar una empresa, fecha de inicio y fecha de vencimiento.'
 const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
-const ULTIMO = ultimoNumeroDeSerie(SERIE_POR_DEFECTO)
+const ULTIMO = ultimoNumeroDeSerie(TIPO_DEL_PEDIDO.serie)
 const PRIMERO = 'El primer número debe estar entre 1 y 99999999.'
 const DESDE = 'El primer día con números no es válido.'
 

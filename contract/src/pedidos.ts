@@ -1,5 +1,6 @@
 import { esCantidad, esDescuento, type FaltaEnPedido, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
+import { documentoEmitido } from './documentos.ts'
 import { endpoint } from './endpoint.ts'
 import {
   dayOrInstant,
@@ -28,6 +29,7 @@ export const pedidoDeLista = z.object({
   fechaPedido: z.string(),
   total: z.number(),
   estado: z.enum(['pendiente', 'pagado']),
+  ...documentoEmitido,
 })
 export type PedidoDeLista = z.output<typeof pedidoDeLista>
 
@@ -72,8 +74,9 @@ export const pedido = z.object({
 })
 export type Pedido = z.output<typeof pedido>
 
-/** The order as it is read to be edited, with who changed it last and when (instant in ISO format). */
+/** The order as it is read to be edited, with its invoice, and who changed it last and when (instant in ISO format). */
 export const pedidoLeido = pedido.extend({
+  ...documentoEmitido,
   ultimoCambio: z.object({ usuario: z.string(), en: z.string() }).nullable(),
 })
 export type PedidoLeido = z.output<typeof pedidoLeido>

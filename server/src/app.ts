@@ -12,23 +12,29 @@ import type { DocumentPool } from './documents/document-pool.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
+import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
+import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
+import { ncfDeEmpresa } from './features/ncf/de-empresa.queries.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
+import { productosDeCategoria } from './features/productos/productos.queries.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
 import { reportesRoutes } from './features/reportes/reportes.routes.ts'
+import { rolesConPermiso } from './features/roles/roles.queries.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
+import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
 import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
@@ -131,7 +137,17 @@ export async function buildApp({
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
   const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
-  openDoors({ doors, db, reading: reading?.db ?? db, replica, documentPool, config, now }, vigilancia)
+  const dependencies = {
+    doors,
+    db,
+    reading: reading?.db ?? db,
+    replica,
+    documentPool,
+    endSessions,
+    config,
+    now,
+  }
+  openDoors(dependencies, vigilancia)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
   serveMetrics(app, { pool, reading, pages, token: config.metricsToken })
@@ -140,18 +156,21 @@ export async function buildApp({
   return app
 }
 
-/** One line per feature: the way from here to any door is an import. */
+/**
+ * One line per feature: the way from here to any door is an import. Who is used knows nothing of who uses it: that is said
+ * here.
+ */
 function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   saludRoutes(dependencies)
   sesionRoutes(dependencies)
-  permisosRoutes(dependencies)
+  permisosRoutes(dependencies, [rolesConPermiso])
   rolesRoutes(dependencies)
   usuariosRoutes(dependencies)
   auditoriaRoutes(dependencies, vigilancia)
-  categoriasRoutes(dependencies)
+  categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
-  contactosRoutes(dependencies)
-  empresasRoutes(dependencies)
+  contactosRoutes(dependencies, [clientesDeContacto])
+  empresasRoutes(dependencies, ncfDeEmpresa)
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { EndSessions } from './http/access.ts'
 import type { Doors } from './http/doors.ts'
 
 /** What a feature needs to open its doors. */
@@ -17,6 +18,7 @@ export interface Dependencies {
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
   readonly documentPool: DocumentPool
+  readonly endSessions: EndSessions
   readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date

@@ -61,14 +61,14 @@ export const FLOORS = {
  */
 export const NEIGHBOURS = {
   usuarios: {
-    may: ['sesion'],
-    files: ['alcance.ts', 'end-sessions.ts', 'new-password.ts', 'passwords.ts'],
-    why: 'a password is hashed, a session ended and a right weighed in one place',
+    may: ['roles', 'permisos'],
+    files: ['alcance.ts'],
+    why: 'a user is given roles; rights are weighed in one place',
   },
-  roles: {
-    may: ['sesion'],
-    files: ['alcance.ts', 'end-sessions.ts'],
-    why: 'rights are weighed in one place, and who loses one loses the open session',
+  sesion: {
+    may: ['usuarios'],
+    files: ['new-password.ts', 'passwords.ts'],
+    why: 'a password is hashed, judged and written in one place',
   },
   documentos: {
     may: ['ncf'],

@@ -1,5 +1,5 @@
 import { sesion } from '@cuadre/contract/sesion'
-import { hashPassword, isPassword } from '@cuadre/server/features/sesion/passwords'
+import { hashPassword, isPassword } from '@cuadre/server/features/usuarios/passwords'
 import { urlOf } from '@cuadre/testing/api-client'
 import { httpSubject, librarySubject } from '../measure.ts'
 import { ADMIN } from '../office.ts'

@@ -1,3 +1,4 @@
+import { codigoDeTipo, type TipoDeNumero } from '../documentos/tipos.ts'
 import type { Dia } from '../tiempo/dia.ts'
 
 export const ESTADO_DISPONIBLE = 1
@@ -12,7 +13,14 @@ export interface EstadoDeNcf {
   readonly vence: Dia
 }
 
-/** Whether an order of that day may take the number (R6.3). */
-export function estaDisponible({ estado, anulado, fecha, vence }: EstadoDeNcf, fechaPedido: Dia): boolean {
-  return estado === ESTADO_DISPONIBLE && !anulado && fecha === fechaPedido && vence >= fechaPedido
+interface Busqueda extends TipoDeNumero {
+  /** The day of the document. */
+  readonly fecha: Dia
+}
+
+/** Whether a document of that type and day may take the number (R6.3). */
+export function estaDisponible(ncf: EstadoDeNcf & TipoDeNumero, busqueda: Busqueda): boolean {
+  const { fecha } = busqueda
+  const libre = ncf.estado === ESTADO_DISPONIBLE && !ncf.anulado
+  return libre && codigoDeTipo(ncf) === codigoDeTipo(busqueda) && ncf.fecha === fecha && ncf.vence >= fecha
 }

@@ -1,28 +1,31 @@
-export interface NumeroFiscal {
-  /** 'B' on paper, 'E' electronic. */
-  readonly serie: string
-  /** Two digits: '01' is a factura de crédito fiscal. */
-  readonly tipo: string
+import { codigoDeTipo, existeTipo, SERIES, type Serie, type TipoDeNumero } from '../documentos/tipos.ts'
+
+export interface NumeroFiscal extends TipoDeNumero {
   readonly numero: number
 }
-
-export const SERIE_POR_DEFECTO = 'B'
-export const TIPO_POR_DEFECTO = '01'
 
 /** The number as printed: B and eight digits of sequence (Norma 06-2018), or E and ten. Refuses (RangeError) a number that the series cannot print. */
 export function formatNcf({ serie, tipo, numero }: NumeroFiscal): string {
   if (!Number.isInteger(numero) || numero < 1 || numero > ultimoNumeroDeSerie(serie)) {
     throw new RangeError(`${numero} is not a number of series ${serie}`)
   }
-  return `${serie}${tipo}${String(numero).padStart(digitosDeSerie(serie), '0')}`
+  return codigoDeTipo({ serie, tipo }) + String(numero).padStart(SERIES[serie].digitos, '0')
 }
 
-/** How many digits the sequence of a series has. */
-export function digitosDeSerie(serie: string): number {
-  return serie === 'E' ? 10 : 8
+/**
+ * What a printed number says, however it was spaced or written: 'B0100000522', 'b01 0000 0522'. Null for what is none: another
+ * length, a type that the series does not have, the number 0. Numbers of 19 characters, from before May 2018, are none either.
+ */
+export function leerNcf(texto: string): NumeroFiscal | null {
+  const [, serie, tipo = '', digitos = ''] =
+    /^([BE])(\d\d)(\d+)$/.exec(texto.replaceAll(/[\s-]/g, '').toUpperCase()) ?? []
+  if (serie !== 'B' && serie !== 'E') return null
+  if (digitos.length !== SERIES[serie].digitos || !existeTipo({ serie, tipo })) return null
+  const numero = Number(digitos)
+  return numero === 0 ? null : { serie, tipo, numero }
 }
 
 /** The last number that the series can print. */
-export function ultimoNumeroDeSerie(serie: string): number {
-  return 10 ** digitosDeSerie(serie) - 1
+export function ultimoNumeroDeSerie(serie: Serie): number {
+  return 10 ** SERIES[serie].digitos - 1
 }

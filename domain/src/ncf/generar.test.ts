@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TIPO_DEL_PEDIDO } from '../documentos/tipos.ts'
 import { diaDeLaSemana, sumarMeses } from '../tiempo/dia.ts'
 import { esCantidadPorDia, mesPorGenerar, motivoParaNoGenerar, planDeGeneracion } from './generar.ts'
 
@@ -47,6 +48,7 @@ describe('Qué mes toca generar', () => {
 describe('Qué números recibe cada día', () => {
   test('desde el domingo 22 de noviembre: siete días, y ninguno de los que pasaron', () => {
     const plan = planDeGeneracion({
+      ...TIPO_DEL_PEDIDO,
       fechaInicio: '2026-11-01',
       cantidadPorDia: 10,
       ultimoNumero: 40,
@@ -57,7 +59,12 @@ describe('Qué números recibe cada día', () => {
   })
 
   test('noviembre de 2026, 10 por día después del 40: 25 días, del 41 al 290', () => {
-    const plan = planDeGeneracion({ fechaInicio: '2026-11-01', cantidadPorDia: 10, ultimoNumero: 40 })
+    const plan = planDeGeneracion({
+      ...TIPO_DEL_PEDIDO,
+      fechaInicio: '2026-11-01',
+      cantidadPorDia: 10,
+      ultimoNumero: 40,
+    })
     expect(plan).toMatchObject({ desde: 41, hasta: 290, total: 250 })
     expect(plan?.dias).toHaveLength(25)
     // The 1st is a Sunday.
@@ -67,7 +74,12 @@ describe('Qué números recibe cada día', () => {
   })
 
   test('febrero de 2027 tiene 24 días de trabajo', () => {
-    const plan = planDeGeneracion({ fechaInicio: '2027-02-01', cantidadPorDia: 1, ultimoNumero: 0 })
+    const plan = planDeGeneracion({
+      ...TIPO_DEL_PEDIDO,
+      fechaInicio: '2027-02-01',
+      cantidadPorDia: 1,
+      ultimoNumero: 0,
+    })
     expect(plan).toMatchObject({ desde: 1, hasta: 24, total: 24 })
   })
 
@@ -79,7 +91,12 @@ describe('Qué números recibe cada día', () => {
         fc.nat(9_000_000),
         (mes, cantidad, ultimo) => {
           const fechaInicio = sumarMeses('2020-01-01', mes)
-          const plan = planDeGeneracion({ fechaInicio, cantidadPorDia: cantidad, ultimoNumero: ultimo })
+          const plan = planDeGeneracion({
+            ...TIPO_DEL_PEDIDO,
+            fechaInicio,
+            cantidadPorDia: cantidad,
+            ultimoNumero: ultimo,
+          })
           let siguiente = ultimo + 1
           let fechaAnterior = ''
           for (const dia of plan?.dias ?? []) {
@@ -97,16 +114,18 @@ describe('Qué números recibe cada día', () => {
   })
 
   test('el último número posible es 99,999,999: con uno más no hay plan', () => {
-    const datos = { fechaInicio: '2026-11-01', cantidadPorDia: 1 }
+    const datos = { ...TIPO_DEL_PEDIDO, fechaInicio: '2026-11-01', cantidadPorDia: 1 }
     expect(planDeGeneracion({ ...datos, ultimoNumero: 99_999_974 })?.hasta).toBe(99_999_999)
     expect(planDeGeneracion({ ...datos, ultimoNumero: 99_999_975 })).toBeNull()
+    const electronica = { ...datos, serie: 'E', tipo: '31' } as const
+    expect(planDeGeneracion({ ...electronica, ultimoNumero: 99_999_975 })?.hasta).toBe(100_000_000)
   })
 
   test.each([0, 1001, -5, 2.5, Number.NaN])('%d por día se rechaza', cantidadPorDia => {
     expect(esCantidadPorDia(cantidadPorDia)).toBe(false)
-    expect(() => planDeGeneracion({ fechaInicio: '2026-11-01', cantidadPorDia, ultimoNumero: 0 })).toThrow(
-      RangeError,
-    )
+    expect(() =>
+      planDeGeneracion({ ...TIPO_DEL_PEDIDO, fechaInicio: '2026-11-01', cantidadPorDia, ultimoNumero: 0 }),
+    ).toThrow(RangeError)
   })
 
   test('de 1 a 1000 por día se acepta', () => {

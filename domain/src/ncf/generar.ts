@@ -1,3 +1,4 @@
+import type { TipoDeNumero } from '../documentos/tipos.ts'
 import {
   type Dia,
   diasDelMes,
@@ -8,7 +9,7 @@ import {
   sumarMeses,
   ultimoDiaDelMes,
 } from '../tiempo/dia.ts'
-import { SERIE_POR_DEFECTO, ultimoNumeroDeSerie } from './formato.ts'
+import { ultimoNumeroDeSerie } from './formato.ts'
 
 /** Numbers per business day for a company that has chosen none. */
 export const CANTIDAD_POR_DIA_INICIAL = 10
@@ -84,10 +85,10 @@ export interface PlanDeGeneracion {
   readonly dias: readonly DiaDeGeneracion[]
 }
 
-interface Pedido {
+interface Generacion extends TipoDeNumero {
   readonly fechaInicio: Dia
   readonly cantidadPorDia: number
-  /** The company's last number; 0 before the first. */
+  /** The last number of that type that the company's RNC has; 0 before the first. */
   readonly ultimoNumero: number
   /** The first day that gets numbers; the whole month without it. */
   readonly desde?: Dia | undefined
@@ -99,11 +100,12 @@ interface Pedido {
  * a quantity per day that is not a whole number from 1 to 1000.
  */
 export function planDeGeneracion({
+  serie,
   fechaInicio,
   cantidadPorDia,
   ultimoNumero,
   desde = fechaInicio,
-}: Pedido): PlanDeGeneracion | null {
+}: Generacion): PlanDeGeneracion | null {
   if (!esCantidadPorDia(cantidadPorDia)) throw new RangeError(`${cantidadPorDia} is not a quantity per day`)
   const dias = diasLaborablesDesde(fechaInicio, desde).map((fecha, i) => ({
     fecha,
@@ -112,6 +114,6 @@ export function planDeGeneracion({
   }))
   const total = dias.length * cantidadPorDia
   const hasta = ultimoNumero + total
-  if (hasta > ultimoNumeroDeSerie(SERIE_POR_DEFECTO)) return null
+  if (hasta > ultimoNumeroDeSerie(serie)) return null
   return { desde: ultimoNumero + 1, hasta, total, dias }
 }

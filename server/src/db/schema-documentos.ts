@@ -1,4 +1,5 @@
 import type { FormaAlContado, FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -6,7 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 export interface DocumentosTable {
   id: Generated<number>
   clase: 'factura' | 'nota de crédito' | 'nota de débito'
-  serie: string
+  serie: Serie
   tipo: string
   numero: number
   txt_ncf: string

@@ -1,4 +1,5 @@
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
@@ -149,7 +150,7 @@ interface NcfsTable {
   rnc: string
   /** 0; more only for numbers that one RNC had given out twice before the database refused it. */
   repeticion: Generated<number>
-  serie: Generated<string>
+  serie: Generated<Serie>
   tipo: Generated<string>
   numero: number
   fecha: Dia

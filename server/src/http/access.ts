@@ -1,6 +1,8 @@
 import type { Access, Endpoint } from '@cuadre/contract/endpoint'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who is calling: read from the database at each request, so a revoked session is dead at the next one. */
@@ -13,6 +15,15 @@ export interface Session {
   readonly permissions: readonly string[]
   readonly debeCambiarContrasena: boolean
 }
+
+/** Ends the sessions of users whose rights or password somebody else changed, at their next request. */
+export type EndSessions = (
+  tx: Transaction<DB>,
+  ending: {
+    readonly userIds: readonly number[]
+    readonly motivo: 'desactivado' | 'restablecida' | 'roles' | 'permisos'
+  },
+) => Promise<void>
 
 /** Null when nobody with a living session calls. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>

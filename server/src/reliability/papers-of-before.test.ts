@@ -19,7 +19,7 @@ import { silentLog } from '../config/log.ts'
 import { serverRoom } from '../config/server-room.ts'
 import { checkBackup, restoreBackup } from '../db/backup/restore-backup.ts'
 import { migrate, readMigrations } from '../db/migrate/migrate.ts'
-import { prepararAcceso } from '../features/sesion/seed.ts'
+import { prepararAcceso } from '../features/usuarios/seed.ts'
 
 /** A working office of the structure that was given out before invoices had a table of their own, and what it said then. */
 const FOLDER = join(dirname(serverRoom), 'testing', 'esquemas')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -98,7 +99,7 @@ describe('one RNC with a number in two invoices', () => {
       WHERE empresa_id = ${vendido.empresa} AND estado = 1 AND NOT anulado`)
     expect(libres).toEqual({ rnc: [NUEVO], repeticion: 0 })
     const [ultimo] = await query(`SELECT max(numero)::int AS numero FROM ncfs WHERE rnc = '${rnc}'`)
-    expect((await lastNumero(base.db, otra.id)).numero).toBe(ultimo.numero)
+    expect((await lastNumero(base.db, { ...TIPO_DEL_PEDIDO, empresaId: otra.id })).numero).toBe(ultimo.numero)
   })
 
   test('comes whole through a backup', async () => {

@@ -1,7 +1,8 @@
 import './ncf-avisos.css'
 import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { CANTIDAD_POR_DIA_INICIAL, motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { type Dia, es31DeDiciembre, nombreDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Skeleton } from '@mantine/core'
@@ -140,11 +141,17 @@ function fraseDe({ mes, siguiente, porDia, desde }: Linea): string {
   if (siguiente === undefined) return 'No se pudo saber desde dónde siguen sus números.'
   if (siguiente.generado) return 'Ya tiene los de ese mes.'
   const { ultimoNumero } = siguiente
-  const plan = planDeGeneracion({ fechaInicio: mes, cantidadPorDia: porDia, ultimoNumero, desde })
+  const plan = planDeGeneracion({
+    ...TIPO_DEL_PEDIDO,
+    fechaInicio: mes,
+    cantidadPorDia: porDia,
+    ultimoNumero,
+    desde,
+  })
   if (plan === null) return 'A su secuencia no le quedan suficientes números.'
   return `${formatEntero(plan.total)} NCF, del ${impreso(plan.desde)} al ${impreso(plan.hasta)}`
 }
 
 function impreso(numero: number): string {
-  return formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+  return formatNcf({ ...TIPO_DEL_PEDIDO, numero })
 }

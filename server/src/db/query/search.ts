@@ -44,9 +44,9 @@ export function textsWith(
   { column, from }: { readonly column: RawBuilder<unknown>; readonly from: RawBuilder<unknown> },
 ): RawBuilder<{ texto: string }> {
   return sql`WITH RECURSIVE textos AS (
-      SELECT (SELECT min(${column}) FROM ${from}) AS texto
+      SELECT (SELECT min(${column}) ${from}) AS texto
       UNION ALL
-      SELECT (SELECT min(${column}) FROM ${from} AND ${column} > textos.texto) FROM textos WHERE texto IS NOT NULL
+      SELECT (SELECT min(${column}) ${from} AND ${column} > textos.texto) FROM textos WHERE texto IS NOT NULL
     )
     SELECT texto FROM textos WHERE ${matchesSearch(search, { keys: [sql`clave(texto)`] })}`
 }

@@ -42,7 +42,8 @@ export interface FacturaImpresa {
   ncf: string
   /** Name of the receipt in words: 'FACTURA DE CRÉDITO FISCAL'. */
   tipoTexto: string
-  validaHasta: Dia
+  /** Null for a type whose number has no last day of use. */
+  validaHasta: Dia | null
   fecha: Dia
   anulada?: boolean
   empresa: EmisorImpreso

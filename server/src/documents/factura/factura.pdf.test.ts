@@ -101,6 +101,15 @@ describe('la factura impresa', () => {
     }
   })
 
+  it('no dice hasta cuándo es válido un comprobante que no vence', async () => {
+    const { textos } = await dibujar(
+      unaFacturaImpresa(1, { tipoTexto: 'FACTURA DE CONSUMO', ncf: 'B0200000522', validaHasta: null }),
+    )
+    expect(textos[0]).toContain('FACTURA DE CONSUMO')
+    expect(textos[0]).not.toContain('Válida hasta')
+    expect(textos[0]).toContain('Fecha 05/11/2026')
+  })
+
   it('suma aparte lo gravado y lo exento, y dice el total en letras', async () => {
     const linea = { cantidad: 1, descripcion: 'Cemento', descuento: 0 }
     const { textos } = await dibujar(

@@ -81,11 +81,11 @@ function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
     y = writeParagraph(doc, factura.tipoTexto, box, style)
   })
   y += 5
-  const data: [string, string, TextStyle][] = [
-    ['NCF', factura.ncf, { weight: 'bold', size: 11.5 }],
-    ['Válida hasta', formatDia(factura.validaHasta), { size: 9 }],
-    ['Fecha', formatDia(factura.fecha), { size: 9 }],
-  ]
+  const data: [string, string, TextStyle][] = [['NCF', factura.ncf, { weight: 'bold', size: 11.5 }]]
+  if (factura.validaHasta !== null) {
+    data.push(['Válida hasta', formatDia(factura.validaHasta), { size: 9 }])
+  }
+  data.push(['Fecha', formatDia(factura.fecha), { size: 9 }])
   if (factura.anulada === true) {
     data.push(['Estado', 'ANULADA', { weight: 'bold', size: 9, color: INK.warning }])
   }

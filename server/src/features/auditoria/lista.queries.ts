@@ -93,8 +93,9 @@ export async function conditionsOf(db: Conexion, filtro: FiltroDeAuditoria): Pro
 
 /** The names with a piece, of users and of whoever tried the door; asked for first, so that the planner knows whose traces are many. */
 async function findUsuarios(db: Conexion, piece: string): Promise<string[]> {
-  const { rows } = await textsWith(piece, { column: sql`usuario`, from: sql`auditoria WHERE true` }).execute(
-    db,
-  )
+  const { rows } = await textsWith(piece, {
+    column: sql`usuario`,
+    from: sql`FROM auditoria WHERE true`,
+  }).execute(db)
   return rows.map(row => row.texto)
 }

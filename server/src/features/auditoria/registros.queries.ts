@@ -1,4 +1,5 @@
-import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
+import { formatNcf, leerNcf, type NumeroFiscal } from '@cuadre/domain/ncf/formato'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesSearch } from '../../db/query/search.ts'
 
@@ -44,22 +45,20 @@ export function registrosCon(buscar: string): RawBuilder<unknown> {
 }
 
 function numbered(buscar: string): RawBuilder<unknown>[] {
-  const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, '').toUpperCase())
+  const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, ''))
   if (ncf === null) return []
   const orders = DE_UN_PEDIDO.map(
-    entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM documentos WHERE txt_ncf = ${ncf}`,
+    entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM documentos WHERE txt_ncf = ${formatNcf(ncf)}`,
   )
   // Only annulled numbers have traces of their own, and those are few.
   const numbers = sql`SELECT 'NCF'::text, id FROM ncfs
-    WHERE anulado AND serie = ${ncf.slice(0, 1)} AND tipo = ${ncf.slice(1, 3)} AND numero = ${Number(ncf.slice(3))}`
+    WHERE anulado AND serie = ${ncf.serie} AND tipo = ${ncf.tipo} AND numero = ${ncf.numero}`
   return [...orders, numbers]
 }
 
 /** 'B0100000711' and '711' are the same number; null for what is none. */
-function ncfEscrito(written: string): string | null {
-  if (/^[BE]\d{10,12}$/.test(written)) return written
-  if (!/^\d{1,8}$/.test(written) || Number(written) === 0) return null
-  return formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero: Number(written) })
+function ncfEscrito(written: string): NumeroFiscal | null {
+  return leerNcf(written) ?? leerNcf(codigoDeTipo(TIPO_DEL_PEDIDO) + written.padStart(8, '0'))
 }
 
 function literals(words: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { CambiosDeLineas, LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { lineasJson } from '../documentos/lineas.queries.ts'
+import { lineasDe } from '../documentos/lineas.queries.ts'
 import { CAMPOS_DEL_PEDIDO } from '../pedidos/pedidos.queries.ts'
 
 /** One account as it is, and what its last trace says; `accion` is null where it has none. */
@@ -47,7 +47,7 @@ export async function listPedidosConTrazas(
     )
     SELECT ids.id, d.anulado,
       (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DEL_PEDIDO)}) AS fila WHERE d.id IS NOT NULL) AS fila,
-      ${sql.raw(lineasJson('documentos_detalles WHERE documento_id = d.id'))} AS lineas,
+      ${sql.raw(lineasDe('d.id'))} AS lineas,
       (SELECT json_agg(json_build_object('lado', c.lado, 'porcentaje', c.porcentaje_aplicado, 'base', c.base_aplicada,
           'monto', c.monto_total, 'pagada', c.pagada, 'anulada', c.anulada, 'accion', u.accion,
           'montoPagado', u.despues -> 'montoTotal') ORDER BY c.lado)

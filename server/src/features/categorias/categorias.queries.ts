@@ -43,14 +43,3 @@ export function updateCategoria(
 ): Promise<Outcome> {
   return updateVersioned(db, { table: 'categorias', id, version, values: { descripcion } })
 }
-
-/** How many active records name this category. */
-export async function countUsosDeCategoria(
-  db: Conexion,
-  id: number,
-): Promise<{ productos: number; empresas: number }> {
-  const { rows } = await sql<{ productos: number; empresas: number }>`
-    SELECT (SELECT count(*) FROM productos WHERE categoria_id = ${id} AND activo) AS productos,
-           (SELECT count(*) FROM empresas WHERE categoria_id = ${id} AND activo) AS empresas`.execute(db)
-  return rows[0] ?? { productos: 0, empresas: 0 }
-}

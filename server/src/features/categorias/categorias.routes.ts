@@ -1,21 +1,26 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'
-import { motivoParaConservarCategoria } from './categorias.actions.ts'
 import { createCategoria, findCategoria, listCategorias, updateCategoria } from './categorias.queries.ts'
 
 const reactivada = 'Registro de categoría creado o reactivado'
 
-export function categoriasRoutes({ doors, reading, documentPool, now }: Dependencies): void {
+/** `usos`: by whom a category is used; old orders hold copies and do not count. */
+export function categoriasRoutes(
+  { doors, reading, documentPool, now }: Dependencies,
+  usos: readonly Uso[],
+): void {
   const handlers = masterHandlers({
     table: 'categorias',
     entidad: 'Categoría',
     find: findCategoria,
     create: createCategoria,
     update: updateCategoria,
-    reasonToKeep: motivoParaConservarCategoria,
+    reasonToKeep: (tx, id) =>
+      motivoParaConservar(tx, id, { usos, uno: 'usa esta categoría', varios: 'usan esta categoría' }),
     notFound: 'CATEGORIA_NOT_FOUND',
     duplicate: { field: 'descripcion', message: 'Ya existe una categoría activa con esa descripción.' },
     messages: {

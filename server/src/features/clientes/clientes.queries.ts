@@ -6,6 +6,7 @@ import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
+import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_CLIENTES)[number]
 
@@ -66,6 +67,13 @@ export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<O
 
 export function updateCliente(db: Conexion, id: number, body: ClienteBody): Promise<Outcome> {
   return updateVersioned(db, { table: 'clientes', id, version: body.version, values: columns(body) })
+}
+
+/** A contact with clients stays. */
+export const clientesDeContacto: Uso = {
+  uno: 'cliente',
+  varios: 'clientes',
+  count: id => sql`SELECT count(*) FROM clientes WHERE contacto_id = ${id} AND activo`,
 }
 
 function columns(body: ClienteBody) {

@@ -3,6 +3,7 @@ import type { DataOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
+import { EMITIDO } from '../documentos/emitido.queries.ts'
 import { exactFirst, type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
 import { findTotales, NADA, type TotalesDeConsulta, totalesOf } from './totales.queries.ts'
 
@@ -23,6 +24,7 @@ export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = 
       'documentos.sub_total as subTotal',
       'documentos.itbis',
       'documentos.total',
+      ...EMITIDO,
       sql<PedidoConsultado['estado']>`CASE WHEN documentos.anulado THEN 'anulado'
         WHEN ${pendiente} THEN 'pendiente' ELSE 'pagado' END`.as('estado'),
     ])

@@ -171,6 +171,9 @@ describe('the answer', () => {
         itbis: 162.18,
         total: 1063.18,
         estado: 'pendiente',
+        documentoId: idOf('cobrado'),
+        tipoComprobante: 'B01',
+        congelado: false,
       },
     ])
   })

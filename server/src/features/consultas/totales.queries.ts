@@ -40,7 +40,7 @@ export function totalesOf(
       coalesce(sum(sub_total) FILTER (WHERE ${summed}), 0) AS "sumaSubTotal",
       coalesce(sum(itbis) FILTER (WHERE ${summed}), 0) AS "sumaItbis",
       coalesce(sum(sub_total + itbis) FILTER (WHERE ${summed}), 0) AS "sumaTotal"
-    FROM ${filas} filas`
+    FROM (${filas}) filas`
 }
 
 function ofWholeDays({ buscar, clienteId, contactoId, aplicaItbis, estado }: FiltroDeConsulta): boolean {

@@ -39,17 +39,6 @@ export function updateContacto(db: Conexion, id: number, body: ContactoBody): Pr
   return updateVersioned(db, { table: 'contactos', id, version: body.version, values: columns(body) })
 }
 
-/** How many active clients came through this contact. */
-export async function countClientesDeContacto(db: Conexion, id: number): Promise<number> {
-  const row = await db
-    .selectFrom('clientes')
-    .select(expression => expression.fn.countAll<number>().as('total'))
-    .where('contacto_id', '=', id)
-    .where('activo', '=', true)
-    .executeTakeFirstOrThrow()
-  return row.total
-}
-
 function columns({ nombreContacto, porcentaje }: ContactoBody) {
   return { nombre_contacto: nombreContacto, porcentaje }
 }

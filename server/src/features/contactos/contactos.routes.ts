@@ -1,21 +1,26 @@
 import { contactos } from '@cuadre/contract/contactos'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'
-import { motivoParaConservarContacto } from './contactos.actions.ts'
 import { createContacto, findContacto, listContactos, updateContacto } from './contactos.queries.ts'
 
 const reactivado = 'Contacto creado o reactivado'
 
-export function contactosRoutes({ doors, reading, documentPool, now }: Dependencies): void {
+/** `usos`: by whom a contact is used; each new order of its clients copies its percentage. */
+export function contactosRoutes(
+  { doors, reading, documentPool, now }: Dependencies,
+  usos: readonly Uso[],
+): void {
   const handlers = masterHandlers({
     table: 'contactos',
     entidad: 'Contacto',
     find: findContacto,
     create: createContacto,
     update: updateContacto,
-    reasonToKeep: motivoParaConservarContacto,
+    reasonToKeep: (tx, id) =>
+      motivoParaConservar(tx, id, { usos, uno: 'usa este contacto', varios: 'usan este contacto' }),
     notFound: 'CONTACTO_NOT_FOUND',
     duplicate: { field: 'nombreContacto', message: 'Ya existe un contacto activo con ese nombre.' },
     messages: {

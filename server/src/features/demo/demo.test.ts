@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '@cuadre/testing/app'
 import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { afterAll, describe, expect, test } from 'vitest'
-import { prepararAcceso } from '../sesion/seed.ts'
+import { prepararAcceso } from '../usuarios/seed.ts'
 import { cargarDemo } from './demo.ts'
 
 const bases: TestDatabase[] = []

@@ -1,3 +1,4 @@
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { type Dia, esDiaLaborable, primerDiaDelMes, sumarDias, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -56,7 +57,7 @@ export async function crearPedidos(
     const ofrecidos = maestros.productos.filter(
       producto => producto.categoriaId === empresa.categoriaId && producto.exento !== aplicaItbis,
     )
-    const [ncf] = await listDisponibles(db, empresa.id, fechaPedido)
+    const [ncf] = await listDisponibles(db, { ...TIPO_DEL_PEDIDO, empresaId: empresa.id, fecha: fechaPedido })
     if (!ncf) throw new Error(`No number is left for company ${empresa.id} on ${fechaPedido}`)
     const body = {
       fechaPedido,

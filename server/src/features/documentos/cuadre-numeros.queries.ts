@@ -1,5 +1,6 @@
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { SituacionDeNcf } from '@cuadre/domain/ncf/cuadre'
-import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -25,17 +26,17 @@ export type NumeroDeSecuencia = Omit<Row, 'numero' | 'estado' | 'anulado' | 'ven
   readonly situacion: SituacionDeNcf
 }
 
-interface Question {
+interface Question extends TipoDeNumero {
   readonly empresaId: number
   /** Day 1 of the month for which the numbers were generated. */
   readonly mes: Dia
   readonly hoy: Dia
 }
 
-/** Every number of a company's range of that month, missing ones too, in order. */
+/** Every number of a company's range of that type and month, missing ones too, in order. */
 export async function listNumerosDeSecuencia(db: Conexion, question: Question): Promise<NumeroDeSecuencia[]> {
-  const { empresaId, mes, hoy } = question
-  const ofMonth = sql`n.empresa_id = ${empresaId} AND n.serie = ${SERIE_POR_DEFECTO} AND n.tipo = ${TIPO_POR_DEFECTO}
+  const { empresaId, serie, tipo, mes, hoy } = question
+  const ofMonth = sql`n.empresa_id = ${empresaId} AND n.serie = ${serie} AND n.tipo = ${tipo}
     AND n.mes_generado = ${mes}`
   const { rows } = await sql<Row>`
     SELECT serie.numero, n.fecha, n.estado, n.anulado, n.vence, p.id AS "pedidoId",
@@ -53,7 +54,7 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     ORDER BY rango.rnc, serie.numero`.execute(db)
   return rows.map(({ numero, estado, anulado, vence, ...row }) => ({
     ...row,
-    txtNCF: formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero }),
+    txtNCF: formatNcf({ serie, tipo, numero }),
     situacion: situacionOf({ estado, anulado, vence }, hoy),
   }))
 }

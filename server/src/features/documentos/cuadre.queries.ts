@@ -1,7 +1,8 @@
 import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { cuadrarSecuencia, type SituacionDeNcf, situacionDeNcf } from '@cuadre/domain/ncf/cuadre'
 import { ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
-import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -29,7 +30,7 @@ interface Group {
   readonly repetidos: readonly number[] | null
 }
 
-interface Question {
+interface Question extends TipoDeNumero {
   /** Day 1 of the month for which the numbers were generated. */
   readonly mes: Dia
   readonly empresaId?: number | undefined
@@ -37,13 +38,13 @@ interface Question {
 }
 
 /**
- * Walks each company's range number by number and looks every one of them up: what is missing is found, not
+ * Walks each company's range of a type number by number and looks every one of them up: what is missing is found, not
  * calculated from what is there. Companies without numbers in that month are left out. A sequence is an RNC's: a company
  * that once changed its own has one for each, and what came before may have been generated for another company.
  */
 export async function listCuadres(db: Conexion, question: Question): Promise<CuadreDeSecuencia[]> {
-  const { mes, empresaId = null, hoy } = question
-  const ofType = sql`n.serie = ${SERIE_POR_DEFECTO} AND n.tipo = ${TIPO_POR_DEFECTO}`
+  const { serie, tipo, mes, empresaId = null } = question
+  const ofType = sql`n.serie = ${serie} AND n.tipo = ${tipo}`
   const listed = (numbers: RawBuilder<unknown>) =>
     sql`(array_agg(serie.numero ORDER BY serie.numero) FILTER (WHERE ${numbers}))[1:${sql.lit(MAX_LISTADOS)}]`
   const { rows } = await sql<Group>`
@@ -75,10 +76,12 @@ export async function listCuadres(db: Conexion, question: Question): Promise<Cua
     ) grupo
     WHERE ${empresaId}::int IS NULL OR e.id = ${empresaId}
     ORDER BY e.clave, e.id, rango.rnc, grupo.motivo`.execute(db)
-  return porEmpresa(rows, row => `${row.empresaId} ${row.rnc}`).map(groups => describeCuadre(groups, hoy))
+  return porEmpresa(rows, row => `${row.empresaId} ${row.rnc}`).map(groups =>
+    describeCuadre(groups, question),
+  )
 }
 
-function describeCuadre(groups: FilasDeEmpresa<Group>, hoy: Dia): CuadreDeSecuencia {
+function describeCuadre(groups: FilasDeEmpresa<Group>, { serie, tipo, hoy }: Question): CuadreDeSecuencia {
   const [{ empresaId, empresaNombre, rnc, desde, hasta, anterior }] = groups
   const situaciones = { usado: 0, anulado: 0, libre: 0, vencido: 0, faltante: 0 }
   const motivos = new Map<string, number>()
@@ -93,7 +96,7 @@ function describeCuadre(groups: FilasDeEmpresa<Group>, hoy: Dia): CuadreDeSecuen
     groups.reduce((total, group) => total + group[figure], 0)
   const sinPedido = sum('sinPedido')
   const repetidos = sum('cantidadRepetida')
-  const printed = (numero: number) => formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+  const printed = (numero: number) => formatNcf({ serie, tipo, numero })
   const listed = (numbers: readonly number[]) =>
     numbers
       .toSorted((a, b) => a - b)

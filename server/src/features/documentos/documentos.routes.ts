@@ -1,4 +1,5 @@
 import { ncfs } from '@cuadre/contract/ncf'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -12,15 +13,17 @@ import { pageNcfs } from './numeros.queries.ts'
 export function documentosRoutes({ doors, reading, documentPool, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
-  doors.serve(ncfs.paged, async ({ query, db }) => ({ data: await pageNcfs(db, query) }))
+  doors.serve(ncfs.paged, async ({ query, db }) => ({
+    data: await pageNcfs(db, { ...TIPO_DEL_PEDIDO, ...query }),
+  }))
 
   doors.serve(ncfs.cuadre, async ({ db, query }) => ({
-    data: await listCuadres(db, { ...query, hoy: today() }),
+    data: await listCuadres(db, { ...TIPO_DEL_PEDIDO, ...query, hoy: today() }),
   }))
 
   doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
     const { empresaId, mes } = query
-    const question = { empresaId, mes, hoy: today() }
+    const question = { ...TIPO_DEL_PEDIDO, empresaId, mes, hoy: today() }
     const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')
     const [cuadres, numeros] = await Promise.all([
       listCuadres(reading, question),

@@ -1,5 +1,7 @@
 import type { Pago } from '@cuadre/contract/pago'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import type { NumeroFiscal } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -37,16 +39,14 @@ export interface Porcentajes {
 }
 
 /** The number that a document takes, as it is printed. */
-export interface NumeroPorTomar {
+export interface NumeroPorTomar extends NumeroFiscal {
   readonly id: number
-  readonly serie: string
-  readonly tipo: string
-  readonly numero: number
   readonly txtNCF: string
   readonly vence: Dia
 }
 
-export interface DocumentoNuevo extends LineasConTotales {
+/** `serie` and `tipo` are what is issued; a number of another type is not to be had for it. */
+export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
   readonly fecha: Dia
   readonly aplicaItbis: boolean
   readonly empresa: Emisor
@@ -83,9 +83,9 @@ export const COLUMNAS_DE_MONTOS = {
 
 /** Every column that is written at the issue, and where its value comes from. */
 const COLUMNAS: Columnas<DocumentoNuevo> = {
-  clase: () => 'factura',
-  serie: ({ ncf }) => ncf.serie,
-  tipo: ({ ncf }) => ncf.tipo,
+  clase: document => tipoFiscal(document).clase,
+  serie: ({ serie }) => serie,
+  tipo: ({ tipo }) => tipo,
   numero: ({ ncf }) => ncf.numero,
   txt_ncf: ({ ncf }) => ncf.txtNCF,
   ncf_id: ({ ncf }) => ncf.id,
@@ -119,7 +119,7 @@ export const EMISION = `
   ), documento AS (
     INSERT INTO documentos (${nombres.join(', ')})
     SELECT ${nombres.map(nombre => `:${nombre}`).join(', ')} FROM numero RETURNING *
-  ), lineas AS (${insertLineasSql('documento.id', 'documento,')} RETURNING *
+  ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento')} RETURNING *
   )`
 
 export function emisionValues(document: DocumentoNuevo): Record<string, unknown> {

@@ -35,21 +35,29 @@ const CAMPOS = {
 const CAMPOS_EN_ORDEN = Object.entries(CAMPOS)
 const COLUMNAS = ['linea', ...CAMPOS_EN_ORDEN.map(([, { columna }]) => columna)].join(', ')
 
-/** The lines in `from`, a table or a part of a statement, as the wire has them: an expression. */
-export function lineasJson(from: string): string {
-  const campos = CAMPOS_EN_ORDEN.map(([campo, { columna }]) => `'${campo}', ${columna}`).join(', ')
-  return `(SELECT coalesce(json_agg(json_build_object(${campos}) ORDER BY linea), '[]') FROM ${from})`
+/** The lines of the document whose id is the expression `documentoId`, as the wire has them: an expression. */
+export function lineasDe(documentoId: string): string {
+  return lineasJson(`FROM documentos_detalles WHERE documento_id = ${documentoId}`)
 }
 
-/** Writes the lines of the document whose id is the expression `documentoId`; the values are `lineasValues`. */
-export function insertLineasSql(documentoId: string, from = ''): string {
+/** The same of lines that a part of the statement writes: `FROM lineas`. */
+export function lineasJson(from: string): string {
+  const campos = CAMPOS_EN_ORDEN.map(([campo, { columna }]) => `'${campo}', ${columna}`).join(', ')
+  return `(SELECT coalesce(json_agg(json_build_object(${campos}) ORDER BY linea), '[]') ${from})`
+}
+
+/**
+ * Writes the lines of the document whose id is the expression `documentoId`, found by a `join`; the values are
+ * `lineasValues`.
+ */
+export function insertLineasSql(documentoId: string, join = ''): string {
   const arrays = [
     ':linea::int[]',
     ...CAMPOS_EN_ORDEN.map(([campo, { tipo }]) => `:linea_${campo}::${tipo}[]`),
   ]
   return `
     INSERT INTO documentos_detalles (documento_id, ${COLUMNAS})
-    SELECT ${documentoId}, l.* FROM ${from} unnest(${arrays.join(', ')}) AS l`
+    SELECT ${documentoId}, l.* FROM unnest(${arrays.join(', ')}) AS l ${join}`
 }
 
 export interface LineasConTotales {

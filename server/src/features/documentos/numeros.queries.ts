@@ -1,4 +1,5 @@
 import type { NcfDeLista } from '@cuadre/contract/ncf'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -6,7 +7,7 @@ import { all, dayConditions } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { describeNcf, ncfColumns } from '../ncf/ncf.queries.ts'
 
-export interface FiltroDeNcfs {
+export interface FiltroDeNcfs extends TipoDeNumero {
   readonly empresaId?: number | undefined
   readonly fechaDesde?: Dia | undefined
   readonly fechaHasta?: Dia | undefined
@@ -17,7 +18,7 @@ interface Page {
   readonly pageSize: number
 }
 
-/** All numbers, used and annulled ones too, by day, company and number. */
+/** All numbers of a type, used and annulled ones too, by day, company and number. */
 export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
   const { page, pageSize } = filter
   const { totales, rows } = await readLongPage(filter, {
@@ -37,10 +38,11 @@ export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
   return { items, totalRecords: totales.cantidad, page, pageSize }
 }
 
-function filteredNcfs(db: Conexion, { empresaId, fechaDesde, fechaHasta }: FiltroDeNcfs) {
+function filteredNcfs(db: Conexion, { serie, tipo, empresaId, fechaDesde, fechaHasta }: FiltroDeNcfs) {
+  const ofType = sql<boolean>`serie = ${serie} AND tipo = ${tipo}`
   const company = empresaId === undefined ? [] : [sql<boolean>`empresa_id = ${empresaId}`]
   const days = dayConditions(sql`fecha`, { desde: fechaDesde, hasta: fechaHasta })
-  return db.selectFrom('ncfs').where(all([...company, ...days]))
+  return db.selectFrom('ncfs').where(all([ofType, ...company, ...days]))
 }
 
 /** Companies and orders are looked up for the chosen numbers alone. */

@@ -1,13 +1,12 @@
 import { CATEGORIA_DE_EMPRESA_REQUERIDA, type EmpresaBody, TIPO_REQUERIDO } from '@cuadre/contract/empresas'
 import { ERRORS } from '@cuadre/contract/errors'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import { lockForUse, type Outcome } from '../../db/master-table.ts'
 import type { DB } from '../../db/schema.ts'
 import { refuseMissing } from '../../http/master-data.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { countNcfDisponibles, existsTipoDeEmpresa, findEmpresa, updateEmpresa } from './empresas.queries.ts'
+import { existsTipoDeEmpresa, findEmpresa, type NcfDeEmpresa, updateEmpresa } from './empresas.queries.ts'
 
 /** The category stays alive until the company is saved. */
 export async function requireCategoriaYTipo(
@@ -28,8 +27,11 @@ export async function requireCategoriaYTipo(
  * A company with numbers keeps its RNC, under which they were given out. Its row is locked, so nobody generates the first
  * ones meanwhile.
  */
-export async function saveEmpresa(tx: Transaction<DB>, id: number, body: EmpresaBody): Promise<Outcome> {
-  const empresa = await findEmpresa(tx, id)
+export async function saveEmpresa(
+  tx: Transaction<DB>,
+  { id, body, ncf }: { readonly id: number; readonly body: EmpresaBody; readonly ncf: NcfDeEmpresa },
+): Promise<Outcome> {
+  const empresa = await findEmpresa(tx, id, ncf.tiene)
   if (empresa?.rncFijo && empresa.rnc !== body.rnc) {
     const { message } = ERRORS.EMPRESA_RNC_CON_NCF
     throw new Refusal('EMPRESA_RNC_CON_NCF', { errors: [{ field: 'rnc', message }] })
@@ -38,12 +40,7 @@ export async function saveEmpresa(tx: Transaction<DB>, id: number, body: Empresa
 }
 
 /** Numbers that the tax office authorised and nobody used yet would be lost with their company. */
-export async function motivoParaConservarEmpresa(
-  tx: Transaction<DB>,
-  id: number,
-  hoy: Dia,
-): Promise<string | null> {
-  const total = await countNcfDisponibles(tx, id, hoy)
+export function motivoPorNcfDisponibles(total: number): string | null {
   if (total === 0) return null
   const disponibles = total === 1 ? 'NCF disponible' : 'NCF disponibles'
   return `No se puede eliminar: la empresa tiene ${formatEntero(total)} ${disponibles}.`

@@ -1,13 +1,14 @@
 import type { Empresa, EmpresaBody, ORDEN_DE_EMPRESAS, TipoEmpresa } from '@cuadre/contract/empresas'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
+import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_EMPRESAS)[number]
 
@@ -30,7 +31,19 @@ const COLUMNAS: Columnas<Columna> = {
   telefono: sql`empresas.telefono`,
 }
 
-export function listEmpresas(db: Conexion, { buscar = '', ...orden }: FiltroDeEmpresas = {}) {
+/** What is asked of a company's numbers, without knowing their table; `app.ts` hands it over. */
+export interface NcfDeEmpresa {
+  /** Of a row of `empresas`: whether any were given out under its RNC. */
+  readonly tiene: RawBuilder<boolean>
+  /** How many could still be used. */
+  countDisponibles(db: Conexion, empresaId: number, hoy: Dia): Promise<number>
+}
+
+interface Consulta extends FiltroDeEmpresas {
+  readonly tieneNcf: NcfDeEmpresa['tiene']
+}
+
+export function listEmpresas(db: Conexion, { tieneNcf, buscar = '', ...orden }: Consulta) {
   return db
     .selectFrom('empresas')
     .innerJoin('categorias', 'categorias.id', 'empresas.categoria_id')
@@ -49,7 +62,7 @@ export function listEmpresas(db: Conexion, { buscar = '', ...orden }: FiltroDeEm
       'tipos_empresa.descripcion as tipoEmpresaNombre',
       'empresas.estado',
       'empresas.ncf_por_dia as ncfPorDia',
-      sql<boolean>`EXISTS (SELECT FROM ncfs WHERE ncfs.empresa_id = empresas.id)`.as('rncFijo'),
+      tieneNcf.as('rncFijo'),
       'empresas.email',
       'empresas.web',
       'empresas.pie_factura as pieFactura',
@@ -60,8 +73,12 @@ export function listEmpresas(db: Conexion, { buscar = '', ...orden }: FiltroDeEm
     .orderBy(orderedBy(orden, COLUMNAS, sql`empresas.clave, empresas.id`))
 }
 
-export function findEmpresa(db: Conexion, id: number): Promise<Empresa | undefined> {
-  return listEmpresas(db).where('empresas.id', '=', id).executeTakeFirst()
+export function findEmpresa(
+  db: Conexion,
+  id: number,
+  tieneNcf: NcfDeEmpresa['tiene'],
+): Promise<Empresa | undefined> {
+  return listEmpresas(db, { tieneNcf }).where('empresas.id', '=', id).executeTakeFirst()
 }
 
 /** A company is its RNC: two may share a name. */
@@ -101,18 +118,11 @@ export async function existsTipoDeEmpresa(db: Conexion, id: number): Promise<boo
   return row !== undefined
 }
 
-/** Numbers that orders of this company could still use. */
-export async function countNcfDisponibles(db: Conexion, empresaId: number, hoy: Dia): Promise<number> {
-  const row = await db
-    .selectFrom('ncfs')
-    .select(expression => expression.fn.countAll<number>().as('total'))
-    .where('empresa_id', '=', empresaId)
-    .where('estado', '=', 1)
-    .where('anulado', '=', false)
-    .where('repeticion', '=', 0)
-    .where('vence', '>=', hoy)
-    .executeTakeFirstOrThrow()
-  return row.total
+/** A category with companies stays. */
+export const empresasDeCategoria: Uso = {
+  uno: 'empresa',
+  varios: 'empresas',
+  count: id => sql`SELECT count(*) FROM empresas WHERE categoria_id = ${id} AND activo`,
 }
 
 function columns({ nombre, rnc, telefono, direccion, categoriaId, tipoEmpresaId, estado }: EmpresaBody) {

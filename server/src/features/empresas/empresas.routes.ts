@@ -7,8 +7,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { masterHandlers } from '../../http/master-data.ts'
-import { motivoParaConservarEmpresa, requireCategoriaYTipo, saveEmpresa } from './empresas.actions.ts'
-import { createEmpresa, findEmpresa, listEmpresas, listTiposDeEmpresa } from './empresas.queries.ts'
+import { motivoPorNcfDisponibles, requireCategoriaYTipo, saveEmpresa } from './empresas.actions.ts'
+import {
+  createEmpresa,
+  findEmpresa,
+  listEmpresas,
+  listTiposDeEmpresa,
+  type NcfDeEmpresa,
+} from './empresas.queries.ts'
 
 const columnas: readonly SheetColumn[] = [
   { title: 'Nombre', key: 'nombre', type: 'texto' },
@@ -19,15 +25,17 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Teléfono', key: 'telefono', type: 'texto' },
 ]
 
-export function empresasRoutes({ doors, reading, documentPool, now }: Dependencies): void {
+export function empresasRoutes({ doors, reading, documentPool, now }: Dependencies, ncf: NcfDeEmpresa): void {
+  const tieneNcf = ncf.tiene
   const handlers = masterHandlers({
     table: 'empresas',
     entidad: 'Empresa',
-    find: findEmpresa,
+    find: (db, id) => findEmpresa(db, id, tieneNcf),
     create: createEmpresa,
-    update: saveEmpresa,
+    update: (tx, id, body) => saveEmpresa(tx, { id, body, ncf }),
     requireReferences: requireCategoriaYTipo,
-    reasonToKeep: (tx, id) => motivoParaConservarEmpresa(tx, id, diaEnSantoDomingo(now())),
+    reasonToKeep: async (tx, id) =>
+      motivoPorNcfDisponibles(await ncf.countDisponibles(tx, id, diaEnSantoDomingo(now()))),
     notFound: 'EMPRESA_NOT_FOUND',
     duplicate: { field: 'rnc', message: 'Ya existe una empresa activa con ese RNC.' },
     messages: {
@@ -38,12 +46,12 @@ export function empresasRoutes({ doors, reading, documentPool, now }: Dependenci
     },
   })
 
-  doors.serve(empresas.list, async ({ db }) => ({ data: await listEmpresas(db).execute() }))
+  doors.serve(empresas.list, async ({ db }) => ({ data: await listEmpresas(db, { tieneNcf }).execute() }))
   doors.serve(empresas.paged, async ({ query, db }) => ({
-    data: await readCountedPage(listEmpresas(db, query), query),
+    data: await readCountedPage(listEmpresas(db, { ...query, tieneNcf }), query),
   }))
   doors.serve(empresas.excel, async ({ query }) => {
-    const rows = await listEmpresas(reading, query).execute()
+    const rows = await listEmpresas(reading, { ...query, tieneNcf }).execute()
     return listWorkbook(documentPool, {
       title: 'Empresas',
       madeAt: now(),

@@ -2,6 +2,7 @@ import { terminosDe } from '@cuadre/contract/pago'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { esSinIndicar } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
@@ -21,8 +22,8 @@ export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
   return {
     pedidoId: pedido.id,
     ncf: pedido.txt_ncf,
-    tipoTexto: 'FACTURA DE CRÉDITO FISCAL',
-    validaHasta: pedido.vence,
+    tipoTexto: nombreEnPapel(pedido),
+    validaHasta: tipoFiscal(pedido).llevaVencimiento ? pedido.vence : null,
     fecha: pedido.fecha,
     anulada: pedido.anulado,
     empresa: {

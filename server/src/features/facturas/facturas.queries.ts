@@ -2,12 +2,10 @@ import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { lineasJson } from '../documentos/lineas.queries.ts'
+import { lineasDe } from '../documentos/lineas.queries.ts'
 
 /** The lines of a document beside it, so that both come in one trip. */
-const detalles = sql<
-  Detalle[]
->`${sql.raw(lineasJson('documentos_detalles WHERE documento_id = documentos.id'))}`.as('detalles')
+const detalles = sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles')
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
 export function findFactura(db: Conexion, pedidoId: number) {

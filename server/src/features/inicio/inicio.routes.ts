@@ -1,5 +1,6 @@
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
@@ -20,7 +21,7 @@ export function inicioRoutes({ doors, reading: db, now }: Dependencies): void {
       part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
       part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
       part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
-      part(['ncf.ver'], () => listAvisos(db, hoy)),
+      part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy })),
       part(['pedidos.ver'], () => listUltimos(db)),
     ])
     return { data: { hoy, ventas, porCobrar, porPagar, ncf, ultimos } satisfies Resumen }

@@ -1,7 +1,7 @@
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { avisosDeNcf, contarDiasLaborables } from '@cuadre/domain/ncf/avisos'
 import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
-import { SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
 import { mesesAlAlcance, mesPorGenerar } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
@@ -20,18 +20,22 @@ interface Group {
   readonly generados: readonly Dia[]
 }
 
-/** What is left to each company that may invoice; those that have nothing left too. */
-export async function listAvisos(db: Conexion, hoy: Dia): Promise<AvisoDeNcf[]> {
+interface Question extends TipoDeNumero {
+  readonly hoy: Dia
+}
+
+/** What is left of that type to each company that may invoice; those that have nothing left too. */
+export async function listAvisos(db: Conexion, { serie, tipo, hoy }: Question): Promise<AvisoDeNcf[]> {
   const { rows } = await sql<Group>`
     SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias,
       ARRAY(SELECT mes FROM unnest(${mesesAlAlcance(hoy)}::date[]) AS mes WHERE EXISTS (
-        SELECT FROM ncfs g WHERE g.empresa_id = e.id AND g.serie = ${SERIE_POR_DEFECTO} AND g.tipo = ${TIPO_POR_DEFECTO}
+        SELECT FROM ncfs g WHERE g.empresa_id = e.id AND g.serie = ${serie} AND g.tipo = ${tipo}
           AND g.mes_generado = mes)) AS generados
     FROM empresas e
     LEFT JOIN LATERAL (
       SELECT vence, count(*) AS cantidad, array_agg(DISTINCT fecha) AS dias
       FROM ncfs
-      WHERE empresa_id = e.id AND fecha >= ${hoy} AND vence >= fecha
+      WHERE empresa_id = e.id AND serie = ${serie} AND tipo = ${tipo} AND fecha >= ${hoy} AND vence >= fecha
         AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
       GROUP BY vence
     ) n ON true

@@ -1,4 +1,4 @@
-import { SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { PlanDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { type Dia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
@@ -35,13 +35,22 @@ export async function lockEmpresa(
   return rows.find(({ id, activo }) => id === empresaId && activo)
 }
 
-export async function isMonthGenerated(db: Conexion, empresaId: number, mes: Dia): Promise<boolean> {
+interface Month extends TipoDeNumero {
+  readonly empresaId: number
+  /** Any day of it. */
+  readonly mes: Dia
+}
+
+export async function isMonthGenerated(
+  db: Conexion,
+  { empresaId, serie, tipo, mes }: Month,
+): Promise<boolean> {
   const row = await db
     .selectFrom('ncfs')
     .select('id')
     .where('empresa_id', '=', empresaId)
-    .where('serie', '=', SERIE_POR_DEFECTO)
-    .where('tipo', '=', TIPO_POR_DEFECTO)
+    .where('serie', '=', serie)
+    .where('tipo', '=', tipo)
     .where('mes_generado', '=', primerDiaDelMes(mes))
     .limit(1)
     .executeTakeFirst()
@@ -55,23 +64,25 @@ export interface UltimoNumero {
 }
 
 /**
- * The last number of the company's RNC in the default series and type, whatever company it was generated for, deleted ones
- * too.
+ * The last number of that type that the company's RNC has, whatever company it was generated for, deleted ones too.
  */
-export async function lastNumero(db: Conexion, empresaId: number): Promise<UltimoNumero> {
+export async function lastNumero(
+  db: Conexion,
+  { empresaId, serie, tipo }: TipoDeNumero & { readonly empresaId: number },
+): Promise<UltimoNumero> {
   const row = await db
     .selectFrom('ncfs')
     .select(['numero', 'vence'])
     .where('rnc', '=', query => query.selectFrom('empresas').select('rnc').where('id', '=', empresaId))
-    .where('serie', '=', SERIE_POR_DEFECTO)
-    .where('tipo', '=', TIPO_POR_DEFECTO)
+    .where('serie', '=', serie)
+    .where('tipo', '=', tipo)
     .orderBy('numero', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ?? { numero: 0, vence: null }
 }
 
-interface NewNumbers {
+interface NewNumbers extends TipoDeNumero {
   readonly empresaId: number
   readonly mes: Dia
   readonly vence: Dia
@@ -80,11 +91,11 @@ interface NewNumbers {
 
 export async function insertNcfs(
   tx: Transaction<DB>,
-  { empresaId, mes, vence, plan }: NewNumbers,
+  { empresaId, serie, tipo, mes, vence, plan }: NewNumbers,
 ): Promise<void> {
   await sql`
     INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence)
-    SELECT e.id, e.rnc, ${SERIE_POR_DEFECTO}, ${TIPO_POR_DEFECTO}, numero, dia.fecha, ${mes}, ${vence}
+    SELECT e.id, e.rnc, ${serie}, ${tipo}, numero, dia.fecha, ${mes}, ${vence}
     FROM (SELECT id, rnc FROM empresas WHERE id = ${empresaId}) AS e
     CROSS JOIN unnest(${plan.dias.map(dia => dia.fecha)}::date[], ${plan.dias.map(dia => dia.desde)}::bigint[],
                 ${plan.dias.map(dia => dia.hasta)}::bigint[]) AS dia(fecha, desde, hasta)

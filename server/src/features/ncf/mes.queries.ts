@@ -1,6 +1,7 @@
 import type { DiaDeNcf } from '@cuadre/contract/ncf'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { ESTADO_DISPONIBLE, ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
-import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { type Dia, diasDelMes, esDiaLaborable, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -14,14 +15,15 @@ interface DayRow {
   readonly hasta: number
 }
 
-interface Mes {
+interface Mes extends TipoDeNumero {
   readonly empresaId: number
   /** Its day 1. */
   readonly mes: Dia
 }
 
-/** Each business day of the month and each other day that holds numbers, such as a Sunday to which some were moved. */
-export async function listDiasDelMes(db: Conexion, { empresaId, mes }: Mes): Promise<DiaDeNcf[]> {
+/** Each business day of the month and each other day that holds numbers of the type, such as a Sunday to which some were moved. */
+export async function listDiasDelMes(db: Conexion, question: Mes): Promise<DiaDeNcf[]> {
+  const { empresaId, serie, tipo, mes } = question
   const { rows } = await sql<DayRow>`
     SELECT fecha,
       count(*) FILTER (WHERE estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0) AS disponibles,
@@ -30,16 +32,16 @@ export async function listDiasDelMes(db: Conexion, { empresaId, mes }: Mes): Pro
       min(numero) AS desde, max(numero) AS hasta
     FROM ncfs
     WHERE empresa_id = ${empresaId} AND fecha BETWEEN ${mes} AND ${ultimoDiaDelMes(mes)}
-      AND serie = ${SERIE_POR_DEFECTO} AND tipo = ${TIPO_POR_DEFECTO}
+      AND serie = ${serie} AND tipo = ${tipo}
     GROUP BY fecha`.execute(db)
   const found = new Map(rows.map(row => [row.fecha, row]))
   return diasDelMes(mes)
     .filter(dia => esDiaLaborable(dia) || found.has(dia))
-    .map(dia => describeDay(dia, found.get(dia)))
+    .map(dia => describeDay(question, dia, found.get(dia)))
 }
 
-function describeDay(fecha: Dia, row: DayRow | undefined): DiaDeNcf {
+function describeDay({ serie, tipo }: TipoDeNumero, fecha: Dia, row: DayRow | undefined): DiaDeNcf {
   if (!row) return { fecha, disponibles: 0, usados: 0, anulados: 0, desde: null, hasta: null }
-  const printed = (numero: number) => formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+  const printed = (numero: number) => formatNcf({ serie, tipo, numero })
   return { ...row, desde: printed(row.desde), hasta: printed(row.hasta) }
 }

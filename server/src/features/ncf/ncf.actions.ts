@@ -1,6 +1,7 @@
 import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf-cambios'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { MOTIVOS_DE_ANULACION, motivoParaNoAnular } from '@cuadre/domain/ncf/anular'
-import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { motivoParaNoMover } from '@cuadre/domain/ncf/mover-fecha'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -25,21 +26,22 @@ export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): P
   const motivo = motivoParaNoGenerar(body)
   if (motivo) throw new Refusal(motivo)
   const { empresaId, fechaInicio, fechaVencimiento, desde } = body
+  const numbers = { ...TIPO_DEL_PEDIDO, empresaId }
   return inTransaction(db, async tx => {
     const empresa = found(await lockEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
-    if (await isMonthGenerated(tx, empresaId, fechaInicio)) throw new Refusal('NCF_MES_YA_GENERADO')
-    const { numero: ultimo } = await lastNumero(tx, empresaId)
+    if (await isMonthGenerated(tx, { ...numbers, mes: fechaInicio })) throw new Refusal('NCF_MES_YA_GENERADO')
+    const { numero: ultimo } = await lastNumero(tx, numbers)
     if (body.primerNumero !== undefined && ultimo > 0) throw new Refusal('NCF_PRIMER_NUMERO')
     const plan = planDeGeneracion({
+      ...TIPO_DEL_PEDIDO,
       fechaInicio,
       desde,
       cantidadPorDia: body.cantidadPorDia ?? empresa.ncfPorDia,
       ultimoNumero: body.primerNumero === undefined ? ultimo : body.primerNumero - 1,
     })
     if (plan === null) throw new Refusal('NCF_SECUENCIA_AGOTADA')
-    await insertNcfs(tx, { empresaId, mes: fechaInicio, vence: fechaVencimiento, plan })
-    const printed = (numero: number) =>
-      formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+    await insertNcfs(tx, { ...numbers, mes: fechaInicio, vence: fechaVencimiento, plan })
+    const printed = (numero: number) => formatNcf({ ...TIPO_DEL_PEDIDO, numero })
     const generados = { cantidad: plan.total, desde: printed(plan.desde), hasta: printed(plan.hasta) }
     await record(tx, actor, {
       entidad: 'NCF',
@@ -58,13 +60,13 @@ export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): P
   })
 }
 
-/** Moves the available numbers of a day to a neighbouring one; how many. */
+/** Moves the available numbers for orders of a day to a neighbouring one; how many. */
 export async function moverFecha(db: Conexion, body: MoverNcfBody, actor: Actor): Promise<number> {
   const { fechaOrigen: origen, fechaDestino: destino, empresaId, cantidad } = body
   const motivo = motivoParaNoMover({ origen, destino })
   if (motivo) throw new Refusal(motivo)
   return inTransaction(db, async tx => {
-    const movidos = await moveDisponibles(tx, { origen, destino, empresaId, cantidad })
+    const movidos = await moveDisponibles(tx, { ...TIPO_DEL_PEDIDO, origen, destino, empresaId, cantidad })
     if (movidos === 0) throw new Refusal('NCF_ORIGEN_VACIO')
     const despues = { empresaId: empresaId ?? null, origen, destino, movidos }
     await record(tx, actor, { entidad: 'NCF', registroId: null, accion: 'Cambio de fecha', despues })

@@ -1,4 +1,5 @@
 import type { Ncf } from '@cuadre/contract/ncf'
+import type { Serie, TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { ESTADO_DISPONIBLE, ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
@@ -21,7 +22,7 @@ export const ncfColumns = [
 
 export interface NcfRow {
   id: number
-  serie: string
+  serie: Serie
   tipo: string
   numero: number
   estado: number
@@ -44,12 +45,23 @@ export function describeNcf(row: NcfRow): Ncf {
   }
 }
 
-/** The numbers that an order of this company and day may take, lowest first. */
-export async function listDisponibles(db: Conexion, empresaId: number, fecha: Dia): Promise<Ncf[]> {
+interface Question extends TipoDeNumero {
+  readonly empresaId: number
+  /** The day of the document. */
+  readonly fecha: Dia
+}
+
+/** The numbers that a document of this type, company and day may take, lowest first. */
+export async function listDisponibles(
+  db: Conexion,
+  { empresaId, serie, tipo, fecha }: Question,
+): Promise<Ncf[]> {
   const rows = await db
     .selectFrom('ncfs')
     .select(ncfColumns)
     .where('empresa_id', '=', empresaId)
+    .where('serie', '=', serie)
+    .where('tipo', '=', tipo)
     .where('fecha', '=', fecha)
     .where('estado', '=', ESTADO_DISPONIBLE)
     .where('anulado', '=', false)
@@ -61,12 +73,13 @@ export async function listDisponibles(db: Conexion, empresaId: number, fecha: Di
 }
 
 /**
- * Takes the number `:ncf_id` of `:empresa_id` for an order of `:fecha`, as a part of the statement that writes the order:
- * no row when the number is not (or no longer) to be had.
+ * Takes the number `:ncf_id` of `:empresa_id` for a document of `:serie`, `:tipo` and `:fecha`, as a part of the statement
+ * that writes it: no row when the number is not (or no longer) to be had.
  */
 export const CLAIM_NCF = `
   UPDATE ncfs SET estado = ${ESTADO_USADO}
-  WHERE id = :ncf_id::int AND empresa_id = :empresa_id::int AND fecha = :fecha::date
+  WHERE id = :ncf_id::int AND empresa_id = :empresa_id::int AND serie = :serie::text AND tipo = :tipo::text
+    AND fecha = :fecha::date
     AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0 AND vence >= :fecha::date
   RETURNING id`
 
@@ -95,7 +108,7 @@ export function lockNcfs(tx: Transaction<DB>, ids: readonly number[]) {
     .execute()
 }
 
-interface Move {
+interface Move extends TipoDeNumero {
   readonly origen: Dia
   readonly destino: Dia
   readonly empresaId: number | undefined
@@ -104,17 +117,17 @@ interface Move {
 }
 
 /**
- * Moves the available numbers of a day; how many moved. Those that would be expired by then stay. Some of them only: the
+ * Moves the available numbers of a type and day; how many moved. Those that would be expired by then stay. Some of them only: the
  * last ones go to a later day, the first ones to an earlier one. They are locked in order first: two moves, or a move and
  * an annulment, wait for each other and never block each other for good.
  */
 export async function moveDisponibles(db: Conexion, move: Move): Promise<number> {
-  const { origen, destino, empresaId, cantidad } = move
+  const { serie, tipo, origen, destino, empresaId, cantidad } = move
   const hacia = destino > origen ? sql`DESC` : sql`ASC`
   const { numAffectedRows } = await sql`
     WITH todos AS (
       SELECT id, numero FROM ncfs
-      WHERE fecha = ${origen} AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
+      WHERE fecha = ${origen} AND serie = ${serie} AND tipo = ${tipo} AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
         AND vence >= ${destino}
         AND (${empresaId ?? null}::int IS NULL OR empresa_id = ${empresaId ?? null})
       ORDER BY id FOR UPDATE

@@ -1,4 +1,5 @@
 import { ncfs } from '@cuadre/contract/ncf'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
@@ -20,8 +21,8 @@ export function ncfRoutes({ doors, now }: Dependencies): void {
 
   doors.serve(ncfs.siguiente, async ({ db, query: { empresaId, mes } }) => {
     const [{ numero: ultimoNumero, vence }, generado] = await Promise.all([
-      lastNumero(db, empresaId),
-      isMonthGenerated(db, empresaId, mes),
+      lastNumero(db, { ...TIPO_DEL_PEDIDO, empresaId }),
+      isMonthGenerated(db, { ...TIPO_DEL_PEDIDO, empresaId, mes }),
     ])
     return { data: { ultimoNumero, generado, vence } }
   })
@@ -32,20 +33,20 @@ export function ncfRoutes({ doors, now }: Dependencies): void {
   })
 
   doors.serve(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
-    const datos = await listDisponibles(db, query.empresaId, query.fecha)
+    const datos = await listDisponibles(db, { ...TIPO_DEL_PEDIDO, ...query })
     return { data: { datos, total: datos.length } }
   })
 
   doors.serve(ncfs.cercanos, async ({ query, db }) => {
     const [dias, generado] = await Promise.all([
-      listCercanos(db, query),
-      isMonthGenerated(db, query.empresaId, query.fecha),
+      listCercanos(db, { ...TIPO_DEL_PEDIDO, ...query }),
+      isMonthGenerated(db, { ...TIPO_DEL_PEDIDO, empresaId: query.empresaId, mes: query.fecha }),
     ])
     return { data: { dias, generado } }
   })
 
   doors.serve(ncfs.mes, async ({ db, query }) => {
-    const dias = await listDiasDelMes(db, query)
+    const dias = await listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, ...query })
     // Only who finds nothing may have asked for nobody.
     const empty = dias.every(dia => dia.desde === null)
     if (empty) found(await findEmpresaDeSecuencia(db, query.empresaId), 'EMPRESA_NOT_FOUND')
@@ -58,5 +59,7 @@ export function ncfRoutes({ doors, now }: Dependencies): void {
     return { data: { anulados }, message }
   })
 
-  doors.serve(ncfs.avisos, async ({ db }) => ({ data: await listAvisos(db, today()) }))
+  doors.serve(ncfs.avisos, async ({ db }) => ({
+    data: await listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: today() }),
+  }))
 }

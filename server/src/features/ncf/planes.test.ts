@@ -1,4 +1,5 @@
 import { ncfs } from '@cuadre/contract/ncf'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
@@ -48,29 +49,55 @@ test('there is much to read', async () => {
   expect(rows[0]?.n).toBeGreaterThan(20_000)
 })
 
-const month = { fechaDesde: MES, fechaHasta: '2026-11-30', page: 1, pageSize: 100 }
+const month = { ...TIPO_DEL_PEDIDO, fechaDesde: MES, fechaHasta: '2026-11-30', page: 1, pageSize: 100 }
 const inTransaction = (work: (tx: Parameters<typeof lockNcfs>[0]) => Promise<unknown>) => (db: Kysely<DB>) =>
   db.transaction().execute(work)
 
 test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
-  ['a month by day', db => listDiasDelMes(db, { empresaId, mes: MES }), 'ncfs_empresa_fecha'],
+  [
+    'a month by day',
+    db => listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES }),
+    'ncfs_empresa_fecha',
+  ],
   ['a page of a company’s month', db => pageNcfs(db, { ...month, empresaId }), 'ncfs_empresa_fecha'],
   ['a page of a month of all companies', db => pageNcfs(db, month), 'ncfs_por_fecha'],
-  ['the warnings', db => listAvisos(db, '2026-11-20'), 'ncfs_disponibles'],
-  ['a company’s sequence', db => listCuadres(db, { empresaId, mes: MES, hoy: LUNES }), 'ncfs_mes_generado'],
-  ['all companies’ sequences', db => listCuadres(db, { mes: MES, hoy: LUNES }), 'ncfs_mes_generado'],
+  ['the warnings', db => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: '2026-11-20' }), 'ncfs_disponibles'],
   [
-    'the sequence number by number',
-    db => listNumerosDeSecuencia(db, { empresaId, mes: MES, hoy: LUNES }),
+    'a company’s sequence',
+    db => listCuadres(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES, hoy: LUNES }),
     'ncfs_mes_generado',
   ],
-  ['what an order may take', db => listDisponibles(db, empresaId, LUNES), 'ncfs_disponibles'],
-  ['days near one', db => listCercanos(db, { empresaId, fecha: LUNES }), 'ncfs_disponibles'],
-  ['a company’s last number', db => lastNumero(db, empresaId), 'ncfs_unico'],
-  ['whether a month exists', db => isMonthGenerated(db, empresaId, MES), 'ncfs_mes_generado'],
+  [
+    'all companies’ sequences',
+    db => listCuadres(db, { ...TIPO_DEL_PEDIDO, mes: MES, hoy: LUNES }),
+    'ncfs_mes_generado',
+  ],
+  [
+    'the sequence number by number',
+    db => listNumerosDeSecuencia(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES, hoy: LUNES }),
+    'ncfs_mes_generado',
+  ],
+  [
+    'what an order may take',
+    db => listDisponibles(db, { ...TIPO_DEL_PEDIDO, empresaId, fecha: LUNES }),
+    'ncfs_disponibles',
+  ],
+  [
+    'days near one',
+    db => listCercanos(db, { ...TIPO_DEL_PEDIDO, empresaId, fecha: LUNES }),
+    'ncfs_disponibles',
+  ],
+  ['a company’s last number', db => lastNumero(db, { ...TIPO_DEL_PEDIDO, empresaId }), 'ncfs_unico'],
+  [
+    'whether a month exists',
+    db => isMonthGenerated(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES }),
+    'ncfs_mes_generado',
+  ],
   [
     'taking a number',
-    inTransaction(tx => statement(CLAIM_NCF)(tx, { ncf_id: 20_000, empresa_id: empresaId, fecha: LUNES })),
+    inTransaction(tx =>
+      statement(CLAIM_NCF)(tx, { ...TIPO_DEL_PEDIDO, ncf_id: 20_000, empresa_id: empresaId, fecha: LUNES }),
+    ),
     'ncfs_pkey',
   ],
   ['locking numbers to annul', inTransaction(tx => lockNcfs(tx, [20_001, 20_000])), 'ncfs_pkey'],
@@ -81,12 +108,25 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
   ],
   [
     'moving a day of all companies',
-    db => moveDisponibles(db, { origen: '2026-12-15', destino: '2026-12-16', empresaId: undefined }),
+    db =>
+      moveDisponibles(db, {
+        ...TIPO_DEL_PEDIDO,
+        origen: '2026-12-15',
+        destino: '2026-12-16',
+        empresaId: undefined,
+      }),
     'ncfs_pkey',
   ],
   [
     'moving some of a company’s day',
-    db => moveDisponibles(db, { origen: '2026-12-17', destino: '2026-12-16', empresaId, cantidad: 5 }),
+    db =>
+      moveDisponibles(db, {
+        ...TIPO_DEL_PEDIDO,
+        origen: '2026-12-17',
+        destino: '2026-12-16',
+        empresaId,
+        cantidad: 5,
+      }),
     'ncfs_pkey',
   ],
 ])('%s walks along an index', async (_what, work, index) => {
@@ -98,15 +138,17 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
 })
 
 test('the ends of a month’s ranges are found in its part of the index alone', async () => {
-  const [plan] = await plansOf(prueba.base, db => listCuadres(db, { mes: MES, hoy: LUNES }))
+  const [plan] = await plansOf(prueba.base, db =>
+    listCuadres(db, { ...TIPO_DEL_PEDIDO, mes: MES, hoy: LUNES }),
+  )
   expect(plan?.indexOnly).toContain('ncfs_mes_generado')
 })
 
 test('sequence and warnings are one statement each, however many companies there are', async () => {
   const statements = await Promise.all([
-    plansOf(prueba.base, db => listCuadres(db, { mes: MES, hoy: LUNES })),
-    plansOf(prueba.base, db => listAvisos(db, LUNES)),
-    plansOf(prueba.base, db => listDiasDelMes(db, { empresaId, mes: MES })),
+    plansOf(prueba.base, db => listCuadres(db, { ...TIPO_DEL_PEDIDO, mes: MES, hoy: LUNES })),
+    plansOf(prueba.base, db => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: LUNES })),
+    plansOf(prueba.base, db => listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES })),
   ])
   expect(statements.map(plans => plans.length)).toEqual([1, 1, 1])
 })

@@ -34,7 +34,9 @@ test('what only orders use may be deleted, and the orders keep showing what they
   ])
 
   const shown = (await api.call(pedidos.get, { params: { id: pedido.pedidoId } })).body.data
-  expect(shown).toEqual({ ...pedido, ultimoCambio: { usuario: 'admin', en: expect.any(String) } })
+  const documento = { documentoId: pedido.pedidoId, tipoComprobante: 'B01', congelado: false }
+  const ultimoCambio = { usuario: 'admin', en: expect.any(String) }
+  expect(shown).toEqual({ ...pedido, ...documento, ultimoCambio })
   expect(shown).toMatchObject({
     clienteNombre: puesto.cliente.nombre,
     empresaNombre: puesto.empresa.nombre,

@@ -2,7 +2,9 @@ import { type Pago, pagoDe, pagoSinResto, terminosDe } from '@cuadre/contract/pa
 import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
+import { fraseDeCongelado, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { caben, pagoInicial } from '@cuadre/domain/documentos/pago'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
@@ -58,6 +60,7 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
   if (!ncf) throw new Refusal('NCF_NOT_AVAILABLE')
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const emitido = {
+    ...TIPO_DEL_PEDIDO,
     fecha,
     aplicaItbis,
     empresa,
@@ -91,7 +94,7 @@ interface Edition {
   readonly actor: Actor
 }
 
-/** Client, lines and payment may change while nothing is paid; what the number was issued for may not. */
+/** Client, lines and payment may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
 export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Promise<void> {
   return inTransaction(db, async tx => {
     const { documentoId, ...antes } = await lockForChange(tx, id)
@@ -182,8 +185,9 @@ export function removePedido(
   })
 }
 
-async function lockForChange(tx: Transaction<DB>, id: number): Promise<PedidoBloqueado> {
-  const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
-  if (pedido.pagado) throw new Refusal('PEDIDO_PAID')
-  return pedido
+async function lockForChange(tx: Transaction<DB>, id: number): Promise<Omit<PedidoBloqueado, 'congelado'>> {
+  const { congelado, ...pedido } = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
+  const motivo = motivoParaNoCambiar({ ...pedido, congelado })
+  if (motivo === null) return pedido
+  throw new Refusal(motivo, congelado ? { message: fraseDeCongelado(pedido.txtNCF) } : {})
 }

@@ -4,7 +4,8 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
-import { lineasJson } from '../documentos/lineas.queries.ts'
+import { emitidoSql } from '../documentos/emitido.queries.ts'
+import { lineasDe } from '../documentos/lineas.queries.ts'
 import { pagoJson } from '../documentos/pago.queries.ts'
 
 /** An order's fields as the wire names them, and the column of the order `p` or of its document `d` that each one is. */
@@ -37,7 +38,7 @@ export const CAMPOS_DEL_PEDIDO = Object.entries(CAMPOS)
 
 const PEDIDO_CON = (more: string) => `
   SELECT ${CAMPOS_DEL_PEDIDO}, ${pagadoSql('d.id')} AS pagado,
-    ${lineasJson('documentos_detalles WHERE documento_id = d.id')} AS detalles ${more}
+    ${lineasDe('d.id')} AS detalles ${more}
   FROM pedidos p JOIN documentos d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado`
 
@@ -50,7 +51,7 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
 }
 
 const leido = statement<{ id: number }, PedidoLeido>(
-  PEDIDO_CON(`, (
+  PEDIDO_CON(`, ${emitidoSql('d')}, (
       SELECT json_build_object('usuario', usuario, 'en', en) FROM auditoria a
       WHERE a.entidad = 'Pedido' AND a.registro_id = p.id ORDER BY en DESC, a.id DESC LIMIT 1
     ) AS "ultimoCambio"`),
@@ -64,11 +65,18 @@ export async function readPedido(db: Conexion, id: number): Promise<PedidoLeido 
   return { ...pedido, ultimoCambio: { usuario, en: new Date(en).toISOString() } }
 }
 
-const locked = statement<{ id: number }, { documentoId: number }>(`
-  SELECT d.id AS "documentoId" FROM pedidos p JOIN documentos d ON d.id = p.documento_id
+interface Locked {
+  readonly documentoId: number
+  /** Nothing of the document may change. */
+  readonly congelado: boolean
+}
+
+const locked = statement<{ id: number }, Locked>(`
+  SELECT d.id AS "documentoId", d.congelado_en IS NOT NULL AS congelado
+  FROM pedidos p JOIN documentos d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
 
-export type PedidoBloqueado = Pedido & { readonly documentoId: number }
+export type PedidoBloqueado = Pedido & Locked
 
 /** A live order as it is, with its document and accounts locked until the transaction ends. */
 export async function lockPedido(tx: Transaction<DB>, id: number): Promise<PedidoBloqueado | undefined> {

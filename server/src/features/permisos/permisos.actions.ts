@@ -3,15 +3,9 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
+import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { contar } from '../../http/sentences.ts'
-import {
-  countRolesConPermiso,
-  deletePermiso,
-  insertPermiso,
-  lockPermiso,
-  updatePermiso,
-} from './permisos.queries.ts'
+import { deletePermiso, insertPermiso, lockPermiso, updatePermiso } from './permisos.queries.ts'
 
 export function createPermiso(db: Conexion, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
   return refuseTakenName(() =>
@@ -43,16 +37,19 @@ export function savePermiso(db: Conexion, { id, body, actor }: Edition): Promise
   )
 }
 
+interface Removal extends Pick<Edition, 'id' | 'actor'> {
+  /** By whom a permission is held. */
+  readonly usos: readonly Uso[]
+}
+
 /** Refused while a role holds it. */
-export function removePermiso(db: Conexion, id: number, actor: Actor): Promise<void> {
+export function removePermiso(db: Conexion, { id, actor, usos }: Removal): Promise<void> {
   return inTransaction(db, async tx => {
     const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
     if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
-    const roles = await countRolesConPermiso(tx, id)
-    if (roles > 0) {
-      const quienes = contar(roles, 'rol tiene', 'roles tienen')
-      throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este permiso.` })
-    }
+    const este = { uno: 'tiene este permiso', varios: 'tienen este permiso' }
+    const message = await motivoParaConservar(tx, id, { usos, ...este })
+    if (message !== null) throw new Refusal('IN_USE', { message })
     await deletePermiso(tx, id)
     await record(tx, actor, { ...change(id), accion: 'Eliminación', antes: permiso })
   })

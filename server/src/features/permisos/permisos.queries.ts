@@ -1,4 +1,5 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
+import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { containsWords } from '../../db/query/search.ts'
@@ -41,11 +42,16 @@ export async function deletePermiso(tx: Transaction<DB>, id: number): Promise<vo
   await tx.deleteFrom('permisos').where('id', '=', id).execute()
 }
 
-export async function countRolesConPermiso(tx: Transaction<DB>, id: number): Promise<number> {
-  const row = await tx
-    .selectFrom('roles_permisos')
-    .select(expression => expression.fn.countAll<number>().as('total'))
-    .where('permiso_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.total
+/** Brings the permissions of this version in, one start at a time; which of them are new. */
+export async function seedPermisos(tx: Transaction<DB>): Promise<Set<string>> {
+  // Two processes may start at the same moment on one database. A table of ours, unlike an advisory lock, cannot be
+  // locked by strangers.
+  await sql`LOCK TABLE permisos IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  const { rows } = await sql<{ nombre: string }>`
+    INSERT INTO permisos (nombre, descripcion, sistema)
+    SELECT *, true FROM unnest(${PERMISOS.map(p => p.nombre)}::text[], ${PERMISOS.map(p => p.descripcion)}::text[])
+    ON CONFLICT (clave(nombre)) DO NOTHING RETURNING nombre`.execute(tx)
+  await sql`UPDATE permisos SET sistema = true
+    WHERE nombre = ANY(${PERMISOS.map(p => p.nombre)}::text[]) AND NOT sistema`.execute(tx)
+  return new Set(rows.map(row => row.nombre))
 }

@@ -1,10 +1,12 @@
 import { permisos } from '@cuadre/contract/permisos'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Uso } from '../../http/en-uso.ts'
 import { createPermiso, removePermiso, savePermiso } from './permisos.actions.ts'
 import { listPermisos } from './permisos.queries.ts'
 
-export function permisosRoutes({ doors }: Dependencies): void {
+/** `usos`: by whom a permission is held. */
+export function permisosRoutes({ doors }: Dependencies, usos: readonly Uso[]): void {
   doors.serve(permisos.paged, async ({ db, query }) => ({
     data: await readCountedPage(listPermisos(db, query), query),
   }))
@@ -22,7 +24,7 @@ export function permisosRoutes({ doors }: Dependencies): void {
   }))
 
   doors.serve(permisos.remove, async ({ db, params, actor }) => {
-    await removePermiso(db, params.id, actor)
+    await removePermiso(db, { id: params.id, actor, usos })
     return { data: null, message: 'Permiso eliminado' }
   })
 }

@@ -5,6 +5,7 @@ import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-t
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
+import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_PRODUCTOS)[number]
 
@@ -67,6 +68,13 @@ export async function findNombreDeCategoria(db: Conexion, id: number): Promise<s
     .where('activo', '=', true)
     .executeTakeFirst()
   return row?.descripcion
+}
+
+/** A category with products stays. */
+export const productosDeCategoria: Uso = {
+  uno: 'producto',
+  varios: 'productos',
+  count: id => sql`SELECT count(*) FROM productos WHERE categoria_id = ${id} AND activo`,
 }
 
 function columns({ descripcion, precio, categoriaId, exento, estado }: ProductoBody) {

@@ -16,13 +16,22 @@ export function longestOf(column: string): RawBuilder<string> {
   return sql<string>`coalesce(substr(max(lpad(length(${text})::text, 4, '0') || ${text} COLLATE "C"), 5), '')`
 }
 
-const COPIES = { clientes: 'documentos.cliente_nombre', empresas: 'documentos.empresa_nombre' } as const
+const NOMBRES = {
+  clientes: {
+    copied: sql.ref('documentos.cliente_nombre'),
+    present: (id: number) => sql`SELECT nombre FROM clientes WHERE id = ${id}`,
+  },
+  empresas: {
+    copied: sql.ref('documentos.empresa_nombre'),
+    present: (id: number) => sql`SELECT nombre FROM empresas WHERE id = ${id}`,
+  },
+}
 
 /** Whether every order bears the present name of the one that was asked for: then the head of the report says it for all. */
-export function alwaysSaysName(table: keyof typeof COPIES, id: Parte | undefined): RawBuilder<boolean> {
+export function alwaysSaysName(table: keyof typeof NOMBRES, id: Parte | undefined): RawBuilder<boolean> {
   if (typeof id !== 'number') return sql<boolean>`false`
-  const nombre = sql`(SELECT nombre FROM ${sql.table(table)} WHERE id = ${id})`
-  return sql<boolean>`coalesce(bool_and(${sql.ref(COPIES[table])} = ${nombre}), false)`
+  const { copied, present } = NOMBRES[table]
+  return sql<boolean>`coalesce(bool_and(${copied} = (${present(id)})), false)`
 }
 
 /** The printed sum that `sumOf` answers. */

@@ -6,21 +6,21 @@ import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
+import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
-import { type Otorgante, requireReachOfPermisos, requireReachOfRol } from '../sesion/alcance.ts'
-import { endSessions } from '../sesion/end-sessions.ts'
+import { type Otorgante, requireReachOfPermisos, requireReachOfRol } from './alcance.ts'
 import {
   deleteRol,
   describeRol,
   findRol,
   insertRol,
   listPermisosDeRol,
-  listUsuariosDeRol,
   lockRol,
   replacePermisos,
   updateRol,
 } from './roles.queries.ts'
+import { listUsuariosDeRol } from './usuarios-de-rol.queries.ts'
 
 interface Creation {
   readonly body: RolBody
@@ -45,10 +45,11 @@ export function createRol(db: Conexion, { body, actor, quien }: Creation): Promi
 
 interface Edition extends Creation {
   readonly id: number
+  readonly endSessions: EndSessions
 }
 
 /** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
-export function saveRol(db: Conexion, { id, body, actor, quien }: Edition): Promise<Rol> {
+export function saveRol(db: Conexion, { id, body, actor, quien, endSessions }: Edition): Promise<Rol> {
   return refuseTakenName(() =>
     inTransaction(db, async tx => {
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
@@ -58,7 +59,7 @@ export function saveRol(db: Conexion, { id, body, actor, quien }: Edition): Prom
       const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
       await updateRol(tx, id, body.name)
       if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
-        await changePermisos(tx, { id, permissionIds: body.permissionIds, actor, quien })
+        await changePermisos(tx, { id, permissionIds: body.permissionIds, actor, quien, endSessions })
       }
       const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
       const traced = await describeRol(tx, despues)
@@ -92,6 +93,7 @@ interface Assignment {
   readonly permissionIds: readonly number[]
   readonly actor: Actor
   readonly quien: Otorgante
+  readonly endSessions: EndSessions
 }
 
 /** Gives the role exactly these permissions. */
@@ -108,7 +110,10 @@ export function assignPermisos(db: Conexion, assignment: Assignment): Promise<vo
 }
 
 /** What a role may do changes for everybody who holds it: their sessions end (R3.2), the caller's excepted. */
-async function changePermisos(tx: Transaction<DB>, { id, permissionIds, actor, quien }: Assignment) {
+async function changePermisos(
+  tx: Transaction<DB>,
+  { id, permissionIds, actor, quien, endSessions }: Assignment,
+) {
   const before = (await listPermisosDeRol(tx, id)).map(permiso => permiso.permissionId)
   const wanted = new Set(permissionIds)
   if (before.length === wanted.size && before.every(permiso => wanted.has(permiso))) return

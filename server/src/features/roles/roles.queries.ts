@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { containsWords } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
+import type { Uso } from '../../http/en-uso.ts'
 
 export function listRoles(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
   return roles(db)
@@ -71,17 +72,6 @@ export async function replacePermisos(
   return Number(numAffectedRows ?? 0)
 }
 
-/** The users who hold the role, deactivated ones too. */
-export async function listUsuariosDeRol(db: Conexion, id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('usuarios_roles')
-    .select('usuario_id')
-    .where('rol_id', '=', id)
-    .orderBy('usuario_id')
-    .execute()
-  return rows.map(row => row.usuario_id)
-}
-
 export function listPermisosDeRol(db: Conexion, id: number) {
   return db
     .selectFrom('roles_permisos')
@@ -89,6 +79,13 @@ export function listPermisosDeRol(db: Conexion, id: number) {
     .where('rol_id', '=', id)
     .orderBy('permiso_id')
     .execute()
+}
+
+/** A permission that roles hold stays. */
+export const rolesConPermiso: Uso = {
+  uno: 'rol',
+  varios: 'roles',
+  count: id => sql`SELECT count(*) FROM roles_permisos WHERE permiso_id = ${id}`,
 }
 
 /** What the audit log keeps of a role: people read names, not ids. */

@@ -6,7 +6,7 @@ import { found } from '../../http/refusal.ts'
 import { assignPermisos, createRol, removeRol, saveRol } from './roles.actions.ts'
 import { findRol, listRoles } from './roles.queries.ts'
 
-export function rolesRoutes({ doors }: Dependencies): void {
+export function rolesRoutes({ doors, endSessions }: Dependencies): void {
   doors.serve(roles.paged, async ({ db, query }) => ({
     data: await readCountedPage(listRoles(db, query), query),
   }))
@@ -23,7 +23,7 @@ export function rolesRoutes({ doors }: Dependencies): void {
   }))
 
   doors.serve(roles.update, async ({ db, params, body, actor, session }) => ({
-    data: await saveRol(db, { id: params.id, body, actor, quien: session }),
+    data: await saveRol(db, { id: params.id, body, actor, quien: session, endSessions }),
     message: 'Rol actualizado correctamente',
   }))
 
@@ -38,7 +38,13 @@ export function rolesRoutes({ doors }: Dependencies): void {
   })
 
   doors.serve(permisos.assign, async ({ db, params, body, actor, session }) => {
-    await assignPermisos(db, { id: params.roleId, permissionIds: body, actor, quien: session })
+    await assignPermisos(db, {
+      id: params.roleId,
+      permissionIds: body,
+      actor,
+      quien: session,
+      endSessions,
+    })
     return { data: null, message: 'Permisos actualizados' }
   })
 }

@@ -5,12 +5,13 @@ import type { DB } from '../../db/schema.ts'
 import { record } from '../../db/write/audit.ts'
 import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { refusedPassword, requireGoodPassword } from '../usuarios/new-password.ts'
+import { hashPassword } from '../usuarios/passwords.ts'
+import { setPassword } from '../usuarios/usuarios.queries.ts'
 import { endSessions } from './end-sessions.ts'
 import { guessPassword } from './guess.ts'
 import { issueTokens } from './issue-tokens.ts'
-import { refusedPassword, requireGoodPassword } from './new-password.ts'
-import { hashPassword } from './passwords.ts'
-import { deleteTokens, findPasswordHash, lockSession, updatePassword } from './sesion.queries.ts'
+import { deleteTokens, findPasswordHash, lockSession } from './sesion.queries.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Change {
@@ -40,7 +41,7 @@ export async function changePassword(
   if (currentPassword === newPassword) throw refusedPassword('IGUAL', 'newPassword')
   const hash = await hashPassword(newPassword)
   return db.transaction().execute(async tx => {
-    await updatePassword(tx, userId, hash)
+    await setPassword(tx, userId, hash)
     await endSessions(tx, { userIds: [userId], exceptSesionId: sesionId, motivo: 'contrasena' })
     // Locked, so that a renewal under way leaves no token behind.
     await lockSession(tx, sesionId)

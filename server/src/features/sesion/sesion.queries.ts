@@ -159,8 +159,3 @@ export async function findPasswordHash(db: Conexion, userId: number): Promise<st
   const row = await db.selectFrom('usuarios').select('contrasena').where('id', '=', userId).executeTakeFirst()
   return row?.contrasena
 }
-
-export async function updatePassword(tx: Transaction<DB>, userId: number, hash: string): Promise<void> {
-  await sql`UPDATE usuarios SET contrasena = ${hash}, debe_cambiar_contrasena = false, version = version + 1
-    WHERE id = ${userId}`.execute(tx)
-}

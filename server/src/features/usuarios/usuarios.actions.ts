@@ -5,19 +5,18 @@ import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
+import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { type Otorgante, requireReachOfRoles, requireReachOfUsuario } from '../sesion/alcance.ts'
-import { endSessions } from '../sesion/end-sessions.ts'
-import { requireGoodPassword } from '../sesion/new-password.ts'
-import { hashPassword } from '../sesion/passwords.ts'
+import { type Otorgante, requireReachOfRoles, requireReachOfUsuario } from '../roles/alcance.ts'
+import { listRolesDeUsuario, replaceRoles } from '../roles/usuarios-de-rol.queries.ts'
+import { requireGoodPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
 import {
   countAdministradores,
   findUsuario,
   insertUsuario,
-  listRolesDeUsuario,
   lockAdministradores,
   lockUsuario,
-  replaceRoles,
   setActivo,
   setFirstPassword,
   updateUsuario,
@@ -44,6 +43,11 @@ interface Acting {
   readonly quien: Otorgante
 }
 
+/** What ends the user's sessions too. */
+interface Ending extends Acting {
+  readonly endSessions: EndSessions
+}
+
 interface Edition extends Acting {
   readonly body: UsuarioBody
 }
@@ -63,7 +67,7 @@ export function saveUsuario(db: Conexion, { id, body, actor, quien }: Edition): 
 }
 
 /** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (R3.8). */
-export function deactivateUsuario(db: Conexion, { id, actor, quien }: Acting): Promise<void> {
+export function deactivateUsuario(db: Conexion, { id, actor, quien, endSessions }: Ending): Promise<void> {
   return inTransaction(db, async tx => {
     await lockAdministradores(tx)
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
@@ -87,12 +91,15 @@ export function reactivateUsuario(db: Conexion, { id, actor, quien }: Acting): P
   })
 }
 
-interface Reset extends Acting {
+interface Reset extends Ending {
   readonly password: string
 }
 
 /** For who has forgotten the password: the new one opens the door once, then it must be changed (R3.3). */
-export async function resetPassword(db: Conexion, { id, password, actor, quien }: Reset): Promise<void> {
+export async function resetPassword(
+  db: Conexion,
+  { id, password, actor, quien, endSessions }: Reset,
+): Promise<void> {
   // A page left open must not become a way around the current password.
   if (id === actor.userId) throw new Refusal('OWN_PASSWORD')
   const { username } = found(await findUsuario(db, id), 'USUARIO_NOT_FOUND')
@@ -107,12 +114,15 @@ export async function resetPassword(db: Conexion, { id, password, actor, quien }
   })
 }
 
-interface Assignment extends Acting {
+interface Assignment extends Ending {
   readonly roleIds: readonly number[]
 }
 
 /** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (R3.2). */
-export function assignRoles(db: Conexion, { id, roleIds, actor, quien }: Assignment): Promise<void> {
+export function assignRoles(
+  db: Conexion,
+  { id, roleIds, actor, quien, endSessions }: Assignment,
+): Promise<void> {
   return inTransaction(db, async tx => {
     await lockAdministradores(tx)
     found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')

@@ -58,6 +58,12 @@ export async function updateUsuario(
     .execute()
 }
 
+/** The one that the user chose. */
+export async function setPassword(tx: Transaction<DB>, id: number, contrasena: string): Promise<void> {
+  await sql`UPDATE usuarios SET contrasena = ${contrasena}, debe_cambiar_contrasena = false, version = version + 1
+    WHERE id = ${id}`.execute(tx)
+}
+
 /** The user will have to choose another one at the next login. */
 export async function setFirstPassword(tx: Transaction<DB>, id: number, contrasena: string): Promise<void> {
   await tx
@@ -75,28 +81,6 @@ export async function setActivo(tx: Transaction<DB>, id: number, activo: boolean
     .set(expression => ({ version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
-
-export function listRolesDeUsuario(db: Conexion, id: number) {
-  return db
-    .selectFrom('usuarios_roles')
-    .innerJoin('roles', 'roles.id', 'usuarios_roles.rol_id')
-    .select(['roles.id', 'roles.nombre as name'])
-    .where('usuarios_roles.usuario_id', '=', id)
-    .orderBy(sql`clave(roles.nombre)`)
-    .execute()
-}
-
-/** Gives the user exactly these roles; ids that are no role are left out. How many it has now. */
-export async function replaceRoles(
-  tx: Transaction<DB>,
-  id: number,
-  roleIds: readonly number[],
-): Promise<number> {
-  await tx.deleteFrom('usuarios_roles').where('usuario_id', '=', id).execute()
-  const { numAffectedRows } = await sql`INSERT INTO usuarios_roles (usuario_id, rol_id)
-    SELECT ${id}, id FROM roles WHERE id = ANY(${roleIds}::int[])`.execute(tx)
-  return Number(numAffectedRows ?? 0)
 }
 
 /** Whoever may take the last administrator away waits here for the others who may. */

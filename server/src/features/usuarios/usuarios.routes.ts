@@ -3,6 +3,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
+import { listRolesDeUsuario } from '../roles/usuarios-de-rol.queries.ts'
 import {
   assignRoles,
   createUsuario,
@@ -11,9 +12,9 @@ import {
   resetPassword,
   saveUsuario,
 } from './usuarios.actions.ts'
-import { findUsuario, listRolesDeUsuario, listUsuarios } from './usuarios.queries.ts'
+import { findUsuario, listUsuarios } from './usuarios.queries.ts'
 
-export function usuariosRoutes({ doors }: Dependencies): void {
+export function usuariosRoutes({ doors, endSessions }: Dependencies): void {
   const read = async (db: Conexion, id: number) => found(await findUsuario(db, id), 'USUARIO_NOT_FOUND')
 
   doors.serve(usuarios.paged, async ({ db, query }) => ({
@@ -33,7 +34,7 @@ export function usuariosRoutes({ doors }: Dependencies): void {
   }))
 
   doors.serve(usuarios.deactivate, async ({ db, params, actor, session }) => {
-    await deactivateUsuario(db, { id: params.id, actor, quien: session })
+    await deactivateUsuario(db, { id: params.id, actor, quien: session, endSessions })
     return { data: null, message: 'Usuario desactivado' }
   })
 
@@ -43,7 +44,7 @@ export function usuariosRoutes({ doors }: Dependencies): void {
   })
 
   doors.serve(usuarios.resetPassword, async ({ db, params, body, actor, session }) => {
-    await resetPassword(db, { id: params.id, password: body.password, actor, quien: session })
+    await resetPassword(db, { id: params.id, password: body.password, actor, quien: session, endSessions })
     return { data: null, message: 'Contraseña restablecida' }
   })
 
@@ -53,7 +54,7 @@ export function usuariosRoutes({ doors }: Dependencies): void {
   })
 
   doors.serve(usuarios.assignRoles, async ({ db, params, body, actor, session }) => {
-    await assignRoles(db, { id: params.id, roleIds: body, actor, quien: session })
+    await assignRoles(db, { id: params.id, roleIds: body, actor, quien: session, endSessions })
     return { data: null, message: 'Roles actualizados' }
   })
 }

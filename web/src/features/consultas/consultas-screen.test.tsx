@@ -25,6 +25,9 @@ function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsult
     itbis: 180,
     total: 1180,
     estado: 'pendiente',
+    documentoId: id,
+    tipoComprobante: 'B01',
+    congelado: false,
     ...part,
   }
 }

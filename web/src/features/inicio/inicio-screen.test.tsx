@@ -60,6 +60,9 @@ const RESUMEN: Resumen = {
     fechaPedido: '2026-11-03',
     total: 1180,
     estado: 'pendiente' as const,
+    documentoId: id,
+    tipoComprobante: 'B01',
+    congelado: false,
   })),
 }
 

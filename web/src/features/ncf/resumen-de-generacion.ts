@@ -1,7 +1,8 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import { formatNcf, SERIE_POR_DEFECTO, TIPO_POR_DEFECTO } from '@cuadre/domain/ncf/formato'
+import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { esCantidadPorDia, type PlanDeGeneracion, planDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { type Dia, esPrimerDiaDelMes, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 
@@ -30,7 +31,7 @@ export function resumenDeGeneracion(generacion: Generacion): Resumen | null {
   if (siguiente?.generado === true) return refusal('NCF_MES_YA_GENERADO')
   if (cantidadPorDia === null || !esCantidadPorDia(cantidadPorDia)) return null
   const ultimoNumero = siguiente?.ultimoNumero || (generacion.primerNumero || 1) - 1
-  const plan = planDeGeneracion({ fechaInicio, cantidadPorDia, ultimoNumero, desde })
+  const plan = planDeGeneracion({ ...TIPO_DEL_PEDIDO, fechaInicio, cantidadPorDia, ultimoNumero, desde })
   if (plan === null) return refusal('NCF_SECUENCIA_AGOTADA')
   const primero = plan.dias[0]
   const ultimo = plan.dias.at(-1)
@@ -68,5 +69,5 @@ function refusal(code: 'NCF_MES_YA_GENERADO' | 'NCF_SECUENCIA_AGOTADA'): Resumen
 
 /** As printed. */
 export function impreso(numero: number): string {
-  return formatNcf({ serie: SERIE_POR_DEFECTO, tipo: TIPO_POR_DEFECTO, numero })
+  return formatNcf({ ...TIPO_DEL_PEDIDO, numero })
 }

@@ -1,12 +1,15 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loggedIn, renderApp } from '../../test-render.tsx'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { abrirPedido, total } from './test-formulario.ts'
 import { abrirOficina, PEDIDO } from './test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const CONGELADA = 'La factura B0100000070 ya no puede cambiarse. Corríjala con una nota de crédito.'
 
 test('date, company, ITBIS choice and number are locked; client and lines are saved with the version', async () => {
   const { user, oficina, address } = await abrirPedido()
@@ -40,6 +43,35 @@ test('an order with payments shows why it cannot be changed', async () => {
   expect(screen.queryByRole('button', { name: /Guardar|Agregar|Quitar/ })).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled()
   expect(screen.getByRole('textbox', { name: 'Cantidad de Cemento' })).toBeDisabled()
+})
+
+test('a frozen invoice is read only, says what corrects it, and can still be seen and copied', async () => {
+  const { oficina } = abrirOficina()
+  oficina.pedido = { ...PEDIDO, congelado: true }
+  const user = userEvent.setup()
+  const { address } = renderApp('/facturacion/7/editar')
+  const notice = (await screen.findByText(CONGELADA)).closest('[role=status]')
+  expect(screen.queryByRole('button', { name: /Guardar|Agregar|Quitar/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: 'Cantidad de Cemento' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Ver la factura' }))
+  await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(notice?.querySelectorAll('a')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Duplicar en un pedido nuevo' }))
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo?desde=7'))
+})
+
+test('who may not make orders is offered the frozen invoice only', async () => {
+  const { oficina } = abrirOficina({ ...ADMINISTRADOR, roles: ['Facturacion'], permissions: ['pedidos.ver'] })
+  // Paid as well: taking the payment back would not help.
+  oficina.pedido = { ...PEDIDO, congelado: true, pagado: true }
+  renderApp('/facturacion/7/editar')
+  expect(await screen.findByText(CONGELADA)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Ver la factura' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Duplicar en un pedido nuevo' })).not.toBeInTheDocument()
+  expect(screen.queryByText(/cuentas pagadas|No tiene permiso/)).not.toBeInTheDocument()
 })
 
 test('a refused change keeps the form and says why', async () => {

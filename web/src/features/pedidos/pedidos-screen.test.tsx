@@ -101,6 +101,24 @@ test('deleting names the number and the total, asks for the reason, and Enter is
   expect(await screen.findByText('No hay facturas registradas hasta el momento.')).toBeInTheDocument()
 })
 
+test('the order of a frozen invoice is not deleted: its button says why', async () => {
+  const { oficina, server } = abrirOficina()
+  oficina.lista = rows(1).map(row => ({ ...row, congelado: true }))
+  const user = userEvent.setup()
+  renderApp('/facturacion')
+  const button = await screen.findByRole('button', { name: 'Eliminar B0100000001' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await user.click(button)
+  expect(
+    await screen.findByText(
+      'La factura B0100000001 ya no puede cambiarse. Corríjala con una nota de crédito.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(server.calls.some(call => call.startsWith('DELETE'))).toBe(false)
+  expect(screen.getByRole('button', { name: 'Ver PDF de B0100000001' })).toBeEnabled()
+})
+
 test('a refused delete says why and leaves the question open', async () => {
   fakeServer([
     loggedIn(),

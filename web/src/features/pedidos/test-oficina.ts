@@ -77,6 +77,9 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   fechaPedido: '2026-11-05',
   total: 1180.5,
   estado: id % 2 === 0 ? 'pagado' : 'pendiente',
+  documentoId: id,
+  tipoComprobante: 'B01',
+  congelado: false,
 })
 
 const { lineas: _, ...vacio } = VACIO
@@ -115,6 +118,9 @@ export const PEDIDO: PedidoLeido = {
     },
   ],
   version: 3,
+  documentoId: 7,
+  tipoComprobante: 'B01',
+  congelado: false,
   ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
 }
 

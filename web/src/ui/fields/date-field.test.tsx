@@ -1,5 +1,5 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -46,6 +46,22 @@ test('eight digits become a date as soon as the last one is typed', async () => 
   renderKit(<Field />)
   await user.type(field(), '05112026')
   expect(field()).toHaveValue('05/11/2026')
+})
+
+test('a day that is put there while somebody is about to write another one is written over', async () => {
+  const user = userEvent.setup()
+  let put: (day: Dia | null) => void = () => {}
+  function Late() {
+    const [value, setValue] = useState<Dia | null>('2026-11-21')
+    put = setValue
+    return <DateField label="Fecha" value={value} onChange={setValue} />
+  }
+  renderKit(<Late />)
+  await user.tab()
+  expect(field()).toHaveFocus()
+  act(() => put('2026-11-23'))
+  await user.keyboard('16112026')
+  expect(field()).toHaveValue('16/11/2026')
 })
 
 describe('what is short', () => {

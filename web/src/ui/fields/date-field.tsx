@@ -3,7 +3,7 @@ import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
 import { ActionIcon, Loader, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Dropdown } from '../select/dropdown.tsx'
 import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
 import type { FieldProps } from './field-props.ts'
@@ -33,12 +33,18 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
   const [text, setText] = useState(() => show(value))
   const [left, setLeft] = useState(false)
   const [opened, setOpened] = useState(false)
+  const [given, setGiven] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(input, ref ?? null)
   if (value !== told) {
     setTold(value)
     setText(show(value))
+    setGiven(given + 1)
   }
+  // Whoever came into the field to write another day would write behind the one that was put there meanwhile.
+  useLayoutEffect(() => {
+    if (given > 0 && document.activeElement === input.current) input.current?.select()
+  }, [given])
 
   function tell(next: Dia | null) {
     setTold(next)

@@ -29,7 +29,7 @@ export function whoConditions(filter: FiltroDePedidos): Condition[] {
 
 function hasName(quien: 'cliente' | 'empresa', typed: string): Condition {
   const column = sql.ref(`documentos.${quien}_nombre`)
-  const names = textsWith(typed, { column, from: sql`documentos WHERE NOT anulado` })
+  const names = textsWith(typed, { column, from: sql`FROM documentos WHERE NOT anulado` })
   return sql`${column} = ANY (ARRAY(${names}))`
 }
 

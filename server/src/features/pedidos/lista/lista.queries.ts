@@ -4,6 +4,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction } from '../../../db/query/paging.ts'
+import { EMITIDO } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import { type FiltroDePedidos, whoConditions } from './filtro.ts'
 
@@ -47,7 +48,7 @@ export function windowOf(
     .limit(limit)
     .$if(offset > 0, query => query.offset(offset))
   return columnsOf(db.selectFrom(chosen.as('documentos')))
-    .select(estado.as('estado'))
+    .select([...EMITIDO, estado.as('estado')])
     .orderBy(order)
 }
 

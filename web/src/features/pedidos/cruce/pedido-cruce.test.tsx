@@ -167,6 +167,23 @@ test('an order that was paid meanwhile says so and keeps what was typed', async 
   expect(total()).toBe('RD$2,360.00')
 })
 
+test('an invoice that was frozen meanwhile says so, and what was typed can go on as a new order', async () => {
+  const { user, oficina, address } = await abrirPedido()
+  await escribir(user, 'Cemento', '4')
+  oficina.pedido = { ...PEDIDO, congelado: true }
+  oficina.alGuardar = () => new Refused('DOCUMENTO_FROZEN')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(
+    await screen.findByText('La factura dejó de poder cambiarse mientras usted la editaba'),
+  ).toBeInTheDocument()
+  expect(cantidad('Cemento')).toHaveValue('4')
+  expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Pasarlo a un pedido nuevo' }))
+  await user.click(await screen.findByRole('button', { name: 'Recuperar' }))
+  expect(address()).toBe('/facturacion/nuevo')
+  await waitFor(() => expect(cantidad('Cemento')).toHaveValue('4'))
+})
+
 test('an order that was deleted meanwhile keeps what was typed, and it can go on as a new one', async () => {
   const { user, oficina, address } = await abrirPedido()
   await escribir(user, 'Cemento', '4')

@@ -1,4 +1,5 @@
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
+import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
@@ -66,7 +67,7 @@ export function useCruce({ form, pedido, rebase, saveAgain, onAlreadySaved }: Op
       try {
         // Through the cache, so that the screen knows the newer version too.
         const otro = await queryClient.fetchQuery(pedidoOptions(pedido.pedidoId))
-        if (!otro.pagado) compare(otro, true)
+        if (motivoParaNoCambiar(otro) === null) compare(otro, true)
       } catch (error) {
         // Deleted: the screen says so by itself.
         if (isNotFound(error)) return

@@ -1,4 +1,5 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
+import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useEffect, useEffectEvent } from 'react'
 import { useQuietNotices } from '../../../ui/notices/notices.ts'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -18,6 +19,8 @@ interface Options {
   readonly takeFresh: (fresh: PedidoLeido) => void
 }
 
+const KINDS = { DOCUMENTO_FROZEN: 'congelado', PEDIDO_PAID: 'pagado', NINGUNO: 'cambiado' } as const
+
 /**
  * Follows what others do to the order that is being edited. While nothing was written here the form simply shows the
  * newer version; afterwards it says what happened and touches nothing.
@@ -28,7 +31,7 @@ export function useNoticia(options: Options): { newer: PedidoLeido | null; notic
   const differs =
     pedido !== null &&
     latest !== null &&
-    (latest.version !== pedido.version || latest.pagado !== pedido.pagado)
+    (latest.version !== pedido.version || motivoParaNoCambiar(latest) !== motivoParaNoCambiar(pedido))
   const newer = differs && !busy ? latest : null
   const silent = dirty ? null : newer
 
@@ -45,5 +48,5 @@ export function useNoticia(options: Options): { newer: PedidoLeido | null; notic
   if (gone && !busy) return { newer, noticia: { kind: 'eliminado', frase: '' } }
   if (newer === null || silent !== null) return { newer, noticia: null }
   const { frase } = autorDe(newer, username)
-  return { newer, noticia: { kind: newer.pagado ? 'pagado' : 'cambiado', frase } }
+  return { newer, noticia: { kind: KINDS[motivoParaNoCambiar(newer) ?? 'NINGUNO'], frase } }
 }

@@ -10,7 +10,7 @@ import type { PedidoForm } from './use-pedido-form.ts'
 
 /** What happened to the stored order while it was being edited. */
 export interface Noticia {
-  readonly kind: 'cambiado' | 'pagado' | 'eliminado'
+  readonly kind: 'cambiado' | 'pagado' | 'congelado' | 'eliminado'
   /** 'yocasta cambió este pedido' */
   readonly frase: string
 }
@@ -73,16 +73,20 @@ export function PedidoAvisos(props: AvisosProps) {
           text={`${ERRORS.PEDIDO_PAID.message} Lo que usted escribió sigue aquí.`}
         />
       )}
+      {noticia?.kind === 'congelado' && (
+        <Aviso
+          title="La factura dejó de poder cambiarse mientras usted la editaba"
+          text="Corríjala con una nota de crédito. Lo que usted escribió sigue aquí."
+        >
+          <PasarloANuevo onMoveToNew={props.onMoveToNew} />
+        </Aviso>
+      )}
       {noticia?.kind === 'eliminado' && (
         <Aviso
           title="Otro usuario eliminó este pedido"
           text="Ya no se puede guardar. Lo que usted escribió sigue aquí para que lo lea o lo copie."
         >
-          {props.onMoveToNew !== undefined && (
-            <Button variant="default" size="xs" onClick={props.onMoveToNew}>
-              Pasarlo a un pedido nuevo
-            </Button>
-          )}
+          <PasarloANuevo onMoveToNew={props.onMoveToNew} />
         </Aviso>
       )}
       {props.elsewhere && (
@@ -113,6 +117,15 @@ export function PedidoAvisos(props: AvisosProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+function PasarloANuevo({ onMoveToNew }: Pick<AvisosProps, 'onMoveToNew'>) {
+  if (onMoveToNew === undefined) return null
+  return (
+    <Button variant="default" size="xs" onClick={onMoveToNew}>
+      Pasarlo a un pedido nuevo
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import './pedido-form.css'
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
+import type { PedidoLeido } from '@cuadre/contract/pedidos'
+import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { hoy } from '../../../lib/clock.ts'
@@ -26,6 +27,7 @@ import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
 import { usePago } from '../pago/use-pago.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
+import { FacturaCongelada } from './factura-congelada.tsx'
 import { rememberFecha } from './fecha-anterior.ts'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
@@ -70,11 +72,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const editing = pedido !== null
   const locked = lockOf(pedido, allowed)
   const readOnly = locked !== null
-  const saveable = !readOnly && !gone
-  const pago = usePago({
-    ...{ pago: form.pago, fecha: state.fechaPedido, total: totales.total },
-    onChange: readOnly ? null : pago => dispatch({ type: 'set', campos: { pago } }),
-  })
+  const saveable = !readOnly && !gone && latest?.congelado !== true
+  const pago = usePago(form, saveable)
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
   const written = useMemo(() => camposDe(state), [state])
@@ -148,8 +147,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const asked = draft.looking || draft.offer !== null
   useEffect(() => {
     if (asked) return
-    // With the first frame of the form: a field is laid out with all others before it can have the focus. Whoever is
-    // in one by then stays there.
+    // With the first frame, when fields are laid out and can have the focus. Whoever is in one by then stays there.
     const frame = requestAnimationFrame(() => {
       if (container.current?.contains(document.activeElement) !== true) focusFirst()
     })
@@ -175,8 +173,11 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         onKeyDownCapture={onKeyDownCapture}
       >
         <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
+        {pedido?.congelado === true && <FacturaCongelada pedido={pedido} />}
         <PedidoAvisos
-          {...{ form, locked, noticia, copia }}
+          {...{ form, noticia, copia }}
+          // A frozen invoice says so itself.
+          locked={pedido?.congelado === true ? null : locked}
           elsewhere={draft.elsewhere}
           onDismissElsewhere={draft.dismissElsewhere}
           onShowCruce={() => {
@@ -211,9 +212,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           lineas={state.lineas.length}
           busy={saving.busy}
           onSave={saveable ? saving.save : null}
-        >
-          {pago.line}
-        </PedidoPie>
+          pago={pago.line}
+        />
       </section>
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
       {altas.dialog}
@@ -243,7 +243,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 }
 
 /** Why nothing may be changed (R7.4, permissions); null when it may. */
-function lockOf(pedido: Pedido | null, allowed: boolean): string | null {
+function lockOf(pedido: PedidoLeido | null, allowed: boolean): string | null {
   if (!allowed) return SIN_PERMISO
-  return pedido?.pagado === true ? ERRORS.PEDIDO_PAID.message : null
+  const motivo = pedido === null ? null : motivoParaNoCambiar(pedido)
+  return motivo === null ? null : ERRORS[motivo].message
 }

@@ -11,12 +11,12 @@ interface PedidoPieProps {
   readonly busy: boolean
   /** Null when nothing can be saved. */
   readonly onSave: (() => void) | null
-  /** After the last button. */
-  readonly children: ReactNode
+  /** How it is paid: after the last button. */
+  readonly pago: ReactNode
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave, children }: PedidoPieProps) {
+export function PedidoPie({ totales, lineas, busy, onSave, pago }: PedidoPieProps) {
   const foot = useRef<HTMLDivElement>(null)
   useFootRoom(foot)
   return (
@@ -38,7 +38,7 @@ export function PedidoPie({ totales, lineas, busy, onSave, children }: PedidoPie
           </Button>
         )}
       </div>
-      {children}
+      {pago}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
@@ -13,6 +13,13 @@ import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { cambiosDePrecio, repriced } from '../lineas/prices.ts'
 import { focusField, focusFirstField } from './faltas.ts'
+
+/** The order was frozen, paid or deleted meanwhile. */
+const YA_NO_CAMBIA: ReadonlySet<ApiErrorCode> = new Set([
+  'DOCUMENTO_FROZEN',
+  'PEDIDO_PAID',
+  'PEDIDO_NOT_FOUND',
+])
 
 interface Options {
   readonly form: PedidoForm
@@ -36,7 +43,7 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
     toast.error(failureTitle(error, pedido !== null), messageOf(error))
     if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
-    else if (code === 'PEDIDO_PAID' || code === 'PEDIDO_NOT_FOUND') await lookAgain()
+    else if (code !== null && YA_NO_CAMBIA.has(code)) await lookAgain()
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
     else if (error instanceof ApiError && error.errors.length > 0) {
       const fields = error.errors.map(({ field }) => field)
@@ -46,7 +53,7 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
     return false
   }
 
-  /** The order was paid or deleted meanwhile: the form says so as soon as it is read again. */
+  /** The form says what happened to the order as soon as it is read again. */
   async function lookAgain() {
     if (pedido !== null) await queryClient.invalidateQueries(pedidoOptions(pedido.pedidoId))
   }

@@ -1,4 +1,5 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
 import { IconCopy, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -12,7 +13,7 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
   const mayEdit = usePermiso('pedidos.editar')
   const mayCreate = usePermiso('pedidos.crear')
   const mayDelete = usePermiso('pedidos.eliminar')
-  const { pedidoId, txtNCF } = pedido
+  const { pedidoId, txtNCF, congelado } = pedido
 
   return (
     <>
@@ -39,6 +40,7 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
         <RowAction
           danger
           label={`Eliminar ${txtNCF}`}
+          locked={congelado ? fraseDeCongelado(txtNCF) : null}
           icon={<IconTrash size={18} aria-hidden />}
           onClick={() => void askToDelete(pedido)}
         />

@@ -17,7 +17,17 @@ let now: Pago
 function Line({ pago, total = TOTAL }: { pago: Pago; total?: Centavos }) {
   const [value, setValue] = useState(pago)
   now = value
-  const { line, dialog } = usePago({ pago: value, fecha: FECHA, total, onChange: setValue })
+  const { line, dialog } = usePago(
+    {
+      pago: value,
+      state: { fechaPedido: FECHA },
+      totales: { total },
+      dispatch: action => {
+        if (action.type === 'set' && action.campos.pago) setValue(action.campos.pago)
+      },
+    },
+    true,
+  )
   return (
     <>
       {line}

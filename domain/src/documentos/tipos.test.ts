@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../dinero/centavos.ts'
+import {
+  codigoDeTipo,
+  exigeComprador,
+  existeTipo,
+  nombreEnPapel,
+  TIPO_DEL_PEDIDO,
+  TIPOS_FISCALES,
+  type TipoDeNumero,
+  TOPE_DE_CONSUMO,
+  tipoFiscal,
+} from './tipos.ts'
+
+const B = (tipo: string): TipoDeNumero => ({ serie: 'B', tipo })
+const E = (tipo: string): TipoDeNumero => ({ serie: 'E', tipo })
+
+describe('La tabla de los tipos de comprobante', () => {
+  test.each([
+    // B, E, clase, nombra, ITBIS, vencimiento, llega al comprador, nace
+    ['01', '31', 'factura', 'comprador', true, true, 'siempre', 'de un pedido'],
+    ['02', '32', 'factura', 'comprador desde el tope', true, false, 'nunca', 'de un pedido'],
+    ['03', '33', 'nota de débito', 'el del corregido', true, true, 'como el corregido', 'de otro documento'],
+    [
+      '04',
+      '34',
+      'nota de crédito',
+      'el del corregido',
+      true,
+      false,
+      'como el corregido',
+      'de otro documento',
+    ],
+    ['11', '41', 'compra', 'suplidor', true, true, 'nunca', 'de una compra'],
+    ['13', '43', 'compra', 'nadie', false, true, 'nunca', 'de una compra'],
+    ['14', '44', 'factura', 'comprador', false, true, 'siempre', 'de un pedido'],
+    ['15', '45', 'factura', 'comprador', true, true, 'nunca', 'de un pedido'],
+    ['16', '46', 'factura', 'comprador', false, true, 'nunca', 'en la certificación'],
+    ['17', '47', 'compra', 'nadie', false, true, 'nunca', 'en la certificación'],
+  ] as const)(
+    'B%s y E%s: %s',
+    (b, e, clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace) => {
+      const fila = { clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace }
+      expect(tipoFiscal(B(b))).toMatchObject(fila)
+      expect(tipoFiscal(E(e))).toBe(tipoFiscal(B(b)))
+    },
+  )
+
+  test.each([
+    [B('01'), 'FACTURA DE CRÉDITO FISCAL', 'factura de crédito fiscal'],
+    [E('31'), 'FACTURA DE CRÉDITO FISCAL ELECTRÓNICA', 'factura de crédito fiscal'],
+    [E('32'), 'FACTURA DE CONSUMO ELECTRÓNICA', 'factura de consumo'],
+    [B('04'), 'NOTA DE CRÉDITO', 'nota de crédito'],
+    [E('33'), 'NOTA DE DÉBITO ELECTRÓNICA', 'nota de débito'],
+    [E('41'), 'COMPROBANTE DE COMPRAS ELECTRÓNICO', 'comprobante de compras'],
+    [B('14'), 'COMPROBANTE PARA REGÍMENES ESPECIALES', 'factura de régimen especial'],
+    [B('15'), 'COMPROBANTE GUBERNAMENTAL', 'factura gubernamental'],
+  ])('%o se imprime «%s» y se dice «%s»', (tipo, enPapel, nombre) => {
+    expect(nombreEnPapel(tipo)).toBe(enPapel)
+    expect(tipoFiscal(tipo).nombre).toBe(nombre)
+  })
+
+  test.each([B('00'), B('31'), B('12'), B('99'), E('01'), E('42')])('%o no existe', tipo => {
+    expect(existeTipo(tipo)).toBe(false)
+    expect(() => tipoFiscal(tipo)).toThrow(RangeError)
+  })
+
+  test('ningún código se repite, y todos son de una serie y dos cifras', () => {
+    const codigos = TIPOS_FISCALES.flatMap(({ tipo }) => [codigoDeTipo(B(tipo.B)), codigoDeTipo(E(tipo.E))])
+    expect(new Set(codigos).size).toBe(2 * TIPOS_FISCALES.length)
+    for (const codigo of codigos) expect(codigo).toMatch(/^[BE]\d\d$/)
+  })
+
+  test('un pedido emite una factura de crédito fiscal en papel', () => {
+    expect(codigoDeTipo(TIPO_DEL_PEDIDO)).toBe('B01')
+    expect(tipoFiscal(TIPO_DEL_PEDIDO)).toMatchObject({ clase: 'factura', nace: 'de un pedido' })
+  })
+})
+
+describe('¿Hay que nombrar al comprador?', () => {
+  const consumo = { ...B('02'), total: centavos(TOPE_DE_CONSUMO - 1) }
+  const grande = { ...E('32'), total: TOPE_DE_CONSUMO }
+  const credito = { ...B('01'), total: centavos(100) }
+  test.each([
+    ['en una de crédito fiscal, siempre', credito, true],
+    ['en una de consumo de RD$249,999.99, no', consumo, false],
+    ['en una de consumo de RD$250,000.00, sí', grande, true],
+    ['en la de régimen especial y la gubernamental, siempre', { ...B('14'), total: centavos(1) }, true],
+    ['en la nota de una de consumo pequeña, no', { ...B('04'), total: centavos(1), corrige: consumo }, false],
+    [
+      'en la nota pequeña de una de consumo grande, sí',
+      { ...E('34'), total: centavos(1), corrige: grande },
+      true,
+    ],
+    [
+      'en la nota de débito de una de crédito fiscal, sí',
+      { ...B('03'), total: centavos(1), corrige: credito },
+      true,
+    ],
+    ['en una compra, no: se nombra al suplidor', { ...B('11'), total: TOPE_DE_CONSUMO }, false],
+    ['en gastos menores, no', { ...E('43'), total: TOPE_DE_CONSUMO }, false],
+  ])('%s', (_caso, documento, exige) => {
+    expect(exigeComprador(documento)).toBe(exige)
+  })
+
+  test('una nota corrige un documento', () => {
+    expect(() => exigeComprador({ ...B('04'), total: centavos(1) })).toThrow(RangeError)
+  })
+})

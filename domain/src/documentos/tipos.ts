@@ -1,0 +1,209 @@
+import { type Centavos, centavos } from '../dinero/centavos.ts'
+
+/**
+ * The series of fiscal numbers and how many digits their sequence has: B on paper (Norma 06-2018), E electronic (Informe
+ * Técnico e-CF, 7).
+ */
+export const SERIES = { B: { digitos: 8 }, E: { digitos: 10 } } as const
+export type Serie = keyof typeof SERIES
+
+/** What every question about numbers must say: of which series and type. `tipo` is two digits: '01' of B, '31' of E. */
+export interface TipoDeNumero {
+  readonly serie: Serie
+  readonly tipo: string
+}
+
+export type ClaseDeDocumento = 'factura' | 'nota de débito' | 'nota de crédito' | 'compra'
+
+/** One type of fiscal document, in both series. */
+export interface TipoFiscal {
+  readonly tipo: Readonly<Record<Serie, string>>
+  /** As said in a sentence, after 'una' or 'un'. */
+  readonly nombre: string
+  /** As printed at the head of the paper. */
+  readonly enPapel: Readonly<Record<Serie, string>>
+  readonly clase: ClaseDeDocumento
+  /** Whom the paper must name with an RNC or cédula; 'desde el tope': the buyer from `TOPE_DE_CONSUMO` on. */
+  readonly nombra: 'comprador' | 'comprador desde el tope' | 'el del corregido' | 'suplidor' | 'nadie'
+  /** Lines with ITBIS may stand in it; otherwise exempt ones only (at 0 % in exports). */
+  readonly admiteItbis: boolean
+  /** The last day of use of its number is printed ('Válida hasta') and sent. */
+  readonly llevaVencimiento: boolean
+  /** Its electronic form goes to the buyer's reception address too. */
+  readonly llegaAlComprador: 'siempre' | 'como el corregido' | 'nunca'
+  /** What makes one; 'certificación': issued in the tax office's trial set only. */
+  readonly nace: 'de un pedido' | 'de otro documento' | 'de una compra' | 'en la certificación'
+}
+
+/**
+ * Every type that the product issues. Names and equivalents: Informe Técnico e-CF, 6; buyer, ITBIS and expiry: Formato e-CF
+ * 1.0, codes of each field by type; on paper the same hold (Norma 06-2018). A new type is a row here.
+ */
+export const TIPOS_FISCALES: readonly TipoFiscal[] = [
+  {
+    tipo: { B: '01', E: '31' },
+    nombre: 'factura de crédito fiscal',
+    enPapel: { B: 'Factura de Crédito Fiscal', E: 'Factura de Crédito Fiscal Electrónica' },
+    clase: 'factura',
+    nombra: 'comprador',
+    admiteItbis: true,
+    llevaVencimiento: true,
+    llegaAlComprador: 'siempre',
+    nace: 'de un pedido',
+  },
+  {
+    tipo: { B: '02', E: '32' },
+    nombre: 'factura de consumo',
+    enPapel: { B: 'Factura de Consumo', E: 'Factura de Consumo Electrónica' },
+    clase: 'factura',
+    nombra: 'comprador desde el tope',
+    admiteItbis: true,
+    llevaVencimiento: false,
+    llegaAlComprador: 'nunca',
+    nace: 'de un pedido',
+  },
+  {
+    tipo: { B: '03', E: '33' },
+    nombre: 'nota de débito',
+    enPapel: { B: 'Nota de Débito', E: 'Nota de Débito Electrónica' },
+    clase: 'nota de débito',
+    nombra: 'el del corregido',
+    admiteItbis: true,
+    llevaVencimiento: true,
+    llegaAlComprador: 'como el corregido',
+    nace: 'de otro documento',
+  },
+  {
+    tipo: { B: '04', E: '34' },
+    nombre: 'nota de crédito',
+    enPapel: { B: 'Nota de Crédito', E: 'Nota de Crédito Electrónica' },
+    clase: 'nota de crédito',
+    nombra: 'el del corregido',
+    admiteItbis: true,
+    llevaVencimiento: false,
+    llegaAlComprador: 'como el corregido',
+    nace: 'de otro documento',
+  },
+  {
+    tipo: { B: '11', E: '41' },
+    nombre: 'comprobante de compras',
+    enPapel: { B: 'Comprobante de Compras', E: 'Comprobante de Compras Electrónico' },
+    clase: 'compra',
+    nombra: 'suplidor',
+    admiteItbis: true,
+    llevaVencimiento: true,
+    llegaAlComprador: 'nunca',
+    nace: 'de una compra',
+  },
+  {
+    tipo: { B: '13', E: '43' },
+    nombre: 'comprobante de gastos menores',
+    enPapel: { B: 'Comprobante para Gastos Menores', E: 'Gastos Menores Electrónico' },
+    clase: 'compra',
+    nombra: 'nadie',
+    admiteItbis: false,
+    llevaVencimiento: true,
+    llegaAlComprador: 'nunca',
+    nace: 'de una compra',
+  },
+  {
+    tipo: { B: '14', E: '44' },
+    nombre: 'factura de régimen especial',
+    enPapel: { B: 'Comprobante para Regímenes Especiales', E: 'Regímenes Especiales Electrónico' },
+    clase: 'factura',
+    nombra: 'comprador',
+    admiteItbis: false,
+    llevaVencimiento: true,
+    llegaAlComprador: 'siempre',
+    nace: 'de un pedido',
+  },
+  {
+    tipo: { B: '15', E: '45' },
+    nombre: 'factura gubernamental',
+    enPapel: { B: 'Comprobante Gubernamental', E: 'Gubernamental Electrónico' },
+    clase: 'factura',
+    nombra: 'comprador',
+    admiteItbis: true,
+    llevaVencimiento: true,
+    llegaAlComprador: 'nunca',
+    nace: 'de un pedido',
+  },
+  {
+    tipo: { B: '16', E: '46' },
+    nombre: 'factura de exportación',
+    enPapel: { B: 'Comprobante para Exportaciones', E: 'Comprobante Electrónico para Exportaciones' },
+    clase: 'factura',
+    nombra: 'comprador',
+    admiteItbis: false,
+    llevaVencimiento: true,
+    llegaAlComprador: 'nunca',
+    nace: 'en la certificación',
+  },
+  {
+    tipo: { B: '17', E: '47' },
+    nombre: 'comprobante de pagos al exterior',
+    enPapel: {
+      B: 'Comprobante para Pagos al Exterior',
+      E: 'Comprobante Electrónico para Pagos al Exterior',
+    },
+    clase: 'compra',
+    nombra: 'nadie',
+    admiteItbis: false,
+    llevaVencimiento: true,
+    llegaAlComprador: 'nunca',
+    nace: 'en la certificación',
+  },
+]
+
+/** What an order emits, and the only type whose numbers are generated by day and chosen by hand: a B01. */
+export const TIPO_DEL_PEDIDO: TipoDeNumero = { serie: 'B', tipo: '01' }
+
+/** Series and type as they begin a printed number: 'B01'. */
+export function codigoDeTipo({ serie, tipo }: TipoDeNumero): string {
+  return `${serie}${tipo}`
+}
+
+const POR_CODIGO: ReadonlyMap<string, TipoFiscal> = new Map(
+  TIPOS_FISCALES.flatMap(fiscal =>
+    (['B', 'E'] as const).map(serie => [codigoDeTipo({ serie, tipo: fiscal.tipo[serie] }), fiscal] as const),
+  ),
+)
+
+/** Whether the series has that type: E has no '01', and nobody a '42'. */
+export function existeTipo(tipo: TipoDeNumero): boolean {
+  return POR_CODIGO.has(codigoDeTipo(tipo))
+}
+
+/** The row of a type. Refuses (RangeError) one that its series does not have. */
+export function tipoFiscal(tipo: TipoDeNumero): TipoFiscal {
+  const fiscal = POR_CODIGO.get(codigoDeTipo(tipo))
+  if (fiscal === undefined) throw new RangeError(`${codigoDeTipo(tipo)} is not a type of fiscal document`)
+  return fiscal
+}
+
+/** The name at the head of the paper: 'FACTURA DE CRÉDITO FISCAL'. */
+export function nombreEnPapel(tipo: TipoDeNumero): string {
+  return tipoFiscal(tipo).enPapel[tipo.serie].toLocaleUpperCase('es-DO')
+}
+
+/**
+ * From this total on (RD$250,000.00, ITBIS included) a consumption invoice names its buyer (Norma 07-2018 as changed by
+ * 10-2018; Formato e-CF, field 38).
+ */
+export const TOPE_DE_CONSUMO: Centavos = centavos(25_000_000)
+
+interface Emitido extends TipoDeNumero {
+  /** Centavos, ITBIS included. */
+  readonly total: Centavos
+  /** What a note corrects. */
+  readonly corrige?: Emitido | undefined
+}
+
+/** Whether the paper must carry the buyer's RNC or cédula; a note as the document it corrects (Formato e-CF, buyer by type). */
+export function exigeComprador(documento: Emitido): boolean {
+  const { nombra } = tipoFiscal(documento)
+  if (nombra === 'comprador desde el tope') return documento.total >= TOPE_DE_CONSUMO
+  if (nombra !== 'el del corregido') return nombra === 'comprador'
+  if (documento.corrige === undefined) throw new RangeError('A note corrects a document')
+  return exigeComprador(documento.corrige)
+}

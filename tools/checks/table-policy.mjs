@@ -1,0 +1,128 @@
+/**
+ * Who owns each table and view, as data: a feature, or a floor of the server. Its owner alone writes it, and exports what
+ * others may ask of it; `readers` name the table in their own SQL, `writers` too. A table that is not here belongs to the feature
+ * of its name and to nobody else. Every refusal carries the sentence that
+ * explains the table. Reads and writes of foreign tables are arrows like imports: between features they make no circle.
+ */
+export const TABLES = {
+  // The program itself.
+  migraciones: { owner: 'db', why: 'which migrations the database has seen' },
+  idempotencia: { owner: 'db', why: 'answers that a repeated request is given again' },
+  llave_de_avisos: {
+    owner: 'db',
+    readers: ['realtime'],
+    why: 'the key that tells our notices from those of strangers',
+  },
+  auditoria: {
+    owner: 'db',
+    readers: ['auditoria', 'pedidos'],
+    why: 'every change leaves a trace through record(), a floor below those who change',
+  },
+  auditoria_cadena: { owner: 'db', readers: ['auditoria'], why: 'how far the traces are sealed' },
+  auditoria_firmas: { owner: 'db', readers: ['auditoria'], why: 'signatures under the sealed traces' },
+  auditoria_tareas: { owner: 'db', why: 'work in the background, taken by one process at a time' },
+
+  // Access.
+  permisos: {
+    owner: 'permisos',
+    readers: ['roles', 'sesion', 'auditoria'],
+    why: 'a permission knows nothing of who holds it',
+  },
+  roles: {
+    owner: 'roles',
+    readers: ['usuarios', 'sesion', 'auditoria'],
+    why: 'a role knows its permissions',
+  },
+  roles_permisos: { owner: 'roles', readers: ['sesion'], why: 'what a role may do' },
+  usuarios_roles: { owner: 'roles', readers: ['usuarios', 'sesion'], why: 'who holds a role' },
+  usuarios: {
+    owner: 'usuarios',
+    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo'],
+    why: 'records name who wrote them; a session asks who it is',
+  },
+  sesiones: {
+    owner: 'sesion',
+    why: 'who is in; users and roles end sessions through what app.ts hands them',
+  },
+  sesiones_tokens: { owner: 'sesion', why: 'the tokens of a session' },
+  intentos_de_acceso: { owner: 'sesion', why: 'wrong passwords' },
+
+  // Master data.
+  categorias: {
+    owner: 'categorias',
+    readers: ['productos', 'empresas', 'auditoria', 'demo'],
+    writers: ['demo'],
+    why: 'a category knows nothing of who uses it',
+  },
+  productos: {
+    owner: 'productos',
+    readers: ['pedidos', 'auditoria'],
+    writers: ['demo'],
+    why: 'a line copies its product',
+  },
+  contactos: {
+    owner: 'contactos',
+    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'auditoria', 'demo'],
+    writers: ['demo'],
+    why: 'a contact knows nothing of its clients',
+  },
+  clientes: {
+    owner: 'clientes',
+    readers: ['documentos', 'pedidos', 'cuentas', 'reportes', 'auditoria'],
+    writers: ['demo'],
+    why: 'a document copies its client',
+  },
+  empresas: {
+    owner: 'empresas',
+    readers: ['ncf', 'documentos', 'pedidos', 'formatos', 'reportes', 'auditoria'],
+    writers: ['demo'],
+    why: 'a company knows nothing of its numbers and documents',
+  },
+  tipos_empresa: { owner: 'empresas', readers: ['demo'], why: 'kinds of companies' },
+
+  // The business, each reading those above it.
+  ncfs: {
+    owner: 'ncf',
+    readers: ['documentos', 'pedidos', 'formatos', 'auditoria'],
+    why: 'a number knows no document; it is claimed, given back and annulled by what ncf exports',
+  },
+  documentos: {
+    owner: 'documentos',
+    readers: ['cuentas', 'pedidos', 'facturas', 'reportes', 'formatos', 'consultas', 'auditoria'],
+    why: 'what was issued; it knows neither its order nor its accounts',
+  },
+  documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },
+  documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
+  totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
+  cuentas: {
+    owner: 'cuentas',
+    readers: ['pedidos', 'reportes', 'consultas', 'auditoria'],
+    why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
+  },
+  cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
+  pedidos: {
+    owner: 'pedidos',
+    readers: ['facturas', 'auditoria'],
+    why: 'what the paper does not say; nothing fiscal reads it',
+  },
+}
+
+/** Functions of ours that are given the name of a table, and how they use it. */
+export const BY_NAME = {
+  createOrRevive: 'write',
+  updateVersioned: 'write',
+  softDelete: 'write',
+  masterHandlers: 'write',
+  lockForRemoval: 'read',
+  lockForUse: 'read',
+}
+
+/** Sources whose SQL does not say which table it uses, each for one reason. */
+export const UNREAD = {
+  'server/src/db/master-table.ts': 'the caller names the table, and counts as who uses it',
+  'server/src/http/master-data.ts': 'the caller names the table, and counts as who uses it',
+  'server/src/db/write/audit.ts': 'a trace is made from a part of the statement that it is put into',
+  'server/src/db/backup/restore-backup.ts': 'a copy holds every table',
+  'server/src/db/backup/tables.ts': 'a copy holds every table',
+  'server/src/features/auditoria/registros.queries.ts': 'its tables stand in the fields `tabla` of one list',
+}

@@ -1,0 +1,35 @@
+import type { PedidoLeido } from '@cuadre/contract/pedidos'
+import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
+import { Alert, Button, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FacturaDialog } from '../../../pickers/factura-dialog.tsx'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+
+/** Over an order whose invoice may not change any more: what corrects it, and what can still be done with it here. */
+export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
+  const { pedidoId, txtNCF } = pedido
+  const navigate = useNavigate()
+  const mayCreate = usePermiso('pedidos.crear')
+  const [shown, setShown] = useState(false)
+  return (
+    <Alert color="yellow" role="status" className="cuadre-no-print">
+      <p className="cuadre-alert-text">{fraseDeCongelado(txtNCF)}</p>
+      <Group gap="xs">
+        <Button variant="default" size="xs" onClick={() => setShown(true)}>
+          Ver la factura
+        </Button>
+        {mayCreate && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
+          >
+            Duplicar en un pedido nuevo
+          </Button>
+        )}
+      </Group>
+      {shown && <FacturaDialog pedidoId={pedidoId} onClose={() => setShown(false)} />}
+    </Alert>
+  )
+}
