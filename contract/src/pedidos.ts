@@ -115,9 +115,8 @@ const maybeAmount = pesos('Los montos enviados no son válidos.').nullish()
 const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, INVALID).nullish()
 
 /**
- * An order to save. Fields that the order's own sequence of checks asks for may be missing here: the domain
- * rule answers with their sentences in the right order. Totals and percentages are optional and compared. Without `pago`
- * a new order takes the client's or the company's, a stored one keeps its own.
+ * An order to save. What its own checks ask for may be missing: the domain tells it in order. Totals and percentages are
+ * compared. Without `pago` a new order takes its client's or company's, a stored one keeps its own.
  */
 export const pedidoBody = z.object({
   fechaPedido: z
@@ -186,7 +185,6 @@ export const filtrosDePedidos = {
 const PEDIDO_BYTES = 256 * 1024
 
 const tag = 'Pedidos'
-
 export const pedidos = {
   paged: endpoint({
     method: 'GET',
