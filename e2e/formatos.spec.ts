@@ -103,7 +103,7 @@ prueba('el TXT pasa primero por la revisión y sale como lo pide la DGII', async
   await expect(caja.getByText(/1-01-85004-2 no coincide\. Lo llevan 2 facturas\./)).toBeVisible()
   await axe(page)
 
-  await caja.getByLabel('Forma de cobro').selectOption('Efectivo')
+  await caja.getByLabel('Facturas sin forma de pago').selectOption('Efectivo')
   const { nombre, bytes } = await formato.bajar('Descargar TXT', caja)
   expect(nombre).toBe(`DGII_F_607_${rnc}_${AAAAMM}.TXT`)
   const linea = ({ txtNCF, subTotal, itbis, total }: Pedido) =>

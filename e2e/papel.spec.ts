@@ -20,6 +20,8 @@ prueba('la empresa pone su pie; la factura se ve entera, se imprime y se compart
   await pie.fill('Banco Popular 812-345678-9')
   await pie.press('Enter')
   await pie.pressSequentially('Cheques a nombre de la empresa')
+  await caja.getByRole('combobox', { name: 'Forma de pago' }).selectOption('Venta a crédito')
+  await caja.getByRole('textbox', { name: 'Días de crédito' }).fill('30')
   await axe(page)
   await sinDesplazamientoLateral(page)
   await boton('Guardar').click()
@@ -56,7 +58,10 @@ prueba('la empresa pone su pie; la factura se ve entera, se imprime y se compart
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'compartidos'))).toHaveLength(1)
   await sinDesplazamientoLateral(page)
   const [texto = ''] = (await vista.descargar()).paginas
-  for (const dato of ['ventas@cibao.do', 'www.cibao.do', 'Cheques a nombre de la empresa', 'Vendedor']) {
+  for (const dato of [
+    ...['ventas@cibao.do', 'www.cibao.do', 'Cheques a nombre de la empresa', 'Vendedor'],
+    'Crédito a 30 días, vence 16/12/2026',
+  ]) {
     expect(texto).toContain(dato)
   }
 })

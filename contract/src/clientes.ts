@@ -4,8 +4,12 @@ import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { chosenId, optionalText, optionalVersion, percentage, text } from './fields.ts'
 import { maestro } from './maestro.ts'
+import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 
-/** `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula. Percentages 0–100. */
+/**
+ * `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula. Percentages 0–100. How its orders are paid:
+ * null, as the company says.
+ */
 export const cliente = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -19,6 +23,7 @@ export const cliente = z.object({
   porcVentaExt: z.number(),
   porcCompraNoExt: z.number(),
   porcVentaNoExt: z.number(),
+  ...pagoPorDefecto,
   version: z.int(),
 })
 export type Cliente = z.output<typeof cliente>
@@ -70,8 +75,10 @@ export const clienteBody = z
     porcCompraNoExt: percentage(PORCENTAJES_REQUERIDOS),
     porcVentaNoExt: percentage(PORCENTAJES_REQUERIDOS),
     email: optionalText(200).refine(value => value === null || esEmail(value), 'Email inválido.'),
+    ...pagoPorDefectoBody,
     version: optionalVersion,
   })
+  .refine(...diasConCredito)
   .refine(documentoCompleto, {
     path: ['rnc'],
     error: issue => mensajeDeDocumento(tipoMostrado(issue.input as Documento)),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, keptText, linesOfText, optionalVersion, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
+import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 
 /**
  * A company that invoices; e-mail, web page and the text at the foot stand on its invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
@@ -25,6 +26,7 @@ export const empresa = z.object({
   email: z.string().nullable(),
   web: z.string().nullable(),
   pieFactura: z.string().nullable(),
+  ...pagoPorDefecto,
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>
@@ -52,35 +54,38 @@ export const PIE_DE_FACTURA = { max: 500, lines: 8 } as const
 const MAX_WEB = 100
 
 /** Form of a company (R2.4), in the order of its sentences. */
-export const empresaBody = z.object({
-  nombre: text({ required: 'El nombre es obligatorio' }),
-  rnc: z
-    .string({ error: 'El RNC es obligatorio' })
-    .trim()
-    .min(1, 'El RNC es obligatorio')
-    .max(11, 'Máximo 11 caracteres')
-    .regex(/^\d*$/, 'El RNC solo lleva dígitos'),
-  telefono: z
-    .string({ error: 'El teléfono es obligatorio' })
-    .trim()
-    .min(1, 'El teléfono es obligatorio')
-    .refine(value => value === '' || esTelefono(value), 'Teléfono inválido.'),
-  direccion: text({ required: 'La dirección es obligatoria', max: 300 }),
-  categoriaId: chosenId(CATEGORIA_DE_EMPRESA_REQUERIDA),
-  tipoEmpresaId: chosenId(TIPO_REQUERIDO),
-  estado: z.boolean({ error: INVALID }).default(true),
-  ncfPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
-  email: keptText(
-    plainText({ wrong: INVALID })
-      .max(200, 'El texto no puede pasar de 200 caracteres.')
-      .refine(value => value === '' || esEmail(value), 'Email inválido.'),
-  ),
-  web: keptText(
-    plainText({ wrong: INVALID }).max(MAX_WEB, `El texto no puede pasar de ${MAX_WEB} caracteres.`),
-  ),
-  pieFactura: keptText(linesOfText(PIE_DE_FACTURA)),
-  version: optionalVersion,
-})
+export const empresaBody = z
+  .object({
+    nombre: text({ required: 'El nombre es obligatorio' }),
+    rnc: z
+      .string({ error: 'El RNC es obligatorio' })
+      .trim()
+      .min(1, 'El RNC es obligatorio')
+      .max(11, 'Máximo 11 caracteres')
+      .regex(/^\d*$/, 'El RNC solo lleva dígitos'),
+    telefono: z
+      .string({ error: 'El teléfono es obligatorio' })
+      .trim()
+      .min(1, 'El teléfono es obligatorio')
+      .refine(value => value === '' || esTelefono(value), 'Teléfono inválido.'),
+    direccion: text({ required: 'La dirección es obligatoria', max: 300 }),
+    categoriaId: chosenId(CATEGORIA_DE_EMPRESA_REQUERIDA),
+    tipoEmpresaId: chosenId(TIPO_REQUERIDO),
+    estado: z.boolean({ error: INVALID }).default(true),
+    ncfPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
+    email: keptText(
+      plainText({ wrong: INVALID })
+        .max(200, 'El texto no puede pasar de 200 caracteres.')
+        .refine(value => value === '' || esEmail(value), 'Email inválido.'),
+    ),
+    web: keptText(
+      plainText({ wrong: INVALID }).max(MAX_WEB, `El texto no puede pasar de ${MAX_WEB} caracteres.`),
+    ),
+    pieFactura: keptText(linesOfText(PIE_DE_FACTURA)),
+    ...pagoPorDefectoBody,
+    version: optionalVersion,
+  })
+  .refine(...diasConCredito)
 export type EmpresaBody = z.output<typeof empresaBody>
 
 export const empresas = {

@@ -1,8 +1,4 @@
-import {
-  FORMA_DE_COBRO_POR_DEFECTO,
-  FORMAS_DE_COBRO,
-  type FormaDeCobro,
-} from '@cuadre/domain/reportes/formato-607'
+import { FORMAS, PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day } from './fields.ts'
@@ -29,9 +25,8 @@ export const venta607 = z.object({
 })
 export type Venta607 = z.output<typeof venta607>
 
-const formaDeCobro = z.enum(Object.keys(FORMAS_DE_COBRO) as [FormaDeCobro, ...FormaDeCobro[]], {
-  error: 'Los datos enviados no son válidos.',
-})
+/** The column of the sales of which nobody said how they are paid. */
+const formaDeCobro = z.enum(FORMAS, { error: 'Los datos enviados no son válidos.' })
 
 /** What the tax office would refuse (`bloquea`) or an accountant should look at. No order: it concerns the file. */
 const observacion = z.object({
@@ -102,7 +97,7 @@ export const formatos = {
     ...exportar,
     path: '/reportes/ventas-mensuales/txt',
     summary: 'Ventas del mes (607) en el TXT de la DGII',
-    query: mesDeEmpresaQuery.safeExtend({ formaDeCobro: formaDeCobro.default(FORMA_DE_COBRO_POR_DEFECTO) }),
+    query: mesDeEmpresaQuery.safeExtend({ formaDeCobro: formaDeCobro.default(PAGO_SIN_INDICAR.formaPago) }),
     file: 'txt',
   }),
   anulados: endpoint({

@@ -17,6 +17,7 @@ import {
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
+import { pago } from './pago.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
@@ -67,6 +68,7 @@ export const pedido = z.object({
   fechaPedido: z.string(),
   aplicaItbis: z.boolean(),
   pagado: z.boolean(),
+  pago,
   detalles: z.array(detalle),
   version: z.int(),
 })
@@ -113,8 +115,8 @@ const maybeAmount = pesos('Los montos enviados no son válidos.').nullish()
 const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, INVALID).nullish()
 
 /**
- * An order to save. Fields that the order's own sequence of checks asks for may be missing here: the domain
- * rule answers with their sentences in the right order. Totals and percentages are optional and compared.
+ * An order to save. What its own checks ask for may be missing: the domain tells it in order. Totals and percentages are
+ * compared. Without `pago` a new order takes its client's or company's, a stored one keeps its own.
  */
 export const pedidoBody = z.object({
   fechaPedido: z
@@ -139,6 +141,7 @@ export const pedidoBody = z.object({
     .array(detalleBody, { error: INVALID })
     .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
     .nullish(),
+  pago: pago.nullish(),
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>
@@ -182,7 +185,6 @@ export const filtrosDePedidos = {
 const PEDIDO_BYTES = 256 * 1024
 
 const tag = 'Pedidos'
-
 export const pedidos = {
   paged: endpoint({
     method: 'GET',

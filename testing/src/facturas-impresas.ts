@@ -54,6 +54,7 @@ export function unaFacturaImpresa(
       telefono: '(809) 555-9876',
     },
     vendedor: null,
+    condicion: null,
     aplicaItbis: !exento,
     tasaItbis: 18,
     lineas,

@@ -51,6 +51,32 @@ export const LIBROS_ROTOS: readonly Break[] = [
     `DELETE FROM documentos_detalles WHERE documento_id = :vivo; INSERT INTO documentos_detalles SELECT :vivo, 1, producto_id, descripcion, true,
     precio, cantidad, descuento, importe FROM documentos_detalles WHERE documento_id = :pagado`,
   ],
+  // Forms of payment
+  ...[
+    ['that leave nothing of the total', `otras_formas = jsonb_build_object('efectivo', total)`],
+    ['without an amount', `otras_formas = '{"efectivo": 0}'`],
+    ['with less than a centavo', `otras_formas = '{"efectivo": 0.001}'`],
+    ['that nobody knows', `otras_formas = '{"oro": 1}'`],
+    ['with credit among them', `forma_pago = 'efectivo', otras_formas = '{"credito": 1}'`],
+    ['with the main one among them', `forma_pago = 'bonos', otras_formas = '{"bonos": 1}'`],
+    ['of which there are none', `otras_formas = '{}'`],
+  ].map(
+    ([what, change]): Break => [
+      `other forms of payment ${what}`,
+      'documentos_otras_formas_caben',
+      `UPDATE documentos SET ${change} WHERE id = :vivo`,
+    ],
+  ),
+  [
+    'days of credit without credit',
+    'documentos_dias_credito_con_credito',
+    `UPDATE documentos SET forma_pago = 'efectivo', dias_credito = 30 WHERE id = :vivo`,
+  ],
+  [
+    'days of credit of a client without credit',
+    'clientes_dias_credito',
+    'UPDATE clientes SET forma_pago = NULL, dias_credito = 30',
+  ],
   // Parts
   [
     'an order without lines',

@@ -14,6 +14,10 @@ const REGLAS: Readonly<Record<string, string>> = {
     select id from documentos
     where itbis <> case when aplica_itbis then round(sub_total * 18 / 100, 2) else 0 end
        or total <> sub_total + itbis`,
+  'forms of payment that leave nothing of the total, or days without credit': `
+    select id from documentos
+    where otras_formas is not null and total <= (select sum(value::numeric) from jsonb_each_text(otras_formas))
+       or dias_credito is not null and forma_pago <> 'credito'`,
   'order whose document is another one’s, or none': `
     select d.id from documentos d full join pedidos p on p.documento_id = d.id where p.id is distinct from d.id`,
   'order without its two accounts': `

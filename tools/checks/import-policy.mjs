@@ -87,7 +87,7 @@ export const NEIGHBOURS = {
     files: ['factura-impresa.ts'],
     why: 'reports bind invoices',
   },
-  formatos: { may: ['ncf'], why: 'the monthly formats list annulled numbers' },
+  formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
   consultas: { may: ['documentos'], why: 'a search looks through what was issued' },
   inicio: {
     may: ['documentos', 'pedidos', 'cuentas', 'ncf'],

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centavos, MONTO_MAXIMO } from '../dinero/centavos.ts'
+import { centavos, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
 import {
-  archivo607,
-  FORMAS_DE_COBRO,
-  type FormaDeCobro,
-  linea607,
-  tipoDeIdentificacion,
-  type Venta607,
-} from './formato-607.ts'
-
-const FORMAS = Object.keys(FORMAS_DE_COBRO) as FormaDeCobro[]
+  FORMAS,
+  FORMAS_AL_CONTADO,
+  FORMAS_DE_PAGO,
+  type FormaDePago,
+  PAGO_SIN_INDICAR,
+  type TerminosDePago,
+} from '../documentos/pago.ts'
+import { archivo607, linea607, tipoDeIdentificacion, type Venta607 } from './formato-607.ts'
 
 function venta(part: Partial<Venta607> = {}): Venta607 {
   const monto = part.monto ?? centavos(185400)
@@ -22,13 +21,14 @@ function venta(part: Partial<Venta607> = {}): Venta607 {
     monto,
     itbis,
     total: centavos(monto + itbis),
+    pago: PAGO_SIN_INDICAR,
     ...part,
   }
 }
 
 describe('Línea del 607', () => {
   // As other programs and the official Excel tool write the same sales.
-  test.each<[FormaDeCobro, Venta607, string]>([
+  test.each<[FormaDePago, Venta607, string]>([
     ['cheque', venta(), '101010101|1|B0100000001||1|20250910||1854.00|334.00|||||||||2188.00|||||'],
     [
       'otras',
@@ -51,8 +51,10 @@ describe('Línea del 607', () => {
       }),
       '131000001|1|B0100000003||1|20250930||3296.00|593.00||||||||||3889.00||||',
     ],
-  ])('cobrada en la columna «%s»', (forma, una, linea) => {
-    expect(linea607(una, forma)).toBe(linea)
+  ])('cobrada en la columna «%s»', (formaPago, una, linea) => {
+    expect(linea607(una, formaPago)).toBe(linea)
+    const pago: TerminosDePago = { formaPago, otrasFormas: {}, diasCredito: null }
+    expect(linea607({ ...una, pago }, 'permuta')).toBe(linea)
   })
 
   test('una cédula lleva tipo 2 y sin elegir forma todo va a crédito', () => {
@@ -60,17 +62,38 @@ describe('Línea del 607', () => {
     expect(linea).toBe('00113918205|2|B0100000001||1|20250910||0.05|0.00|||||||||||0.05|||')
   })
 
-  test('siempre hay 23 columnas y las de cobro suman monto e ITBIS al centavo', () => {
-    const amount = fc.integer({ min: 0, max: Math.floor(MONTO_MAXIMO / 2) })
+  test('lo que se dijo del pago no cambia con la forma de las demás', () => {
+    const otrasFormas = { efectivo: centavos(100000), tarjeta: centavos(1) }
+    const mixta = venta({ pago: { formaPago: 'credito', otrasFormas, diasCredito: null } })
+    const a30 = venta({ pago: { ...PAGO_SIN_INDICAR, diasCredito: 30 } })
+    const cabeza = '101010101|1|B0100000001||1|20250910||1854.00|334.00||||||||'
+    for (const forma of FORMAS) {
+      expect(linea607(mixta, forma)).toBe(`${cabeza}1000.00||0.01|1187.99|||`)
+      expect(linea607(a30, forma)).toBe(`${cabeza}|||2188.00|||`)
+    }
+  })
+
+  test('siempre hay 23 columnas y las de pago suman monto e ITBIS al centavo', () => {
+    const amount = fc.integer({ min: 1, max: Math.floor(MONTO_MAXIMO / 8) })
+    const partes = fc.dictionary(fc.constantFrom(...FORMAS_AL_CONTADO), amount)
+    const forma = fc.constantFrom(...FORMAS)
     fc.assert(
-      fc.property(amount, amount, fc.constantFrom(...FORMAS), (monto, itbis, forma) => {
-        const linea = linea607(venta({ monto: centavos(monto), itbis: centavos(itbis) }), forma)
-        const columnas = linea.split('|')
+      fc.property(amount, partes, forma, forma, (resto, otras, formaPago, sinIndicar) => {
+        const montos = Object.entries(otras).filter(([otra]) => otra !== formaPago)
+        const otrasFormas = Object.fromEntries(montos.map(([otra, monto]) => [otra, centavos(monto)]))
+        const total = sumar(centavos(resto), ...Object.values(otrasFormas))
+        const itbis = centavos(Math.floor((total * 18) / 118))
+        const pago: TerminosDePago = { formaPago, otrasFormas, diasCredito: null }
+        const una = venta({ monto: centavos(total - itbis), itbis, pago })
+        const columnas = linea607(una, sinIndicar).split('|')
         expect(columnas).toHaveLength(23)
         const cents = (texto: string | undefined) => BigInt((texto || '0').replace('.', ''))
         const cobrado = columnas.slice(16).reduce((suma, texto) => suma + cents(texto), 0n)
         expect(cobrado).toBe(cents(columnas[7]) + cents(columnas[8]))
-        expect(columnas[FORMAS_DE_COBRO[forma].columna - 1]).not.toBe('')
+        for (const [otra, monto] of montos) {
+          const { columna } = FORMAS_DE_PAGO[otra as FormaDePago]
+          expect(cents(columnas[columna - 1])).toBe(BigInt(monto))
+        }
       }),
     )
   })
@@ -88,11 +111,40 @@ describe('Línea del 607', () => {
 
 test('el archivo lleva sus ventas en el orden dado, solo en ASCII', () => {
   const ventas = [venta(), venta({ ncf: 'B0100000002' })]
-  const archivo = archivo607({ rnc: '131279759', mes: '2025-09-01', ventas, forma: 'efectivo' })
+  const archivo = archivo607({ rnc: '131279759', mes: '2025-09-01', ventas, sinIndicar: 'efectivo' })
   expect(archivo).toBe(
     '607|131279759|202509|2\r\n' +
       '101010101|1|B0100000001||1|20250910||1854.00|334.00||||||||2188.00||||||\r\n' +
       '101010101|1|B0100000002||1|20250910||1854.00|334.00||||||||2188.00||||||',
   )
   expect(archivo).toMatch(/^[\x20-\x7e\r\n]*$/)
+})
+
+test('cada factura va en las formas de pago con que se emitió', () => {
+  // A file that another program sent in the shape of the official tool, but for its credit note.
+  const con = (formaPago: FormaDePago): TerminosDePago => ({ formaPago, otrasFormas: {}, diasCredito: null })
+  const ventas = [
+    venta({ pago: con('cheque') }),
+    venta({
+      ncf: 'B0100000002',
+      fecha: '2025-09-25',
+      monto: centavos(100000),
+      itbis: centavos(18000),
+      pago: con('otras'),
+    }),
+    venta({
+      documento: '131000001',
+      ncf: 'B0100000003',
+      fecha: '2025-09-30',
+      monto: centavos(329600),
+      itbis: centavos(59300),
+      pago: con('tarjeta'),
+    }),
+  ]
+  expect(archivo607({ rnc: '131279759', mes: '2025-09-01', ventas })).toBe(
+    '607|131279759|202509|3\r\n' +
+      '101010101|1|B0100000001||1|20250910||1854.00|334.00|||||||||2188.00|||||\r\n' +
+      '101010101|1|B0100000002||1|20250925||1000.00|180.00||||||||||||||1180.00\r\n' +
+      '131000001|1|B0100000003||1|20250930||3296.00|593.00||||||||||3889.00||||',
+  )
 })

@@ -1,4 +1,13 @@
 import type { Centavos } from '../dinero/centavos.ts'
+import {
+  esSinIndicar,
+  FORMAS,
+  FORMAS_DE_PAGO,
+  type FormaDePago,
+  montosPorForma,
+  PAGO_SIN_INDICAR,
+  type TerminosDePago,
+} from '../documentos/pago.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
 import { archivoDeEnvio, montoDeEnvio } from './envio.ts'
@@ -14,22 +23,8 @@ export interface Venta607 {
   readonly itbis: Centavos
   /** With taxes: what the columns of payment share out. */
   readonly total: Centavos
+  readonly pago: TerminosDePago
 }
-
-/** The columns of payment, by the number that the official order gives them. */
-export const FORMAS_DE_COBRO = {
-  credito: { columna: 20, nombre: 'Venta a crédito' },
-  efectivo: { columna: 17, nombre: 'Efectivo' },
-  cheque: { columna: 18, nombre: 'Cheque, transferencia o depósito' },
-  tarjeta: { columna: 19, nombre: 'Tarjeta de débito o crédito' },
-  bonos: { columna: 21, nombre: 'Bonos o certificados de regalo' },
-  permuta: { columna: 22, nombre: 'Permuta' },
-  otras: { columna: 23, nombre: 'Otras formas de venta' },
-} as const
-export type FormaDeCobro = keyof typeof FORMAS_DE_COBRO
-
-/** An invoice at its issue is not collected yet, and no payment form is kept with it. */
-export const FORMA_DE_COBRO_POR_DEFECTO: FormaDeCobro = 'credito'
 
 /** Operating income (column 5). The official tool writes one digit; some programs write '01'. */
 export const TIPO_DE_INGRESO = 1
@@ -44,14 +39,15 @@ export function tipoDeIdentificacion(documento: string): 1 | 2 | null {
 const SIN_DATO = ''
 /** Retentions, perceived taxes, selective tax, other taxes and legal tip: nothing that an order carries. */
 const COLUMNAS_10_A_16 = Array.from({ length: 7 }, () => SIN_DATO)
-const COLUMNAS_DE_COBRO = [17, 18, 19, 20, 21, 22, 23] as const
+const COLUMNAS_DE_PAGO = FORMAS.toSorted((a, b) => FORMAS_DE_PAGO[a].columna - FORMAS_DE_PAGO[b].columna)
 
 /**
- * The 23 columns of a sale. Its whole amount with ITBIS stands in one column of payment, so that 17 + … + 23 equals
- * 8 + 9 to the cent.
+ * The 23 columns of a sale. Its total stands in the columns of payment by which it was sold, so that 17 + … + 23 equals
+ * 8 + 9 to the cent. `sinIndicar`: the column of a sale of which nobody said how it is paid.
  */
-export function linea607(venta: Venta607, forma: FormaDeCobro = FORMA_DE_COBRO_POR_DEFECTO): string {
-  const { columna: elegida } = FORMAS_DE_COBRO[forma]
+export function linea607(venta: Venta607, sinIndicar: FormaDePago = PAGO_SIN_INDICAR.formaPago): string {
+  const pago = esSinIndicar(venta.pago) ? { ...venta.pago, formaPago: sinIndicar } : venta.pago
+  const montos = montosPorForma(pago, venta.total)
   return [
     venta.documento,
     tipoDeIdentificacion(venta.documento) ?? SIN_DATO,
@@ -63,7 +59,10 @@ export function linea607(venta: Venta607, forma: FormaDeCobro = FORMA_DE_COBRO_P
     montoDeEnvio(venta.monto),
     montoDeEnvio(venta.itbis),
     ...COLUMNAS_10_A_16,
-    ...COLUMNAS_DE_COBRO.map(columna => (columna === elegida ? montoDeEnvio(venta.total) : SIN_DATO)),
+    ...COLUMNAS_DE_PAGO.map(forma => {
+      const monto = montos[forma]
+      return monto === undefined ? SIN_DATO : montoDeEnvio(monto)
+    }),
   ].join('|')
 }
 
@@ -71,13 +70,13 @@ interface Archivo607 {
   readonly rnc: string
   readonly mes: Dia
   readonly ventas: readonly Venta607[]
-  readonly forma?: FormaDeCobro
+  readonly sinIndicar?: FormaDePago
 }
 
 /** The file of a month, with its sales in the order given. */
-export function archivo607({ rnc, mes, ventas, forma }: Archivo607): string {
+export function archivo607({ rnc, mes, ventas, sinIndicar }: Archivo607): string {
   return archivoDeEnvio(
     { formato: '607', rnc, mes },
-    ventas.map(venta => linea607(venta, forma)),
+    ventas.map(venta => linea607(venta, sinIndicar)),
   )
 }

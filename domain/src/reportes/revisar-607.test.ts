@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
+import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
 import { MAX_REGISTROS_607, revisar607, type VentaPorRevisar } from './revisar-607.ts'
 
 const RNC = '131246796'
@@ -14,6 +15,7 @@ function venta(part: Partial<VentaPorRevisar> = {}): VentaPorRevisar {
     monto: centavos(100000),
     itbis: centavos(18000),
     total: centavos(118000),
+    pago: PAGO_SIN_INDICAR,
     vence: '2027-12-31',
     rncEmisor: RNC,
     repetidoEn: null,
@@ -63,6 +65,10 @@ describe('Revisión del 607', () => {
     ],
     ['El total no es el monto más el ITBIS: difiere en RD$0.01.', { total: centavos(118001) }],
     ['El total no es el monto más el ITBIS: difiere en -RD$180.00.', { total: centavos(100000) }],
+    [
+      'Las otras formas de pago suman RD$1,180.00: no dejan nada del total de RD$1,180.00.',
+      { pago: { ...PAGO_SIN_INDICAR, otrasFormas: { efectivo: centavos(118000) } } },
+    ],
   ])('impide el archivo: %s', (mensaje, part) => {
     const mala = venta(part)
     expect(revisar([venta({ ncf: 'B0100000001' }), mala])).toEqual([

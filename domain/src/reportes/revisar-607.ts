@@ -1,5 +1,6 @@
 import { centavos, sumar } from '../dinero/centavos.ts'
 import { formatEntero, formatMontoCentavos } from '../dinero/formato.ts'
+import { caben, sumaDeOtrasFormas } from '../documentos/pago.ts'
 import { digitoVerificadorCorrecto, formatDocumento, tipoDeDocumento } from '../identidad/documento.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
 import type { Venta607 } from './formato-607.ts'
@@ -57,7 +58,7 @@ export function revisar607<V extends VentaPorRevisar>({
 }
 
 function problemas(venta: VentaPorRevisar): string[] {
-  const { documento, ncf, fecha, vence, monto, itbis, total, repetidoEn } = venta
+  const { documento, ncf, fecha, vence, monto, itbis, total, pago, repetidoEn } = venta
   const mensajes: string[] = []
   if (documento === '') mensajes.push('La factura no lleva el RNC ni la cédula del cliente.')
   else if (tipoDeDocumento(documento) === null)
@@ -68,7 +69,11 @@ function problemas(venta: VentaPorRevisar): string[] {
     mensajes.push(`El NCF ${ncf} lo lleva también el pedido ${repetidoEn}, con el mismo RNC de emisor.`)
   if (monto <= 0) mensajes.push('El monto facturado debe ser mayor que cero.')
   if (itbis < 0) mensajes.push('El ITBIS facturado no puede ser negativo.')
-  // The columns of payment (17 to 23) carry the total; the tax office compares them with the columns of amounts.
+  // The columns of payment (17 to 23) share out the total; the tax office compares them with the columns of amounts.
+  if (!caben(pago, total))
+    mensajes.push(
+      `Las otras formas de pago suman ${formatMontoCentavos(sumaDeOtrasFormas(pago))}: no dejan nada del total de ${formatMontoCentavos(total)}.`,
+    )
   const diferencia = centavos(total - sumar(monto, itbis))
   if (diferencia !== 0)
     mensajes.push(`El total no es el monto más el ITBIS: difiere en ${formatMontoCentavos(diferencia)}.`)

@@ -1,3 +1,4 @@
+import type { FormaAlContado, FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -36,8 +37,9 @@ export interface DocumentosTable {
   sub_total: number
   itbis: number
   total: number
-  forma_pago: Generated<string>
-  otras_formas: ColumnType<Record<string, number> | null, string | null, string | null>
+  forma_pago: Generated<FormaDePago>
+  /** Amounts in pesos; the main form takes the rest. */
+  otras_formas: ColumnType<Partial<Record<FormaAlContado, number>> | null, string | null, string | null>
   dias_credito: number | null
   /** The document that a note corrects; null for an invoice. */
   corrige_id: number | null

@@ -1,4 +1,5 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
+import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -107,6 +108,8 @@ interface EmpresasTable extends MasterData {
   email: string | null
   web: string | null
   pie_factura: string | null
+  forma_pago: FormaDePago | null
+  dias_credito: number | null
 }
 
 interface ContactosTable extends MasterData {
@@ -125,6 +128,8 @@ interface ClientesTable extends MasterData {
   porc_venta_ext: number
   porc_compra_no_ext: number
   porc_venta_no_ext: number
+  forma_pago: FormaDePago | null
+  dias_credito: number | null
 }
 
 interface ProductosTable extends MasterData {

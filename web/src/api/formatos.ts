@@ -1,5 +1,5 @@
 import { formatos } from '@cuadre/contract/formatos'
-import type { FormaDeCobro } from '@cuadre/domain/reportes/formato-607'
+import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -34,7 +34,7 @@ export function revision607(query: MesDeEmpresa) {
   })
 }
 
-export function txt607(query: MesDeEmpresa & { formaDeCobro: FormaDeCobro }, watch: DownloadWatch) {
+export function txt607(query: MesDeEmpresa & { formaDeCobro: FormaDePago }, watch: DownloadWatch) {
   return download(formatos.ventasTxt, { query, ...watch })
 }
 

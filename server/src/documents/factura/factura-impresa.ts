@@ -50,6 +50,8 @@ export interface FacturaImpresa {
   cliente: ClienteImpreso
   /** Name of who sold; null where the order does not know. */
   vendedor: string | null
+  /** How it is paid, in words; null where nobody said. */
+  condicion: string | null
   aplicaItbis: boolean
   /** Percentage in force on the day of the invoice: 18. */
   tasaItbis: number

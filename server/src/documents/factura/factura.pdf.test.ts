@@ -174,6 +174,18 @@ describe('la factura impresa', () => {
     expect(Math.min(...textos.map(t => t.x))).toBeCloseTo(MARGIN.left, 0)
   })
 
+  it('dice cómo se paga solo si se indicó, también cuando no cabe en una línea', async () => {
+    const base = unaFacturaImpresa(3)
+    expect((await dibujar(base)).textos[0]).not.toContain('Condición')
+    const condicion =
+      'Crédito a 30 días, vence 23/12/2026 — efectivo RD$500.00; cheque, transferencia o depósito RD$1,200.00; crédito RD$680.00'
+    const { pages, textos } = await dibujar({ ...base, condicion })
+    expect((textos[0] ?? '').replace(/\s+/g, ' ')).toContain('Condición')
+    const izquierda = (pages[0] ?? []).filter(t => t.x < 250)
+    expect(pageText(izquierda).replace(/\s+/g, ' ')).toContain(condicion)
+    expect(overlappingTexts(pages[0] ?? [])).toEqual([])
+  })
+
   it('lleva al pie el texto de la empresa, partido donde no cabe, debajo de las firmas', async () => {
     const base = unaFacturaImpresa(3, { vendedor: 'María de los Santos' })
     const largo = 'Toda devolución requiere su factura original. '.repeat(8).trim()

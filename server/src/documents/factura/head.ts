@@ -109,6 +109,9 @@ function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: T
   if (cliente.direccion.trim() !== '') {
     y = drawDatum(doc, 'Dirección', cliente.direccion, { ...left, y: y + 5 })
   }
+  if (factura.condicion !== null) {
+    y = drawDatum(doc, 'Condición', factura.condicion, { ...left, y: y + 5 })
+  }
   let z = drawDatum(doc, tipoDeDocumento(cliente.documento), cliente.documento, {
     ...right,
     y: place.y,

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nombreDelCampo, porLectura } from '@cuadre/contract/auditoria-campos'
+import { pago, terminosDe } from '@cuadre/contract/pago'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { aplicarCambios, compararLineas, type LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import type { CuentaYTraza, PedidoYTrazas } from './revision.queries.ts'
 
@@ -43,6 +45,8 @@ function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<
 function texto(campo: string, valor: unknown): string {
   if (MONTOS.has(campo) && typeof valor === 'number') return formatMonto(valor)
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
+  const terms = pago.safeParse(valor)
+  if (terms.success) return pagoEnPalabras(terminosDe(terms.data))
   return String(valor ?? '—')
 }
 

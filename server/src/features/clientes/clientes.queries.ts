@@ -2,6 +2,7 @@ import type { Cliente, ClienteBody, ORDEN_DE_CLIENTES } from '@cuadre/contract/c
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
@@ -46,6 +47,8 @@ export function listClientes(db: Conexion, { buscar = '', ...orden }: FiltroDeCl
       'clientes.porc_venta_ext as porcVentaExt',
       'clientes.porc_compra_no_ext as porcCompraNoExt',
       'clientes.porc_venta_no_ext as porcVentaNoExt',
+      'clientes.forma_pago as formaPago',
+      'clientes.dias_credito as diasCredito',
       'clientes.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`clientes.clave, clientes.id`))
@@ -57,7 +60,9 @@ export function findCliente(db: Conexion, id: number): Promise<Cliente | undefin
 
 /** A client is its document: two may share a name, never an RNC or cédula. */
 export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
-  return createOrRevive(tx, { table: 'clientes', sameAs: sql`rnc = ${body.rnc}`, values: columns(body) })
+  // One that comes back pays as it says now.
+  const values = { forma_pago: null, dias_credito: null, ...columns(body) }
+  return createOrRevive(tx, { table: 'clientes', sameAs: sql`rnc = ${body.rnc}`, values })
 }
 
 export function updateCliente(db: Conexion, id: number, body: ClienteBody): Promise<Outcome> {
@@ -83,5 +88,6 @@ function columns(body: ClienteBody) {
     porc_venta_ext: body.porcVentaExt,
     porc_compra_no_ext: body.porcCompraNoExt,
     porc_venta_no_ext: body.porcVentaNoExt,
+    ...pagoPorDefectoColumns(body),
   }
 }

@@ -1,3 +1,4 @@
+import type { Pago } from '@cuadre/contract/pago'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { sql, type Transaction } from 'kysely'
@@ -11,6 +12,7 @@ import {
   valuesOf,
 } from './emitir.queries.ts'
 import { type Linea, replaceLineas } from './lineas.queries.ts'
+import { COLUMNAS_DEL_PAGO } from './pago.queries.ts'
 
 interface Change {
   readonly id: number
@@ -19,13 +21,18 @@ interface Change {
   readonly porcentajes: Porcentajes
   readonly lineas: readonly Linea[]
   readonly totales: Totales
+  readonly pago: Pago
 }
 
-/** Buyer and lines of a document that its caller has locked; issuer, number, day and ITBIS choice stay. */
+/** Buyer, lines and payment of a document that its caller has locked; issuer, number, day and ITBIS choice stay. */
 export async function changeDocumento(tx: Transaction<DB>, change: Change): Promise<void> {
-  const { id, cliente, porcentajes, lineas, totales } = change
+  const { id, cliente, porcentajes, lineas, totales, pago } = change
   const buyer = cliente ? valuesOf(COLUMNAS_DEL_COMPRADOR, { cliente, porcentajes }) : {}
-  const values = { ...buyer, ...valuesOf(COLUMNAS_DE_MONTOS, { totales }) }
+  const values = {
+    ...buyer,
+    ...valuesOf(COLUMNAS_DE_MONTOS, { totales }),
+    ...valuesOf(COLUMNAS_DEL_PAGO, { pago }),
+  }
   await tx.updateTable('documentos').set(values).where('id', '=', id).execute()
   await replaceLineas(tx, id, { lineas, totales })
 }

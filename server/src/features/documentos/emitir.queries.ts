@@ -1,3 +1,4 @@
+import type { Pago } from '@cuadre/contract/pago'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { NumeroFiscal } from '@cuadre/domain/ncf/formato'
@@ -6,6 +7,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
 import { insertLineasSql, type LineasConTotales, lineasValues } from './lineas.queries.ts'
+import { COLUMNAS_DEL_PAGO } from './pago.queries.ts'
 
 /** What a document copies from its issuer. */
 export interface Emisor {
@@ -51,6 +53,7 @@ export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
   readonly cliente: Comprador
   readonly porcentajes: Porcentajes
   readonly ncf: NumeroPorTomar
+  readonly pago: Pago
   readonly userId: number
   readonly vendedor: string | null
 }
@@ -100,6 +103,7 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   empresa_pie: ({ empresa }) => empresa.pieFactura,
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
+  ...COLUMNAS_DEL_PAGO,
   vendedor: ({ vendedor }) => vendedor,
   creado_por: ({ userId }) => userId,
 }

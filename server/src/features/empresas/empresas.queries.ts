@@ -4,6 +4,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
@@ -65,6 +66,8 @@ export function listEmpresas(db: Conexion, { tieneNcf, buscar = '', ...orden }: 
       'empresas.email',
       'empresas.web',
       'empresas.pie_factura as pieFactura',
+      'empresas.forma_pago as formaPago',
+      'empresas.dias_credito as diasCredito',
       'empresas.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`empresas.clave, empresas.id`))
@@ -86,19 +89,19 @@ export function createEmpresa(tx: Transaction<DB>, body: EmpresaBody): Promise<O
     values: {
       ...columns(body),
       // A company that comes back says nothing of before.
-      ...{ email: null, web: null, pie_factura: null },
-      ...printedColumns(body),
+      ...{ email: null, web: null, pie_factura: null, forma_pago: null, dias_credito: null },
+      ...settings(body),
       ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
     },
   })
 }
 
-/** A form without the daily quantity, or without what its invoices say beside, leaves it as it was. */
+/** A form without the daily quantity, or without what its invoices say beside or are paid by, leaves it as it was. */
 export function updateEmpresa(db: Conexion, id: number, body: EmpresaBody): Promise<Outcome> {
   const { ncfPorDia, version } = body
   const values = {
     ...columns(body),
-    ...printedColumns(body),
+    ...settings(body),
     ...(ncfPorDia === undefined ? {} : { ncf_por_dia: ncfPorDia }),
   }
   return updateVersioned(db, { table: 'empresas', id, version, values })
@@ -134,11 +137,13 @@ function columns({ nombre, rnc, telefono, direccion, categoriaId, tipoEmpresaId,
   }
 }
 
-/** What only its invoices say. */
-function printedColumns({ email, web, pieFactura }: EmpresaBody) {
+/** What its invoices say beside, and how they are paid. */
+function settings(body: EmpresaBody) {
+  const { email, web, pieFactura } = body
   return {
     ...(email === undefined ? {} : { email }),
     ...(web === undefined ? {} : { web }),
     ...(pieFactura === undefined ? {} : { pie_factura: pieFactura }),
+    ...pagoPorDefectoColumns(body),
   }
 }

@@ -1,14 +1,19 @@
+import { terminosDe } from '@cuadre/contract/pago'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { esSinIndicar } from '@cuadre/domain/documentos/pago'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import { pagoDe } from '../documentos/pago.queries.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
 
 /** What the paper shows, from what the order kept when it was issued. */
 export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
   const { detalles } = pedido
+  const pago = terminosDe(pagoDe(pedido))
   const totales = calcularTotales({
     lineas: detalles.map(detalle => ({ ...detalle, precio: centavosDesdePesos(detalle.precio) })),
     aplicaItbis: pedido.aplica_itbis,
@@ -37,6 +42,9 @@ export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
       telefono: formatTelefono(pedido.cliente_telefono),
     },
     vendedor: pedido.vendedor,
+    condicion: esSinIndicar(pago)
+      ? null
+      : pagoEnPalabras(pago, { fecha: pedido.fecha, total: centavosDesdePesos(pedido.total) }),
     aplicaItbis: pedido.aplica_itbis,
     tasaItbis: pedido.tasa_itbis,
     lineas: detalles,

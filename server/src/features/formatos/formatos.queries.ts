@@ -19,6 +19,10 @@ const columnas = [
   'fecha',
   'sub_total as subTotal',
   'itbis',
+  'total',
+  'forma_pago',
+  'otras_formas',
+  'dias_credito',
 ] as const
 
 /** Live orders of a company's month as they were issued, by day and number. */

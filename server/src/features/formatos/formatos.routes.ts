@@ -5,11 +5,12 @@ import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
-import { columnasDeAnulados, columnasDeVentas, filaDeAnulado } from './columnas.ts'
+import { columnasDeAnulados, filaDeAnulado } from './columnas.ts'
 import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
 import { listAnulados, listVentas, listVentasPorEnviar } from './formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
 import { revisionDeEnvio, ventaDeEnvio, ventaDeLista } from './venta-emitida.ts'
+import { ventasEnExcel } from './ventas-excel.ts'
 
 export function formatosRoutes(dependencies: Dependencies): void {
   formato607Routes(dependencies)
@@ -28,8 +29,7 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
     return libroDeEnvio(documentPool, {
       formato: '607',
       ...envio,
-      columnas: columnasDeVentas,
-      filas: filas.map(ventaDeLista),
+      ...ventasEnExcel(filas),
       signal,
     })
   })
@@ -46,7 +46,7 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return txtDeEnvio({ formato: '607', ...envio }, observaciones, () =>
-      archivo607({ ...envio, ventas, forma: query.formaDeCobro }),
+      archivo607({ ...envio, ventas, sinIndicar: query.formaDeCobro }),
     )
   })
 }

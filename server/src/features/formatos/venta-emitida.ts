@@ -1,10 +1,12 @@
 import type { Observacion, Revision607, Venta607 as VentaDeLista } from '@cuadre/contract/formatos'
+import { terminosDe } from '@cuadre/contract/pago'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import { TIPO_DE_INGRESO, tipoDeIdentificacion } from '@cuadre/domain/reportes/formato-607'
 import type { VentaPorRevisar } from '@cuadre/domain/reportes/revisar-607'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
 import { type Dia, diaCompacto } from '@cuadre/domain/tiempo/dia'
+import { pagoDe } from '../documentos/pago.queries.ts'
 import type { VentaEmitida, VentaPorEnviar } from './formatos.queries.ts'
 
 /** A row of the screen and of the workbook. */
@@ -41,6 +43,7 @@ export function ventaDeEnvio(venta: VentaPorEnviar): VentaDeEnvio {
     monto: centavosDesdePesos(venta.subTotal),
     itbis: centavosDesdePesos(venta.itbis),
     total: centavosDesdePesos(venta.total),
+    pago: terminosDe(pagoDe(venta)),
   }
 }
 

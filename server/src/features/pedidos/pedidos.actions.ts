@@ -1,6 +1,9 @@
+import { type Pago, pagoDe, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { fraseDeCongelado, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
+import { caben, pagoInicial } from '@cuadre/domain/documentos/pago'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
@@ -52,6 +55,8 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
   const { categoriaId } = empresa
   const lineas = settleLineas({ lineas: detalles, productos, categoriaId, aplicaItbis })
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
+  const pago = body.pago ?? pagoDe(pagoInicial(cliente, empresa))
+  requireResto(pago, totales.total)
   if (!ncf) throw new Refusal('NCF_NOT_AVAILABLE')
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const emitido = {
@@ -64,6 +69,7 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
     ncf,
     lineas,
     totales,
+    pago,
     userId,
     vendedor,
   }
@@ -76,13 +82,19 @@ function requireComplete(pedido: PedidoPorValidar): void {
   if (first) throw invalid([first, ...rest])
 }
 
+/** The other forms of payment leave something of the total for the main one. */
+function requireResto(pago: Pago, total: Centavos): void {
+  const terminos = terminosDe(pago)
+  if (!caben(terminos, total)) throw invalid([{ field: 'pago', message: pagoSinResto(terminos, total) }])
+}
+
 interface Edition {
   readonly id: number
   readonly body: PedidoBody
   readonly actor: Actor
 }
 
-/** Client and lines may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
+/** Client, lines and payment may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
 export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Promise<void> {
   return inTransaction(db, async tx => {
     const { documentoId, ...antes } = await lockForChange(tx, id)
@@ -106,7 +118,16 @@ export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Pr
     const { categoriaId, detalles: existentes } = antes
     const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
     const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-    await changeDocumento(tx, { id: documentoId, cliente: cliente ?? null, porcentajes, lineas, totales })
+    const pago = body.pago ?? antes.pago
+    requireResto(pago, totales.total)
+    await changeDocumento(tx, {
+      id: documentoId,
+      cliente: cliente ?? null,
+      porcentajes,
+      lineas,
+      totales,
+      pago,
+    })
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
     await changeCuentas(tx, { documentoId, clienteId, cuentas })

@@ -20,6 +20,14 @@ test.each([
   ['roles', ['NCF', 'Consultas'], ['NCF', 'Consultas']],
   ['roles', [], ['Ninguno']],
   ['permissionIds', [3, 14, 15], ['3, 14, 15']],
+  ['formaPago', 'credito', ['Venta a crédito']],
+  ['formaPago', null, ['—']],
+  [
+    'pago',
+    { formaPago: 'credito', otrasFormas: { efectivo: 500.5 }, diasCredito: 30 },
+    ['Crédito a 30 días — efectivo RD$500.50; el resto, crédito'],
+  ],
+  ['pago', { formaPago: 'tarjeta', otrasFormas: {}, diasCredito: null }, ['Contado — tarjeta']],
   ['lugar', { precio: 20, exento: true }, ['Precio: RD$20.00 · Exento de ITBIS: Sí']],
 ])('%s of %j is read as %j', (campo, valor, esperado) => {
   expect(lineasDelValor(campo, valor)).toEqual(esperado)

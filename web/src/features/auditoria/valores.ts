@@ -1,7 +1,10 @@
 import { type Cambio, valorOmitido } from '@cuadre/contract/auditoria'
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
+import { pago, terminosDe } from '@cuadre/contract/pago'
 import { type Detalle, detalle } from '@cuadre/contract/pedidos'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
@@ -53,6 +56,8 @@ function texto(campo: string, valor: unknown): string {
   if (typeof valor === 'string') return cadena(campo, valor)
   const linea = detalle.safeParse(valor)
   if (linea.success) return lineaDePedido(linea.data)
+  const terms = pago.safeParse(valor)
+  if (terms.success) return pagoEnPalabras(terminosDe(terms.data))
   const omitido = valorOmitido.safeParse(valor)
   if (omitido.success) {
     return `Demasiado largo para guardarlo (${formatNumero(omitido.data.omitido.caracteres)} caracteres)`
@@ -79,6 +84,7 @@ function cadena(campo: string, valor: string): string {
   if (esDia(valor)) return formatDia(valor)
   if (campo === 'rnc') return formatDocumento(valor)
   if (campo === 'telefono') return formatTelefono(valor)
+  if (campo === 'formaPago' && valor in FORMAS_DE_PAGO) return FORMAS_DE_PAGO[valor as FormaDePago].nombre
   return valor
 }
 

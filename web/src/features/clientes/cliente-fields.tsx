@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { contactosAll } from '../../api/contactos.ts'
 import { MASCARA_TELEFONO } from '../../lib/mask.ts'
+import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
@@ -18,7 +19,7 @@ const idDe = ({ id }: Contacto) => id
 const textoDe = ({ nombreContacto }: Contacto) => nombreContacto
 const pistaDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
 
-/** The three sections of R4.6. */
+/** The three sections of R4.6, and how the client pays. */
 export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const contactos = useQuery(contactosAll())
   const contacto = bind(form, 'contactoId')
@@ -62,6 +63,14 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
       </Fieldset>
       <Fieldset legend="Porcentajes" variant="unstyled" className="cuadre-form cuadre-form-section">
         <ClientePorcentajes form={form} />
+      </Fieldset>
+      <Fieldset legend="Pago" variant="unstyled" className="cuadre-form cuadre-form-section">
+        <PagoPorDefectoFields
+          formaPago={bind(form, 'formaPago')}
+          diasCredito={bind(form, 'diasCredito')}
+          sinElegir="La de la empresa"
+          description="Con la que empiezan sus pedidos."
+        />
       </Fieldset>
     </>
   )

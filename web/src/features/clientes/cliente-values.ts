@@ -1,4 +1,5 @@
 import type { Cliente } from '@cuadre/contract/clientes'
+import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import { type TipoDocumento, tipoInicial } from './documento.ts'
 
 /** What the dialog holds; blank percentages are null until the rules accept them. */
@@ -14,6 +15,8 @@ export interface ClienteValues {
   porcVentaExt: number | null
   porcCompraNoExt: number | null
   porcVentaNoExt: number | null
+  formaPago: FormaDePago | null
+  diasCredito: number | null
   version: number | undefined
 }
 
@@ -30,6 +33,8 @@ export function valuesOf(cliente: Cliente | null): ClienteValues {
     porcVentaExt: cliente?.porcVentaExt ?? null,
     porcCompraNoExt: cliente?.porcCompraNoExt ?? null,
     porcVentaNoExt: cliente?.porcVentaNoExt ?? null,
+    formaPago: cliente?.formaPago ?? null,
+    diasCredito: cliente?.diasCredito ?? null,
     version: cliente?.version,
   }
 }

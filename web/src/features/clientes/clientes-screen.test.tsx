@@ -27,6 +27,8 @@ const ANA: Cliente = {
   porcVentaExt: 2,
   porcCompraNoExt: 3,
   porcVentaNoExt: 4,
+  formaPago: null,
+  diasCredito: null,
   version: 1,
 }
 
@@ -203,8 +205,35 @@ test('saves digits without masks, the chosen contact and no email; tells of a re
       porcCompraNoExt: 3,
       porcVentaNoExt: 100,
       email: null,
+      formaPago: null,
+      diasCredito: null,
     },
   ])
+})
+
+test('days of credit are asked for and sent with credit only', async () => {
+  const sent: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    listOf({ ...ANA, formaPago: 'credito', diasCredito: 15 }),
+    contacts,
+    on(clientes.update, ({ body: { formaPago, diasCredito } }) => {
+      sent.push({ formaPago, diasCredito })
+      return ANA
+    }),
+  ])
+  const user = userEvent.setup()
+  await openAna(user)
+  const form = screen.getByRole('combobox', { name: 'Forma de pago' })
+  expect(form).toHaveDisplayValue('Venta a crédito')
+  await user.clear(field(/Días de crédito/))
+  await user.type(field(/Días de crédito/), '366')
+  await save(user)
+  expect(await screen.findByText(/entre 0 y 365/)).toBeInTheDocument()
+  await user.selectOptions(form, 'Efectivo')
+  expect(screen.queryByRole('textbox', { name: /Días de crédito/ })).toBeNull()
+  await save(user)
+  await waitFor(() => expect(sent).toEqual([{ formaPago: 'efectivo', diasCredito: null }]))
 })
 
 test('0 % is warned about and does not block; a line says what the four are for', async () => {

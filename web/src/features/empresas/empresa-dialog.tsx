@@ -52,6 +52,8 @@ function valuesOf(empresa: Empresa | null): EmpresaValues {
     email: empresa?.email ?? '',
     web: empresa?.web ?? '',
     pieFactura: empresa?.pieFactura ?? '',
+    formaPago: empresa?.formaPago ?? null,
+    diasCredito: empresa?.diasCredito ?? null,
     version: empresa?.version,
   }
 }

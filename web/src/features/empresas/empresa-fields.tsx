@@ -1,11 +1,13 @@
 import type { Categoria } from '@cuadre/contract/categorias'
 import { PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
+import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { categoriasAll } from '../../api/categorias.ts'
 import { tiposDeEmpresa } from '../../api/empresas.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
+import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
@@ -27,6 +29,8 @@ export interface EmpresaValues {
   email: string
   web: string
   pieFactura: string
+  formaPago: FormaDePago | null
+  diasCredito: number | null
   version: number | undefined
 }
 
@@ -111,6 +115,12 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         <TextField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
         <TextField label="Página web" placeholder="Opcional" {...touched('web')} />
       </div>
+      <PagoPorDefectoFields
+        formaPago={touched('formaPago')}
+        diasCredito={touched('diasCredito')}
+        sinElegir="A crédito, sin vencimiento"
+        description="La de los pedidos de clientes sin una propia."
+      />
       <LinesField
         label="Pie de factura"
         description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}

@@ -25,6 +25,8 @@ const CIBAO: Empresa = {
   email: null,
   web: null,
   pieFactura: null,
+  formaPago: null,
+  diasCredito: null,
   version: 1,
 }
 
@@ -160,6 +162,8 @@ test('a wrong check digit warns and lets save', async () => {
       email: null,
       web: null,
       pieFactura: null,
+      formaPago: null,
+      diasCredito: null,
     },
   ])
 })
@@ -189,10 +193,18 @@ test('what its invoices say beside is sent as typed, and a wrong email is told',
   expect(sent).toEqual([])
   await user.type(field(/Email/), 'cibao.do')
   await user.type(field(/Página web/), 'www.cibao.do')
+  await user.selectOptions(select(/Forma de pago/), 'Venta a crédito')
+  await user.type(field(/Días de crédito/), '30')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
     expect(sent).toMatchObject([
-      { email: 'ventas@cibao.do', web: 'www.cibao.do', pieFactura: 'Banco Uno\nBanco Dos' },
+      {
+        email: 'ventas@cibao.do',
+        web: 'www.cibao.do',
+        pieFactura: 'Banco Uno\nBanco Dos',
+        formaPago: 'credito',
+        diasCredito: 30,
+      },
     ]),
   )
 })

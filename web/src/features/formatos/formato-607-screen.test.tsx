@@ -25,6 +25,8 @@ const EMPRESA: Empresa = {
   email: null,
   web: null,
   pieFactura: null,
+  formaPago: null,
+  diasCredito: null,
   version: 1,
 }
 const OTRA: Empresa = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
@@ -291,7 +293,7 @@ test('the TXT is shown its check first, goes to credit unless told otherwise, an
   for (const piece of ['RD$1,234,567.89', 'RD$222,222.22', SIN_NOVEDAD.archivo, '15/12/2026']) {
     expect(dialog).toHaveTextContent(piece)
   }
-  const forma = within(dialog).getByLabelText('Forma de cobro')
+  const forma = within(dialog).getByLabelText('Facturas sin forma de pago')
   expect(forma).toHaveDisplayValue('Venta a crédito')
   await user.click(within(dialog).getByRole('button', { name: 'Descargar TXT' }))
   expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()

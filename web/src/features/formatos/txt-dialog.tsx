@@ -2,11 +2,7 @@ import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import './formatos.css'
 import type { Revision607 } from '@cuadre/contract/formatos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import {
-  FORMA_DE_COBRO_POR_DEFECTO,
-  FORMAS_DE_COBRO,
-  type FormaDeCobro,
-} from '@cuadre/domain/reportes/formato-607'
+import { FORMAS, FORMAS_DE_PAGO, type FormaDePago, PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, NativeSelect, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -20,13 +16,11 @@ import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { Observaciones } from './observaciones.tsx'
 import { Plazo } from './plazo.tsx'
 
-const FORMAS = Object.keys(FORMAS_DE_COBRO) as FormaDeCobro[]
-
 /** The tax office's file: first what it would say to it, then the file. */
 export function TxtDialog({ mes, onClose }: { mes: MesDeEmpresa; onClose: () => void }) {
   useFocusReturn()
   const query = useQuery(revision607(mes))
-  const [forma, setForma] = useState<FormaDeCobro>(FORMA_DE_COBRO_POR_DEFECTO)
+  const [forma, setForma] = useState<FormaDePago>(PAGO_SIN_INDICAR.formaPago)
   const txt = useExport({ waiting: 'Preparando el TXT…', saved: 'Descarga iniciada.' })
   const { data } = query
 
@@ -48,11 +42,11 @@ export function TxtDialog({ mes, onClose }: { mes: MesDeEmpresa; onClose: () => 
       )}
       <NativeSelect
         mt="md"
-        label="Forma de cobro"
-        description="La DGII pide repartir cada factura por forma de cobro, y un pedido no la guarda: todas van completas, con su ITBIS, a la que elija. A crédito es lo propio de una factura que se cobra después."
+        label="Facturas sin forma de pago"
+        description="La DGII pide repartir cada factura por forma de pago. Las que la indican van como se emitieron; las demás (a crédito y sin vencimiento) van completas, con su ITBIS, a la que elija."
         value={forma}
-        data={FORMAS.map(value => ({ value, label: FORMAS_DE_COBRO[value].nombre }))}
-        onChange={event => setForma(oneOf(FORMAS, event.currentTarget.value) ?? FORMA_DE_COBRO_POR_DEFECTO)}
+        data={FORMAS.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))}
+        onChange={event => setForma(oneOf(FORMAS, event.currentTarget.value) ?? PAGO_SIN_INDICAR.formaPago)}
       />
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -252,6 +252,8 @@ const cliente = (part: Partial<Cliente>): Cliente => ({
   porcVentaExt: 0,
   porcCompraNoExt: 0,
   porcVentaNoExt: 0,
+  formaPago: null,
+  diasCredito: null,
   version: 1,
   ...part,
 })

@@ -22,6 +22,8 @@ export const empresa = (id: number, nombre: string, more: Partial<Empresa> = {})
   email: null,
   web: null,
   pieFactura: null,
+  formaPago: null,
+  diasCredito: null,
   version: 1,
   ...more,
 })

@@ -12,6 +12,7 @@ const CAMBIADO: Partial<PedidoEnCurso> = {
   clienteId: 2,
   aplicaItbis: false,
   ncfId: 71,
+  pago: { formaPago: 'credito', otrasFormas: { efectivo: 5 }, diasCredito: null },
   lineas: GUARDADO.lineas.map(linea => ({ ...linea, cantidad: 2 })),
 }
 const conOtro = (campo: Campo) => ({ ...GUARDADO, [campo]: CAMBIADO[campo] })
@@ -19,7 +20,9 @@ const cualesDe = (cuenta: (a: PedidoEnCurso, b: PedidoEnCurso) => boolean) =>
   (Object.keys(CAMBIADO) as Campo[]).filter(campo => cuenta(conOtro(campo), GUARDADO))
 
 test('what the form finds by itself is no change; of the others the lines alone were typed', () => {
-  expect(cualesDe(difiere)).toEqual(['fechaPedido', 'empresaId', 'clienteId', 'aplicaItbis', 'lineas'])
+  expect(cualesDe(difiere)).toEqual([
+    ...['fechaPedido', 'empresaId', 'clienteId', 'aplicaItbis', 'pago', 'lineas'],
+  ])
   expect(cualesDe(seEscribio)).toEqual(['lineas'])
   expect(difiere({ ...GUARDADO, lineas: [...GUARDADO.lineas] }, GUARDADO)).toBe(false)
 })
@@ -43,6 +46,7 @@ test('a stored order that nobody touches is saved as it was read', () => {
     ncf: { id: ncfId, ncf, txtNCF },
     porcentajes: { porcCompra, porcVenta },
     totales: totalesDe(GUARDADO.lineas, PEDIDO.aplicaItbis, PEDIDO.fechaPedido),
+    pago: PEDIDO.pago,
     version: PEDIDO.version,
   })
   const { lineas: _, ...encabezado } = GUARDADO

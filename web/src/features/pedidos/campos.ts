@@ -1,7 +1,10 @@
+import { pago, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { type Linea, linea, sameFigures } from './lineas/lineas.ts'
+import { mismoPago } from './pago/pago-del-pedido.ts'
 
 const id = z.int().min(0).nullable().default(null)
 const lineas: z.ZodType<readonly Linea[]> = z.array(linea)
@@ -21,6 +24,8 @@ export const pedidoEnCurso = z.object({
   aplicaItbis: z.boolean().default(true),
   /** Null until somebody chooses: the form then takes the lowest available number. */
   ncfId: id,
+  /** Null until somebody says: the form then shows what the client, the company or the office says. */
+  pago: pago.nullable().default(null),
   lineas: lineas.default([]),
 })
 
@@ -64,6 +69,15 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
   },
   aplicaItbis: { loss: 'chosen', copied: true },
   ncfId: { loss: 'none', copied: false },
+  pago: {
+    loss: 'chosen',
+    copied: true,
+    same: mismoPago,
+    conflict: {
+      title: 'Pago',
+      text: pago => (pago === null ? 'Sin indicar' : pagoEnPalabras(terminosDe(pago))),
+    },
+  },
   lineas: { loss: 'typed', copied: true, same: sameLineas },
 }
 

@@ -27,6 +27,8 @@ export function empresa(id: number, nombre: string, categoriaId: number): Empres
     email: null,
     web: null,
     pieFactura: null,
+    formaPago: null,
+    diasCredito: null,
     version: 1,
   }
 }
@@ -45,6 +47,8 @@ export function cliente(id: number, nombre: string, porcentaje: number): Cliente
     porcVentaExt: porcentaje,
     porcCompraNoExt: porcentaje,
     porcVentaNoExt: porcentaje + 2.5,
+    formaPago: null,
+    diasCredito: null,
     version: 1,
   }
 }
@@ -101,6 +105,7 @@ export const PEDIDO: PedidoLeido = {
   fechaPedido: '2026-11-05',
   aplicaItbis: true,
   pagado: false,
+  pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
   detalles: [
     {
       productoId: 1,
@@ -156,7 +161,8 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     }),
     on(clientes.update, ({ params: { id }, body }) => {
       const { tipoDocumento: _, ...written } = body
-      const saved = { ...cliente(id, body.nombre, 0), ...written, version: 2 }
+      const { formaPago = null, diasCredito = null } = written
+      const saved = { ...cliente(id, body.nombre, 0), ...written, formaPago, diasCredito, version: 2 }
       oficina.clientes = oficina.clientes.map(each => (each.id === id ? saved : each))
       return saved
     }),

@@ -20,6 +20,8 @@ const CLIENTE: Cliente = {
   porcVentaExt: 12,
   porcCompraNoExt: 10,
   porcVentaNoExt: 12,
+  formaPago: null,
+  diasCredito: null,
   version: 1,
 }
 const CONTACTO: Contacto = { id: 5, nombreContacto: 'Luis Núñez', porcentaje: 2.5, version: 1 }
@@ -39,6 +41,8 @@ const EMPRESA: Empresa = {
   email: null,
   web: null,
   pieFactura: null,
+  formaPago: null,
+  diasCredito: null,
   version: 1,
 }
 

@@ -1,20 +1,22 @@
+import type { PagoPorDefecto } from '@cuadre/domain/documentos/pago'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { Comprador, Emisor, NumeroPorTomar } from '../../documentos/emitir.queries.ts'
 
-/** What an order takes from its company: what its document copies, and which products it may sell. */
-export interface EmpresaDelPedido extends Emisor {
+/** What an order takes from its company: what its document copies, which products it may sell and how it is paid. */
+export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
   readonly categoriaId: number
 }
 
 /** An active company that may invoice. */
 const EMPRESA = `
-  SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId"
+  SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId",
+    forma_pago AS "formaPago", dias_credito AS "diasCredito"
   FROM empresas WHERE id = :empresaId AND activo AND estado`
 
-/** What an order takes from its client: what its document copies, and the percentages to choose from. */
-export interface ClienteDelPedido extends Comprador {
+/** What an order takes from its client: what its document copies, the percentages to choose from and how he pays. */
+export interface ClienteDelPedido extends Comprador, PagoPorDefecto {
   readonly porcCompraExt: number
   readonly porcVentaExt: number
   readonly porcCompraNoExt: number
@@ -24,7 +26,8 @@ export interface ClienteDelPedido extends Comprador {
 const CLIENTE = `
   SELECT c.id, c.nombre, c.rnc, c.direccion, c.telefono, c.contacto_id AS "contactoId",
     contactos.porcentaje AS "porcContacto", c.porc_compra_ext AS "porcCompraExt", c.porc_venta_ext AS "porcVentaExt",
-    c.porc_compra_no_ext AS "porcCompraNoExt", c.porc_venta_no_ext AS "porcVentaNoExt"
+    c.porc_compra_no_ext AS "porcCompraNoExt", c.porc_venta_no_ext AS "porcVentaNoExt",
+    c.forma_pago AS "formaPago", c.dias_credito AS "diasCredito"
   FROM clientes c JOIN contactos ON contactos.id = c.contacto_id
   WHERE c.id = :clienteId AND c.activo`
 

@@ -15,7 +15,10 @@ test('a draft of an earlier version, which says nothing about it, is held by no 
 
 /** As it stood in a browser when the order had seven fields, to the letter. */
 test('a draft that was stored long ago is read whole', () => {
-  expect(parseDraft(BORRADOR_GUARDADO)).toMatchObject(JSON.parse(BORRADOR_GUARDADO))
+  const draft = parseDraft(BORRADOR_GUARDADO)
+  expect(draft).toMatchObject(JSON.parse(BORRADOR_GUARDADO))
+  // Nobody had said how that order is paid.
+  expect(draft?.base?.pago).toEqual({ formaPago: 'credito', otrasFormas: {}, diasCredito: null })
 })
 
 test('what a draft does not know yet is empty in it, also in the order as it was opened', () => {
@@ -40,6 +43,7 @@ test.each([
   ['aplicaItbis', 'no'],
   ['aplicaItbis', null],
   ['ncfId', {}],
+  ['pago', { formaPago: 'oro' }],
   ['lineas', null],
   ['lineas', [null]],
   ['lineas', [{ ...CEMENTO, descripcion: 7 }]],

@@ -1,4 +1,6 @@
+import { pagoDe } from '@cuadre/contract/pago'
 import { pedidoLeido } from '@cuadre/contract/pedidos'
+import { PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
 import { pedidoEnCurso, VACIO } from '../campos.ts'
 
@@ -22,7 +24,9 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-/** A stored order may have been read before it had all fields of today. */
+/** A stored order may have been read before it had all fields of today; then nobody had said how it is paid. */
 function withEveryField(base: unknown): unknown {
-  return typeof base === 'object' && base !== null ? { ...VACIO, ...base } : base
+  return typeof base === 'object' && base !== null
+    ? { ...VACIO, pago: pagoDe(PAGO_SIN_INDICAR), ...base }
+    : base
 }

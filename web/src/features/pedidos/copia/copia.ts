@@ -8,6 +8,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type PedidoEnCurso, pedidoToCopy } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
 import type { CambioDePrecio } from '../lineas/prices.ts'
+import { pagoDeCopia } from '../pago/pago-del-pedido.ts'
 
 /** A new order made after an older one, and what could not be taken over. */
 export interface Copia {
@@ -78,6 +79,7 @@ export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: 
       empresaId: empresa?.id ?? null,
       categoriaId,
       clienteId: cliente?.id ?? null,
+      pago: pagoDeCopia(pedido.pago),
       lineas,
     },
     omitidos: [...omitidos],

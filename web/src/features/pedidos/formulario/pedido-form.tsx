@@ -25,6 +25,7 @@ import { useSaveKey } from '../guardar/use-save-key.ts'
 import { AgregarProducto } from '../lineas/agregar-producto.tsx'
 import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
+import { usePago } from '../pago/use-pago.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
 import { FacturaCongelada } from './factura-congelada.tsx'
 import { rememberFecha } from './fecha-anterior.ts'
@@ -72,6 +73,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const locked = lockOf(pedido, allowed)
   const readOnly = locked !== null
   const saveable = !readOnly && !gone && latest?.congelado !== true
+  const pago = usePago(form, saveable)
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
   const written = useMemo(() => camposDe(state), [state])
@@ -145,8 +147,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const asked = draft.looking || draft.offer !== null
   useEffect(() => {
     if (asked) return
-    // With the first frame of the form: a field is laid out with all others before it can have the focus. Whoever is
-    // in one by then stays there.
+    // With the first frame, when fields are laid out and can have the focus. Whoever is in one by then stays there.
     const frame = requestAnimationFrame(() => {
       if (container.current?.contains(document.activeElement) !== true) focusFirst()
     })
@@ -211,10 +212,12 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           lineas={state.lineas.length}
           busy={saving.busy}
           onSave={saveable ? saving.save : null}
+          pago={pago.line}
         />
       </section>
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
       {altas.dialog}
+      {pago.dialog}
       {cruce.cruce !== null && pedido !== null && (
         <CruceDialog
           cruce={cruce.cruce}

@@ -1,7 +1,7 @@
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFootRoom } from '../../../ui/screen/use-foot-room.ts'
 import { TotalesPanel } from './totales-panel.tsx'
 
@@ -11,10 +11,12 @@ interface PedidoPieProps {
   readonly busy: boolean
   /** Null when nothing can be saved. */
   readonly onSave: (() => void) | null
+  /** How it is paid: after the last button. */
+  readonly pago: ReactNode
 }
 
-/** Totals and buttons, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave }: PedidoPieProps) {
+/** Totals, buttons and what follows them, in sight at the foot of the screen. */
+export function PedidoPie({ totales, lineas, busy, onSave, pago }: PedidoPieProps) {
   const foot = useRef<HTMLDivElement>(null)
   useFootRoom(foot)
   return (
@@ -36,6 +38,7 @@ export function PedidoPie({ totales, lineas, busy, onSave }: PedidoPieProps) {
           </Button>
         )}
       </div>
+      {pago}
     </div>
   )
 }

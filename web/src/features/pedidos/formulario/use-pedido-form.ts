@@ -21,6 +21,7 @@ import {
 } from '../campos.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { useLineaQuitada } from '../lineas/use-linea-quitada.ts'
+import { pagoDelPedido } from '../pago/pago-del-pedido.ts'
 import { primeraFecha } from './fecha-anterior.ts'
 import { initialState, type PedidoAction, pedidoReducer } from './pedido-state.ts'
 import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
@@ -90,6 +91,12 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
     [encabezado, lista, elegibles, cliente, porcentajes, choice, sinLineas],
   )
 
+  const pago = pagoDelPedido(
+    state.pago ?? pedido?.pago ?? null,
+    clientes.data?.find(({ id }) => id === clienteId),
+    lista?.find(({ id }) => id === empresaId),
+  )
+
   return {
     state,
     dispatch,
@@ -104,6 +111,8 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
     ncf,
     cabecera,
     totales,
+    /** As it would be saved now. */
+    pago,
     /** Something would be lost if the form were left now. */
     dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : seEscribio(state, initial),
     /** Goes on from `stored`, the order as it is on the server, with what was written here. */

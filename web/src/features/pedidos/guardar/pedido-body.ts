@@ -1,6 +1,7 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Ncf } from '@cuadre/contract/ncf'
+import type { Pago } from '@cuadre/contract/pago'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { PedidoInput } from '../../../api/pedidos.ts'
@@ -12,15 +13,16 @@ export interface Elegido {
   readonly ncf: Pick<Ncf, 'id' | 'ncf' | 'txtNCF'>
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number }
   readonly totales: Totales
+  readonly pago: Pago
   readonly version: number | undefined
 }
 
-/** The order as the wire wants it, with the totals that the clerk saw: the server compares them with its own. */
+/** The order as the wire wants it, with the totals and the payment that the clerk saw: the server compares the totals with its own. */
 export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInput {
   const { lineas, ...rest } = camposDe(pedido)
   // So typed, a field that the wire does not know does not compile.
   const campos: Pick<PedidoInput, keyof Encabezado> = rest
-  const { empresa, cliente, ncf, porcentajes, totales, version } = elegido
+  const { empresa, cliente, ncf, porcentajes, totales, pago, version } = elegido
   return {
     ...campos,
     empresaId: empresa.id,
@@ -31,6 +33,7 @@ export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInp
     ncf: ncf.ncf,
     txtNCF: ncf.txtNCF,
     ...porcentajes,
+    pago,
     subTotal: pesosDesdeCentavos(totales.subTotal),
     itbis: pesosDesdeCentavos(totales.itbis),
     total: pesosDesdeCentavos(totales.total),

@@ -1,5 +1,7 @@
 import { ERRORS } from '@cuadre/contract/errors'
+import { pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
+import { caben } from '@cuadre/domain/documentos/pago'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
 import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type RefObject, useRef, useState } from 'react'
@@ -91,16 +93,19 @@ export function usePedidoSave(options: Options) {
       return { field: 'cantidad', message }
     }
     if (excedeMaximo(form.totales)) return { field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }
+    const terminos = terminosDe(form.pago)
+    const { total } = form.totales
+    if (!caben(terminos, total)) return { field: 'pago', message: pagoSinResto(terminos, total) }
     return null
   }
 
   async function send(): Promise<SavedPedido> {
-    const { empresa, cliente, porcentajes, totales } = form
+    const { empresa, cliente, porcentajes, totales, pago } = form
     const ncf = form.ncf.chosen
     if (empresa === undefined || cliente === undefined || porcentajes === null || ncf === undefined) {
       throw new Error('An order without gaps has its company, client and number')
     }
-    const chosen = { empresa, cliente, ncf, porcentajes, totales, version: pedido?.version }
+    const chosen = { empresa, cliente, ncf, porcentajes, totales, pago, version: pedido?.version }
     const body = pedidoBodyOf(form.state, chosen)
     if (pedido !== null) {
       const { data } = await update.mutateAsync({ id: pedido.pedidoId, body })
