@@ -101,10 +101,14 @@ async function giveAxe(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** The theme follows the system through an attribute of <html>; a page without themes has none to wait for. */
+/**
+ * The theme follows the system through an attribute of <html>; a page without themes has none to wait for. Then colours pass
+ * into those of the other theme for a moment, in which they are neither's.
+ */
 async function untilPainted(page: Page, scheme: Tema): Promise<void> {
   await page.waitForFunction(wanted => {
     const shown = document.documentElement.getAttribute('data-mantine-color-scheme')
-    return shown === null || shown === wanted
+    const passing = document.getAnimations().some(one => one instanceof CSSTransition)
+    return (shown === null || shown === wanted) && !passing
   }, scheme)
 }

@@ -76,10 +76,10 @@ const days = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 
 describe('who asked goes away, and his statements end at the database', () => {
   test.each<[string, string, Endpoint, Input]>([
-    ['a search', 'pedidos', consultas.paged, { query: { buscar: 'colmado' } }],
+    ['a search', 'documentos', consultas.paged, { query: { buscar: 'colmado' } }],
     ['a list', 'auditoria', auditoria.paged, {}],
-    ['a report', 'pedidos', reportes.ventasPorFechas, { body: days }],
-    ['an export', 'pedidos', consultas.excel, {}],
+    ['a report', 'documentos', reportes.ventasPorFechas, { body: days }],
+    ['an export', 'documentos', consultas.excel, {}],
     [
       'a monthly format',
       'empresas',
@@ -99,7 +99,7 @@ describe('who asked goes away, and his statements end at the database', () => {
   })
 
   test('those that had not begun yet never do', async () => {
-    await lock('pedidos')
+    await lock('documentos')
     const answers = Array.from({ length: 40 }, () => ask(consultas.paged))
     await untilWaiting()
     control.abort()

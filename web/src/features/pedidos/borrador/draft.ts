@@ -1,6 +1,7 @@
 import { pagoDe } from '@cuadre/contract/pago'
 import { pedidoLeido } from '@cuadre/contract/pedidos'
 import { PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
+import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
 import { pedidoEnCurso, VACIO } from '../campos.ts'
 
@@ -24,9 +25,16 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-/** A stored order may have been read before it had all fields of today; then nobody had said how it is paid. */
+/**
+ * A stored order may have been read before it had all fields of today: nobody had said how it is paid, and its document
+ * had its own number and could still change.
+ */
 function withEveryField(base: unknown): unknown {
-  return typeof base === 'object' && base !== null
-    ? { ...VACIO, pago: pagoDe(PAGO_SIN_INDICAR), ...base }
-    : base
+  if (typeof base !== 'object' || base === null) return base
+  const documento = {
+    documentoId: Reflect.get(base, 'pedidoId'),
+    tipoComprobante: codigoDeTipo(TIPO_DEL_PEDIDO),
+    congelado: false,
+  }
+  return { ...VACIO, pago: pagoDe(PAGO_SIN_INDICAR), ...documento, ...base }
 }
