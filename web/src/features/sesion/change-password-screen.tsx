@@ -25,6 +25,8 @@ export function ChangePasswordScreen() {
   // There is nothing to read here before the first field. After the shell, which begins each screen at its top.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
+      // Whoever is in a field by then stays there.
+      if (container.current?.contains(document.activeElement)) return
       container.current?.querySelector<HTMLElement>('[data-path="currentPassword"]')?.focus()
     })
     return () => cancelAnimationFrame(frame)
