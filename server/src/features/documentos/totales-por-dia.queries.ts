@@ -8,8 +8,8 @@ interface Dias extends Periodo {
 }
 
 /**
- * What is kept of each day's orders: rows of `fecha`, `anulado`, `cantidad`, `sub_total` and `itbis`, to be added up. Live
- * and annulled ones apart; a trigger of the orders' table keeps them.
+ * What is kept of each day's documents: rows of `fecha`, `anulado`, `cantidad`, `sub_total` and `itbis`, to be added up. Live
+ * and annulled ones apart; a trigger of the documents' table keeps them.
  */
 export function totalesPorDia({ empresaId = 0, ...periodo }: Dias): RawBuilder<unknown> {
   return sql`SELECT fecha, anulado, cantidad, sub_total, itbis FROM totales_por_dia

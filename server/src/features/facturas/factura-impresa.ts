@@ -10,47 +10,47 @@ import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
 import { pagoDe } from '../documentos/pago.queries.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
 
-/** What the paper shows, from what the order kept when it was issued. */
-export function facturaImpresa(pedido: FacturaGuardada): FacturaImpresa {
-  const { detalles } = pedido
-  const pago = terminosDe(pagoDe(pedido))
+/** What the paper shows, from what the document kept when it was issued. */
+export function facturaImpresa(documento: FacturaGuardada): FacturaImpresa {
+  const { detalles } = documento
+  const pago = terminosDe(pagoDe(documento))
   const totales = calcularTotales({
     lineas: detalles.map(detalle => ({ ...detalle, precio: centavosDesdePesos(detalle.precio) })),
-    aplicaItbis: pedido.aplica_itbis,
-    fecha: pedido.fecha,
+    aplicaItbis: documento.aplica_itbis,
+    fecha: documento.fecha,
   })
   return {
-    pedidoId: pedido.id,
-    ncf: pedido.txt_ncf,
-    tipoTexto: nombreEnPapel(pedido),
-    validaHasta: tipoFiscal(pedido).llevaVencimiento ? pedido.vence : null,
-    fecha: pedido.fecha,
-    anulada: pedido.anulado,
+    pedidoId: documento.id,
+    ncf: documento.txt_ncf,
+    tipoTexto: nombreEnPapel(documento),
+    validaHasta: tipoFiscal(documento).llevaVencimiento ? documento.vence : null,
+    fecha: documento.fecha,
+    anulada: documento.anulado,
     empresa: {
-      nombre: pedido.empresa_nombre,
-      rnc: formatDocumento(pedido.empresa_rnc),
-      direccion: pedido.empresa_direccion,
-      telefono: formatTelefono(pedido.empresa_telefono),
-      email: pedido.empresa_email,
-      web: pedido.empresa_web,
-      pie: pedido.empresa_pie,
+      nombre: documento.empresa_nombre,
+      rnc: formatDocumento(documento.empresa_rnc),
+      direccion: documento.empresa_direccion,
+      telefono: formatTelefono(documento.empresa_telefono),
+      email: documento.empresa_email,
+      web: documento.empresa_web,
+      pie: documento.empresa_pie,
     },
     cliente: {
-      nombre: pedido.cliente_nombre,
-      documento: formatDocumento(pedido.cliente_rnc),
-      direccion: pedido.cliente_direccion,
-      telefono: formatTelefono(pedido.cliente_telefono),
+      nombre: documento.cliente_nombre,
+      documento: formatDocumento(documento.cliente_rnc),
+      direccion: documento.cliente_direccion,
+      telefono: formatTelefono(documento.cliente_telefono),
     },
-    vendedor: pedido.vendedor,
+    vendedor: documento.vendedor,
     condicion: esSinIndicar(pago)
       ? null
-      : pagoEnPalabras(pago, { fecha: pedido.fecha, total: centavosDesdePesos(pedido.total) }),
-    aplicaItbis: pedido.aplica_itbis,
-    tasaItbis: pedido.tasa_itbis,
+      : pagoEnPalabras(pago, { fecha: documento.fecha, total: centavosDesdePesos(documento.total) }),
+    aplicaItbis: documento.aplica_itbis,
+    tasaItbis: documento.tasa_itbis,
     lineas: detalles,
-    subTotal: pedido.sub_total,
+    subTotal: documento.sub_total,
     descuentoTotal: pesosDesdeCentavos(totales.descuento),
-    itbis: pedido.itbis,
-    total: pedido.total,
+    itbis: documento.itbis,
+    total: documento.total,
   }
 }

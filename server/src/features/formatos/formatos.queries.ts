@@ -25,7 +25,7 @@ const columnas = [
   'dias_credito',
 ] as const
 
-/** Live orders of a company's month as they were issued, by day and number. */
+/** Live documents of a company's month as they were issued, by day and number. */
 export function listVentas(db: Conexion, mes: MesDeEmpresa) {
   return delMes(db, mes).select(columnas)
 }
@@ -43,7 +43,7 @@ export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
   ])
 }
 
-/** Another live order with the same number of the same RNC, whatever its company. */
+/** Another live document with the same number of the same RNC, whatever its company. */
 const REPETIDO_EN = sql<number | null>`(
   SELECT otro.id FROM ncfs n
     JOIN ncfs o ON (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.id <> n.id

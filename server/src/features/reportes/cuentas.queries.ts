@@ -14,7 +14,7 @@ export interface FiltroDeCuentas {
   readonly fechaHasta: Dia
 }
 
-/** Accounts of live orders by what these were issued with. */
+/** Accounts of live documents by what these were issued with. */
 function filtered(db: Conexion, filtro: FiltroDeCuentas) {
   const { lado, pagada, clienteId, contactoId, fechaDesde, fechaHasta } = filtro
   const deCliente = typeof clienteId === 'number'

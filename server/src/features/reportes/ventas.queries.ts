@@ -13,7 +13,7 @@ export interface FiltroDeVentas {
   readonly fechaHasta: Dia
 }
 
-/** Live orders by what they were issued with. */
+/** Live documents by what they were issued with. */
 function filtered(db: Conexion, filtro: FiltroDeVentas) {
   const { clienteId, contactoId, empresaId, fechaDesde, fechaHasta } = filtro
   let query = db
