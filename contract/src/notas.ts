@@ -1,12 +1,8 @@
 import { sumar } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { CODIGOS_EN_PAPEL, type FaltaEnNota } from '@cuadre/domain/documentos/calcular-nota'
-import {
-  type ClaseEmitida,
-  MODOS_DE_NOTA,
-  type MotivoParaNoCorregir,
-  type Saldo,
-} from '@cuadre/domain/documentos/notas'
+import { MODOS_DE_NOTA, type MotivoParaNoCorregir, type Saldo } from '@cuadre/domain/documentos/notas'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
@@ -54,7 +50,7 @@ export const notaBody = z
 export type NotaBody = z.output<typeof notaBody>
 
 interface Corregido {
-  readonly clase: ClaseEmitida
+  readonly clase: ClaseDeEmitido
   /** As printed. */
   readonly numero: string
   readonly fecha: Dia

@@ -1,6 +1,7 @@
 import { type Centavos, centavos, dividirRedondeando, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
 import { calcularLinea } from '../pedidos/calcular-totales.ts'
-import type { ClaseDeNota, ClaseEmitida, LineaEmitida, LineaPorCorregir, ModoDeNota, Saldo } from './notas.ts'
+import type { ClaseDeNota, LineaEmitida, LineaPorCorregir, ModoDeNota, Saldo } from './notas.ts'
+import type { ClaseDeEmitido } from './tipos.ts'
 
 /** What a note does to what it corrects (e-CF: CodigoModificacion): 1 annuls all that is left, 3 corrects amounts. */
 export const CODIGO_ANULA = 1
@@ -10,7 +11,7 @@ export const CODIGOS_EN_PAPEL = [CODIGO_ANULA, CODIGO_CORRIGE_MONTOS] as const
 export type CodigoDeNota = (typeof CODIGOS_EN_PAPEL)[number]
 
 interface Corregido {
-  readonly clase: ClaseEmitida
+  readonly clase: ClaseDeEmitido
   /** As printed. */
   readonly numero: string
   readonly subTotal: Centavos

@@ -13,10 +13,10 @@ import {
   modosDeNota,
   motivoParaNoCorregir,
   saldoDe,
-  signoDe,
   topeDeNota,
   ultimoDiaParaDevolverItbis,
 } from './notas.ts'
+import { signoDe } from './tipos.ts'
 
 const FECHA = '2026-11-12'
 

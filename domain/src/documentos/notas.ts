@@ -1,21 +1,15 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import type { LineaPorCalcular } from '../pedidos/calcular-totales.ts'
 import { type Dia, diasEntre, sumarDias } from '../tiempo/dia.ts'
-import type { ClaseDeDocumento } from './tipos.ts'
+import { type ClaseDeEmitido, signoDe } from './tipos.ts'
 
 /** What is issued to whoever buys: invoices, and the notes that correct them. */
 export const CLASES_EMITIDAS = [
   'factura',
   'nota de crédito',
   'nota de débito',
-] as const satisfies readonly ClaseDeDocumento[]
-export type ClaseEmitida = (typeof CLASES_EMITIDAS)[number]
-export type ClaseDeNota = Exclude<ClaseEmitida, 'factura'>
-
-/** How a document counts in sums: its amounts are positive, and a credit note takes away. */
-export function signoDe(clase: ClaseEmitida): 1 | -1 {
-  return clase === 'nota de crédito' ? -1 : 1
-}
+] as const satisfies readonly ClaseDeEmitido[]
+export type ClaseDeNota = Exclude<ClaseDeEmitido, 'factura'>
 
 /** What a note takes: all that is left, quantities of lines, or an amount. */
 export const MODOS_DE_NOTA = ['total', 'lineas', 'monto'] as const
@@ -35,7 +29,7 @@ export interface LineaEmitida extends LineaPorCalcular {
 
 export interface DocumentoEmitido {
   readonly documentoId: number
-  readonly clase: ClaseEmitida
+  readonly clase: ClaseDeEmitido
   /** As printed. */
   readonly numero: string
   readonly fecha: Dia
@@ -68,7 +62,7 @@ export interface Saldo {
 export function saldoDe(documento: DocumentoEmitido, { notas }: Familia): Saldo {
   const deFactura = documento.clase === 'factura'
   const cuentan = deFactura ? notas : notas.filter(({ corrigeId }) => corrigeId === documento.documentoId)
-  const signo = (clase: ClaseEmitida) => (deFactura ? signoDe(clase) : -1)
+  const signo = (clase: ClaseDeEmitido) => (deFactura ? signoDe(clase) : -1)
   const queda = (monto: keyof Saldo) =>
     sumar(documento[monto], ...cuentan.map(nota => centavos(signo(nota.clase) * nota[monto])))
   return { subTotal: queda('subTotal'), itbis: queda('itbis') }
