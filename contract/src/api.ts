@@ -16,6 +16,7 @@ import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
 import { roles } from './roles.ts'
 import { salud } from './salud.ts'
+import { secuencias } from './secuencias.ts'
 import { sesion } from './sesion.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -32,6 +33,7 @@ export const API = {
   contactos,
   clientes,
   ncfs,
+  secuencias,
   pedidos,
   facturas,
   cuentasPorPagar,
