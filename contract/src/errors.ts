@@ -154,10 +154,16 @@ const catalogue = {
   },
   SECUENCIA_VENCIDA: { status: 409, message: 'La secuencia ya venció: no puede dar números.' },
   SECUENCIA_FUTURA: { status: 400, message: 'La fecha de autorización no puede ser posterior a hoy.' },
-  SECUENCIA_EMPEZADA: {
+  SECUENCIA_LOCKED_FIELD: {
     status: 409,
     message:
-      'La secuencia ya dio números: su empresa, su tipo, su primer número y el próximo no se pueden cambiar.',
+      'La empresa, el tipo y los números de una secuencia registrada no se pueden cambiar. Anúlela y regístrela de nuevo.',
+  },
+  SECUENCIA_SIN_RESTO: { status: 409, message: 'A la secuencia no le queda ningún número que anular.' },
+  SECUENCIA_AGOTADA: {
+    status: 409,
+    message:
+      'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
   },
   SECUENCIA_ANULADA: { status: 409, message: 'La secuencia está anulada y no se puede cambiar.' },
 

@@ -20,8 +20,7 @@ import {
 
 /**
  * A range of numbers that the tax office authorised. `tipo` has two digits, which say the series too; `siguiente` is the next
- * number it gives, `hasta` + 1 once it gave the last one. `empezada`: numbers of it exist, so that what they say no longer
- * changes. `estado` follows from all of it and from today.
+ * number it gives, `hasta` + 1 once it gave the last one. `estado` follows from all of it, its neighbours and today.
  */
 export const secuencia = z.object({
   id: z.int(),
@@ -41,7 +40,6 @@ export const secuencia = z.object({
   cantidad: z.number(),
   quedan: z.number(),
   estado: z.enum(ESTADOS_DE_SECUENCIA),
-  empezada: z.boolean(),
   version: z.int(),
 })
 export type Secuencia = z.output<typeof secuencia>
@@ -101,7 +99,7 @@ export const secuenciaBody = z
     autorizadaEn: day('La fecha de autorización no es válida.').nullish(),
     desde: wholeNumber(PRIMERO),
     hasta: wholeNumber(ULTIMO),
-    /** Where it goes on if some of it was used before; its first number when absent. */
+    /** Where it goes on if some of it was used before; its first number when absent. Of a registered range it says nothing. */
     siguiente: wholeNumber(NUMERO).nullish(),
     cantidad: wholeNumber('La cantidad aprobada no es válida.').nullish(),
     vence: day('La fecha de vencimiento no es válida.').nullish(),
@@ -192,7 +190,7 @@ export const secuencias = {
     path: '/secuencias/:id',
     access: 'secuencias.editar',
     tag,
-    summary: 'Corrige una secuencia: entera mientras no haya dado números',
+    summary: 'Corrige una secuencia: entera si es borrador, si no su autorización y sus fechas',
     announces: { entity, action: 'Actualización' },
     params: idParams,
     body: secuenciaBody,

@@ -24,7 +24,8 @@ export function fraseNoAlcanza({ tramos, pedidos, empresa, ...tipo }: NoAlcanza)
   if (ultimo === undefined) return fraseSinNumeros(tipo, empresa)
   const quedan = tramos.reduce((suma, { desde, hasta }) => suma + hasta - desde + 1, 0)
   if (quedan < pedidos) {
-    const cuantos = quedan === 1 ? 'Queda 1 número autorizado' : `Quedan ${formatEntero(quedan)} números autorizados`
+    const cuantos =
+      quedan === 1 ? 'Queda 1 número autorizado' : `Quedan ${formatEntero(quedan)} números autorizados`
     return `${cuantos} de ${empresa}, hasta el ${formatNcf({ ...tipo, numero: ultimo.hasta })}: se piden ${formatEntero(pedidos)}.`
   }
   const vence = ultimo.vence ? ` el ${formatDia(ultimo.vence)}` : ''

@@ -174,11 +174,14 @@ describe('Ningún texto lo rompe', () => {
     )
   })
 
-  test('lo largo se corta, y no tarda', () => {
-    const antes = performance.now()
-    for (const letra of ['1', ' ', '\t', 'a:', '1,', 'B02', '1/1/', '(']) leerSecuencia(letra.repeat(100_000))
-    expect(performance.now() - antes).toBeLessThan(2000)
-  })
+  test.each(['1', ' ', '\t', 'a:', '1,', 'B02', '1/1/', '('])(
+    'cien mil veces «%s» se corta',
+    pieza => {
+      const { sinEntender } = leerSecuencia(pieza.repeat(100_000))
+      expect(sinEntender.length).toBeLessThanOrEqual(8)
+    },
+    1000,
+  )
 
   test('una fila escrita con cualquier rango se vuelve a leer', () => {
     const rango = fc.record({

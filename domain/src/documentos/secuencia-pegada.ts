@@ -205,8 +205,8 @@ function tipoEnPalabras(clave: string): TipoDeNumero | undefined {
 
 /** 'dd/mm/yyyy', with points or dashes too, or 'yyyy-mm-dd'; null for 31/02. */
 function diaDe(texto: string): Dia | null {
-  if (esDia(texto)) return texto
   const [dia = '', mes = '', anio = ''] = texto.split(/[/.-]/)
-  const escrito = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const enOrden = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const escrito = /^\d{4}-/.test(texto) ? texto : enOrden
   return esDia(escrito) ? escrito : null
 }

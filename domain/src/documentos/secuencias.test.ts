@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumarDias } from '../tiempo/dia.ts'
 import { avisoDeSecuencias } from './avisos-de-secuencia.ts'
-import { conEstado, proximoNumero, quedanEntre, type Secuencia, vigentes } from './secuencias.ts'
+import {
+  conEstado,
+  proximoNumero,
+  quedanEntre,
+  type Secuencia,
+  seDanDeSecuencias,
+  vigentes,
+} from './secuencias.ts'
 
 const HOY = '2026-11-22'
 
@@ -49,6 +56,16 @@ describe('En qué está una secuencia', () => {
   ])('la de la cola releva a la activa cuando %s', (_como, fin) => {
     const cola = secuencia({ desde: 201 })
     expect(proximoNumero([secuencia(fin), cola], HOY)).toEqual({ secuencia: cola, numero: 201 })
+  })
+
+  test.each([
+    [false, []],
+    [false, [{ borrador: true, anulada: false, dioNumeros: false }]],
+    [false, [{ borrador: false, anulada: true, dioNumeros: false }]],
+    [true, [{ borrador: false, anulada: true, dioNumeros: true }]],
+    [true, [{ borrador: false, anulada: false, dioNumeros: false }]],
+  ])('%s: los números salen de las secuencias con %o', (si, secuencias) => {
+    expect(seDanDeSecuencias(secuencias)).toBe(si)
   })
 
   test('sin secuencias no hay número', () => {

@@ -77,6 +77,16 @@ export function conEstado<S extends Secuencia>(
   }))
 }
 
+/**
+ * Whether a company's numbers come from ranges: from the first registered one on, unless it was annulled before it gave any. Until
+ * then a B01 is generated without one (R6.2).
+ */
+export function seDanDeSecuencias(
+  secuencias: readonly (Pick<Secuencia, 'borrador' | 'anulada'> & { readonly dioNumeros: boolean })[],
+): boolean {
+  return secuencias.some(({ borrador, anulada, dioNumeros }) => !borrador && (!anulada || dioNumeros))
+}
+
 /** Why it gives no number; null when it does. */
 function finDe(
   { borrador, anulada, vence, ...numeros }: Secuencia,

@@ -8,7 +8,8 @@ export function fraseDeSecuencia(aviso: AvisoDeSecuencia, hoy: Dia): string {
   const { avisos, quedan, tipo, tipoComprobante, vence } = aviso
   const numeros = `de ${tipoFiscal({ serie: serieDe(tipo), tipo }).nombre} (${tipoComprobante})`
   if (avisos.includes('SIN_NUMEROS')) return `no quedan números ${numeros}.`
-  const cuando = avisos.includes('POR_VENCER') && vence !== null ? `el ${formatDia(vence)}, ${en(vence, hoy)}.` : ''
+  const cuando =
+    avisos.includes('POR_VENCER') && vence !== null ? `el ${formatDia(vence)}, ${en(vence, hoy)}.` : ''
   if (!avisos.includes('POCOS')) return `los números ${numeros} vencen ${cuando}`
   const cuantos = quedan === 1 ? 'queda 1 número' : `quedan ${formatEntero(quedan)} números`
   const frase = `${cuantos} ${numeros}.`

@@ -21,9 +21,15 @@ export function SecuenciaAvisos() {
     <section className="cuadre-ncf-aviso" aria-label="Aviso de secuencias">
       <IconAlertTriangle size={18} aria-hidden />
       <p role="status">
-        <strong>{avisos.length === 1 ? frase(primero) : `${avisos.length} secuencias se agotan o vencen.`}</strong>
+        <strong>
+          {avisos.length === 1 ? frase(primero) : `${avisos.length} secuencias se agotan o vencen.`}
+        </strong>
       </p>
-      <Link to="/secuencias" search={avisos.length === 1 ? direccionDe(primero) : {}} className="cuadre-no-print">
+      <Link
+        to="/secuencias"
+        search={avisos.length === 1 ? direccionDe(primero) : {}}
+        className="cuadre-no-print"
+      >
         {avisos.length === 1 ? 'Ver la secuencia' : 'Ver las secuencias'}
       </Link>
       <Button size="compact-sm" variant="subtle" className="cuadre-no-print" onClick={snooze}>

@@ -20,7 +20,9 @@ import { SecuenciasFilters } from './secuencias-filters.tsx'
 import { nombreDeTipo } from './tipos-de-secuencia.ts'
 import { useSecuenciasState } from './use-secuencias-state.ts'
 
-const SecuenciaDialog = lazy(async () => ({ default: (await import('./secuencia-dialog.tsx')).SecuenciaDialog }))
+const SecuenciaDialog = lazy(async () => ({
+  default: (await import('./secuencia-dialog.tsx')).SecuenciaDialog,
+}))
 const AnularSecuenciaDialog = lazy(async () => ({
   default: (await import('./anular-secuencia-dialog.tsx')).AnularSecuenciaDialog,
 }))

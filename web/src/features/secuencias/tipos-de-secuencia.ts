@@ -1,5 +1,11 @@
 import { tieneSecuencias } from '@cuadre/domain/documentos/revisar-secuencia'
-import { codigoDeTipo, type Serie, serieDe, TIPOS_FISCALES, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import {
+  codigoDeTipo,
+  type Serie,
+  serieDe,
+  TIPOS_FISCALES,
+  tipoFiscal,
+} from '@cuadre/domain/documentos/tipos'
 
 /** 'Factura de consumo (B02)', of the two digits of a type. */
 export function nombreDeTipo(tipo: string): string {
