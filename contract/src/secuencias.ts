@@ -1,7 +1,7 @@
 import { AVISOS_DE_SECUENCIA } from '@cuadre/domain/documentos/avisos-de-secuencia'
 import { faltasDeSecuencia } from '@cuadre/domain/documentos/revisar-secuencia'
 import { ESTADOS_DE_SECUENCIA } from '@cuadre/domain/documentos/secuencias'
-import { existeTipo, SERIES, serieDe } from '@cuadre/domain/documentos/tipos'
+import { existeTipo, SERIES, type Serie, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -83,10 +83,12 @@ const NUMERO = 'El número no es válido.'
 const LARGO = 30
 
 const wholeNumber = (message: string) => z.int({ error: message }).min(0, message)
-const tipo = plainText({ wrong: TIPO }).refine(esTipo, TIPO)
+const tipo = plainText({ wrong: TIPO }).refine(tipo => tipoDeNumero(tipo) !== null, TIPO)
 
-function esTipo(tipo: string): boolean {
-  return /^\d\d$/.test(tipo) && existeTipo({ serie: serieDe(tipo), tipo })
+/** Series and type of the two digits; null for a type that neither series has. */
+function tipoDeNumero(tipo: string): TipoDeNumero | null {
+  const series = Object.keys(SERIES) as Serie[]
+  return series.map(serie => ({ serie, tipo })).find(existeTipo) ?? null
 }
 
 /** A range as it is typed in; `cantidad` is only compared. A draft may lack its authorisation. */
@@ -110,7 +112,7 @@ export const secuenciaBody = z
     const { tipo, siguiente, cantidad, autorizadaEn, vence } = body
     const faltas = faltasDeSecuencia({
       ...body,
-      tipo: { serie: serieDe(tipo), tipo },
+      tipo: tipoDeNumero(tipo),
       siguiente: siguiente ?? body.desde,
       cantidad: cantidad ?? null,
       autorizadaEn: autorizadaEn ?? null,

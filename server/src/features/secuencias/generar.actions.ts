@@ -20,7 +20,13 @@ import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa } from '../ncf/generar.queries.ts'
 import { salenDeSecuencias } from './estado.ts'
-import { advanceSecuencia, findCruce, listSecuencias, lockSecuencias, type SecuenciaRow } from './secuencias.queries.ts'
+import {
+  advanceSecuencia,
+  findCruce,
+  listSecuencias,
+  lockSecuencias,
+  type SecuenciaRow,
+} from './secuencias.queries.ts'
 
 export interface Generados {
   readonly cantidad: number

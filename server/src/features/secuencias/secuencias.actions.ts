@@ -194,8 +194,19 @@ async function leaveTrace(tx: Transaction<DB>, { id, accion, antes, motivo, acto
     entidad: 'Secuencia',
     registroId: id,
     accion,
-    antes: antes === undefined ? null : { ...antes },
-    despues: { ...despues, ...(motivo !== undefined && { motivo }) },
+    antes: antes === undefined ? null : traced(antes),
+    despues: { ...traced(despues), ...(motivo !== undefined && { motivo }) },
   })
   return despues
+}
+
+/** As people read it: numbers are printed. */
+function traced({ serie, tipo, desde, hasta, siguiente, quedan, ...secuencia }: Secuencia) {
+  const { empresaNombre, tipoComprobante, solicitud, autorizacion, autorizadaEn, vence, estado } = secuencia
+  const printed = (numero: number) => formatNcf({ serie, tipo, numero })
+  return {
+    ...{ empresaNombre, tipoComprobante, desde: printed(desde), hasta: printed(hasta) },
+    siguiente: quedan > 0 ? printed(siguiente) : null,
+    ...{ solicitud, autorizacion, autorizadaEn, vence, situacion: estado },
+  }
 }
