@@ -5,6 +5,7 @@
  */
 const NOMBRES: Readonly<Record<string, string>> = {
   txtNCF: 'NCF',
+  tipoComprobante: 'Tipo de comprobante',
   nombre: 'Nombre',
   name: 'Nombre',
   nombreContacto: 'Nombre',

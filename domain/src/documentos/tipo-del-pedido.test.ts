@@ -6,11 +6,13 @@ import {
   esAutomatico,
   type FaltaDeTipo,
   faltasDeTipo,
+  nombreCorto,
   numeroDelTipo,
   type PedidoPorEmitir,
   pareceGubernamental,
   TIPO_POR_DEFECTO,
   TIPOS_DE_PEDIDO,
+  tieneDocumento,
   tipoEnPalabras,
 } from './tipo-del-pedido.ts'
 import { codigoDeTipo, TIPO_DEL_PEDIDO, TIPOS_FISCALES, TOPE_DE_CONSUMO } from './tipos.ts'
@@ -41,34 +43,52 @@ const DE_CONSUMO: PedidoPorEmitir = {
   tipo: 'B02',
   aplicaItbis: true,
   total: centavos(TOPE_DE_CONSUMO - 1),
-  documento: '',
+  conDocumento: false,
   fecha: '2026-11-05',
   hoy: '2026-11-05',
 }
-const RNC = '131246796'
-const CEDULA = '00113918205'
+
+test.each([
+  ['B01', 'Crédito fiscal'],
+  ['E32', 'Consumo'],
+  ['B04', 'Nota de crédito'],
+  ['B03', 'Nota de débito'],
+])('%s se llama «%s»', (codigo, nombre) => {
+  expect(nombreCorto(codigo)).toBe(nombre)
+})
+
+test('lo que no es un tipo no tiene nombre', () => {
+  expect(() => nombreCorto('B42')).toThrow(RangeError)
+})
 
 describe('¿Puede emitirse el pedido con ese tipo?', () => {
   test.each<[string, Partial<PedidoPorEmitir>, FaltaDeTipo[]]>([
     ['consumo de RD$249,999.99 sin nombrar a nadie', {}, []],
     ['consumo de RD$250,000.00 sin nombrar a nadie', { total: TOPE_DE_CONSUMO }, ['COMPRADOR']],
-    ['consumo de RD$250,000.00 con cédula', { total: TOPE_DE_CONSUMO, documento: CEDULA }, []],
-    ['consumo de RD$250,000.00 con RNC', { total: TOPE_DE_CONSUMO, documento: RNC }, []],
+    ['consumo de RD$250,000.00 con documento', { total: TOPE_DE_CONSUMO, conDocumento: true }, []],
     ['crédito fiscal de un centavo sin RNC', { tipo: 'B01', total: centavos(1) }, ['COMPRADOR']],
-    ['crédito fiscal con un RNC de ocho dígitos', { tipo: 'B01', documento: '13124679' }, ['COMPRADOR']],
-    ['crédito fiscal con RNC', { tipo: 'B01', documento: RNC }, []],
+    ['crédito fiscal con RNC', { tipo: 'B01', conDocumento: true }, []],
     ['gubernamental sin RNC', { tipo: 'B15' }, ['COMPRADOR']],
-    ['gubernamental con RNC y con ITBIS', { tipo: 'B15', documento: RNC }, []],
-    ['régimen especial con ITBIS', { tipo: 'B14', documento: RNC }, ['ITBIS']],
-    ['régimen especial exenta', { tipo: 'B14', documento: RNC, aplicaItbis: false }, []],
+    ['gubernamental con RNC y con ITBIS', { tipo: 'B15', conDocumento: true }, []],
+    ['régimen especial con ITBIS', { tipo: 'B14', conDocumento: true }, ['ITBIS']],
+    ['régimen especial exenta', { tipo: 'B14', conDocumento: true, aplicaItbis: false }, []],
     ['régimen especial exenta sin RNC', { tipo: 'B14', aplicaItbis: false }, ['COMPRADOR']],
     ['de ayer, con número automático', { fecha: '2026-11-04' }, []],
     ['de mañana, con número automático', { fecha: '2026-11-06' }, ['FECHA']],
-    ['de mañana, con número de ese día', { tipo: 'B01', documento: RNC, fecha: '2026-11-06' }, []],
+    ['de mañana, con número de ese día', { tipo: 'B01', conDocumento: true, fecha: '2026-11-06' }, []],
     ['todo a la vez', { tipo: 'B14', fecha: '2026-11-06' }, ['ITBIS', 'COMPRADOR', 'FECHA']],
   ])('%s', (_caso, cambio, faltas) => {
     expect(faltasDeTipo({ ...DE_CONSUMO, ...cambio })).toEqual(faltas)
   })
+})
+
+test.each([
+  ['131246796', true],
+  ['00113918205', true],
+  ['13124679', false],
+  ['', false],
+])('el documento «%s» está completo: %s', (rnc, completo) => {
+  expect(tieneDocumento({ rnc })).toBe(completo)
 })
 
 test.each([

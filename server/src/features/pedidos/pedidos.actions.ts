@@ -1,5 +1,6 @@
+import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
 import { type Pago, pagoDe, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
-import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
+import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { fraseDeCongelado, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'

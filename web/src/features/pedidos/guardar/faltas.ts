@@ -1,5 +1,5 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import { FALTAS_EN_PEDIDO } from '@cuadre/contract/pedidos'
+import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
 import { faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 
