@@ -5,7 +5,6 @@
  */
 const NOMBRES: Readonly<Record<string, string>> = {
   txtNCF: 'NCF',
-  tipoComprobante: 'Tipo de comprobante',
   nombre: 'Nombre',
   name: 'Nombre',
   nombreContacto: 'Nombre',
@@ -23,6 +22,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   motivo: 'Motivo',
   fechaPedido: 'Fecha del pedido',
   aplicaItbis: 'Factura con ITBIS',
+  tipoComprobante: 'Tipo de comprobante',
   pagado: 'Pagado',
   contactoNombre: 'Contacto',
   roles: 'Roles',

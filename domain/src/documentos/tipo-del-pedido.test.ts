@@ -14,6 +14,7 @@ import {
   TIPOS_DE_PEDIDO,
   tieneDocumento,
   tipoEnPalabras,
+  tipoInusual,
 } from './tipo-del-pedido.ts'
 import { codigoDeTipo, TIPO_DEL_PEDIDO, TIPOS_FISCALES, TOPE_DE_CONSUMO } from './tipos.ts'
 
@@ -55,6 +56,10 @@ test.each([
   ['B03', 'Nota de débito'],
 ])('%s se llama «%s»', (codigo, nombre) => {
   expect(nombreCorto(codigo)).toBe(nombre)
+})
+
+test('de lo usual las listas no dicen nada', () => {
+  expect(['B01', 'B02', 'E31'].map(tipoInusual)).toEqual(['', 'Consumo', 'Crédito fiscal'])
 })
 
 test('lo que no es un tipo no tiene nombre', () => {

@@ -22,6 +22,11 @@ export function nombreCorto(codigo: string): string {
   return `${corto.charAt(0).toLocaleUpperCase('es-DO')}${corto.slice(1)}`
 }
 
+/** The same where it is not the usual invoice of crédito fiscal, of which lists say nothing; blank for that one. */
+export function tipoInusual(codigo: string): string {
+  return codigo === TIPO_POR_DEFECTO ? '' : nombreCorto(codigo)
+}
+
 /** In a list of choices: 'Consumo (B02)'. */
 export function tipoEnPalabras(tipo: TipoDePedido): string {
   return `${nombreCorto(tipo)} (${tipo})`

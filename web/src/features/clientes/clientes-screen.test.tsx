@@ -23,6 +23,7 @@ const ANA: Cliente = {
   contactoId: 2,
   contactoNombre: 'Carmen Peña',
   rnc: '00113918205',
+  tipoComprobante: 'B01',
   porcCompraExt: 1,
   porcVentaExt: 2,
   porcCompraNoExt: 3,

@@ -43,6 +43,7 @@ export function cliente(id: number, nombre: string, porcentaje: number): Cliente
     contactoId: 5,
     contactoNombre: 'Luis',
     rnc: '131246796',
+    tipoComprobante: 'B01',
     porcCompraExt: porcentaje,
     porcVentaExt: porcentaje,
     porcCompraNoExt: porcentaje,
@@ -120,6 +121,7 @@ export const PEDIDO: PedidoLeido = {
   version: 3,
   documentoId: 7,
   tipoComprobante: 'B01',
+  conDocumento: true,
   congelado: false,
   ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
 }
@@ -161,8 +163,9 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     }),
     on(clientes.update, ({ params: { id }, body }) => {
       const { tipoDocumento: _, ...written } = body
-      const { formaPago = null, diasCredito = null } = written
-      const saved = { ...cliente(id, body.nombre, 0), ...written, formaPago, diasCredito, version: 2 }
+      const { formaPago = null, diasCredito = null, tipoComprobante = 'B01' } = written
+      const kept = { formaPago, diasCredito, tipoComprobante, version: 2 }
+      const saved = { ...cliente(id, body.nombre, 0), ...written, ...kept }
       oficina.clientes = oficina.clientes.map(each => (each.id === id ? saved : each))
       return saved
     }),

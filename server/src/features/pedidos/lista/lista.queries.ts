@@ -23,7 +23,7 @@ export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
 export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
-  return columnsOf(filteredPedidos(db, filter)).orderBy(orderOf({}, false))
+  return columnsOf(filteredPedidos(db, filter)).select(EMITIDO).orderBy(orderOf({}, false))
 }
 
 export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>

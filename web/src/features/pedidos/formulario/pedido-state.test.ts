@@ -78,7 +78,7 @@ test('undoing a removal keeps what was written after it', () => {
     { type: 'add', linea: ARROZ },
     { type: 'add', linea: CLAVOS },
     { type: 'itbis', aplicaItbis: false },
-    { type: 'set', campos: { clienteId: 8 } },
+    { type: 'cliente', clienteId: 8, tipo: null },
     { type: 'cantidad', key: 2, cantidad: 9 },
     { type: 'undoRemoval' },
   )
