@@ -133,6 +133,11 @@ const catalogue = {
     status: 409,
     message: 'El NCF seleccionado ya no está disponible. Seleccione otro.',
   },
+  SECUENCIA_AGOTADA: {
+    status: 409,
+    message:
+      'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
+  },
 
   // Orders
   PEDIDO_NOT_FOUND: { status: 404, message: 'No se encontró el pedido' },

@@ -6,6 +6,7 @@ import {
   esAutomatico,
   type FaltaDeTipo,
   faltasDeTipo,
+  nombraAlCliente,
   nombreCorto,
   numeroDelTipo,
   type PedidoPorEmitir,
@@ -94,6 +95,14 @@ test.each([
   ['', false],
 ])('el documento «%s» está completo: %s', (rnc, completo) => {
   expect(tieneDocumento({ rnc })).toBe(completo)
+})
+
+test.each([
+  ['B01', '', true],
+  ['B02', '', false],
+  ['B02', '131246796', true],
+] as const)('una %s emitida con «%s» nombra al cliente: %s', (tipoComprobante, clienteRnc, nombra) => {
+  expect(nombraAlCliente({ tipoComprobante, clienteRnc })).toBe(nombra)
 })
 
 test.each([

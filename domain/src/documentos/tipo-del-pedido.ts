@@ -1,18 +1,30 @@
 import type { Centavos } from '../dinero/centavos.ts'
 import { LARGO_RNC, tipoDeDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
-import { codigoDeTipo, exigeComprador, TIPO_DEL_PEDIDO, type TipoDeNumero, tipoFiscal } from './tipos.ts'
+import {
+  codigoDeTipo,
+  exigeComprador,
+  TIPO_DEL_PEDIDO,
+  TIPOS_DE_FACTURA,
+  type TipoDeFactura,
+  tipoFiscal,
+} from './tipos.ts'
 
 /** What an order may emit on paper, as its number begins. */
-export const TIPOS_DE_PEDIDO = ['B01', 'B02', 'B14', 'B15'] as const
-export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number]
+export type TipoDePedido = `B${TipoDeFactura}`
+export const TIPOS_DE_PEDIDO: readonly TipoDePedido[] = TIPOS_DE_FACTURA.map(codigoDeFactura)
 
 /** What a client and an order have when nobody says otherwise. */
 export const TIPO_POR_DEFECTO: TipoDePedido = 'B01'
 
+/** Type '02' on paper → 'B02'. */
+export function codigoDeFactura(tipo: TipoDeFactura): TipoDePedido {
+  return `B${tipo}`
+}
+
 /** 'B02' → series B, type '02'. */
-export function numeroDelTipo(tipo: TipoDePedido): TipoDeNumero {
-  return { serie: 'B', tipo: tipo.slice(1) }
+export function numeroDelTipo(tipo: TipoDePedido) {
+  return { serie: 'B', tipo: tipo.slice(1) as TipoDeFactura } as const
 }
 
 /** Of any type, by the beginning of its printed number: 'Consumo', 'Nota de crédito'. Refuses (RangeError) an unknown one. */
@@ -55,6 +67,17 @@ export function pareceGubernamental(digitos: string): boolean {
 /** Nine digits of an RNC or eleven of a cédula. */
 export function tieneDocumento({ rnc }: { readonly rnc: string }): boolean {
   return tipoDeDocumento(rnc) !== null
+}
+
+interface Emitida {
+  readonly tipoComprobante: TipoDePedido
+  /** As it was issued. */
+  readonly clienteRnc: string
+}
+
+/** Whether an issued invoice names its client: all did that had to, so that only consumption ones are looked at. */
+export function nombraAlCliente({ tipoComprobante, clienteRnc }: Emitida): boolean {
+  return !admiteClienteSinDocumento(tipoComprobante) || tieneDocumento({ rnc: clienteRnc })
 }
 
 export interface PedidoPorEmitir {

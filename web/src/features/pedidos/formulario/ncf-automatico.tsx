@@ -1,5 +1,5 @@
 import type { Empresa } from '@cuadre/contract/empresas'
-import { sinNumeros } from '@cuadre/contract/secuencias'
+import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { nombreCorto, numeroDelTipo, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { Anchor, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ interface NcfAutomaticoProps {
   readonly tipo: TipoDePedido
 }
 
+const SECUENCIAS: string = '/secuencias'
 const nothing = () => {}
 
 /**
@@ -37,11 +38,11 @@ export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
       />
       {empresa !== undefined && data?.txtNCF === null && (
         <Text role="status" size="xs" mt={4} c="var(--cuadre-warning)">
-          {sinNumeros(tipo, empresa.nombre)}{' '}
+          {fraseSinNumeros(numeroDelTipo(tipo), empresa.nombre)}{' '}
           <Anchor
             component={Link}
-            to="/secuencias"
-            search={{ empresaId: String(empresa.id), tipo: query.tipo }}
+            to={SECUENCIAS}
+            search={() => ({ empresaId: String(empresa.id), tipo: query.tipo })}
             size="xs"
             data-path="ncfId"
           >
