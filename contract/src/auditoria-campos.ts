@@ -1,3 +1,5 @@
+import { NOMBRES_DE_CONDICIONES } from './condiciones.ts'
+
 /**
  * What people call the fields that the log keeps under the names of the wire, the telling ones first: the database
  * keeps them in an order of its own. A name more is written here, for the list of changes and for what the daily
@@ -48,7 +50,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   porcVentaExt: 'Venta exento',
   porcCompraNoExt: 'Compra no exento',
   porcVentaNoExt: 'Venta no exento',
-  pago: 'Pago',
+  ...NOMBRES_DE_CONDICIONES,
   formaPago: 'Forma de pago',
   diasCredito: 'Días de crédito',
   desde: 'Primer NCF',

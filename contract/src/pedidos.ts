@@ -1,6 +1,7 @@
 import { esAutomatico, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { esCantidad, esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
+import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documentos.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
@@ -19,7 +20,6 @@ import {
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
-import { pago } from './pago.ts'
 import { tipoDeComprobante } from './tipo-de-comprobante.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
@@ -72,7 +72,7 @@ export const pedido = z.object({
   aplicaItbis: z.boolean(),
   tipoComprobante: tipoDeComprobante,
   pagado: z.boolean(),
-  pago,
+  ...condiciones.shape,
   detalles: z.array(detalle),
   version: z.int(),
 })
@@ -109,9 +109,8 @@ const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, IN
 
 /**
  * An order to save. What its own checks ask for may be missing: the domain tells it in order. Totals and percentages are
- * compared. Without `pago` a new order takes its client's or company's, a stored one keeps its own. Without
- * `tipoComprobante` it is a B01 when it names a number, else what its client says; all but a B01 take the next number of
- * their range, whatever `ncfId` says.
+ * compared. Without `pago` a new order takes its client's or company's. Without `tipoComprobante` it is a B01 when it names a
+ * number, else what its client says; all but a B01 take the next number of their range, whatever `ncfId` says.
  */
 export const pedidoBody = z.object({
   fechaPedido: z
@@ -137,7 +136,7 @@ export const pedidoBody = z.object({
     .array(detalleBody, { error: INVALID })
     .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
     .nullish(),
-  pago: pago.nullish(),
+  ...condicionesBody.shape,
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>

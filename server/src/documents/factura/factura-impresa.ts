@@ -1,3 +1,4 @@
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Rows } from '../rows.ts'
 
@@ -35,9 +36,9 @@ export interface ClienteImpreso {
 
 /**
  * Everything that an invoice shows, exactly as it was issued: later edits of the
- * master data never reach a document that was already printed.
+ * master data never reach a document that was already printed. Its conditions stand as they were agreed, the payment in words.
  */
-export interface FacturaImpresa {
+export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   pedidoId: number
   ncf: string
   /** Name of the receipt in words: 'FACTURA DE CRÉDITO FISCAL'. */

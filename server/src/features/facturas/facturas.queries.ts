@@ -1,11 +1,16 @@
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { condicionesJson } from '../documentos/condiciones.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 
-/** The lines of a document beside it, so that both come in one trip. */
-const detalles = sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles')
+/** Lines and conditions of a document beside it, so that all comes in one trip. */
+const PARTES = [
+  sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles'),
+  sql<Condiciones>`${sql.raw(condicionesJson('documentos'))}`.as('condiciones'),
+] as const
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
 export function findFactura(db: Conexion, pedidoId: number) {
@@ -13,7 +18,7 @@ export function findFactura(db: Conexion, pedidoId: number) {
     .selectFrom('documentos')
     .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
     .selectAll('documentos')
-    .select(detalles)
+    .select(PARTES)
     .where('pedidos.id', '=', pedidoId)
     .executeTakeFirst()
 }
@@ -48,7 +53,7 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
     .selectAll('documentos')
-    .select(detalles)
+    .select(PARTES)
     .orderBy('documentos.fecha')
     .orderBy('documentos.id')
 }

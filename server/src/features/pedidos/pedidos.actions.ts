@@ -1,3 +1,4 @@
+import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
 import { type Pago, pagoDe, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
@@ -67,9 +68,10 @@ export async function createPedido(db: Conexion, { body, hoy, userId, actor }: C
   const { categoriaId } = empresa
   const lineas = settleLineas({ lineas: detalles, productos, categoriaId, aplicaItbis })
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-  const pago = body.pago ?? pagoDe(pagoInicial(cliente, empresa))
   const { total } = totales
-  requireResto(pago, total)
+  const pago = pagoDe(pagoInicial(cliente, empresa))
+  const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago })
+  requireResto(condiciones.pago, total)
   const conDocumento = tieneDocumento(cliente)
   requireTipo({ tipo, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
@@ -84,7 +86,7 @@ export async function createPedido(db: Conexion, { body, hoy, userId, actor }: C
     hoy,
     lineas,
     totales,
-    pago,
+    ...condiciones,
     userId,
     vendedor,
   }
@@ -111,7 +113,7 @@ interface Edition {
   readonly actor: Actor
 }
 
-/** Client, lines and payment may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
+/** Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
 export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Promise<void> {
   return inTransaction(db, async tx => {
     const { documentoId, clienteRnc, ...antes } = await lockForChange(tx, id)
@@ -135,8 +137,8 @@ export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Pr
     const { categoriaId, detalles: existentes } = antes
     const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
     const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-    const pago = body.pago ?? antes.pago
-    requireResto(pago, totales.total)
+    const condiciones = condicionesDe(body, antes)
+    requireResto(condiciones.pago, totales.total)
     requireTipo({
       tipo: antes.tipoComprobante,
       aplicaItbis,
@@ -152,7 +154,7 @@ export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Pr
       porcentajes,
       lineas,
       totales,
-      pago,
+      ...condiciones,
     })
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
