@@ -4,6 +4,7 @@ import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/cont
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { type PedidoBody, type PedidoDeLista, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
 import { type Producto, productos } from '@cuadre/contract/productos'
+import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
@@ -132,6 +133,8 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     empresas: [empresa(1, 'Ferretería Uno', 1), empresa(2, 'Papelería Dos', 2)],
     clientes: [cliente(1, 'Colmado Peña', 10), cliente(2, 'Sin porcentajes', 0)],
     numeros: [ncf(11), ncf(12)] as Ncf[] | Refused,
+    /** The next number of any automatic type. */
+    siguiente: 'B0200000041' as string | null,
     avisos: [] as AvisoDeNcf[],
     cercanos: { dias: [], generado: true } as DiasCercanos,
     movidos: [] as MoverNcfBody[],
@@ -172,6 +175,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     on(productos.list, ({ query }) =>
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
     ),
+    on(secuencias.siguiente, () => ({ txtNCF: oficina.siguiente })),
     on(ncfs.avisos, () => oficina.avisos),
     on(ncfs.cercanos, () => oficina.cercanos),
     on(

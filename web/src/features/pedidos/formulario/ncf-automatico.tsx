@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { secuenciaSiguiente } from '../../../api/secuencias.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { urlTexts } from '../../../ui/list/use-url-state.ts'
 
 interface NcfAutomaticoProps {
   readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined
@@ -42,7 +43,7 @@ export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
           <Anchor
             component={Link}
             to={SECUENCIAS}
-            search={() => ({ empresaId: String(empresa.id), tipo: query.tipo })}
+            search={urlTexts(query) as never}
             size="xs"
             data-path="ncfId"
           >
