@@ -2,20 +2,22 @@ import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { runPrepared } from '../../db/query/statement.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 
 /** The lines of a document beside it, so that both come in one trip. */
 const detalles = sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles')
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
-export function findFactura(db: Conexion, pedidoId: number) {
-  return db
+export async function findFactura(db: Conexion, pedidoId: number) {
+  const found = db
     .selectFrom('documentos')
     .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
     .selectAll('documentos')
     .select(detalles)
     .where('pedidos.id', '=', pedidoId)
-    .executeTakeFirst()
+  const [factura] = await runPrepared(db, found.compile())
+  return factura
 }
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
