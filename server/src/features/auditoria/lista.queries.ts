@@ -32,7 +32,14 @@ export async function readAuditoria(db: Conexion, filtro: Page) {
   })
 }
 
-function isWhole({ buscar, usuario, entidad, registroId, fechaDesde, fechaHasta }: FiltroDeAuditoria): boolean {
+function isWhole({
+  buscar,
+  usuario,
+  entidad,
+  registroId,
+  fechaDesde,
+  fechaHasta,
+}: FiltroDeAuditoria): boolean {
   return [buscar, usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value)
 }
 
@@ -59,10 +66,7 @@ function windowOf(db: Conexion, chosen: Condition, { limit, offset, alReves }: V
 }
 
 function countTrazas(db: Conexion, chosen: Condition) {
-  return db
-    .selectFrom('auditoria')
-    .select(sql<number>`count(*)`.as('cantidad'))
-    .where(chosen)
+  return db.selectFrom('auditoria').select(sql<number>`count(*)`.as('cantidad')).where(chosen)
 }
 
 /** Seals are given from 1 on, without a hole, and no row ever goes: the last one is their number. */

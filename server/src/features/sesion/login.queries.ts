@@ -83,5 +83,7 @@ export async function openSession(
 
 /** Sessions that are over, once they no longer make a network known; with their tokens. Runs every hour. */
 export async function deleteOldSessions(db: Conexion): Promise<void> {
-  await sql`DELETE FROM sesiones WHERE vence_en < now() AND creada_en < now() - ${sql.raw(KNOWN_FOR)}`.execute(db)
+  await sql`DELETE FROM sesiones WHERE vence_en < now() AND creada_en < now() - ${sql.raw(KNOWN_FOR)}`.execute(
+    db,
+  )
 }

@@ -25,7 +25,9 @@ export async function leerFiltro<F extends FiltroDePedidos>(
   db: Conexion,
   { cliente, empresa, ...filter }: F,
 ): Promise<Omit<F, 'cliente' | 'empresa'> & FiltroLeido> {
-  const typed = Object.entries({ cliente, empresa }).flatMap(([quien, text]) => (text ? [{ quien, text }] : []))
+  const typed = Object.entries({ cliente, empresa }).flatMap(([quien, text]) =>
+    text ? [{ quien, text }] : [],
+  )
   return { ...filter, quien: await Promise.all(typed.map(({ quien, text }) => isMeant(db, quien, text))) }
 }
 
