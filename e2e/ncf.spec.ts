@@ -10,14 +10,18 @@ import {
   nombreDelMes,
   primerDiaDelMes,
   sumarDias,
+  sumarMeses,
 } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { MES as NOVIEMBRE, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { campo, elegir, lista } from './src/campos.ts'
+import { seMide } from './src/medidas.ts'
 import { aviso } from './src/paginas/aviso.ts'
+import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeCuadre, paginaDelMes, paginaDeNcf } from './src/paginas/ncf.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
+import { esHoy } from './src/reloj.ts'
 
 const MES = primerDiaDelMes(diaEnSantoDomingo(new Date()))
 const VENCE = `${MES.slice(0, 4)}-12-31`
@@ -208,6 +212,7 @@ prueba(
     const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
     await page.goto('/ncf')
     const linea = page.getByRole('region', { name: 'Aviso de NCF' })
+    await seMide([linea], ({ height }) => expect(height).toBeLessThan(64))
     await linea.getByRole('button', { name: /^Generar / }).click()
     const empresas = page.getByRole('dialog').getByRole('listitem')
     await empresas.filter({ hasText: nombre }).getByRole('link', { name: 'Elegir su primer número' }).click()
@@ -216,6 +221,53 @@ prueba(
     const dias = diasDelMes(MES).filter(esDiaLaborable).length
     const ultimo = `B01${String(dias * 4).padStart(8, '0')}`
     await expect(page.getByText(`Números: del B0100000001 al ${ultimo}.`)).toBeVisible()
+  },
+)
+
+prueba(
+  'el mes se genera para todas las que lo necesitan, y el aviso se puede dejar hasta mañana',
+  async ({ page, context, api }) => {
+    const dos = [await unaEmpresa(api, { ncfPorDia: 2 }), await unaEmpresa(api, { ncfPorDia: 2 })]
+    for (const { id } of dos) {
+      await api.data(ncfs.generar, {
+        body: { empresaId: id, fechaInicio: sumarMeses(MES, -1), fechaVencimiento: VENCE, cantidadPorDia: 2 },
+      })
+    }
+    await page.goto('/')
+    const linea = page.getByRole('region', { name: 'Aviso de NCF' })
+    const boton = linea.getByRole('button', {
+      name: new RegExp(`^Generar ${nombreDelMes(MES)} para las \\d+ empresas$`),
+    })
+    await boton.click()
+    const { caja, boton: botonDe } = dialogo(page, /^Generar los NCF de /)
+    for (const { nombre } of dos) {
+      await expect(caja.getByRole('listitem').filter({ hasText: nombre })).toContainText(
+        /del B01\d{8} al B01\d{8}/,
+      )
+    }
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+    await botonDe('Generar').click()
+    await expect(aviso(page, 'NCF generados')).toContainText(/NCF para \d+ empresas\./)
+    await expect(caja).toBeHidden()
+    for (const { id } of dos) {
+      const { generado } = await api.data(ncfs.siguiente, { query: { empresaId: id, mes: MES } })
+      expect(generado).toBe(true)
+    }
+
+    // A company without numbers keeps the line there, whatever the day of the month.
+    await unaEmpresa(api)
+    await page.reload()
+    await linea.getByRole('button', { name: 'Recordar mañana' }).click()
+    await expect(linea).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Ventas de hoy' })).toBeVisible()
+    await expect(linea).toBeHidden()
+    // Nobody is here when the day changes.
+    await page.goto('about:blank')
+    await esHoy(context, sumarDias(diaEnSantoDomingo(new Date()), 1))
+    await page.goto('/')
+    await expect(linea).toBeVisible()
   },
 )
 
