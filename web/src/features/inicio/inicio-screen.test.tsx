@@ -310,6 +310,7 @@ test('an authorised range that runs out is said in one line that leads to it', a
     },
   }
   abrirInicio({ ...RESUMEN, secuencias: [aviso] })
+  renderApp('/')
   const banner = within(await screen.findByRole('region', { name: 'Aviso de secuencias' }))
   expect(
     banner.getByText('Papelería Peña: quedan 12 números de factura de consumo (B02).'),
