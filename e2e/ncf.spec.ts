@@ -29,7 +29,7 @@ const LUNES = lunesDeLaSegundaSemana(MES)
 const SABADO = sumarDias(LUNES, 5)
 
 prueba(
-  'generar pide lo que falta, anuncia lo que hará y no repite un mes',
+  'generar pide lo que falta, anuncia lo que hará y no repite un mes; los demás tipos tienen sus secuencias',
   async ({ page, api, erroresEsperados }) => {
     erroresEsperados.push(/409 \(Conflict\)/)
     const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
@@ -61,6 +61,24 @@ prueba(
     await expect(aviso(page, 'Error al generar NCFs')).toContainText(
       'Los NCF de ese mes ya fueron generados para la empresa.',
     )
+
+    // The other types come from ranges of the tax office: pasted and registered without the mouse.
+    await page.goto('/secuencias?tipo=02&nuevo=1')
+    const { caja } = dialogo(page, 'Nueva secuencia')
+    await elegir(caja, 'Empresa', nombre)
+    await campo(caja, 'Pegue aquí lo que muestra la Oficina Virtual').fill(
+      `Factura de Consumo\t4815\t6005\tB0200000001\tB0200000050\t50\t${formatDia(MES)}`,
+    )
+    await expect(caja.getByText(/^Se leyó: tipo, solicitud, autorización/)).toBeVisible()
+    await axe(page)
+    await campo(caja, 'No. de solicitud').press('Enter')
+    await expect(aviso(page, 'Secuencia registrada')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'B0200000050' })).toContainText('Activa')
+    await axe(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await axe(page)
+    await sinDesplazamientoLateral(page)
   },
 )
 

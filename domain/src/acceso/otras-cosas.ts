@@ -191,6 +191,6 @@ export const OTRAS_COSAS = {
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
-    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Empresas'],
+    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Secuencias', 'Empresas'],
   },
 } as const satisfies Record<string, Cosa<string, string>>

@@ -11,6 +11,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { permisos } from '@cuadre/contract/permisos'
 import { productos } from '@cuadre/contract/productos'
 import { roles } from '@cuadre/contract/roles'
+import { secuencias } from '@cuadre/contract/secuencias'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { MAESTRAS, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { createApiClient, type Input } from '@cuadre/testing/api-client'
@@ -30,6 +31,7 @@ import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unaSecuencia } from '@cuadre/testing/secuencias'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -76,6 +78,11 @@ const unDiaLleno = async (body: object) => {
   return { body: { ...body, empresaId: empresa.id } }
 }
 
+const datosDeSecuencia = async (datos: object = {}) =>
+  unaSecuencia((await unaEmpresa(prueba.api)).id, { tipo: '02', vence: null, ...datos })
+const unBorrador = async () =>
+  prueba.api.data(secuencias.create, { body: await datosDeSecuencia({ borrador: true }) })
+
 /** What each write is sent so that it changes something, anew at each call. */
 const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [categorias.create, async () => ({ body: { descripcion: named('Categoría') } })],
@@ -117,6 +124,9 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
       },
     }),
   ],
+  [secuencias.create, async () => ({ body: await datosDeSecuencia() })],
+  [secuencias.update, async () => of(await unBorrador(), await datosDeSecuencia({ borrador: true }))],
+  [secuencias.anular, async () => of(await unBorrador(), { motivo: 'Cese' })],
   [ncfs.moverFecha, () => unDiaLleno({ fechaOrigen: LUNES, fechaDestino: '2026-11-17' })],
   [
     ncfs.anular,
