@@ -15,6 +15,11 @@ export interface TipoDeNumero {
 
 export type ClaseDeDocumento = 'factura' | 'nota de débito' | 'nota de crédito' | 'compra'
 
+/** How a document counts in a sum: amounts are always positive, and a credit note takes away. */
+export function signoDe(clase: ClaseDeDocumento): 1 | -1 {
+  return clase === 'nota de crédito' ? -1 : 1
+}
+
 /** One type of fiscal document, in both series. */
 export interface TipoFiscal {
   readonly tipo: Readonly<Record<Serie, string>>
