@@ -1,5 +1,6 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
-import { FORMAS, type FormaDePago, PAGO_SIN_INDICAR } from '../documentos/pago.ts'
+import { FORMAS, FORMAS_DE_PAGO, type FormaDePago, PAGO_SIN_INDICAR } from '../documentos/pago.ts'
+import { FORMAS_EN_COLUMNAS } from './formato-607.ts'
 import { cobrado607, esDeConsumo, type Venta607 } from './venta-607.ts'
 
 /** What is typed into the Oficina Virtual beside the 607: its 'Resumen general de facturas de consumo'. */
@@ -16,6 +17,29 @@ export interface ResumenDeConsumo {
   readonly formas: Readonly<Record<FormaDePago, Centavos>>
 }
 
+/** One figure of the summary, with its name in the Oficina Virtual. */
+export interface CifraDelResumen {
+  readonly nombre: string
+  readonly cantidad?: number
+  readonly monto?: Centavos
+}
+
+/** The figures in the order in which they are typed. */
+export function cifrasDelResumen(resumen: ResumenDeConsumo): CifraDelResumen[] {
+  return [
+    { nombre: 'Cantidad de NCF emitidos', cantidad: resumen.cantidad },
+    { nombre: 'Total monto facturado', monto: resumen.monto },
+    { nombre: 'Total ITBIS facturado', monto: resumen.itbis },
+    { nombre: 'Total impuesto selectivo al consumo', monto: resumen.selectivo },
+    { nombre: 'Total otros impuestos o tasas', monto: resumen.otrosImpuestos },
+    { nombre: 'Total monto propina legal', monto: resumen.propina },
+    ...FORMAS_EN_COLUMNAS.map(forma => ({
+      nombre: FORMAS_DE_PAGO[forma].nombre,
+      monto: resumen.formas[forma],
+    })),
+  ]
+}
+
 const NADA = centavos(0)
 
 /**
@@ -23,7 +47,7 @@ const NADA = centavos(0)
  * lines only, and electronic invoices are declared already.
  */
 export function resumenDeConsumo(
-  ventas: readonly Venta607[],
+  ventas: readonly Pick<Venta607, 'serie' | 'tipo' | 'monto' | 'itbis' | 'total' | 'pago'>[],
   sinIndicar: FormaDePago = PAGO_SIN_INDICAR.formaPago,
 ): ResumenDeConsumo {
   const consumo = ventas.filter(venta => venta.serie === 'B' && esDeConsumo(venta))

@@ -72,7 +72,10 @@ export function tipoDeIdentificacion(
 }
 
 /** Columns 17 to 23. A credit note has none (Norma 07-2018, 4 and 13). `sinIndicar`: where what nobody said stands. */
-export function cobrado607(venta: Venta607, sinIndicar: FormaDePago): MontosPorForma {
+export function cobrado607(
+  venta: Pick<Venta607, 'serie' | 'tipo' | 'total' | 'pago'>,
+  sinIndicar: FormaDePago,
+): MontosPorForma {
   if (tipoFiscal(venta).clase === 'nota de crédito') return {}
   const pago = esSinIndicar(venta.pago) ? { ...venta.pago, formaPago: sinIndicar } : venta.pago
   return montosPorForma(pago, venta.total)
