@@ -32,8 +32,7 @@ const columnas = [
 /** What a note corrects, and the invoice at the root; looked up for notes alone. */
 const CORRIGE = sql<Corregido | null>`CASE WHEN corrige_id IS NOT NULL THEN (
   SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha, 'serie', f.serie, 'tipo', f.tipo, 'total', f.total)
-  FROM documentos c JOIN documentos f ON f.id = c.id
-  WHERE c.id = documentos.corrige_id) END`
+  FROM documentos c, documentos f WHERE c.id = documentos.corrige_id AND f.id = documentos.factura_id) END`
 
 interface Corregido {
   readonly ncf: string

@@ -1,6 +1,6 @@
 import type { Observacion, Revision607, Revision608 } from '@cuadre/contract/formatos'
 import { type Centavos, centavos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
-import { signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import { lineasDel607 } from '@cuadre/domain/reportes/formato-607'
 import { lineasDel608 } from '@cuadre/domain/reportes/formato-608'
@@ -38,7 +38,7 @@ export function revisionDe607({ rnc, mes, ventas, observaciones }: Ventas): Revi
 }
 
 function conSigno(venta: VentaDeEnvio, campo: 'monto' | 'itbis'): Centavos {
-  return centavos(signoDe(tipoFiscal(venta).clase) * venta[campo])
+  return centavos(signoDe(venta.fila.clase) * venta[campo])
 }
 
 function observacionDeVenta({ registro, bloquea, mensaje }: ObservacionDeEnvio<VentaDeEnvio>): Observacion {
