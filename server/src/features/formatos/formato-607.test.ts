@@ -273,7 +273,7 @@ describe('the check before sending', () => {
     const { observaciones } = await api.data(formatos.ventasRevision, mesDe(puesto))
     expect(observaciones).toEqual([
       {
-        documentoId: pedido.documentoId,
+        documentoId: pedido.pedidoId,
         pedidoId: pedido.pedidoId,
         clienteId: dudoso.id,
         txtNCF: pedido.txtNCF,
