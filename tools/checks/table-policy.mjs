@@ -89,6 +89,7 @@ export const TABLES = {
   },
   secuencias: {
     owner: 'secuencias',
+    readers: ['documentos'],
     why: 'numbers as the tax office authorised them; it draws from them what others issue',
   },
   documentos: {

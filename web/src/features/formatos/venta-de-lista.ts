@@ -1,22 +1,12 @@
 import type { Venta607 } from '@cuadre/contract/formatos'
 import { terminosDe } from '@cuadre/contract/pago'
 import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import {
-  type ClaseDeEmitido,
-  serieDe,
-  signoDe,
-  type TipoDeNumero,
-  tipoFiscal,
-} from '@cuadre/domain/documentos/tipos'
+import { type ClaseDeEmitido, signoDe, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { type ResumenDeConsumo, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
 import { DESTINOS_607, esDeConsumo } from '@cuadre/domain/reportes/venta-607'
 
-/** Series and type of a row, out of 'B04'. */
-export function tipoDe({ tipoComprobante }: Pick<Venta607, 'tipoComprobante'>): TipoDeNumero {
-  const tipo = tipoComprobante.slice(1)
-  return { serie: serieDe(tipo), tipo }
-}
+const tipoDe = ({ tipoComprobante }: Venta607) => tipoDeCodigo(tipoComprobante)
 
 export function claseDe(fila: Venta607): ClaseDeEmitido {
   return tipoFiscal(tipoDe(fila)).clase as ClaseDeEmitido
