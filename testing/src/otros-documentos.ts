@@ -14,6 +14,8 @@ export interface OtroDocumento extends TipoDeNumero {
   /** What a note corrects, and the invoice at the root when that is a note. */
   readonly corrige?: number
   readonly factura?: number
+  /** The authorised range that its number came out of. */
+  readonly secuencia?: number
 }
 
 /**
@@ -34,9 +36,9 @@ export async function escribirDocumento(
   await withoutRules(
     base,
     `WITH n AS (
-      INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, estado)
+      INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, estado, secuencia_id)
       SELECT p.empresa_id, p.empresa_rnc, '${serie}', '${tipo}', ${otro.numero}, '${fecha}', date_trunc('month', '${fecha}'::date),
-        NULL, 2 FROM documentos p WHERE p.id = ${modelo} RETURNING id)
+        NULL, 2, ${otro.secuencia ?? null} FROM documentos p WHERE p.id = ${modelo} RETURNING id)
     INSERT INTO documentos (clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, aplica_itbis, tasa_itbis, empresa_id, cliente_id,
       contacto_id, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por,
@@ -54,5 +56,37 @@ export async function escribirDocumento(
   )
   const [row] = rows
   if (!row) throw new Error(`${codigoDeTipo(otro)} was not written`)
+  return row.id
+}
+
+export interface OtraSecuencia extends TipoDeNumero {
+  readonly empresaId: number
+  readonly rnc: string
+  readonly desde: number
+  readonly hasta: number
+  readonly siguiente: number
+  readonly autorizadaEn: Dia
+  readonly vence?: Dia
+}
+
+/** Writes an authorised range as it stands after some of its numbers were given. Answers its id. */
+export async function escribirSecuencia({ pool }: TestDatabase, otra: OtraSecuencia): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO secuencias (empresa_id, rnc, serie, tipo, desde, hasta, siguiente, autorizada_en, vence, creada_por)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) RETURNING id`,
+    [
+      otra.empresaId,
+      otra.rnc,
+      otra.serie,
+      otra.tipo,
+      otra.desde,
+      otra.hasta,
+      otra.siguiente,
+      otra.autorizadaEn,
+      otra.vence ?? null,
+    ],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`The range of ${codigoDeTipo(otra)} was not written`)
   return row.id
 }
