@@ -1,3 +1,5 @@
+import { NOMBRES_DE_CONDICIONES } from './condiciones.ts'
+
 /**
  * What people call the fields that the log keeps under the names of the wire, the telling ones first: the database
  * keeps them in an order of its own. A name more is written here, for the list of changes and for what the daily
@@ -20,6 +22,9 @@ const NOMBRES: Readonly<Record<string, string>> = {
   fecha: 'Fecha',
   anulado: 'Anulado',
   motivo: 'Motivo',
+  clase: 'Clase',
+  corrige: 'NCF modificado',
+  codigo: 'Código de modificación',
   fechaPedido: 'Fecha del pedido',
   aplicaItbis: 'Factura con ITBIS',
   pagado: 'Pagado',
@@ -47,11 +52,18 @@ const NOMBRES: Readonly<Record<string, string>> = {
   porcVentaExt: 'Venta exento',
   porcCompraNoExt: 'Compra no exento',
   porcVentaNoExt: 'Venta no exento',
-  pago: 'Pago',
+  ...NOMBRES_DE_CONDICIONES,
   formaPago: 'Forma de pago',
   diasCredito: 'Días de crédito',
+  tipoComprobante: 'Tipo de comprobante',
+  situacion: 'Estado',
   desde: 'Primer NCF',
   hasta: 'Último NCF',
+  siguiente: 'Próximo NCF',
+  solicitud: 'No. de solicitud',
+  autorizacion: 'No. de autorización',
+  autorizadaEn: 'Fecha de autorización',
+  vence: 'Vence',
   origen: 'Fecha de origen',
   destino: 'Fecha de destino',
   movidos: 'NCF movidos',

@@ -1,5 +1,6 @@
 import { esCantidad, esDescuento, type FaltaEnPedido, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
+import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documentos.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -17,7 +18,6 @@ import {
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
-import { pago } from './pago.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
@@ -68,7 +68,7 @@ export const pedido = z.object({
   fechaPedido: z.string(),
   aplicaItbis: z.boolean(),
   pagado: z.boolean(),
-  pago,
+  ...condiciones.shape,
   detalles: z.array(detalle),
   version: z.int(),
 })
@@ -116,7 +116,7 @@ const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, IN
 
 /**
  * An order to save. What its own checks ask for may be missing: the domain tells it in order. Totals and percentages are
- * compared. Without `pago` a new order takes its client's or company's, a stored one keeps its own.
+ * compared. Without `pago` a new order takes its client's or company's.
  */
 export const pedidoBody = z.object({
   fechaPedido: z
@@ -141,7 +141,7 @@ export const pedidoBody = z.object({
     .array(detalleBody, { error: INVALID })
     .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
     .nullish(),
-  pago: pago.nullish(),
+  ...condicionesBody.shape,
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>

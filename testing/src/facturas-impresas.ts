@@ -1,4 +1,7 @@
+import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import type { FacturaImpresa, LineaImpresa } from '@cuadre/server/documents/factura/factura-impresa'
+
+const { pago: _, ...condiciones } = SIN_CONDICIONES
 
 const ARTICULOS = [
   'Cemento gris Portland tipo I, funda de 42.5 kg',
@@ -8,6 +11,23 @@ const ARTICULOS = [
   'Juego de destornilladores',
   'Inodoro de dos piezas con asiento de cierre lento, descarga de 4.8 litros, color hueso',
 ]
+
+/** A credit note of an invoice, with an amount instead of products. */
+export function unaNotaImpresa(cambios: Partial<FacturaImpresa> = {}): FacturaImpresa {
+  return unaFacturaImpresa(2, {
+    pedidoId: null,
+    ncf: 'B0400000003',
+    tipoTexto: 'NOTA DE CRÉDITO',
+    validaHasta: null,
+    fecha: '2026-11-20',
+    corrige: {
+      ncf: 'B0100000522',
+      fecha: '2026-11-05',
+      motivo: 'Devolución de dos fundas rotas en el camión',
+    },
+    ...cambios,
+  })
+}
 
 /** An invoice of `cantidadDeLineas` lines whose figures add up; `cambios` replaces fields. */
 export function unaFacturaImpresa(
@@ -38,6 +58,7 @@ export function unaFacturaImpresa(
     tipoTexto: 'FACTURA DE CRÉDITO FISCAL',
     validaHasta: '2027-12-31',
     fecha: '2026-11-05',
+    corrige: null,
     empresa: {
       nombre: 'Ferretería La Económica, S.R.L.',
       rnc: '1-31-24679-6',
@@ -54,6 +75,7 @@ export function unaFacturaImpresa(
       telefono: '(809) 555-9876',
     },
     vendedor: null,
+    ...condiciones,
     condicion: null,
     aplicaItbis: !exento,
     tasaItbis: 18,

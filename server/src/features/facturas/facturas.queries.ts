@@ -1,21 +1,42 @@
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { condicionesJson } from '../documentos/condiciones.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 
-/** The lines of a document beside it, so that both come in one trip. */
-const detalles = sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles')
+/** Lines and conditions of a document beside it, so that all comes in one trip. */
+const PARTES = [
+  sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles'),
+  sql<Condiciones>`${sql.raw(condicionesJson('documentos'))}`.as('condiciones'),
+] as const
+
+/** What a note corrects. */
+const corregido = sql<{
+  ncf: string
+  fecha: Dia
+} | null>`(SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha)
+  FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corregido')
+
+function impresas(db: Conexion) {
+  return db
+    .selectFrom('documentos')
+    .selectAll('documentos')
+    .select([...PARTES, corregido])
+}
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
 export function findFactura(db: Conexion, pedidoId: number) {
-  return db
-    .selectFrom('documentos')
+  return impresas(db)
     .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
-    .selectAll('documentos')
-    .select(detalles)
     .where('pedidos.id', '=', pedidoId)
     .executeTakeFirst()
+}
+
+/** A document of any class, in the same way. */
+export function findDocumento(db: Conexion, documentoId: number) {
+  return impresas(db).where('documentos.id', '=', documentoId).executeTakeFirst()
 }
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
@@ -48,7 +69,7 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
     .selectAll('documentos')
-    .select(detalles)
+    .select([...PARTES, corregido])
     .orderBy('documentos.fecha')
     .orderBy('documentos.id')
 }

@@ -1,3 +1,4 @@
+import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { type Pago, pagoDe, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
@@ -57,8 +58,9 @@ export async function createPedido(db: Conexion, { body, hoy, userId, actor }: C
   const { categoriaId } = empresa
   const lineas = settleLineas({ lineas: detalles, productos, categoriaId, aplicaItbis })
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-  const pago = body.pago ?? pagoDe(pagoInicial(cliente, empresa))
-  requireResto(pago, totales.total)
+  const pago = pagoDe(pagoInicial(cliente, empresa))
+  const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago })
+  requireResto(condiciones.pago, totales.total)
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const emitido = {
     ...TIPO_DEL_PEDIDO,
@@ -71,7 +73,7 @@ export async function createPedido(db: Conexion, { body, hoy, userId, actor }: C
     hoy,
     lineas,
     totales,
-    pago,
+    ...condiciones,
     userId,
     vendedor,
   }
@@ -96,7 +98,7 @@ interface Edition {
   readonly actor: Actor
 }
 
-/** Client, lines and payment may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
+/** Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
 export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Promise<void> {
   return inTransaction(db, async tx => {
     const { documentoId, ...antes } = await lockForChange(tx, id)
@@ -120,15 +122,15 @@ export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Pr
     const { categoriaId, detalles: existentes } = antes
     const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
     const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-    const pago = body.pago ?? antes.pago
-    requireResto(pago, totales.total)
+    const condiciones = condicionesDe(body, antes)
+    requireResto(condiciones.pago, totales.total)
     await changeDocumento(tx, {
       id: documentoId,
       cliente: cliente ?? null,
       porcentajes,
       lineas,
       totales,
-      pago,
+      ...condiciones,
     })
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })

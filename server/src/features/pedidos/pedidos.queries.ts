@@ -4,9 +4,9 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
+import { condicionesSql } from '../documentos/condiciones.queries.ts'
 import { congeladoSql, emitidoSql } from '../documentos/emitido.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
-import { pagoJson } from '../documentos/pago.queries.ts'
 
 /** An order's fields as the wire names them, and the column of the order `p` or of its document `d` that each one is. */
 const CAMPOS = {
@@ -27,7 +27,7 @@ const CAMPOS = {
   total: 'd.total',
   fechaPedido: 'd.fecha',
   aplicaItbis: 'd.aplica_itbis',
-  pago: pagoJson('d'),
+  ...condicionesSql('d'),
   version: 'p.version',
 } as const satisfies Record<Exclude<keyof Pedido, 'detalles' | 'pagado'>, string>
 

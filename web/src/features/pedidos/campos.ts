@@ -1,3 +1,4 @@
+import { NOMBRES_DE_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pago, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
@@ -74,7 +75,7 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
     copied: true,
     same: mismoPago,
     conflict: {
-      title: 'Pago',
+      title: NOMBRES_DE_CONDICIONES.pago,
       text: pago => (pago === null ? 'Sin indicar' : pagoEnPalabras(terminosDe(pago))),
     },
   },

@@ -1,6 +1,5 @@
-import { pagoDe } from '@cuadre/contract/pago'
+import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pedidoLeido } from '@cuadre/contract/pedidos'
-import { PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
 import { pedidoEnCurso, VACIO } from '../campos.ts'
@@ -36,5 +35,5 @@ function withEveryField(base: unknown): unknown {
     tipoComprobante: codigoDeTipo(TIPO_DEL_PEDIDO),
     congelado: false,
   }
-  return { ...VACIO, pago: pagoDe(PAGO_SIN_INDICAR), ...documento, ...base }
+  return { ...VACIO, ...SIN_CONDICIONES, ...documento, ...base }
 }
