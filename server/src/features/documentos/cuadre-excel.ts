@@ -1,4 +1,4 @@
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { codigoDeTipo, TIPO_DEL_PEDIDO, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'

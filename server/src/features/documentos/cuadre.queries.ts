@@ -1,54 +1,16 @@
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
-import { TIPOS_FISCALES, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { porEmpresa } from '../ncf/por-empresa.ts'
-import { describeCuadre } from './describir-cuadre.ts'
+import { describeCuadre, type Group } from './describir-cuadre.ts'
 
 /** So many missing, repeated or stray numbers are listed; they are all counted. */
 const MAX_LISTADOS = 100
 
-/**
- * The numbers of one company's, RNC's, type's and range's month that are alike. Without `estado`: the stretch has them and the
- * table does not, or (`ajeno`) has them for another month or company.
- */
-export interface Group extends TipoDeNumero {
-  readonly empresaId: number
-  readonly empresaNombre: string
-  readonly rnc: string
-  readonly desde: number
-  readonly hasta: number
-  readonly anterior: number | null
-  readonly secuencia: Rango | null
-  readonly estado: number | null
-  readonly anulado: boolean | null
-  readonly vence: Dia | null
-  readonly motivo: string | null
-  readonly ajeno: boolean
-  readonly cantidad: number
-  readonly sinPedido: number
-  readonly faltantes: readonly number[] | null
-  readonly cantidadRepetida: number
-  readonly repetidos: readonly number[] | null
-  readonly cantidadFuera: number
-  readonly fuera: readonly number[] | null
-}
-
-/** The authorised range that numbers came out of. */
-interface Rango {
-  readonly id: number
-  readonly desde: number
-  readonly hasta: number
-  readonly siguiente: number
-  readonly vence: Dia | null
-  readonly anulada: boolean
-  /** The last number that it gave, whatever the month. */
-  readonly ultimo: number
-}
-
-export interface Question {
+interface Question {
   /** Day 1 of the month for which the numbers were generated or drawn. */
   readonly mes: Dia
   readonly empresaId?: number | undefined

@@ -1,13 +1,49 @@
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
-import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import { codigoDeTipo } from '@cuadre/domain/documentos/tipos'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { codigoDeTipo, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { cuadrarTramo, type SituacionDeNcf, situacionDeNcf } from '@cuadre/domain/ncf/cuadre'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { FilasDeEmpresa } from '../ncf/por-empresa.ts'
-import type { Group } from './cuadre.queries.ts'
 
-interface How {
+/**
+ * The numbers of one company's, RNC's, type's and range's month that are alike. Without `estado`: the stretch has them and the
+ * table does not, or (`ajeno`) has them for another month or company.
+ */
+export interface Group extends TipoDeNumero {
+  readonly empresaId: number
+  readonly empresaNombre: string
+  readonly rnc: string
+  readonly desde: number
+  readonly hasta: number
+  readonly anterior: number | null
+  readonly secuencia: Rango | null
+  readonly estado: number | null
+  readonly anulado: boolean | null
+  readonly vence: Dia | null
+  readonly motivo: string | null
+  readonly ajeno: boolean
+  readonly cantidad: number
+  readonly sinPedido: number
+  readonly faltantes: readonly number[] | null
+  readonly cantidadRepetida: number
+  readonly repetidos: readonly number[] | null
+  readonly cantidadFuera: number
+  readonly fuera: readonly number[] | null
+}
+
+/** The authorised range that numbers came out of. */
+interface Rango {
+  readonly id: number
+  readonly desde: number
+  readonly hasta: number
+  readonly siguiente: number
+  readonly vence: Dia | null
+  readonly anulada: boolean
+  /** The last number that it gave, whatever the month. */
+  readonly ultimo: number
+}
+
+export interface How {
   readonly hoy: Dia
   /** So many numbers are listed of each kind. */
   readonly most: number

@@ -48,4 +48,3 @@ export const VISTAS = {
   consumo: { texto: 'Facturas de consumo', de: fila => esDeConsumo(tipoDe(fila)) },
   ecf: { texto: DESTINOS_607.ecf, de: ({ destino }) => destino === 'ecf' },
 } as const satisfies Record<string, { texto: string; de: (fila: Venta607) => boolean }>
-export type Vista = keyof typeof VISTAS

@@ -1,4 +1,4 @@
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { expect, test } from 'vitest'
 import { ecuacionDe, problemasDe, sumaDe, tituloDelCuadre, totalDelCuadre, tramoDe } from './cuadre-frases.ts'
 

@@ -1,4 +1,5 @@
-import { type CuadreDeSecuencia, ncfs } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { ncfs } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

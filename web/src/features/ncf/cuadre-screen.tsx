@@ -1,6 +1,6 @@
 import './cuadre-tarjeta.css'
 import './ncf-mes-screen.css'
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ncfsCuadre } from '../../api/ncf.ts'

@@ -1,5 +1,5 @@
 import './cuadre-tarjeta.css'
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
