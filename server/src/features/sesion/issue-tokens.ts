@@ -4,12 +4,12 @@ import type { DB } from '../../db/schema.ts'
 import { ACCESS_SECONDS, RENEWAL_SECONDS } from './sesion.actions.ts'
 import { hashToken, newTokens, type Tokens } from './tokens.ts'
 
-/** The statement, or a part of one, that makes a pair of tokens good for a session, whose id may stand in another part; the values are `tokenValues`. */
-export function tokensSql(sesionId: string, from = '(VALUES (0)) sesion'): string {
+/** The statement, or a part of one, that makes a pair of tokens good for a session; the values are `tokenValues`. */
+export function tokensSql(sesionId: string): string {
   return `
     INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
     SELECT huella, ${sesionId}, tipo, now() + make_interval(secs => segundos)
-    FROM ${from}, (VALUES (:access::bytea, 'acceso', ${ACCESS_SECONDS}), (:renewal::bytea, 'renovacion', ${RENEWAL_SECONDS}))
+    FROM (VALUES (:access::bytea, 'acceso', ${ACCESS_SECONDS}), (:renewal::bytea, 'renovacion', ${RENEWAL_SECONDS}))
       AS ficha (huella, tipo, segundos)`
 }
 

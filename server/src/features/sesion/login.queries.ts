@@ -67,7 +67,7 @@ const opening = statement<object, object>(`
     INSERT INTO sesiones (usuario_id, vence_en, direccion, red, agente)
     VALUES (:actorId::int, now() + make_interval(hours => :hours::int), :direccion::text, :red, :agente)
     RETURNING id, usuario_id
-  ), fichas AS (${tokensSql('sesion.id', 'sesion')}
+  ), fichas AS (${tokensSql('(SELECT id FROM sesion)')}
   ) ${traceSql({ from: 'sesion', registroId: 'usuario_id' })}`)
 
 export async function openSession(
