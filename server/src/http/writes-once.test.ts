@@ -4,6 +4,7 @@ import { categorias } from '@cuadre/contract/categorias'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { ncfs } from '@cuadre/contract/ncf'
@@ -30,8 +31,9 @@ import {
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { unaSecuencia } from '@cuadre/testing/secuencias'
+import { secuenciasDeNotas, unaSecuencia } from '@cuadre/testing/secuencias'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -43,6 +45,7 @@ beforeAll(async () => {
   prueba = await createTestApp()
   other = await anotherProcess(prueba.base)
   puesto = await unPuestoDeVenta(prueba.api, 40)
+  await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
 })
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
@@ -70,6 +73,7 @@ const unaPagada = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar)
   expect((await prueba.api.call(lado.marcarPagada, cuenta)).status).toBe(200)
   return cuenta
 }
+const unaFactura = async () => ({ id: (await puesto.unPedido()).pedidoId })
 const varias = async () => ({
   body: { pedidoIds: [(await puesto.unPedido()).pedidoId, (await puesto.unPedido()).pedidoId] },
 })
@@ -142,6 +146,8 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
     },
   ],
   [pedidos.remove, async () => ({ params: { id: (await puesto.unPedido()).pedidoId } })],
+  [documentos.notaDeCredito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
+  [documentos.notaDeDebito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
   [cuentasPorPagar.marcarPagada, unaCuenta],
   [cuentasPorPagar.marcarPagadas, varias],
   [cuentasPorPagar.anular, () => unaPagada(cuentasPorPagar)],
