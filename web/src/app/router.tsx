@@ -165,6 +165,18 @@ const formato608 = screen(
   '/reporte608',
   lazyRouteComponent(() => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
 )
+const comprobantes = screen(
+  '/comprobantes',
+  lazyRouteComponent(() => import('../features/documentos/comprobantes-screen.tsx'), 'ComprobantesScreen'),
+)
+const notaDeCredito = screen(
+  '/comprobantes/$id/nota-de-credito',
+  lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeCreditoScreen'),
+)
+const notaDeDebito = screen(
+  '/comprobantes/$id/nota-de-debito',
+  lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeDebitoScreen'),
+)
 const prueba = screen(
   '/prueba',
   lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
@@ -208,6 +220,9 @@ const routeTree = root.addChildren([
     reportesVentas,
     formato607,
     formato608,
+    comprobantes,
+    notaDeCredito,
+    notaDeDebito,
     prueba,
   ]),
   unknown,
