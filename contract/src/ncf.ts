@@ -12,7 +12,8 @@ export const ncf = z.object({
   estado: z.int(),
   anulado: z.boolean(),
   fecha: z.string(),
-  vence: z.string(),
+  /** Null for the types that do not expire. */
+  vence: z.string().nullable(),
   empresaId: z.int(),
 })
 export type Ncf = z.output<typeof ncf>

@@ -6,16 +6,19 @@ CREATE VIEW documentos_descuadrados AS
     falla.motivo
    FROM documentos d
      JOIN ncfs n ON n.id = d.ncf_id
+     LEFT JOIN documentos f ON f.id = d.factura_id
+     LEFT JOIN documentos o ON o.id = d.corrige_id
      CROSS JOIN LATERAL ( SELECT sum(l.importe) AS suma,
-            bool_or(l.exento = d.aplica_itbis) AS ajenas
+            bool_or(l.exento = COALESCE(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
+            bool_or(l.producto_id IS NULL) AS sueltas
            FROM documentos_detalles l
           WHERE l.documento_id = d.id) lineas
      CROSS JOIN LATERAL ( SELECT count(*) AS cuantas,
-            bool_and(c.base_aplicada =
+            bool_and(c.base_aplicada = (signo(d.clase)::numeric *
                 CASE
                     WHEN d.aplica_itbis THEN d.sub_total
                     ELSE d.total
-                END AND c.tipo_base =
+                END) AND c.tipo_base =
                 CASE
                     WHEN d.aplica_itbis THEN 'Subtotal'::text
                     ELSE 'Total'::text
@@ -39,11 +42,16 @@ CREATE VIEW documentos_descuadrados AS
                   ORDER BY m.id DESC
                  LIMIT 1) ultimo ON true
           WHERE c.documento_id = d.id) cuentas
-     CROSS JOIN LATERAL ( VALUES (lineas.suma IS NULL,'no tiene líneas'::text), (lineas.suma <> d.sub_total,'su subtotal no es la suma de sus líneas'::text), (lineas.ajenas,'mezcla productos exentos y gravados'::text), (cuentas.cuantas <> 2,'no tiene sus dos cuentas'::text), (NOT cuentas.siguen,'una de sus cuentas no se deriva de él'::text), (NOT cuentas.pagos,'el pago de una de sus cuentas no es su último movimiento'::text), (n.estado <> 2 OR n.anulado <> d.anulado,'su NCF no está usado, o no se anuló con él'::text), (n.empresa_id <> d.empresa_id OR n.rnc <> regexp_replace(d.empresa_rnc, '[^0-9]'::text, ''::text, 'g'::text) OR n.fecha <> d.fecha OR n.vence <> d.vence OR n.serie <> d.serie OR n.tipo <> d.tipo OR n.numero <> d.numero OR ((n.serie || n.tipo) || lpad(n.numero::text,
-                CASE n.serie
-                    WHEN 'E'::text THEN 10
-                    ELSE 8
-                END, '0'::text)) <> d.txt_ncf,'su NCF es de otra empresa, otro día, otro tipo u otro número'::text), (d.clase = 'factura'::text AND NOT (EXISTS ( SELECT
+     CROSS JOIN LATERAL ( SELECT f.sub_total + COALESCE(sum(signo(x.clase)::numeric * x.sub_total), 0::numeric) AS base,
+            f.itbis + COALESCE(sum(signo(x.clase)::numeric * x.itbis), 0::numeric) AS itbis,
+            o.sub_total - COALESCE(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0::numeric) AS del_corregido
+           FROM documentos x
+          WHERE x.factura_id = d.factura_id) queda
+     CROSS JOIN LATERAL ( VALUES (lineas.suma IS NULL,'no tiene líneas'::text), (lineas.suma <> d.sub_total,'su subtotal no es la suma de sus líneas'::text), (lineas.ajenas,'mezcla productos exentos y gravados'::text), (d.clase = 'factura'::text AND lineas.sueltas,'tiene una línea sin producto'::text), (cuentas.cuantas <> 2,'no tiene sus dos cuentas'::text), (NOT cuentas.siguen,'una de sus cuentas no se deriva de él'::text), (NOT cuentas.pagos,'el pago de una de sus cuentas no es su último movimiento'::text), (n.estado <> 2 OR n.anulado <> d.anulado,'su NCF no está usado, o no se anuló con él'::text), (n.empresa_id IS DISTINCT FROM d.empresa_id OR n.rnc IS DISTINCT FROM regexp_replace(d.empresa_rnc, '[^0-9]'::text, ''::text, 'g'::text) OR n.fecha IS DISTINCT FROM d.fecha OR n.vence IS DISTINCT FROM d.vence OR n.serie IS DISTINCT FROM d.serie OR n.tipo IS DISTINCT FROM d.tipo OR n.numero IS DISTINCT FROM d.numero OR numero_impreso(n.serie, n.tipo, n.numero) IS DISTINCT FROM d.txt_ncf,'su NCF es de otra empresa, otro día, otro tipo u otro número'::text), (d.clase = 'factura'::text AND NOT (EXISTS ( SELECT
                    FROM pedidos p
-                  WHERE p.documento_id = d.id)),'no lo emitió ningún pedido'::text)) falla(rota, motivo)
+                  WHERE p.documento_id = d.id)),'no lo emitió ningún pedido'::text), (o.id IS NOT NULL AND (o.clase = d.clase OR d.anulado OR f.anulado OR f.id <>
+                CASE o.clase
+                    WHEN 'factura'::text THEN o.id
+                    ELSE o.factura_id
+                END OR o.empresa_id <> d.empresa_id OR o.cliente_id <> d.cliente_id OR o.contacto_id <> d.contacto_id OR o.porc_compra <> d.porc_compra OR o.porc_venta <> d.porc_venta OR d.fecha < o.fecha),'no corrige lo que dice corregir'::text), (queda.base < 0::numeric OR queda.itbis < 0::numeric,'sus notas pasan de lo que queda de la factura'::text), (o.clase <> 'factura'::text AND queda.del_corregido < 0::numeric,'sus notas pasan de la nota que corrigen'::text)) falla(rota, motivo)
   WHERE falla.rota;

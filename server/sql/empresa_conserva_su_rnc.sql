@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION public.empresa_conserva_su_rnc()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM ncfs WHERE empresa_id = OLD.id) THEN
+  IF EXISTS (SELECT FROM ncfs WHERE empresa_id = OLD.id)
+     OR EXISTS (SELECT FROM secuencias WHERE empresa_id = OLD.id AND NOT borrador) THEN
     RAISE EXCEPTION 'La empresa ya tiene NCF generados: su RNC no se puede cambiar'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'empresa_conserva_su_rnc', TABLE = 'empresas';
   END IF;

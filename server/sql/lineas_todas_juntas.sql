@@ -10,7 +10,8 @@ BEGIN
     RAISE EXCEPTION 'Las líneas de un documento se escriben y se quitan todas juntas'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'lineas_todas_juntas', TABLE = 'documentos_detalles';
   END IF;
-  IF EXISTS (SELECT FROM documentos WHERE congelado_en IS NOT NULL AND id IN (SELECT documento_id FROM lineas)) THEN
+  IF EXISTS (SELECT FROM documentos d WHERE id IN (SELECT documento_id FROM lineas) AND (congelado_en IS NOT NULL
+      OR TG_OP = 'DELETE' AND (clase <> 'factura' OR EXISTS (SELECT FROM documentos x WHERE x.factura_id = d.id)))) THEN
     RAISE EXCEPTION 'Un documento congelado no cambia'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_congelado_queda', TABLE = 'documentos_detalles';
   END IF;

@@ -70,13 +70,21 @@ export const NEIGHBOURS = {
     files: ['new-password.ts', 'passwords.ts'],
     why: 'a password is hashed, judged and written in one place',
   },
-  documentos: {
+  secuencias: {
     may: ['ncf'],
+    why: 'a range gives numbers, and is held against those that were given before',
+  },
+  documentos: {
+    may: ['secuencias', 'ncf'],
     files: ['por-empresa.ts'],
-    why: 'a document claims its number in the transaction that writes it; numbers are shown with what they were used for',
+    why: 'a document takes its number in the transaction that writes it; numbers are shown with what they were used for',
+  },
+  notas: {
+    may: ['documentos', 'cuentas', 'secuencias'],
+    why: 'a note is a document with accounts of its own, numbered from a range',
   },
   pedidos: {
-    may: ['documentos', 'cuentas'],
+    may: ['documentos', 'cuentas', 'secuencias'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   facturas: { may: ['documentos'], why: 'paper shows what was issued' },
@@ -90,7 +98,7 @@ export const NEIGHBOURS = {
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
   consultas: { may: ['documentos'], why: 'a search looks through what was issued' },
   inicio: {
-    may: ['documentos', 'pedidos', 'cuentas', 'ncf'],
+    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias'],
     why: 'the home page sums up orders, accounts and numbers',
   },
 }

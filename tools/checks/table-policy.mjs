@@ -83,8 +83,13 @@ export const TABLES = {
   // The business, each reading those above it.
   ncfs: {
     owner: 'ncf',
-    readers: ['documentos', 'pedidos', 'formatos', 'auditoria'],
-    why: 'a number knows no document; it is claimed, given back and annulled by what ncf exports',
+    readers: ['documentos', 'formatos', 'auditoria'],
+    writers: ['secuencias'],
+    why: 'a number knows no document and no range; it is claimed, given back and annulled by what ncf exports',
+  },
+  secuencias: {
+    owner: 'secuencias',
+    why: 'numbers as the tax office authorised them; it draws from them what others issue',
   },
   documentos: {
     owner: 'documentos',

@@ -51,6 +51,7 @@ describe('Menú', () => {
       'Mantenimiento',
       'Manejo de Usuario',
       'Reportes Generales',
+      'Impuestos',
     ])
   })
 

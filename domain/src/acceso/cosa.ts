@@ -1,5 +1,5 @@
-/** The groups of the menu (R4.1), in its order. */
-export const GRUPOS = ['Mantenimiento', 'Manejo de Usuario', 'Reportes Generales'] as const
+/** The groups of the menu (R4.1, R4.13), in its order. */
+export const GRUPOS = ['Mantenimiento', 'Manejo de Usuario', 'Reportes Generales', 'Impuestos'] as const
 
 /**
  * A thing of the office as it is declared: permissions, roles, menu, screens, notices, audit log and what is read again are made
@@ -24,6 +24,8 @@ export interface Cosa<Permiso, Entidad> {
     readonly grupo: (typeof GRUPOS)[number]
     readonly texto: string
     readonly ruta: string
+    /** The role that opens it, where that is another thing's. */
+    readonly rol?: string
     /** Screens without a link of their own that belong to this one. */
     readonly incluye?: readonly string[]
   }[]

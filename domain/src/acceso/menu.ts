@@ -24,10 +24,10 @@ export const MENU: readonly GrupoDeMenu[] = GRUPOS.map(grupo => ({
   enlaces: COSAS.flatMap(({ enlaces = [], rol, soloAdministrador }) =>
     enlaces
       .filter(enlace => enlace.grupo === grupo)
-      .map(({ texto, ruta, incluye }) => ({
+      .map(({ texto, ruta, rol: deOtra, incluye }) => ({
         texto,
         ruta,
-        rol: rol?.nombre ?? ROL_ADMINISTRADOR,
+        rol: deOtra ?? rol?.nombre ?? ROL_ADMINISTRADOR,
         ...(incluye && { incluye }),
         ...(soloAdministrador && { soloAdministrador }),
       })),

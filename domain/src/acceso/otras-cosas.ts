@@ -139,7 +139,54 @@ export const OTRAS_COSAS = {
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
     ],
   },
-  formatos: { sigueA: ['Pedidos', 'Ncfs'] },
+  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs'] },
+  documentos: {
+    titulo: 'Comprobantes',
+    acciones: {
+      ver: 'Ver los comprobantes emitidos',
+      corregir: 'Emitir notas de crédito y de débito',
+    },
+    rol: {
+      nombre: 'Documentos',
+      titulo: 'Comprobantes y secuencias',
+      ademas: [
+        'clientes.ver',
+        'empresas.ver',
+        'secuencias.ver',
+        'secuencias.crear',
+        'secuencias.editar',
+        'secuencias.anular',
+      ],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Comprobantes', ruta: '/comprobantes' }],
+    registro: 'Comprobante',
+    // A note changes what is left of its invoice, and the accounts.
+    avisos: {
+      entidad: 'Documentos',
+      oyen: [
+        'documentos.ver',
+        'pedidos.ver',
+        'cuentasPorPagar.ver',
+        'cuentasPorCobrar.ver',
+        'consultas.ver',
+        'reportes.ver',
+      ],
+    },
+    sigueA: ['Documentos', 'Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
+  },
+  secuencias: {
+    titulo: 'Secuencias',
+    acciones: {
+      ver: 'Ver las secuencias autorizadas',
+      crear: 'Registrar secuencias autorizadas',
+      editar: 'Editar secuencias autorizadas',
+      anular: 'Anular secuencias autorizadas',
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Secuencias', ruta: '/secuencias', rol: 'Documentos' }],
+    registro: 'Secuencia',
+    avisos: { entidad: 'Secuencias', oyen: ['secuencias.ver', 'ncf.ver', 'pedidos.crear'] },
+    sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs'],
+  },
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },

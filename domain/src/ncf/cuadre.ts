@@ -15,7 +15,7 @@ export function situacionDeNcf(
   if (ncf === null) return 'faltante'
   if (ncf.anulado) return 'anulado'
   if (ncf.estado !== ESTADO_DISPONIBLE) return 'usado'
-  return ncf.vence < hoy ? 'vencido' : 'libre'
+  return ncf.vence !== null && ncf.vence < hoy ? 'vencido' : 'libre'
 }
 
 export interface Secuencia {

@@ -10,7 +10,7 @@ export interface EstadoDeNcf {
   /** The business day it belongs to. */
   readonly fecha: Dia
   /** Last day on which it may be used. */
-  readonly vence: Dia
+  readonly vence: Dia | null
 }
 
 interface Busqueda extends TipoDeNumero {
@@ -22,5 +22,6 @@ interface Busqueda extends TipoDeNumero {
 export function estaDisponible(ncf: EstadoDeNcf & TipoDeNumero, busqueda: Busqueda): boolean {
   const { fecha } = busqueda
   const libre = ncf.estado === ESTADO_DISPONIBLE && !ncf.anulado
-  return libre && codigoDeTipo(ncf) === codigoDeTipo(busqueda) && ncf.fecha === fecha && ncf.vence >= fecha
+  const vigente = ncf.vence === null || ncf.vence >= fecha
+  return libre && codigoDeTipo(ncf) === codigoDeTipo(busqueda) && ncf.fecha === fecha && vigente
 }

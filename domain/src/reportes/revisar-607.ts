@@ -17,8 +17,8 @@ export const MAX_REGISTROS_607 = 65_000
 
 /** A sale with what only the check asks for. */
 export interface VentaPorRevisar extends Venta607 {
-  /** Last day on which its number could be used. */
-  readonly vence: Dia
+  /** Last day on which its number could be used; null for one that does not expire. */
+  readonly vence: Dia | null
   /** The RNC that the invoice was issued with. */
   readonly rncEmisor: string
   /** Another live order that carries the same number of the same RNC; null as it should be. */
@@ -63,7 +63,7 @@ function problemas(venta: VentaPorRevisar): string[] {
   if (documento === '') mensajes.push('La factura no lleva el RNC ni la cédula del cliente.')
   else if (tipoDeDocumento(documento) === null)
     mensajes.push(`El documento del cliente («${documento}») no es un RNC de 9 dígitos ni una cédula de 11.`)
-  if (vence < fecha)
+  if (vence !== null && vence < fecha)
     mensajes.push(`El NCF ${ncf} venció el ${formatDia(vence)}, antes de la fecha de la factura.`)
   if (repetidoEn !== null)
     mensajes.push(`El NCF ${ncf} lo lleva también el pedido ${repetidoEn}, con el mismo RNC de emisor.`)

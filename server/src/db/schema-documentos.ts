@@ -1,19 +1,20 @@
 import type { FormaAlContado, FormaDePago } from '@cuadre/domain/documentos/pago'
-import type { Serie } from '@cuadre/domain/documentos/tipos'
+import type { ClaseDeEmitido, CodigoDeModificacion, Serie } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What was issued: names, documents, addresses and percentages are copies. */
 export interface DocumentosTable {
   id: Generated<number>
-  clase: 'factura' | 'nota de crédito' | 'nota de débito'
+  clase: ClaseDeEmitido
   serie: Serie
   tipo: string
   numero: number
   txt_ncf: string
   ncf_id: number
   fecha: Dia
-  vence: Dia
+  /** Null for the types that do not expire. */
+  vence: Dia | null
   aplica_itbis: boolean
   tasa_itbis: number
   empresa_id: number
@@ -41,8 +42,11 @@ export interface DocumentosTable {
   /** Amounts in pesos; the main form takes the rest. */
   otras_formas: ColumnType<Partial<Record<FormaAlContado, number>> | null, string | null, string | null>
   dias_credito: number | null
-  /** The document that a note corrects; null for an invoice. */
+  /** The document that a note corrects, and the invoice at the root of it; null for an invoice, like what follows. */
   corrige_id: number | null
+  factura_id: number | null
+  motivo: string | null
+  codigo_modificacion: CodigoDeModificacion | null
   /** Since when nothing of it may change. */
   congelado_en: Date | null
   anulado: Generated<boolean>
@@ -57,13 +61,43 @@ export interface DocumentosTable {
 export interface DocumentosDetallesTable {
   documento_id: number
   linea: number
-  producto_id: number
+  /** Null in a note's line that is an amount. */
+  producto_id: number | null
   descripcion: string
   exento: boolean
   precio: number
   cantidad: number
   descuento: number
   importe: number
+  /** The line of the corrected document that this one of a note takes from. */
+  corrige_linea: number | null
+}
+
+/** Numbers as the tax office authorised them: from `desde` to `hasta`, the next one to give is `siguiente`. */
+export interface SecuenciasTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  /** The issuer's, as digits. */
+  rnc: string
+  serie: Serie
+  tipo: string
+  desde: number
+  /** One more than `hasta` when all are given. */
+  siguiente: number
+  hasta: number
+  solicitud: string | null
+  autorizacion: string | null
+  autorizada_en: Dia | null
+  /** Null for the types that do not expire. */
+  vence: Dia | null
+  borrador: Generated<boolean>
+  anulada: Generated<boolean>
+  anulada_en: Date | null
+  anulada_por: number | null
+  motivo_anulacion: string | null
+  version: Generated<number>
+  creada_en: Generated<Date>
+  creada_por: number
 }
 
 /** What its document does not say of an order. */
@@ -78,6 +112,7 @@ export interface CuentasTable {
   documento_id: number
   lado: 'pagar' | 'cobrar'
   porcentaje_aplicado: number
+  /** Less than nothing, like the amount, of a credit note. */
   base_aplicada: number
   tipo_base: 'Subtotal' | 'Total'
   monto_total: number

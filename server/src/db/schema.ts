@@ -1,6 +1,6 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
-import type { Serie } from '@cuadre/domain/documentos/tipos'
+import type { Serie, TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
@@ -9,6 +9,7 @@ import type {
   DocumentosDetallesTable,
   DocumentosTable,
   PedidosTable,
+  SecuenciasTable,
 } from './schema-documentos.ts'
 
 /**
@@ -30,6 +31,7 @@ export interface DB extends Record<Maestra, MasterData> {
   contactos: ContactosTable
   clientes: ClientesTable
   productos: ProductosTable
+  secuencias: SecuenciasTable
   ncfs: NcfsTable
   documentos: DocumentosTable
   documentos_detalles: DocumentosDetallesTable
@@ -130,6 +132,8 @@ interface ClientesTable extends MasterData {
   porc_venta_no_ext: number
   forma_pago: FormaDePago | null
   dias_credito: number | null
+  /** Which type its orders emit, as on paper: '01'. */
+  tipo_comprobante: Generated<TipoDeFactura>
 }
 
 interface ProductosTable extends MasterData {
@@ -152,7 +156,10 @@ interface NcfsTable {
   numero: number
   fecha: Dia
   mes_generado: Dia
-  vence: Dia
+  /** Null for the types that do not expire. */
+  vence: Dia | null
+  /** The authorised range that it was drawn from. */
+  secuencia_id: number | null
   estado: Generated<number>
   anulado: Generated<boolean>
   anulado_en: Date | null

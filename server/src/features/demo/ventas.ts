@@ -67,7 +67,7 @@ export async function crearPedidos(
       aplicaItbis,
       detalles: unasLineas(azar, ofrecidos),
     }
-    const pedido = await createPedido(db, { body, userId: autor.userId, actor: autor })
+    const pedido = await createPedido(db, { body, hoy, userId: autor.userId, actor: autor })
     pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
   }
   return pedidos

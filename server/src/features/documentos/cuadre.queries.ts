@@ -130,6 +130,6 @@ interface Found {
 
 /** Of a row that the outer join may have left empty. */
 export function situacionOf({ estado, anulado, vence }: Found, hoy: Dia): SituacionDeNcf {
-  const exists = estado !== null && anulado !== null && vence !== null
+  const exists = estado !== null && anulado !== null
   return situacionDeNcf(exists ? { estado, anulado, vence } : null, hoy)
 }

@@ -3,12 +3,18 @@ import { sql } from 'kysely'
 
 type Emitido = Pick<PedidoLeido, 'documentoId' | 'tipoComprobante' | 'congelado'>
 
+/**
+ * Nothing of the document `d` may change any more: it is frozen, or notes correct it. An expression.
+ */
+export const congeladoSql = (d: string) =>
+  `(${d}.congelado_en IS NOT NULL OR EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id))`
+
 /** What an order tells of its document, as the wire names it: expressions over the document's row `d`. */
 function campos(d: string): Readonly<Record<keyof Emitido, string>> {
   return {
     documentoId: `${d}.id`,
     tipoComprobante: `${d}.serie || ${d}.tipo`,
-    congelado: `${d}.congelado_en IS NOT NULL`,
+    congelado: congeladoSql(d),
   }
 }
 

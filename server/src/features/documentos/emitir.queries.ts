@@ -1,11 +1,11 @@
 import type { Pago } from '@cuadre/contract/pago'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import type { NumeroFiscal } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
+import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
 import { insertLineasSql, type LineasConTotales, lineasValues } from './lineas.queries.ts'
 import { COLUMNAS_DEL_PAGO } from './pago.queries.ts'
 
@@ -38,13 +38,6 @@ export interface Porcentajes {
   readonly porcVenta: number
 }
 
-/** The number that a document takes, as it is printed. */
-export interface NumeroPorTomar extends NumeroFiscal {
-  readonly id: number
-  readonly txtNCF: string
-  readonly vence: Dia
-}
-
 /** `serie` and `tipo` are what is issued; a number of another type is not to be had for it. */
 export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
   readonly fecha: Dia
@@ -52,7 +45,10 @@ export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
   readonly empresa: Emisor
   readonly cliente: Comprador
   readonly porcentajes: Porcentajes
-  readonly ncf: NumeroPorTomar
+  /** The number that it takes; null: the next one that its issuer is authorised to give. */
+  readonly ncfId: number | null
+  /** Today. */
+  readonly hoy: Dia
   readonly pago: Pago
   readonly userId: number
   readonly vendedor: string | null
@@ -81,16 +77,20 @@ export const COLUMNAS_DE_MONTOS = {
   total: ({ totales }) => pesosDesdeCentavos(totales.total),
 } as const satisfies Columnas<Pick<DocumentoNuevo, 'totales'>>
 
-/** Every column that is written at the issue, and where its value comes from. */
+/** What its number leaves on a document: expressions over the row of `numero`. */
+const COLUMNAS_DEL_NUMERO = {
+  ncf_id: 'numero.id',
+  numero: 'numero.numero',
+  txt_ncf: 'numero_impreso(numero.serie, numero.tipo, numero.numero)',
+  vence: 'numero.vence',
+} as const satisfies Partial<Record<Columna, string>>
+
+/** Every other column that is written at the issue, and where its value comes from. */
 const COLUMNAS: Columnas<DocumentoNuevo> = {
   clase: document => tipoFiscal(document).clase,
   serie: ({ serie }) => serie,
   tipo: ({ tipo }) => tipo,
-  numero: ({ ncf }) => ncf.numero,
-  txt_ncf: ({ ncf }) => ncf.txtNCF,
-  ncf_id: ({ ncf }) => ncf.id,
   fecha: ({ fecha }) => fecha,
-  vence: ({ ncf }) => ncf.vence,
   aplica_itbis: ({ aplicaItbis }) => aplicaItbis,
   tasa_itbis: ({ totales }) => totales.tasaItbis,
   empresa_id: ({ empresa }) => empresa.id,
@@ -110,20 +110,33 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
 
 const nombres = Object.keys(COLUMNAS)
 
+/** Where its number comes from: one that was chosen, or the next one of the authorised range. */
+const NUMERO = { elegido: `numero AS (${CLAIM_NCF}\n  )`, siguiente: DRAW_NUMERO } as const
+export type OrigenDelNumero = keyof typeof NUMERO
+
 /**
- * The parts of a statement that issue a document: `numero` claims its number, `documento` is the row written and `lineas`
- * are its lines. Without its number, which somebody else may have taken, no part has a row. The values are `emisionValues`.
+ * The parts of a statement that issue a document: `numero` takes its number, `documento` is the row written and `lineas`
+ * are its lines. Without a number, which somebody else may have taken, no part has a row. The values are `emisionValues`.
  */
-export const EMISION = `
-  numero AS (${CLAIM_NCF}
-  ), documento AS (
-    INSERT INTO documentos (${nombres.join(', ')})
-    SELECT ${nombres.map(nombre => `:${nombre}`).join(', ')} FROM numero RETURNING *
+export function emision(origen: OrigenDelNumero): string {
+  const fijas = Object.entries(COLUMNAS_DEL_NUMERO)
+  return `${NUMERO[origen]}, documento AS (
+    INSERT INTO documentos (${[...fijas.map(([columna]) => columna), ...nombres].join(', ')})
+    SELECT ${[...fijas.map(([, valor]) => valor), ...nombres.map(nombre => `:${nombre}`)].join(', ')}
+    FROM numero RETURNING *
   ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento')} RETURNING *
   )`
+}
+
+/** Which of the two a document asks for. */
+export function origenDe({ ncfId }: Pick<DocumentoNuevo, 'ncfId'>): OrigenDelNumero {
+  return ncfId === null ? 'siguiente' : 'elegido'
+}
 
 export function emisionValues(document: DocumentoNuevo): Record<string, unknown> {
-  return { ...valuesOf(COLUMNAS, document), ...lineasValues(document) }
+  const { ncfId, hoy } = document
+  const numero = ncfId === null ? { hoy } : { ncf_id: ncfId }
+  return { ...valuesOf(COLUMNAS, document), ...numero, ...lineasValues(document) }
 }
 
 /** The values of these columns for a document. */

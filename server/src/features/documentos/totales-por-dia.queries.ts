@@ -1,17 +1,22 @@
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, sql } from 'kysely'
 import { all, dayConditions } from '../../db/query/conditions.ts'
 
+const CLASES: readonly ClaseDeEmitido[] = ['factura', 'nota de crédito', 'nota de débito']
+
 interface Dias extends Periodo {
   /** All companies together where it is missing. */
   readonly empresaId?: number | undefined
+  /** All of them where it is missing. */
+  readonly clases?: readonly ClaseDeEmitido[]
 }
 
 /**
- * What is kept of each day's documents: rows of `fecha`, `anulado`, `cantidad`, `sub_total` and `itbis`, to be added up. Live
- * and annulled ones apart; a trigger of the documents' table keeps them.
+ * What is kept of each day's documents: rows of `fecha`, `clase`, `anulado`, `cantidad`, `sub_total` and `itbis`, to be added
+ * up; amounts are positive, `signo(clase)` says how they count. A trigger of the documents' table keeps them.
  */
-export function totalesPorDia({ empresaId = 0, ...periodo }: Dias): RawBuilder<unknown> {
-  return sql`SELECT fecha, anulado, cantidad, sub_total, itbis FROM totales_por_dia
-    WHERE ${all([sql`empresa_id = ${empresaId} AND anulado IN (false, true)`, ...dayConditions(sql`fecha`, periodo)])}`
+export function totalesPorDia({ empresaId = 0, clases = CLASES, ...periodo }: Dias): RawBuilder<unknown> {
+  return sql`SELECT fecha, clase, anulado, cantidad, sub_total, itbis FROM totales_por_dia
+    WHERE ${all([sql`empresa_id = ${empresaId} AND anulado IN (false, true) AND clase = ANY (${clases})`, ...dayConditions(sql`fecha`, periodo)])}`
 }

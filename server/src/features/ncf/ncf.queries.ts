@@ -28,7 +28,7 @@ export interface NcfRow {
   estado: number
   anulado: boolean
   fecha: Dia
-  vence: Dia
+  vence: Dia | null
   empresa_id: number
 }
 
@@ -81,7 +81,7 @@ export const CLAIM_NCF = `
   WHERE id = :ncf_id::int AND empresa_id = :empresa_id::int AND serie = :serie::text AND tipo = :tipo::text
     AND fecha = :fecha::date
     AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0 AND vence >= :fecha::date
-  RETURNING id`
+  RETURNING id, serie, tipo, numero, vence`
 
 interface Annulment {
   readonly ids: readonly number[]

@@ -9,6 +9,7 @@ import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/a
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { faltantes, type PedidoPorValidar } from '@cuadre/domain/pedidos/validar-pedido'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -26,18 +27,19 @@ import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.
 
 interface Creation {
   readonly body: PedidoBody
+  /** Today. */
+  readonly hoy: Dia
   readonly userId: number
   readonly actor: Actor
 }
 
 /** Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. */
-export async function createPedido(db: Conexion, { body, userId, actor }: Creation): Promise<Pedido> {
+export async function createPedido(db: Conexion, { body, hoy, userId, actor }: Creation): Promise<Pedido> {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
-  const { empresa, cliente, ncf, productos, vendedor } = await readContexto(db, {
+  const { empresa, cliente, productos, vendedor } = await readContexto(db, {
     empresaId: body.empresaId ?? 0,
     clienteId: body.clienteId ?? 0,
-    ncfId: body.ncfId ?? 0,
     userId,
     productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
   })
@@ -57,7 +59,6 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
   const pago = body.pago ?? pagoDe(pagoInicial(cliente, empresa))
   requireResto(pago, totales.total)
-  if (!ncf) throw new Refusal('NCF_NOT_AVAILABLE')
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const emitido = {
     ...TIPO_DEL_PEDIDO,
@@ -66,7 +67,8 @@ export async function createPedido(db: Conexion, { body, userId, actor }: Creati
     empresa,
     cliente,
     porcentajes,
-    ncf,
+    ncfId: body.ncfId ?? null,
+    hoy,
     lineas,
     totales,
     pago,

@@ -4,7 +4,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
-import { emitidoSql } from '../documentos/emitido.queries.ts'
+import { congeladoSql, emitidoSql } from '../documentos/emitido.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 import { pagoJson } from '../documentos/pago.queries.ts'
 
@@ -72,7 +72,7 @@ interface Locked {
 }
 
 const locked = statement<{ id: number }, Locked>(`
-  SELECT d.id AS "documentoId", d.congelado_en IS NOT NULL AS congelado
+  SELECT d.id AS "documentoId", ${congeladoSql('d')} AS congelado
   FROM pedidos p JOIN documentos d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
 

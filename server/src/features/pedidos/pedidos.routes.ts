@@ -1,4 +1,5 @@
 import { pedidos } from '@cuadre/contract/pedidos'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { pagePedidos } from './lista/pagina.queries.ts'
@@ -7,7 +8,7 @@ import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.
 import { readPedido } from './pedidos.queries.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {
-  const { doors } = dependencies
+  const { doors, now } = dependencies
 
   doors.serve(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
 
@@ -18,7 +19,12 @@ export function pedidosRoutes(dependencies: Dependencies): void {
   }))
 
   doors.serve(pedidos.create, async ({ db, body, session, actor }) => {
-    const pedido = await createPedido(db, { body, actor, userId: session.userId })
+    const pedido = await createPedido(db, {
+      body,
+      actor,
+      userId: session.userId,
+      hoy: diaEnSantoDomingo(now()),
+    })
     return { data: pedido, message: `Pedido creado correctamente con el NCF ${pedido.txtNCF}.` }
   })
 

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<NcfDeLista>[] = [
   { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
   { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
   { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
-  { key: 'vence', header: 'Vence', render: row => formatDia(row.vence) },
+  { key: 'vence', header: 'Vence', render: row => (row.vence === null ? '—' : formatDia(row.vence)) },
   { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
 ]
 

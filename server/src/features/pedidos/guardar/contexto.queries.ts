@@ -1,8 +1,7 @@
 import type { PagoPorDefecto } from '@cuadre/domain/documentos/pago'
-import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { Comprador, Emisor, NumeroPorTomar } from '../../documentos/emitir.queries.ts'
+import type { Comprador, Emisor } from '../../documentos/emitir.queries.ts'
 
 /** What an order takes from its company: what its document copies, which products it may sell and how it is paid. */
 export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
@@ -62,7 +61,6 @@ export function findProductos(db: Conexion, productoIds: readonly number[]): Pro
 interface Asked {
   readonly empresaId: number
   readonly clienteId: number
-  readonly ncfId: number
   readonly userId: number
   readonly productoIds: readonly number[]
 }
@@ -70,8 +68,6 @@ interface Asked {
 interface Found {
   readonly empresa: EmpresaDelPedido | null
   readonly cliente: ClienteDelPedido | null
-  /** Whether it may be had is settled when it is claimed. */
-  readonly ncf: Omit<NumeroPorTomar, 'txtNCF'> | null
   readonly productos: readonly ProductoDelPedido[]
   /** Who writes it, as the invoice names him. */
   readonly vendedor: string | null
@@ -80,7 +76,6 @@ interface Found {
 const contexto = statement<Asked, Found>(`
   SELECT (SELECT row_to_json(e) FROM (${EMPRESA}) AS e) AS empresa,
     (SELECT row_to_json(c) FROM (${CLIENTE}) AS c) AS cliente,
-    (SELECT row_to_json(n) FROM (SELECT id, serie, tipo, numero, vence FROM ncfs WHERE id = :ncfId) AS n) AS ncf,
     (SELECT coalesce(json_agg(p), '[]') FROM (${PRODUCTOS}) AS p) AS productos,
     (SELECT nombre FROM usuarios WHERE id = :userId) AS vendedor`)
 
@@ -88,5 +83,5 @@ const contexto = statement<Asked, Found>(`
 export async function readContexto(db: Conexion, asked: Asked) {
   const [found] = await contexto(db, asked)
   if (!found) throw new Error('SELECT without FROM returned no row')
-  return { ...found, ncf: found.ncf && { ...found.ncf, txtNCF: formatNcf(found.ncf) } }
+  return found
 }

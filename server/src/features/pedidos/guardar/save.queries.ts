@@ -6,7 +6,13 @@ import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, traceSql, traceValues } from '../../../db/write/audit.ts'
 import { APERTURA, cuentasValues } from '../../cuentas/abrir.queries.ts'
-import { type DocumentoNuevo, EMISION, emisionValues } from '../../documentos/emitir.queries.ts'
+import {
+  type DocumentoNuevo,
+  emision,
+  emisionValues,
+  type OrigenDelNumero,
+  origenDe,
+} from '../../documentos/emitir.queries.ts'
 import { lineasJson } from '../../documentos/lineas.queries.ts'
 import { CAMPOS_DEL_PEDIDO } from '../pedidos.queries.ts'
 
@@ -15,8 +21,9 @@ export interface PedidoNuevo extends DocumentoNuevo {
   readonly cuentas: Cuentas
 }
 
-const creation = statement<object, Pedido>(`
-  WITH ${EMISION}, cuentas_abiertas AS (${APERTURA}
+const creation = (origen: OrigenDelNumero) =>
+  statement<object, Pedido>(`
+  WITH ${emision(origen)}, cuentas_abiertas AS (${APERTURA}
   ), pedido AS (
     INSERT INTO pedidos (id, documento_id, categoria_id) SELECT id, id, :categoriaId::int FROM documento RETURNING *
   ), escrito AS (
@@ -25,9 +32,10 @@ const creation = statement<object, Pedido>(`
   ), traza AS (${traceSql({ from: 'escrito', registroId: '"pedidoId"', despues: 'to_jsonb(escrito)' })}
   )
   SELECT * FROM escrito`)
+const creations = { elegido: creation('elegido'), siguiente: creation('siguiente') }
 
 /**
- * Claims the number and writes document, lines, accounts, order and trace in one statement; answers the order as it was
+ * Takes the number and writes document, lines, accounts, order and trace in one statement; answers the order as it was
  * written. Undefined when the number is not (or no longer) to be had for that company and day: then nothing is written.
  */
 export async function insertPedido(
@@ -35,7 +43,7 @@ export async function insertPedido(
   order: PedidoNuevo,
   actor: Actor,
 ): Promise<Pedido | undefined> {
-  const [pedido] = await creation(db, {
+  const [pedido] = await creations[origenDe(order)](db, {
     ...emisionValues(order),
     ...cuentasValues(order.cuentas),
     ...traceValues(actor, { entidad: 'Pedido', accion: 'Creación' }),

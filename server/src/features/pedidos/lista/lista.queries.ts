@@ -8,7 +8,7 @@ import { EMITIDO } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import { type FiltroDePedidos, whoConditions } from './filtro.ts'
 
-/** Live orders only; annulled ones are found in Consultas. */
+/** Live orders only, by their invoices; annulled ones are found in Consultas, notes among the documents. */
 export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
   const conditions = [
     ...whoConditions(filter),
@@ -17,7 +17,7 @@ export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
   ]
   return conditions.reduce(
     (query, condition) => query.where(condition),
-    db.selectFrom('documentos').where(sql<boolean>`NOT documentos.anulado`),
+    db.selectFrom('documentos').where(sql<boolean>`NOT documentos.anulado AND documentos.clase = 'factura'`),
   )
 }
 

@@ -28,7 +28,7 @@ function totalsOf(db: Conexion, filter: FiltroDePedidos) {
   const { clienteId, empresaId, fechaDesde: desde, fechaHasta: hasta } = filter
   if (clienteId === undefined && !hasText(filter))
     return sql<Totales>`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total + itbis), 0) AS suma
-      FROM (${totalesPorDia({ empresaId, desde, hasta })}) dias WHERE NOT anulado`
+      FROM (${totalesPorDia({ empresaId, clases: ['factura'], desde, hasta })}) dias WHERE NOT anulado`
   const found = filteredPedidos(db, filter).select(['sub_total', 'itbis'])
   return sql<Totales>`SELECT count(*) AS cantidad, coalesce(sum(sub_total + itbis), 0) AS suma FROM ${found} hallados`
 }

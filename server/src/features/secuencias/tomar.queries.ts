@@ -1,0 +1,22 @@
+import { ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
+
+/**
+ * Parts of a statement: `numero` takes the next number of `:serie` and `:tipo` that `:empresa_id` is authorised to give and
+ * notes it as used on `:fecha`. No row without a range that has one left and may still be used, by the document's day and by
+ * today, `:hoy`. Whoever comes at the same moment waits for the range's row and gets the number after it; when a range has given
+ * its last one the next range takes over.
+ */
+export const DRAW_NUMERO = `
+  secuencia AS (
+    UPDATE secuencias SET siguiente = siguiente + 1
+    WHERE id = (
+      SELECT id FROM secuencias
+      WHERE empresa_id = :empresa_id::int AND serie = :serie::text AND tipo = :tipo::text AND NOT borrador AND NOT anulada
+        AND siguiente <= hasta AND (vence IS NULL OR vence >= greatest(:fecha::date, :hoy::date))
+      ORDER BY desde LIMIT 1 FOR UPDATE)
+    RETURNING id, empresa_id, rnc, serie, tipo, siguiente - 1 AS numero, vence
+  ), numero AS (
+    INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, estado, secuencia_id)
+    SELECT empresa_id, rnc, serie, tipo, numero, :fecha::date, date_trunc('month', :fecha::date)::date, vence, ${ESTADO_USADO}, id
+    FROM secuencia RETURNING id, serie, tipo, numero, vence
+  )`
