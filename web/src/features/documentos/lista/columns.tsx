@@ -1,6 +1,6 @@
 import type { DocumentoDeLista, TotalesDeDocumentos } from '@cuadre/contract/documentos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import { signoDe } from '@cuadre/domain/documentos/notas'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { ComprobanteEnPalabras } from '../../../pickers/comprobante-en-palabras.tsx'
 import { Estado } from '../../../pickers/estado-de-pedido.tsx'

@@ -1,4 +1,5 @@
-import { CLASES_EMITIDAS, type ClaseEmitida } from '@cuadre/domain/documentos/notas'
+import { CLASES_EMITIDAS } from '@cuadre/domain/documentos/notas'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import type { DocumentosFilters } from '../../../api/documentos.ts'
@@ -21,7 +22,7 @@ import { textoDeClase } from './palabras.ts'
 interface Fields {
   empresaId: number | null
   clienteId: number | null
-  clase: ClaseEmitida | null
+  clase: ClaseDeEmitido | null
   tipo: string | null
   numero: string
   fechaDesde: Dia | null

@@ -1,12 +1,12 @@
-import type { ClaseEmitida } from '@cuadre/domain/documentos/notas'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 
-const TEXTOS: Readonly<Record<ClaseEmitida, string>> = {
+const TEXTOS: Readonly<Record<ClaseDeEmitido, string>> = {
   factura: 'Facturas',
   'nota de crédito': 'Notas de crédito',
   'nota de débito': 'Notas de débito',
 }
 
 /** Several documents of a class: 'Notas de crédito'. */
-export function textoDeClase(clase: ClaseEmitida): string {
+export function textoDeClase(clase: ClaseDeEmitido): string {
   return TEXTOS[clase]
 }

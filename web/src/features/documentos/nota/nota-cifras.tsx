@@ -1,7 +1,7 @@
 import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { NotaCalculada } from '@cuadre/domain/documentos/calcular-nota'
-import { signoDe } from '@cuadre/domain/documentos/notas'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import type { Correccion } from './nota-values.ts'
 
