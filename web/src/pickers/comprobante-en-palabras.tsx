@@ -1,18 +1,33 @@
 import './comprobante-en-palabras.css'
-import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { serieDe, type TipoFiscal, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 
 /** A printed number and what it is: 'B0400000012', below it 'Nota de crédito'. */
 export function ComprobanteEnPalabras({ numero }: { numero: string }) {
+  const { nombre } = tipoDe(numero)
   return (
     <>
       {numero}
-      <small className="cuadre-comprobante-tipo">{nombreDe(numero)}</small>
+      <small className="cuadre-comprobante-tipo">{conMayuscula(nombre)}</small>
     </>
   )
 }
 
-function nombreDe(numero: string): string {
-  const serie = numero.startsWith('E') ? 'E' : 'B'
-  const { nombre } = tipoFiscal({ serie, tipo: numero.slice(1, 3) })
-  return `${nombre.charAt(0).toLocaleUpperCase('es-DO')}${nombre.slice(1)}`
+/** The same where an invoice needs no words, because nearly everything is one. */
+export function NumeroConNota({ numero }: { numero: string }) {
+  return esNota(numero) ? <ComprobanteEnPalabras numero={numero} /> : numero
+}
+
+/** Whether a printed number is a note's. */
+export function esNota(numero: string): boolean {
+  return tipoDe(numero).clase !== 'factura'
+}
+
+/** As a heading or a button begins: 'Nota de crédito'. */
+export function conMayuscula(texto: string): string {
+  return `${texto.charAt(0).toLocaleUpperCase('es-DO')}${texto.slice(1)}`
+}
+
+function tipoDe(numero: string): TipoFiscal {
+  const tipo = numero.slice(1, 3)
+  return tipoFiscal({ serie: serieDe(tipo), tipo })
 }

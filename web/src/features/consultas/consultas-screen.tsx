@@ -166,7 +166,13 @@ export function ConsultasScreen() {
         actions={row => <ConsultaActions pedido={row} onPdf={maySee ? () => showPdf(row) : undefined} />}
         sums={query.data && sumsOf(query.data, filters.estado)}
       />
-      {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
+      {pdf !== undefined && (
+        <FacturaDialog
+          pedidoId={pdf}
+          documentoId={query.data?.items.find(row => row.pedidoId === pdf)?.documentoId}
+          onClose={() => change({ pdf: null }, 'replace')}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -6,13 +6,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf, SIN_PERMISO } from '../../../api/api-error.ts'
 import { documentoOptions } from '../../../api/documentos.ts'
+import { conMayuscula } from '../../../pickers/comprobante-en-palabras.tsx'
 import { idIn } from '../../../ui/list/url-values.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { NotaForm } from './nota-form.tsx'
-import { conMayuscula } from './palabras.ts'
 
 export function NotaDeCreditoScreen() {
   const { id } = useParams({ from: '/shell/comprobantes/$id/nota-de-credito' })

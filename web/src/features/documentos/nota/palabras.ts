@@ -30,8 +30,3 @@ export function opcionesDe(clase: ClaseDeNota, corregido: DocumentoLeido['clase'
   if (corregido !== 'factura') return DESHACER
   return clase === 'nota de crédito' ? CREDITO : DEBITO
 }
-
-/** As a heading or a button begins: 'Nota de crédito'. */
-export function conMayuscula(texto: string): string {
-  return `${texto.charAt(0).toLocaleUpperCase('es-DO')}${texto.slice(1)}`
-}

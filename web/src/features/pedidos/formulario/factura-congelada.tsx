@@ -36,7 +36,7 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
           </Button>
         )}
       </Group>
-      {shown && <FacturaDialog pedidoId={pedidoId} onClose={() => setShown(false)} />}
+      {shown && <FacturaDialog {...{ pedidoId, documentoId }} onClose={() => setShown(false)} />}
     </Alert>
   )
 }
