@@ -159,6 +159,13 @@ const catalogue = {
     message: 'El total del pedido supera el máximo permitido de RD$999,999,999,999.99.',
   },
 
+  // Authorised ranges of numbers
+  SECUENCIA_AGOTADA: {
+    status: 409,
+    message:
+      'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
+  },
+
   // Notes
   DOCUMENTO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante.' },
   NOTA_DE_ANULADA: { status: 409, message: 'La factura está anulada: no se le hacen notas.' },

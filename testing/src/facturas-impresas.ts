@@ -17,7 +17,11 @@ export function unaNotaImpresa(cambios: Partial<FacturaImpresa> = {}): FacturaIm
     tipoTexto: 'NOTA DE CRÉDITO',
     validaHasta: null,
     fecha: '2026-11-20',
-    corrige: { ncf: 'B0100000522', fecha: '2026-11-05', motivo: 'Devolución de dos fundas rotas en el camión' },
+    corrige: {
+      ncf: 'B0100000522',
+      fecha: '2026-11-05',
+      motivo: 'Devolución de dos fundas rotas en el camión',
+    },
     ...cambios,
   })
 }

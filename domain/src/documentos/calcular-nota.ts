@@ -32,7 +32,7 @@ export interface NotaPedida {
   /** Of that mode: ITBIS included. */
   readonly monto?: Centavos
   /** As proposed when it is missing. */
-  readonly codigo?: CodigoDeNota
+  readonly codigo?: CodigoDeNota | null
 }
 
 export type LineaDeNota = Omit<LineaEmitida, 'linea'>

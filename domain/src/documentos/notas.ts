@@ -1,7 +1,7 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import type { LineaPorCalcular } from '../pedidos/calcular-totales.ts'
 import { type Dia, diasEntre, sumarDias } from '../tiempo/dia.ts'
-import { type ClaseDeEmitido, signoDe } from './tipos.ts'
+import { type ClaseDeEmitido, type Serie, signoDe, TIPOS_FISCALES, type TipoDeNumero } from './tipos.ts'
 
 /** What is issued to whoever buys: invoices, and the notes that correct them. */
 export const CLASES_EMITIDAS = [
@@ -10,6 +10,13 @@ export const CLASES_EMITIDAS = [
   'nota de débito',
 ] as const satisfies readonly ClaseDeEmitido[]
 export type ClaseDeNota = Exclude<ClaseDeEmitido, 'factura'>
+
+/** Series and type of a note's number: the same series as what it corrects, because paper corrects paper. */
+export function tipoDeNota(clase: ClaseDeNota, serie: Serie): TipoDeNumero {
+  const fiscal = TIPOS_FISCALES.find(tipo => tipo.clase === clase)
+  if (fiscal === undefined) throw new RangeError(`No type of document is a ${clase}`)
+  return { serie, tipo: fiscal.tipo[serie] }
+}
 
 /** What a note takes: all that is left, quantities of lines, or an amount. */
 export const MODOS_DE_NOTA = ['total', 'lineas', 'monto'] as const

@@ -1,6 +1,6 @@
 import type { Pago } from '@cuadre/contract/pago'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { type CodigoDeModificacion, type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -38,6 +38,16 @@ export interface Porcentajes {
   readonly porcVenta: number
 }
 
+/** What only a note has. */
+export interface Correccion {
+  /** What it corrects, and the invoice at the root of that. */
+  readonly corrigeId: number
+  readonly facturaId: number
+  /** Why, in words. */
+  readonly motivo: string
+  readonly codigo: CodigoDeModificacion
+}
+
 /** `serie` and `tipo` are what is issued; a number of another type is not to be had for it. */
 export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
   readonly fecha: Dia
@@ -52,6 +62,8 @@ export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
   readonly pago: Pago
   readonly userId: number
   readonly vendedor: string | null
+  /** Of a note. */
+  readonly correccion?: Correccion
 }
 
 type Columna = keyof Insertable<DB['documentos']>
@@ -104,6 +116,10 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DEL_PAGO,
+  corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
+  factura_id: ({ correccion }) => correccion?.facturaId ?? null,
+  motivo: ({ correccion }) => correccion?.motivo ?? null,
+  codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
   vendedor: ({ vendedor }) => vendedor,
   creado_por: ({ userId }) => userId,
 }

@@ -7,15 +7,28 @@ import { lineasDe } from '../documentos/lineas.queries.ts'
 /** The lines of a document beside it, so that both come in one trip. */
 const detalles = sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles')
 
+/** What a note corrects. */
+const corregido = sql<{
+  ncf: string
+  fecha: Dia
+} | null>`(SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha)
+  FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corregido')
+
+function impresas(db: Conexion) {
+  return db.selectFrom('documentos').selectAll('documentos').select([detalles, corregido])
+}
+
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
 export function findFactura(db: Conexion, pedidoId: number) {
-  return db
-    .selectFrom('documentos')
+  return impresas(db)
     .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
-    .selectAll('documentos')
-    .select(detalles)
     .where('pedidos.id', '=', pedidoId)
     .executeTakeFirst()
+}
+
+/** A document of any class, in the same way. */
+export function findDocumento(db: Conexion, documentoId: number) {
+  return impresas(db).where('documentos.id', '=', documentoId).executeTakeFirst()
 }
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
@@ -48,7 +61,7 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
     .selectAll('documentos')
-    .select(detalles)
+    .select([detalles, corregido])
     .orderBy('documentos.fecha')
     .orderBy('documentos.id')
 }
