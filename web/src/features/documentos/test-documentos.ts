@@ -1,11 +1,13 @@
+import { clientes } from '@cuadre/contract/clientes'
 import {
   type DocumentoDeLista,
   type DocumentoLeido,
   documentos,
   type LineaDeDocumento,
 } from '@cuadre/contract/documentos'
+import { empresas } from '@cuadre/contract/empresas'
 import type { NotaBody } from '@cuadre/contract/notas'
-import { type loggedIn, loggedIn as logIn } from '../../test-render.tsx'
+import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
 /** A row of the list: the invoice of 1,000.00 and its ITBIS. */
@@ -173,7 +175,9 @@ export function abrirComprobantes(user?: Parameters<typeof loggedIn>[0]) {
       return oficina.alEmitir(body)
     }
   const server = fakeServer([
-    logIn(user),
+    loggedIn(user),
+    on(empresas.list, () => []),
+    on(clientes.list, () => []),
     on(documentos.paged, ({ query: { page, pageSize, clase, numero = '' } }) => {
       const found = oficina.lista.filter(
         row => row.numero.includes(numero) && (clase === undefined || row.clase === clase),
