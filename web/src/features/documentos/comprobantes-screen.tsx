@@ -1,3 +1,4 @@
+import './lista/comprobantes.css'
 import { type DocumentoDeLista, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -18,7 +18,7 @@ export const PRINTED: readonly Column<DocumentoDeLista>[] = [
     header: 'NCF',
     cardTitle: true,
     card: 'title',
-    render: row => <ComprobanteEnPalabras numero={row.numero} />,
+    render: row => <ComprobanteEnPalabras numero={row.numero} corrige={row.corrige} />,
   },
   { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'beside' },
   {
@@ -28,7 +28,6 @@ export const PRINTED: readonly Column<DocumentoDeLista>[] = [
     card: 'none',
   },
   { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true, card: 'line' },
-  { key: 'corrige', header: 'Corrige', render: row => row.corrige ?? '', card: 'none' },
   { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} />, card: 'none' },
   { key: 'itbis', header: 'ITBIS', render: row => conSigno(row.itbis, row), align: 'right', card: 'none' },
   {

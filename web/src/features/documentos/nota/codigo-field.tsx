@@ -1,6 +1,7 @@
 import { CODIGOS_EN_PAPEL, type CodigoDeNota } from '@cuadre/domain/documentos/calcular-nota'
 import { NativeSelect } from '@mantine/core'
 import type { Bound } from '../../../ui/fields/bind.ts'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 
 const TEXTOS: Readonly<Record<CodigoDeNota, string>> = {
   1: '1 · Anula lo que queda',
@@ -18,6 +19,7 @@ export function CodigoField({ proposed, value, onChange, error, ...rest }: Codig
   return (
     <NativeSelect
       label="Código de modificación"
+      inputWrapperOrder={DESCRIPTION_BELOW}
       description="Para la DGII. El propuesto sigue a lo que la nota corrige."
       data={[
         ...(shown === null ? [{ value: '', label: 'El que corresponda' }] : []),

@@ -2,6 +2,7 @@ import { MAX_MOTIVO } from '@cuadre/contract/notas'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { useId } from 'react'
 import type { Bound } from '../../../ui/fields/bind.ts'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 /** Why offices correct invoices, most of the time. */
@@ -32,6 +33,7 @@ export function MotivoField({ clase, ...bound }: Bound<string> & { clase: ClaseD
       <TextField
         label="Motivo"
         withAsterisk
+        inputWrapperOrder={DESCRIPTION_BELOW}
         description="Sale en el papel. Escríbalo, o elija uno de los usuales con la flecha hacia abajo."
         list={list}
         maxLength={MAX_MOTIVO}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { bind } from '../../../ui/fields/bind.ts'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -107,6 +108,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
           <MoneyField
             label="Monto"
             withAsterisk
+            inputWrapperOrder={DESCRIPTION_BELOW}
             description="Con el ITBIS incluido."
             {...bind(form, 'monto')}
             error={errorOf('monto')}

@@ -1,3 +1,4 @@
+import './nota-lineas.css'
 import type { LineaDeDocumento } from '@cuadre/contract/documentos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { Text } from '@mantine/core'
