@@ -3,10 +3,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { readFamilia } from '../documentos/familia.queries.ts'
-import { describeDocumento } from './leido.ts'
-
-/** What neither the document nor its notes say. */
-export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado'>
+import { describeDocumento, type Estado } from './leido.ts'
 
 /** Of the documents' row `d`: 'pendiente' while one of its two accounts is not settled. An expression. */
 export const estadoSql = (

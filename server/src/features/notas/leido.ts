@@ -16,7 +16,9 @@ import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { DocumentoConFila, FamiliaConFilas } from '../documentos/familia.queries.ts'
 import { pagoDe } from '../documentos/pago.queries.ts'
-import type { Estado } from './leido.queries.ts'
+
+/** What neither the document nor its notes say. */
+export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado'>
 
 interface Leido extends Estado {
   readonly familia: FamiliaConFilas
