@@ -39,11 +39,14 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
         />
       )}
       {irANota !== null && (
-        <RowAction
-          label={`Nota de crédito de ${txtNCF}`}
-          icon={<IconReceiptRefund size={18} aria-hidden />}
-          onClick={() => irANota('nota de crédito', documentoId)}
-        />
+        // A phone's card has no room for five: there the invoice itself leads to it.
+        <span className="cuadre-wide-only">
+          <RowAction
+            label={`Nota de crédito de ${txtNCF}`}
+            icon={<IconReceiptRefund size={18} aria-hidden />}
+            onClick={() => irANota('nota de crédito', documentoId)}
+          />
+        </span>
       )}
       {mayDelete && (
         <RowAction
