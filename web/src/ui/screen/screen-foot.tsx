@@ -27,6 +27,7 @@ export function ScreenFoot({ busy, onSave, saveLabel = 'Guardar', ...props }: Sc
         {props.leave}
         {onSave !== null && (
           <Button
+            type="submit"
             loading={busy}
             onClick={onSave}
             data-path="guardar"

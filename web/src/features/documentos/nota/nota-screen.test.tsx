@@ -223,6 +223,21 @@ describe('a refusal of the server', () => {
   })
 })
 
+test('what somebody else has corrected meanwhile is told, and nothing can be issued any more', async () => {
+  const { user, oficina } = await abrirNota()
+  await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
+  await user.type(motivo(), 'Error')
+  const impedimento = 'De la factura B0100000001 no queda nada que corregir.'
+  oficina.alEmitir = () => {
+    oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento } }]
+    return new Refused('CONFLICT')
+  }
+  await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }))
+  expect(await screen.findByText(impedimento)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Emitir/ })).not.toBeInTheDocument()
+  expect(motivo()).toHaveValue('Error')
+})
+
 test('a debit note charges more than there was; a credit note is undone, at most what is left of it', async () => {
   const { user, oficina, unmount } = await abrirNota('/comprobantes/1/nota-de-debito')
   expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(['lineas', 'monto'])

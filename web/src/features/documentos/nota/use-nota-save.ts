@@ -13,6 +13,9 @@ export interface NotaRefusal {
   readonly message: string
 }
 
+const YA_EMITIDA =
+  'Un intento anterior ya llegó al servidor con otros datos: la nota puede estar emitida. Mire lo que queda antes de emitir otra.'
+
 interface Options {
   readonly correccion: Correccion
   readonly form: UseFormReturnType<NotaValues>
@@ -43,7 +46,7 @@ export function useNotaSave({ correccion, form, container, onSaved }: Options) {
       })
       saved.current = { documentoId: answer.data.documentoId, message: answer.message }
     } catch (error) {
-      setRefusal({ code: error instanceof ApiError ? error.code : null, message: messageOf(error) })
+      setRefusal(refusalOf(error))
       // Another body under the same key would be taken for a mistake; without an answer it may have arrived.
       if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = randomKey()
       // Somebody else may have corrected it meanwhile: the figures follow, what was written stays.
@@ -65,4 +68,9 @@ export function useNotaSave({ correccion, form, container, onSaved }: Options) {
   })
 
   return { busy: save.busy, submit: () => void save.submit(), refusal }
+}
+
+function refusalOf(error: unknown): NotaRefusal {
+  const code = error instanceof ApiError ? error.code : null
+  return { code, message: code === 'IDEMPOTENCY_MISMATCH' ? YA_EMITIDA : messageOf(error) }
 }
