@@ -9,6 +9,7 @@ import {
 import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedidos-address.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
+import { documentRoutes } from './document-routes.tsx'
 import { permitted } from './permitted.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
@@ -165,18 +166,6 @@ const formato608 = screen(
   '/reporte608',
   lazyRouteComponent(() => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
 )
-const comprobantes = screen(
-  '/comprobantes',
-  lazyRouteComponent(() => import('../features/documentos/comprobantes-screen.tsx'), 'ComprobantesScreen'),
-)
-const notaDeCredito = screen(
-  '/comprobantes/$id/nota-de-credito',
-  lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeCreditoScreen'),
-)
-const notaDeDebito = screen(
-  '/comprobantes/$id/nota-de-debito',
-  lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeDebitoScreen'),
-)
 const prueba = screen(
   '/prueba',
   lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
@@ -220,9 +209,7 @@ const routeTree = root.addChildren([
     reportesVentas,
     formato607,
     formato608,
-    comprobantes,
-    notaDeCredito,
-    notaDeDebito,
+    ...documentRoutes,
     prueba,
   ]),
   unknown,

@@ -34,7 +34,7 @@ export function MotivoField({ clase, ...bound }: Bound<string> & { clase: ClaseD
         label="Motivo"
         withAsterisk
         inputWrapperOrder={DESCRIPTION_BELOW}
-        description="Sale en el papel. Escríbalo, o elija uno de los usuales con la flecha hacia abajo."
+        description="Sale en el papel. La flecha hacia abajo ofrece los usuales."
         list={list}
         maxLength={MAX_MOTIVO}
         {...bound}
