@@ -1,13 +1,14 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
+import { claseYCorregido } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
 import { idText, MAX_ID, optionalDay, optionalId, optionalSearch, ordering, paged, paging } from './fields.ts'
 
 /**
- * What one order leaves to pay or to collect. Amounts in pesos, `porcentajeAplicado` in percent.
- * `pagadaEn` (ISO instant) and `pagadaPor` (user name) are null while it is pending.
+ * What an order, or a note that corrects it, leaves to pay or to collect. Amounts in pesos, below zero of a credit note;
+ * `porcentajeAplicado` in percent. `pedidoId`: of a note, its document. `pagadaEn` (ISO instant) and `pagadaPor` (user name) are null while it is pending.
  */
 export const cuenta = z.object({
   pedidoId: z.int(),
@@ -22,10 +23,11 @@ export const cuenta = z.object({
   pagada: z.boolean(),
   pagadaEn: z.string().nullable(),
   pagadaPor: z.string().nullable(),
+  ...claseYCorregido,
 })
 export type Cuenta = z.output<typeof cuenta>
 
-/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos. */
+/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos, below zero of a credit note. */
 export const movimientoDeCuenta = z.object({
   en: z.string(),
   usuario: z.string(),
@@ -62,8 +64,8 @@ const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
 /** As many as a page can hold; more are paid in a second step. */
 export const MAX_CUENTAS_A_LA_VEZ = 1000
 
-/** What the user saw, in pesos; a payment of something else is refused (CONFLICT). Absent: not compared. */
-const montoVisto = z.number({ error: INVALID }).min(0, INVALID).refine(tieneDosDecimales, INVALID).optional()
+/** What the user saw, in pesos, below zero of credit notes; a payment of something else is refused (CONFLICT). Absent: not compared. */
+const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
 
 /** The call needs no body; the amount that was on the screen may come along. */
 export const unaCuentaBody = z.object({ montoTotal: montoVisto }).optional()

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { avisoDeNcf } from './ncf.ts'
 import { pedidoDeLista } from './pedidos.ts'
 
-/** How many orders and what they add up to, in pesos. */
+/** How many orders, or accounts, and what they add up to, in pesos: sales less credit notes and with debit notes, which may be below zero. */
 const cifra = z.object({ cantidad: z.int(), total: z.number() })
 export type Cifra = z.output<typeof cifra>
 
