@@ -4,6 +4,7 @@ import { clientes } from './clientes.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
+import { documentos } from './documentos.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -34,6 +35,7 @@ export const API = {
   ncfs,
   pedidos,
   facturas,
+  documentos,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

@@ -159,6 +159,31 @@ const catalogue = {
     message: 'El total del pedido supera el máximo permitido de RD$999,999,999,999.99.',
   },
 
+  // Authorised ranges of numbers
+  SECUENCIA_AGOTADA: {
+    status: 409,
+    message:
+      'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
+  },
+
+  // Notes
+  DOCUMENTO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante.' },
+  NOTA_DE_ANULADA: { status: 409, message: 'La factura está anulada: no se le hacen notas.' },
+  NOTA_MISMA_CLASE: { status: 409, message: 'Una nota se corrige con la nota contraria.' },
+  NOTA_ANTES_DE_FECHA: { status: 409, message: 'La nota se hace desde el día de la factura.' },
+  NOTA_SIN_SALDO: { status: 409, message: 'De la factura no queda nada que corregir.' },
+  NOTA_SIN_TOTAL: {
+    status: 409,
+    message: 'Una nota de débito sobre una factura se hace por líneas o por monto.',
+  },
+  NOTA_EXCEDE_SALDO: { status: 409, message: 'La nota no puede pasar de lo que queda de la factura.' },
+  NOTA_EXCEDE_LINEA: { status: 409, message: 'La nota no puede pasar de lo que queda de una línea.' },
+  NOTA_EN_CERO: { status: 409, message: 'Lo que la nota corrige debe sumar más que cero.' },
+  NOTA_CODIGO: {
+    status: 409,
+    message: 'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.',
+  },
+
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
   CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },

@@ -25,6 +25,7 @@ import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { ncfDeEmpresa } from './features/ncf/de-empresa.queries.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
+import { notasRoutes } from './features/notas/notas.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
 import { productosDeCategoria } from './features/productos/productos.queries.ts'
@@ -175,6 +176,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
   documentosRoutes(dependencies)
+  notasRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)

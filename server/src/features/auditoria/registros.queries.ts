@@ -25,8 +25,8 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   ),
 }
 
-/** An account is known by its order. */
-const DE_UN_PEDIDO = ['Pedido', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
+/** An account is known by its document, as an order is. */
+const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
 
 /** The name of a trace's record as it is today, or its NCF; looked up for the rows of a page. */
 export const registroNombre = sql<string | null>`CASE
@@ -37,7 +37,7 @@ export const registroNombre = sql<string | null>`CASE
     ),
     sql` `,
   )}
-  WHEN entidad IN (${literals(DE_UN_PEDIDO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
+  WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
   END`
 
@@ -56,7 +56,7 @@ export function registrosCon(buscar: string): RawBuilder<unknown> {
 function numbered(buscar: string): RawBuilder<unknown>[] {
   const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, ''))
   if (ncf === null) return []
-  const orders = DE_UN_PEDIDO.map(
+  const orders = DE_UN_DOCUMENTO.map(
     entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM documentos WHERE txt_ncf = ${formatNcf(ncf)}`,
   )
   // Only annulled numbers have traces of their own, and those are few.
