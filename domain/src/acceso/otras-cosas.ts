@@ -66,7 +66,7 @@ export const OTRAS_COSAS = {
     registro: 'Cuenta por cobrar',
     avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
   },
-  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos'] },
+  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },
@@ -117,7 +117,7 @@ export const OTRAS_COSAS = {
     acciones: { ver: 'Consultar pedidos' },
     rol: { nombre: 'Consultas', ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver'] },
     enlaces: [{ grupo: 'Reportes Generales', texto: 'Consultas', ruta: '/consultas' }],
-    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Pedidos', 'Documentos', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   reportes: {
     titulo: 'Reportes',
@@ -190,6 +190,6 @@ export const OTRAS_COSAS = {
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
-    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Empresas'],
+    sigueA: ['Pedidos', 'Documentos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Empresas'],
   },
 } as const satisfies Record<string, Cosa<string, string>>

@@ -20,7 +20,10 @@ const corregido = sql<{
   FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corregido')
 
 function impresas(db: Conexion) {
-  return db.selectFrom('documentos').selectAll('documentos').select([...PARTES, corregido])
+  return db
+    .selectFrom('documentos')
+    .selectAll('documentos')
+    .select([...PARTES, corregido])
 }
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */

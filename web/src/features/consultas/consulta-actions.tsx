@@ -6,15 +6,15 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 
 interface Props {
   pedido: PedidoConsultado
-  /** Absent when the user may not see invoices. */
+  /** Absent when the user may not see it. */
   onPdf: (() => void) | undefined
 }
 
-/** The invoice of a row, and the way to the order while it lives. */
+/** The paper of a row, and the way to the order while it lives. */
 export function ConsultaActions({ pedido, onPdf }: Props) {
   const navigate = useNavigate()
   const mayEdit = usePermiso('pedidos.editar')
-  const { pedidoId, txtNCF, estado } = pedido
+  const { pedidoId, txtNCF, estado, clase } = pedido
   return (
     <>
       {onPdf !== undefined && (
@@ -24,7 +24,7 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
           onClick={onPdf}
         />
       )}
-      {mayEdit && estado !== 'anulado' && (
+      {mayEdit && clase === 'factura' && estado !== 'anulado' && (
         <RowAction
           label={`Editar ${txtNCF}`}
           icon={<IconPencil size={18} aria-hidden />}

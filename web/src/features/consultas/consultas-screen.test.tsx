@@ -28,6 +28,8 @@ function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsult
     documentoId: id,
     tipoComprobante: 'B01',
     congelado: false,
+    clase: 'factura',
+    corrige: null,
     ...part,
   }
 }
@@ -52,6 +54,7 @@ function abrirConsultas(filas: readonly PedidoConsultado[] = TRES, user = ADMINI
         page,
         pageSize,
         anulados: estado === 'anulado' ? 0 : found.filter(fila => fila.estado === 'anulado').length,
+        notas: found.filter(fila => fila.corrige !== null).length,
         sumaSubTotal: 2000,
         sumaItbis: 360,
         sumaTotal: 2360,

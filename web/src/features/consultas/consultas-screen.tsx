@@ -2,18 +2,19 @@ import './consultas.css'
 import type { consultas, EstadoDePedido, PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { consultasExcel, consultasPaged } from '../../api/consultas.ts'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { FacturaDialog, NotaDialog } from '../../pickers/factura-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
@@ -23,7 +24,7 @@ import { ConsultaActions } from './consulta-actions.tsx'
 import { ConsultasFiltersForm } from './consultas-filters.tsx'
 import { parseConsultasSearch } from './consultas-search.ts'
 import { Estado, textoDeEstado } from './estado-de-pedido.tsx'
-import { pieDeConsulta } from './pie-de-consulta.ts'
+import { pieDeConsulta, TEXTO_DE_COMPROBANTE } from './pie-de-consulta.ts'
 
 const COLUMNS: readonly Column<PedidoConsultado>[] = [
   {
@@ -31,7 +32,9 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     header: 'NCF',
     cardTitle: true,
     card: 'title',
-    render: row => <ConDetalle texto={row.txtNCF} detalle={`Pedido ${row.pedidoId}`} />,
+    render: row => (
+      <ConDetalle texto={row.txtNCF} detalle={notaEnPalabras(row) || `Pedido ${row.pedidoId}`} />
+    ),
   },
   { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido), card: 'beside' },
   {
@@ -85,12 +88,13 @@ const NO_FILTERS = {
   fechaHasta: null,
   aplicaItbis: null,
   estado: null,
+  comprobante: null,
 }
 
-/** Every order, also annulled ones, by whatever is known of it. All that was asked lives in the address. */
+/** Every order, also annulled ones, and every note, by whatever is known of it. All that was asked lives in the address. */
 export function ConsultasScreen() {
   const { state, change } = useUrlState(parseConsultasSearch)
-  const { page, pdf, ...filters } = state
+  const { page, pdf, nota, ...filters } = state
   const client = useQueryClient()
   const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
   const query = useQuery(consultasPaged({ page, pageSize: rows.pageSize, ...filters }))
@@ -101,8 +105,10 @@ export function ConsultasScreen() {
     rows,
     failure: 'Error al consultar pedidos',
   })
-  const maySee = usePermiso('pedidos.ver')
-  const showPdf = ({ pedidoId }: PedidoConsultado) => change({ pdf: pedidoId }, 'push')
+  const may = usePermisos()
+  const maySee = ({ clase }: PedidoConsultado) => may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver')
+  const showPdf = ({ clase, pedidoId }: PedidoConsultado) =>
+    change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
   const filtered = Object.values(filters).some(value => value !== undefined)
 
   const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
@@ -112,7 +118,7 @@ export function ConsultasScreen() {
       client.fetchQuery(consultasPaged({ page: 1, pageSize: MOST_PRINTED, ...filters })),
       filtrosEnPalabras(client, filters),
     ])
-    const { estado, aplicaItbis } = filters
+    const { estado, aplicaItbis, comprobante } = filters
     return {
       rows: found.items,
       totalRecords: found.totalRecords,
@@ -120,6 +126,7 @@ export function ConsultasScreen() {
         ...sentences,
         ...(aplicaItbis === undefined ? [] : [`Con ITBIS: ${aplicaItbis ? 'Sí' : 'No'}`]),
         ...(estado === undefined ? [] : [`Estado: ${textoDeEstado(estado)}`]),
+        ...(comprobante === undefined ? [] : [`Comprobante: ${TEXTO_DE_COMPROBANTE[comprobante]}`]),
       ],
       sums: sumsOf(found, estado),
     }
@@ -162,11 +169,14 @@ export function ConsultasScreen() {
                 text: 'Todavía no hay pedidos que consultar. Aparecerán aquí cuando se facture el primero.',
               }
         }
-        onOpen={maySee ? showPdf : undefined}
-        actions={row => <ConsultaActions pedido={row} onPdf={maySee ? () => showPdf(row) : undefined} />}
+        onOpen={may('pedidos.ver') || may('documentos.ver') ? row => maySee(row) && showPdf(row) : undefined}
+        actions={row => <ConsultaActions pedido={row} onPdf={maySee(row) ? () => showPdf(row) : undefined} />}
         sums={query.data && sumsOf(query.data, filters.estado)}
       />
       {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
+      {nota !== undefined && (
+        <NotaDialog documentoId={nota} onClose={() => change({ nota: null }, 'replace')} />
+      )}
     </ListScreen>
   )
 }

@@ -1,5 +1,6 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
@@ -7,7 +8,18 @@ import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** What both tabs show of an account. Its amount says of what it is how much. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true, card: 'title' },
+  {
+    key: 'txtNCF',
+    header: 'NCF',
+    render: row => (
+      <>
+        {row.txtNCF}
+        {row.corrige !== null && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
+      </>
+    ),
+    cardTitle: true,
+    card: 'title',
+  },
   {
     key: 'nombreEmpresa',
     header: 'Empresa',
