@@ -9,7 +9,7 @@ import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-v
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
-import { secuenciasDeNotas } from '@cuadre/testing/una-secuencia'
+import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 const A_LA_VEZ = 64

@@ -2,7 +2,7 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { createTestApp, type TestApp } from '../app.ts'
 import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '../builders.ts'
 import { seededRandom } from '../random-changes.ts'
-import { secuenciasDeNotas } from '../una-secuencia.ts'
+import { secuenciasDeNotas } from '../secuencias.ts'
 import { addDays, cents } from './aritmetica.ts'
 import { type Cliente, Modelo } from './modelo.ts'
 

@@ -28,7 +28,7 @@ export interface EmisorImpreso {
 
 export interface ClienteImpreso {
   nombre: string
-  /** RNC or cédula, printed as given. */
+  /** RNC or cédula, printed as given; blank for a consumer without one. */
   documento: string
   direccion: string
   telefono: string

@@ -3,6 +3,7 @@ import type { consultas, EstadoDePedido, PedidoConsultado } from '@cuadre/contra
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
@@ -26,6 +27,8 @@ import { parseConsultasSearch } from './consultas-search.ts'
 import { Estado, textoDeEstado } from './estado-de-pedido.tsx'
 import { pieDeConsulta, TEXTO_DE_COMPROBANTE } from './pie-de-consulta.ts'
 
+const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
+
 const COLUMNS: readonly Column<PedidoConsultado>[] = [
   {
     key: 'txtNCF',
@@ -33,7 +36,10 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     cardTitle: true,
     card: 'title',
     render: row => (
-      <ConDetalle texto={row.txtNCF} detalle={notaEnPalabras(row) || `Pedido ${row.pedidoId}`} />
+      <ConDetalle
+        texto={row.txtNCF}
+        detalle={notaEnPalabras(row) || juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
+      />
     ),
   },
   { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido), card: 'beside' },
@@ -51,7 +57,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.clienteNombre}
-        detalle={`${formatDocumento(row.clienteRnc)} · ${row.contactoNombre}`}
+        detalle={juntos(formatDocumento(row.clienteRnc), row.contactoNombre)}
       />
     ),
   },

@@ -248,6 +248,7 @@ const cliente = (part: Partial<Cliente>): Cliente => ({
   contactoId: 5,
   contactoNombre: 'Luis',
   rnc: '131246796',
+  tipoComprobante: 'B01',
   porcCompraExt: 0,
   porcVentaExt: 0,
   porcCompraNoExt: 0,

@@ -4,7 +4,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction } from '../../../db/query/paging.ts'
-import { EMITIDO } from '../../documentos/emitido.queries.ts'
+import { EMITIDO, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import { type FiltroDePedidos, whoConditions } from './filtro.ts'
 
@@ -23,7 +23,7 @@ export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
 export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
-  return columnsOf(filteredPedidos(db, filter)).orderBy(orderOf({}, false))
+  return columnsOf(filteredPedidos(db, filter)).select(TIPO_COMPROBANTE).orderBy(orderOf({}, false))
 }
 
 export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>

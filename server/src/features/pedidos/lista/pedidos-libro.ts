@@ -1,3 +1,4 @@
+import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../../db/query/cursor.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -13,6 +14,7 @@ import { sumPedidos } from './pagina.queries.ts'
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'ID', key: 'pedidoId', type: 'entero' },
   { title: 'NCF', key: 'txtNCF', type: 'texto' },
+  { title: 'Tipo', key: 'tipo', type: 'texto' },
   { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
   { title: 'Factura Con ITBIS', key: 'itbis', type: 'texto' },
   { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
@@ -57,6 +59,7 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDePedidos): AsyncIterab
   return mapRows(readInBatches(db, listPedidos(db, filtro)), fila => ({
     pedidoId: fila.pedidoId,
     txtNCF: fila.txtNCF,
+    tipo: nombreCorto(fila.tipoComprobante),
     empresaNombre: fila.empresaNombre,
     itbis: fila.aplicaItbis ? 'Sí' : 'No',
     clienteNombre: fila.clienteNombre,

@@ -26,13 +26,14 @@ export function parseDraft(text: string | null): Draft | null {
 
 /**
  * A stored order may have been read before it had all fields of today: nobody had said how it is paid, and its document
- * had its own number and could still change.
+ * had its own number, named its buyer and could still change.
  */
 function withEveryField(base: unknown): unknown {
   if (typeof base !== 'object' || base === null) return base
   const documento = {
     documentoId: Reflect.get(base, 'pedidoId'),
     tipoComprobante: codigoDeTipo(TIPO_DEL_PEDIDO),
+    conDocumento: true,
     congelado: false,
   }
   return { ...VACIO, ...SIN_CONDICIONES, ...documento, ...base }

@@ -1,8 +1,10 @@
+import type { TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useFootRoom } from '../../../ui/screen/use-foot-room.ts'
+import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { TotalesPanel } from './totales-panel.tsx'
 
 interface PedidoPieProps {
@@ -11,12 +13,15 @@ interface PedidoPieProps {
   readonly busy: boolean
   /** Null when nothing can be saved. */
   readonly onSave: (() => void) | null
-  /** How it is paid: after the last button. */
+  readonly tipo: TipoDePedido
+  /** Null where the type stays. */
+  readonly onTipo: ((tipo: TipoDePedido) => void) | null
+  /** How it is paid: after the last button, like the type. */
   readonly pago: ReactNode
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave, pago }: PedidoPieProps) {
+export function PedidoPie({ totales, lineas, busy, onSave, tipo, onTipo, pago }: PedidoPieProps) {
   const foot = useRef<HTMLDivElement>(null)
   useFootRoom(foot)
   return (
@@ -38,7 +43,10 @@ export function PedidoPie({ totales, lineas, busy, onSave, pago }: PedidoPieProp
           </Button>
         )}
       </div>
-      {pago}
+      <div className="cuadre-pedido-condiciones">
+        <ComprobanteLine tipo={tipo} onChange={onTipo} />
+        {pago}
+      </div>
     </div>
   )
 }
