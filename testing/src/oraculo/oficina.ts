@@ -2,7 +2,7 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { createTestApp, type TestApp } from '../app.ts'
 import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '../builders.ts'
 import { seededRandom } from '../random-changes.ts'
-import { secuenciasDeNotas } from '../secuencias.ts'
+import { insertSecuencia } from '../secuencias.ts'
 import { addDays, cents } from './aritmetica.ts'
 import { type Cliente, Modelo } from './modelo.ts'
 
@@ -19,6 +19,39 @@ const PORCENTAJES = [
   [0.07, 66.67, 3.33, 0.5, 0.75],
   [100, 99.99, 1.11, 2.22, 100],
 ] as const
+
+/** The client that is a consumer without an RNC. */
+const SIN_RNC = 3
+
+export type Tipo = keyof typeof RANGOS
+
+/** Authorised ranges by type, the second one queued behind the first. Those of the State come to their end. */
+const RANGOS = {
+  '02': [[1, 999_999]],
+  '03': [[1, 999_999]],
+  '04': [[1, 999_999]],
+  '14': [[1, 999_999]],
+  '15': [
+    [1, 8],
+    [101, 108],
+  ],
+} as const satisfies Record<string, readonly (readonly [number, number])[]>
+
+/** The next number of a type as it is printed; null when the ranges have given all of theirs. */
+export function siguienteNumero({ dados }: Empresa, tipo: Tipo): string | null {
+  const todos = RANGOS[tipo].map(([desde, hasta]) => ({ desde, cuantos: hasta - desde + 1 }))
+  let saltar = dados.get(tipo) ?? 0
+  for (const { desde, cuantos } of todos) {
+    if (saltar < cuantos) return `B${tipo}${String(desde + saltar).padStart(8, '0')}`
+    saltar -= cuantos
+  }
+  return null
+}
+
+/** The number was given. */
+export function dar({ dados }: Empresa, tipo: Tipo): void {
+  dados.set(tipo, (dados.get(tipo) ?? 0) + 1)
+}
 
 export interface Producto {
   readonly id: number
@@ -37,8 +70,8 @@ export interface Empresa {
   readonly gravados: readonly Producto[]
   readonly exentos: readonly Producto[]
   readonly numeros: readonly Numero[]
-  /** The last number of each type that its ranges gave. */
-  readonly dados: Map<string, number>
+  /** How many numbers of each type its ranges have given. */
+  readonly dados: Map<Tipo, number>
 }
 
 export type Oficina = Awaited<ReturnType<typeof oficinaDelOraculo>>
@@ -47,7 +80,9 @@ export type Oficina = Awaited<ReturnType<typeof oficinaDelOraculo>>
 export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; porDia: number }) {
   let hoy: string = PRIMER_DIA
   const prueba = await createTestApp({ now: () => new Date(`${hoy}T15:00:00Z`) })
-  const clientes = await Promise.all(PORCENTAJES.map(porcentajes => nuevoCliente(prueba, porcentajes)))
+  const clientes = await Promise.all(
+    PORCENTAJES.map((porcentajes, i) => nuevoCliente(prueba, porcentajes, i === SIN_RNC)),
+  )
   const empresas = [await nuevaEmpresa(prueba, porDia), await nuevaEmpresa(prueba, porDia)]
   return {
     prueba,
@@ -70,10 +105,12 @@ export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; 
 async function nuevoCliente(
   { api }: TestApp,
   [compra, venta, compraExento, ventaExento, porcContacto]: (typeof PORCENTAJES)[number],
+  sinRnc: boolean,
 ): Promise<Cliente> {
   const { id: contactoId } = await unContacto(api, { porcentaje: porcContacto })
   const { id, rnc } = await unCliente(api, {
     contactoId,
+    ...(sinRnc && { rnc: '', tipoComprobante: 'B02' as const }),
     porcCompraNoExt: compra,
     porcVentaNoExt: venta,
     porcCompraExt: compraExento,
@@ -103,7 +140,10 @@ async function nuevaEmpresa({ api, base }: TestApp, cantidadPorDia: number): Pro
     const body = { empresaId: id, fechaInicio, fechaVencimiento: '2026-12-31', cantidadPorDia }
     await api.data(ncfs.generar, { body })
   }
-  await secuenciasDeNotas(base.pool, id)
+  for (const [tipo, rangos] of Object.entries(RANGOS)) {
+    for (const [desde, hasta] of rangos)
+      await insertSecuencia(base.pool, { empresaId: id, tipo, desde, hasta })
+  }
   const { rows } = await base.pool.query<{ id: number; txtNCF: string; fecha: string }>(
     `SELECT id, serie || tipo || lpad(numero::text, 8, '0') AS "txtNCF", fecha::text FROM ncfs
      WHERE empresa_id = $1 ORDER BY numero`,

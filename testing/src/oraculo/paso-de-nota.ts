@@ -2,7 +2,7 @@ import { documentos } from '@cuadre/contract/documentos'
 import { pesos } from './aritmetica.ts'
 import { type Documento, type Montos, totalDe } from './modelo.ts'
 import { type NotaQueSePide, notaSegunModelo, quedaDeLinea } from './notas-del-modelo.ts'
-import type { Oficina } from './oficina.ts'
+import { dar, type Oficina, siguienteNumero } from './oficina.ts'
 import { coincide, mismosMontos, reciente } from './pasos.ts'
 
 const TIPO = { 'nota de crédito': '04', 'nota de débito': '03' } as const
@@ -13,6 +13,9 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   const documento = reciente(oficina)
   if (!documento) return false
   const pedida = pedirAlAzar(oficina, documento, clase)
+  const empresa = oficina.empresas.find(({ id }) => id === documento.empresaId)
+  const numero = empresa && siguienteNumero(empresa, TIPO[clase])
+  if (!numero) throw new Error('Ranges of notes do not end')
   const nota = notaSegunModelo(modelo, documento, { pedida, hoy })
   const { modo, lineas, monto, codigo } = pedida
   // Whoever looked at the total first has it compared.
@@ -29,18 +32,10 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   const { documentoId: id } = answer.body.data
   mismosMontos(answer.body.data, nota)
   const { empresaId, cliente } = documento
-  const numero = siguienteNumero(oficina, empresaId, TIPO[clase])
+  dar(empresa, TIPO[clase])
   const nueva = { id, clase, numero, empresaId, cliente, fecha: hoy, corrige: documento, anulado: false }
   modelo.issue({ ...nueva, ...nota, pagada: { pagar: false, cobrar: false } })
   return true
-}
-
-/** The ranges of notes begin at 1 and give one number after the other. */
-function siguienteNumero({ empresas }: Oficina, empresaId: number, tipo: '03' | '04'): string {
-  const dados = empresas.find(({ id }) => id === empresaId)?.dados ?? new Map<string, number>()
-  const numero = (dados.get(tipo) ?? 0) + 1
-  dados.set(tipo, numero)
-  return `B${tipo}${String(numero).padStart(8, '0')}`
 }
 
 function pedirAlAzar(oficina: Oficina, documento: Documento, clase: NotaQueSePide['clase']): NotaQueSePide {

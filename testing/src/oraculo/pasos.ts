@@ -3,7 +3,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import type { Answer } from '../api-client.ts'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
 import { type Documento, facturar, type Lado, type LineaVendida, montoDeCuenta, totalDe } from './modelo.ts'
-import type { Empresa, Oficina, Producto } from './oficina.ts'
+import { dar, type Empresa, type Oficina, PRIMER_DIA, type Producto, siguienteNumero, type Tipo } from './oficina.ts'
 import { emitirNotaAlAzar } from './paso-de-nota.ts'
 
 /** What the books say of a step before it is taken: null when it must be accepted, else the code of its refusal. */
@@ -77,38 +77,65 @@ function vendidasAlAzar(oficina: Oficina, productos: readonly Producto[]) {
   return { lineas, detalles: detalles.map(({ producto, ...rest }) => ({ productoId: producto.id, ...rest })) }
 }
 
+/** The number of an invoice: one of the day, chosen by hand, or the next one of the range. */
+interface NumeroDeFactura {
+  readonly txtNCF: string | null
+  readonly body: { readonly ncfId?: number; readonly tipoComprobante?: `B${Tipo}` }
+  readonly motivo: Dictamen
+  readonly tomar: () => void
+}
+
+/** Undefined on a day without numbers. */
+function elegirNumero({ azar }: Oficina, empresa: Empresa, fecha: string): NumeroDeFactura | undefined {
+  if (azar(4) === 0) {
+    const tipo = (['02', '14', '15'] as const)[azar(3)] ?? '02'
+    const txtNCF = siguienteNumero(empresa, tipo)
+    const motivo = txtNCF === null ? 'SECUENCIA_AGOTADA' : null
+    return { txtNCF, body: { tipoComprobante: `B${tipo}` }, motivo, tomar: () => dar(empresa, tipo) }
+  }
+  const delDia = empresa.numeros.filter(numero => numero.fecha === fecha)
+  // Sometimes one that somebody else has taken.
+  const wanted = azar(20) === 0 ? delDia[azar(delDia.length)] : delDia.find(({ usado }) => !usado)
+  if (!wanted) return undefined
+  const { id: ncfId, txtNCF, usado } = wanted
+  const tomar = () => {
+    wanted.usado = true
+  }
+  return { txtNCF, body: { ncfId }, motivo: usado ? 'NCF_NOT_AVAILABLE' : null, tomar }
+}
+
+/** Special regimes buy without ITBIS; only a small purchase of a consumer leaves him unnamed. */
+function faltaDeTipo(
+  tipo: string,
+  { tasa, cliente, ...montos }: Pick<Documento, 'tasa' | 'cliente' | 'base' | 'itbis'>,
+) {
+  const sinNombre = cliente.rnc === '' && !(tipo === 'B02' && totalDe(montos) < 25_000_000n)
+  return (tipo === 'B14' && tasa > 0) || sinNombre ? 'INVALID_INPUT' : null
+}
+
 async function vender(oficina: Oficina): Promise<boolean> {
   const { azar, modelo, hoy, prueba } = oficina
   const empresa = oneOf(oficina, oficina.empresas)
   const cliente = oneOf(oficina, oficina.clientes)
   if (!empresa || !cliente) return false
   const fecha = addDays(hoy, azar(9) - 6)
-  const delDia = empresa.numeros.filter(numero => numero.fecha === fecha)
-  // Sometimes one that somebody else has taken.
-  const wanted = azar(20) === 0 ? delDia[azar(delDia.length)] : delDia.find(({ usado }) => !usado)
-  if (!wanted) return false
+  const numero = fecha < PRIMER_DIA ? undefined : elegirNumero(oficina, empresa, fecha)
+  if (!numero) return false
+  const tipo = numero.body.tipoComprobante ?? 'B01'
   const aplicaItbis = azar(3) > 0
   const tasa = aplicaItbis ? 18 : 0
   const { lineas, detalles } = vendidasAlAzar(oficina, aplicaItbis ? empresa.gravados : empresa.exentos)
-  const body = {
-    ...{ fechaPedido: fecha, empresaId: empresa.id, clienteId: cliente.id, ncfId: wanted.id },
-    ...{ aplicaItbis, detalles },
-  }
-  const answer = await prueba.api.call(pedidos.create, { body })
-  if (!coincide(answer, wanted.usado ? 'NCF_NOT_AVAILABLE' : null)) return false
-  wanted.usado = true
-  const { pedidoId: id } = answer.body.data
-  const factura = {
-    ...facturar(lineas, tasa),
-    tasa,
-    numero: wanted.txtNCF,
-    empresaId: empresa.id,
-    cliente,
-    fecha,
-  }
+  const body = { fechaPedido: fecha, empresaId: empresa.id, clienteId: cliente.id, aplicaItbis, detalles }
+  const answer = await prueba.api.call(pedidos.create, { body: { ...body, ...numero.body } })
+  const factura = { ...facturar(lineas, tasa), tasa, empresaId: empresa.id, cliente, fecha }
+  // The next number of a range is not for a day to come.
+  const adelantada = tipo !== 'B01' && fecha > hoy ? 'INVALID_INPUT' : null
+  if (!coincide(answer, faltaDeTipo(tipo, factura) ?? adelantada ?? numero.motivo)) return false
+  numero.tomar()
   mismosMontos(answer.body.data, factura)
-  const nueva = { id, clase: 'factura', corrige: null, anulado: false } as const
-  modelo.issue({ ...nueva, ...factura, pagada: { pagar: false, cobrar: false } })
+  const nueva = { id: answer.body.data.pedidoId, clase: 'factura', corrige: null, anulado: false } as const
+  const pagada = { pagar: false, cobrar: false }
+  modelo.issue({ ...nueva, ...factura, numero: numero.txtNCF ?? '', pagada })
   return true
 }
 
@@ -137,8 +164,10 @@ async function editar(oficina: Oficina): Promise<boolean> {
   const { lineas, detalles } = vendidasAlAzar(oficina, productos)
   const body = { aplicaItbis: factura.tasa > 0, clienteId: cliente.id, detalles }
   const answer = await oficina.prueba.api.call(pedidos.update, { params: { id: factura.id }, body })
-  if (!coincide(answer, motivoContra(oficina, factura))) return false
-  oficina.modelo.replace({ ...factura, ...facturar(lineas, factura.tasa), cliente })
+  const editada = { ...factura, ...facturar(lineas, factura.tasa), cliente }
+  const dictamen = motivoContra(oficina, factura) ?? faltaDeTipo(factura.numero.slice(0, 3), editada)
+  if (!coincide(answer, dictamen)) return false
+  oficina.modelo.replace(editada)
   return true
 }
 

@@ -118,5 +118,4 @@ test(`${PASOS} steps leave to the centavo what an independent calculation says (
   expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
   const { rows } = await oficina.prueba.base.pool.query('SELECT * FROM documentos_descuadrados')
   expect(rows).toEqual([])
-  console.log([...resultados].sort(), oficina.modelo.documentos.length, oficina.hoy)
 })
