@@ -3,7 +3,15 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import type { Answer } from '../api-client.ts'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
 import { type Documento, facturar, type Lado, type LineaVendida, montoDeCuenta, totalDe } from './modelo.ts'
-import { dar, type Empresa, type Oficina, PRIMER_DIA, type Producto, siguienteNumero, type Tipo } from './oficina.ts'
+import {
+  dar,
+  type Empresa,
+  type Oficina,
+  PRIMER_DIA,
+  type Producto,
+  siguienteNumero,
+  type Tipo,
+} from './oficina.ts'
 import { emitirNotaAlAzar } from './paso-de-nota.ts'
 
 /** What the books say of a step before it is taken: null when it must be accepted, else the code of its refusal. */
