@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claseYCorregido } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import {
   optionalDay,
@@ -15,8 +16,16 @@ import { pedidoDeLista } from './pedidos.ts'
 export const ESTADOS_DE_PEDIDO = ['pendiente', 'pagado', 'anulado'] as const
 export type EstadoDePedido = (typeof ESTADOS_DE_PEDIDO)[number]
 
-/** An order, live or annulled, as Consultas shows it. Amounts in pesos. */
+/** Whether orders are looked for, by their invoices, or the notes that correct them. */
+export const COMPROBANTES = ['factura', 'nota'] as const
+export type Comprobante = (typeof COMPROBANTES)[number]
+
+/**
+ * An order, live or annulled, or a note, as Consultas shows it. Amounts in pesos, below zero of a credit note. `pedidoId`: of a
+ * note, its document.
+ */
 export const pedidoConsultado = pedidoDeLista.extend({
+  ...claseYCorregido,
   clienteRnc: z.string(),
   contactoNombre: z.string(),
   subTotal: z.number(),
@@ -24,6 +33,8 @@ export const pedidoConsultado = pedidoDeLista.extend({
   estado: z.enum(ESTADOS_DE_PEDIDO),
 })
 export type PedidoConsultado = z.output<typeof pedidoConsultado>
+
+const INVALID = 'Los datos enviados no son válidos.'
 
 /** `buscar`: NCF, client, company, document number, order number or amount. */
 export const filtrosDeConsulta = {
@@ -34,25 +45,27 @@ export const filtrosDeConsulta = {
   fechaDesde: optionalDay,
   fechaHasta: optionalDay,
   aplicaItbis: optionalFlag,
-  estado: optionalQuery(z.enum(ESTADOS_DE_PEDIDO, { error: 'Los datos enviados no son válidos.' })),
+  estado: optionalQuery(z.enum(ESTADOS_DE_PEDIDO, { error: INVALID })),
+  comprobante: optionalQuery(z.enum(COMPROBANTES, { error: INVALID })),
 }
 
 const tag = 'Consultas'
 
 export const consultas = {
-  /** The sums leave annulled orders out unless only those are asked for; `anulados` of the list were left out. */
+  /** The sums leave annulled orders out unless only those are asked for; `anulados` of the list were left out, `notas` of it are notes. */
   paged: endpoint({
     method: 'GET',
     path: '/consultas',
     access: 'consultas.ver',
     tag,
-    summary: 'Busca entre todos los pedidos, también los anulados',
+    summary: 'Busca entre todos los pedidos, también los anulados, y sus notas de crédito y de débito',
     query: z.object({ ...paging(20), ...filtrosDeConsulta }),
     data: paged(pedidoConsultado).extend({
       sumaSubTotal: z.number(),
       sumaItbis: z.number(),
       sumaTotal: z.number(),
       anulados: z.int(),
+      notas: z.int(),
     }),
   }),
   excel: endpoint({

@@ -1,6 +1,7 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
+import { claseYCorregido } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
 import { idText, MAX_ID, optionalDay, optionalId, optionalSearch, ordering, paged, paging } from './fields.ts'
@@ -23,10 +24,11 @@ export const cuenta = z.object({
   pagada: z.boolean(),
   pagadaEn: z.string().nullable(),
   pagadaPor: z.string().nullable(),
+  ...claseYCorregido,
 })
 export type Cuenta = z.output<typeof cuenta>
 
-/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos. */
+/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos, below zero of a credit note. */
 export const movimientoDeCuenta = z.object({
   en: z.string(),
   usuario: z.string(),

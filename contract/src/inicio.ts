@@ -4,7 +4,7 @@ import { avisoDeNcf } from './ncf.ts'
 import { pedidoDeLista } from './pedidos.ts'
 import { avisoDeSecuencia } from './secuencias.ts'
 
-/** How many orders and what they add up to, in pesos. */
+/** How many orders, or accounts, and what they add up to, in pesos: sales less credit notes and with debit notes, which may be below zero. */
 const cifra = z.object({ cantidad: z.int(), total: z.number() })
 export type Cifra = z.output<typeof cifra>
 

@@ -117,7 +117,7 @@ export const OTRAS_COSAS = {
     acciones: { ver: 'Consultar pedidos' },
     rol: { nombre: 'Consultas', ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver'] },
     enlaces: [{ grupo: 'Reportes Generales', texto: 'Consultas', ruta: '/consultas' }],
-    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Pedidos', 'Documentos', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   reportes: {
     titulo: 'Reportes',
@@ -191,6 +191,14 @@ export const OTRAS_COSAS = {
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
-    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Secuencias', 'Empresas'],
+    sigueA: [
+      'Pedidos',
+      'Documentos',
+      'CuentasPorPagar',
+      'CuentasPorCobrar',
+      'Ncfs',
+      'Secuencias',
+      'Empresas',
+    ],
   },
 } as const satisfies Record<string, Cosa<string, string>>

@@ -1,7 +1,7 @@
 import { aplicarPorcentaje, type Centavos } from '../dinero/centavos.ts'
 
 interface CuentaConContacto {
-  /** What the account's own percentage is taken of: subtotal with ITBIS, total when exempt. */
+  /** What the account's own percentage is taken of: subtotal with ITBIS, total when exempt; of a credit note below zero. */
   readonly base: Centavos
   /** The contact's percentage (0 to 100) as the order kept it. */
   readonly porcContacto: number

@@ -17,6 +17,9 @@ test.each([
   [100, 1099.99, 999.99, 999.99],
   [100, 1100, 1000, null],
   [0.01, 999_999_999_999.99, 999_999_999_999.98, null],
+  [-200, 1000, 1200, null],
+  [-200, -500, -300, null],
+  [1000, -500, -1500, -150],
 ])('de RD$%d a RD$%d: RD$%d, %d %%', (anterior, actual, diferencia, porcentaje) => {
   expect(variacion(centavosDesdePesos(actual), centavosDesdePesos(anterior))).toEqual({
     diferencia: centavosDesdePesos(diferencia),

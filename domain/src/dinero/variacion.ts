@@ -12,11 +12,11 @@ const PORCENTAJE_MAXIMO = 99_999n
 
 /**
  * How an amount has moved against an earlier one: from 800.00 to 1,000.00 are 200.00 more, 25 %. There is no
- * percentage when there was nothing before, or ten times less.
+ * percentage when there was nothing before (or less: notes took more than was sold), or ten times less.
  */
 export function variacion(actual: Centavos, anterior: Centavos): Variacion {
   const diferencia = centavos(actual - anterior)
-  if (anterior === 0) return { diferencia, porcentaje: null }
+  if (anterior <= 0) return { diferencia, porcentaje: null }
   const centesimas = dividirRedondeando(BigInt(diferencia) * 10_000n, BigInt(anterior))
   if (centesimas > PORCENTAJE_MAXIMO) return { diferencia, porcentaje: null }
   return { diferencia, porcentaje: pesosDesdeCentavos(centavos(Number(centesimas))) }

@@ -1,4 +1,4 @@
-import { consultas, type EstadoDePedido } from '@cuadre/contract/consultas'
+import { type Comprobante, consultas, type EstadoDePedido } from '@cuadre/contract/consultas'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -14,6 +14,7 @@ export interface ConsultaFilters {
   readonly fechaHasta?: Dia | undefined
   readonly aplicaItbis?: boolean | undefined
   readonly estado?: EstadoDePedido | undefined
+  readonly comprobante?: Comprobante | undefined
 }
 
 /** Asked anew each time the screen opens: orders and payments of this tab change it too. */

@@ -21,16 +21,6 @@ export function ComprobanteEnPalabras({ numero, corrige = null }: ComprobantePro
   )
 }
 
-/** The same where an invoice needs no words, because nearly everything is one. */
-export function NumeroConNota({ numero }: { numero: string }) {
-  return esNota(numero) ? <ComprobanteEnPalabras numero={numero} /> : numero
-}
-
-/** Whether a printed number is a note's. */
-export function esNota(numero: string): boolean {
-  return tipoDe(numero).clase !== 'factura'
-}
-
 /** As a heading or a button begins: 'Nota de crédito'. */
 export function conMayuscula(texto: string): string {
   return `${texto.charAt(0).toLocaleUpperCase('es-DO')}${texto.slice(1)}`

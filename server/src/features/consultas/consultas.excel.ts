@@ -1,4 +1,4 @@
-import type { EstadoDePedido } from '@cuadre/contract/consultas'
+import type { Comprobante, EstadoDePedido } from '@cuadre/contract/consultas'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
@@ -18,10 +18,13 @@ const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {
   anulado: 'Anulado',
 }
 
+const COMPROBANTES: Readonly<Record<Comprobante, string>> = { factura: 'Facturas', nota: 'Notas' }
+
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'ID', key: 'pedidoId', type: 'entero' },
   { title: 'NCF', key: 'txtNCF', type: 'texto' },
   { title: 'Tipo', key: 'tipo', type: 'texto' },
+  { title: 'NCF modificado', key: 'corrige', type: 'texto' },
   { title: 'Fecha', key: 'fechaPedido', type: 'fecha' },
   { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
   { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
@@ -67,9 +70,11 @@ function rows(
     const apart = mixed && estado === 'anulado'
     // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
     return {
-      pedidoId: row.pedidoId,
+      // A note has no order.
+      pedidoId: row.clase === 'factura' ? row.pedidoId : null,
       txtNCF: row.txtNCF,
       tipo: nombreCorto(row.tipoComprobante),
+      corrige: row.corrige,
       fechaPedido: row.fechaPedido,
       empresaNombre: row.empresaNombre,
       clienteNombre: row.clienteNombre,
@@ -88,7 +93,8 @@ function rows(
 type Nombres = Awaited<ReturnType<typeof findNombres>>
 
 function describe(filtro: FiltroDeConsulta, nombres: Nombres): string[] {
-  const { empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis, estado } = filtro
+  const { empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis, estado, comprobante } =
+    filtro
   return [
     empresaId ? `Empresa: ${nombres.empresa ?? `n.º ${empresaId}`}` : undefined,
     clienteId ? `Cliente: ${nombres.cliente ?? `n.º ${clienteId}`}` : undefined,
@@ -97,5 +103,6 @@ function describe(filtro: FiltroDeConsulta, nombres: Nombres): string[] {
     fechaHasta ? `Hasta ${formatDia(fechaHasta)}` : undefined,
     aplicaItbis === undefined ? undefined : `Factura Con ITBIS: ${aplicaItbis ? 'Sí' : 'No'}`,
     estado ? `Estado: ${ESTADOS[estado]}` : undefined,
+    comprobante ? `Comprobante: ${COMPROBANTES[comprobante]}` : undefined,
   ].filter(sentence => sentence !== undefined)
 }

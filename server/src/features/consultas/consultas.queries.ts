@@ -4,10 +4,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
 import { EMITIDO } from '../documentos/emitido.queries.ts'
+import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
 import { exactFirst, type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
-import { NADA, type TotalesDeConsulta, totalesDe, totalesOf } from './totales.queries.ts'
+import { NADA, SUMADAS, type TotalesDeConsulta, totalesDe, totalesOf } from './totales.queries.ts'
 
-/** The rows of these orders, newest first, or read from the end on. */
+/** The rows of these orders and notes, newest first, or read from the end on. */
 export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = false) {
   const order = direction('desc', alReves)
   return pedidos
@@ -21,9 +22,10 @@ export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = 
       'documentos.cliente_rnc as clienteRnc',
       'contactos.nombre_contacto as contactoNombre',
       'documentos.fecha as fechaPedido',
-      'documentos.sub_total as subTotal',
-      'documentos.itbis',
-      'documentos.total',
+      conSigno('sub_total').as('subTotal'),
+      conSigno('itbis').as('itbis'),
+      conSigno('total').as('total'),
+      ...CLASE_Y_CORREGIDO,
       ...EMITIDO,
       sql<PedidoConsultado['estado']>`CASE WHEN documentos.anulado THEN 'anulado'
         WHEN ${pendiente} THEN 'pendiente' ELSE 'pagado' END`.as('estado'),
@@ -66,7 +68,7 @@ async function readFound(db: Conexion, filtro: Page): Promise<Found> {
   return { totales, rows: ids.flatMap(id => byId.get(id) ?? []) }
 }
 
-/** Contacts and accounts are looked up for the chosen orders alone. */
+/** Contacts and accounts are looked up for the chosen ones alone. */
 function listPage(db: Conexion, filtro: FiltroDeConsulta, { limit, offset, alReves }: Ventana) {
   const order = direction('desc', alReves)
   const chosen = filtered(db, filtro)
@@ -79,12 +81,12 @@ function listPage(db: Conexion, filtro: FiltroDeConsulta, { limit, offset, alRev
 }
 
 /**
- * Which orders stand on the page of a search text, the one of that very number first, and the sums, in one visit. They are found first, whatever the planner
+ * Which of them stand on the page of a search text, the order of that very number first, and the sums, in one visit. They are found first, whatever the planner
  * guesses of the text: walking along the days until twenty fit would read a million when none does.
  */
 export function findPage(db: Conexion, filtro: Page) {
   const { page, pageSize } = filtro
-  const found = filtered(db, filtro).select(['id', 'numero', 'fecha', 'anulado', 'sub_total', 'itbis'])
+  const found = filtered(db, filtro).select(['id', 'numero', 'fecha', ...SUMADAS])
   return sql<TotalesDeConsulta & { ids: number[] }>`
     WITH hallados AS MATERIALIZED (${found})
     SELECT totales.*, ARRAY(SELECT id FROM hallados

@@ -174,6 +174,8 @@ describe('the answer', () => {
         documentoId: idOf('cobrado'),
         tipoComprobante: 'B01',
         congelado: false,
+        clase: 'factura',
+        corrige: null,
       },
     ])
   })
@@ -220,6 +222,7 @@ describe('the answer', () => {
       page: 1,
       pageSize: 20,
       anulados: 0,
+      notas: 0,
       sumaSubTotal: 0,
       sumaItbis: 0,
       sumaTotal: 0,
@@ -269,8 +272,10 @@ describe('the workbook', () => {
       ['Pendiente', 450.5, 81.09, 531.59, null],
       [null, 3703.99, 648.72, 4352.71, 1435.29],
     ])
-    expect(rows[1]?.slice(1, 8)).toEqual([
+    expect(rows[1]?.slice(1, 10)).toEqual([
       made('anulado').txtNCF,
+      'Crédito fiscal',
+      null,
       new Date(`${LUNES}T00:00:00Z`),
       otro.empresa.nombre,
       'Colmado Peña & Hijos 24',

@@ -17,9 +17,16 @@ const ESTADOS = {
   pagado: sql<boolean>`NOT documentos.anulado AND NOT ${pendiente}`,
 } as const
 
-/** Orders of every state. */
+/** Notes have an index of their own. */
+const COMPROBANTES = {
+  factura: sql<boolean>`documentos.clase = 'factura'`,
+  nota: sql<boolean>`documentos.factura_id IS NOT NULL`,
+} as const
+
+/** Orders of every state, and notes. */
 export function filtered(db: Conexion, filtro: FiltroDeConsulta) {
-  const { buscar, empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis, estado } = filtro
+  const { buscar, empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis } = filtro
+  const { estado, comprobante } = filtro
   const conditions = [
     buscar ? fits(buscar) : undefined,
     empresaId === undefined ? undefined : sql`documentos.empresa_id = ${empresaId}`,
@@ -29,6 +36,7 @@ export function filtered(db: Conexion, filtro: FiltroDeConsulta) {
     fechaHasta === undefined ? undefined : sql`documentos.fecha <= ${fechaHasta}`,
     aplicaItbis === undefined ? undefined : sql`documentos.aplica_itbis = ${aplicaItbis}`,
     estado === undefined ? undefined : ESTADOS[estado],
+    comprobante === undefined ? undefined : COMPROBANTES[comprobante],
   ].filter(condition => condition !== undefined)
   return db.selectFrom('documentos').$if(conditions.length > 0, query => query.where(all(conditions)))
 }
@@ -37,7 +45,7 @@ function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`
 }
 
-/** Every word says something of the order. Each meaning has its index, so that the planner may unite what they find. */
+/** Every word says something of the document. Each meaning has its index, so that the planner may unite what they find. */
 function fits(buscar: string): RawBuilder<SqlBool> {
   const palabras = leerPalabras(buscar)
   return palabras.length === 0 ? sql<SqlBool>`false` : all(palabras.map(meansOrder))
@@ -47,14 +55,15 @@ function fits(buscar: string): RawBuilder<SqlBool> {
 export function exactFirst(buscar: string | undefined): RawBuilder<unknown> {
   const [only, ...more] = leerPalabras(buscar ?? '')
   if (only === undefined || more.length > 0 || only.pedidoId === null) return sql``
-  return sql`CASE WHEN id = ${only.pedidoId} THEN 0 WHEN numero = ${only.pedidoId} THEN 1 ELSE 2 END,`
+  return sql`CASE WHEN id = ${only.pedidoId} AND clase = 'factura' THEN 0 WHEN numero = ${only.pedidoId} THEN 1 ELSE 2 END,`
 }
 
 function meansOrder({ texto, ncf, pedidoId, monto }: Palabra): RawBuilder<SqlBool> {
   const meanings = [
     texto === null ? undefined : contains(texto),
     ncf === null ? undefined : sql`documentos.txt_ncf LIKE ${`%${ncf}%`}`,
-    pedidoId === null ? undefined : sql`documentos.id = ${pedidoId}`,
+    // A note has no order.
+    pedidoId === null ? undefined : sql`documentos.id = ${pedidoId} AND documentos.clase = 'factura'`,
     monto === null ? undefined : sql`documentos.total = ${monto}`,
   ].filter(meaning => meaning !== undefined)
   return meanings.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`

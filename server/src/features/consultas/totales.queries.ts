@@ -1,11 +1,14 @@
+import type { Comprobante } from '@cuadre/contract/consultas'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { totalesPorDia } from '../documentos/totales-por-dia.queries.ts'
 import { type FiltroDeConsulta, filtered } from './filtro.ts'
 
-/** Length and sums of a whole filtered list, in pesos; `anulados` of it are in no sum. */
+/** Length and sums of a whole filtered list, in pesos; `anulados` of it are in no sum, `notas` of it are notes. */
 export interface TotalesDeConsulta {
   readonly cantidad: number
+  readonly notas: number
   readonly anulados: number
   readonly sumaSubTotal: number
   readonly sumaItbis: number
@@ -14,6 +17,7 @@ export interface TotalesDeConsulta {
 
 export const NADA: TotalesDeConsulta = {
   cantidad: 0,
+  notas: 0,
   anulados: 0,
   sumaSubTotal: 0,
   sumaItbis: 0,
@@ -24,21 +28,25 @@ export const NADA: TotalesDeConsulta = {
 export function totalesDe(db: Conexion, filtro: FiltroDeConsulta): RawBuilder<TotalesDeConsulta> {
   const filas = ofWholeDays(filtro)
     ? keptOf(filtro)
-    : sql`${filtered(db, filtro).select(['anulado', sql`1`.as('cantidad'), 'sub_total', 'itbis'])}`
+    : sql`${filtered(db, filtro).select([...SUMADAS, sql`1`.as('cantidad')])}`
   return totalesOf(filas, filtro)
 }
 
-/** Adds up rows of `anulado`, `cantidad`, `sub_total` and `itbis`. Annulled orders count in the sums where only they are asked for. */
+/** What sums are made of, besides how many documents a row counts. */
+export const SUMADAS = ['anulado', 'clase', 'sub_total', 'itbis'] as const
+
+/** Adds up rows of `SUMADAS` and `cantidad`. Credit notes take away; annulled orders count in the sums where only they are asked for. */
 export function totalesOf(
   filas: RawBuilder<unknown>,
   { estado }: FiltroDeConsulta,
 ): RawBuilder<TotalesDeConsulta> {
   const summed = estado === 'anulado' ? sql`true` : sql`NOT anulado`
   return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad,
+      coalesce(sum(cantidad) FILTER (WHERE clase <> 'factura'), 0)::bigint AS notas,
       coalesce(sum(cantidad) FILTER (WHERE NOT (${summed})), 0)::bigint AS anulados,
-      coalesce(sum(sub_total) FILTER (WHERE ${summed}), 0) AS "sumaSubTotal",
-      coalesce(sum(itbis) FILTER (WHERE ${summed}), 0) AS "sumaItbis",
-      coalesce(sum(sub_total + itbis) FILTER (WHERE ${summed}), 0) AS "sumaTotal"
+      coalesce(sum(signo(clase) * sub_total) FILTER (WHERE ${summed}), 0) AS "sumaSubTotal",
+      coalesce(sum(signo(clase) * itbis) FILTER (WHERE ${summed}), 0) AS "sumaItbis",
+      coalesce(sum(signo(clase) * (sub_total + itbis)) FILTER (WHERE ${summed}), 0) AS "sumaTotal"
     FROM (${filas}) filas`
 }
 
@@ -47,7 +55,14 @@ function ofWholeDays({ buscar, clienteId, contactoId, aplicaItbis, estado }: Fil
   return !narrower && (estado === undefined || estado === 'anulado')
 }
 
-function keptOf({ empresaId, fechaDesde: desde, fechaHasta: hasta, estado }: FiltroDeConsulta) {
+const CLASES: Readonly<Record<Comprobante, readonly ClaseDeEmitido[]>> = {
+  factura: ['factura'],
+  nota: ['nota de crédito', 'nota de débito'],
+}
+
+function keptOf(filtro: FiltroDeConsulta) {
+  const { empresaId, fechaDesde: desde, fechaHasta: hasta, estado, comprobante } = filtro
+  const clases = comprobante && { clases: CLASES[comprobante] }
   const state = estado === 'anulado' ? sql`anulado` : sql`true`
-  return sql`(SELECT * FROM (${totalesPorDia({ empresaId, desde, hasta })}) dias WHERE ${state})`
+  return sql`(SELECT * FROM (${totalesPorDia({ empresaId, desde, hasta, ...clases })}) dias WHERE ${state})`
 }

@@ -24,7 +24,7 @@ const PAGO = `jsonb_build_object('txtNCF', "txtNCF", 'montoTotal', "montoTotal",
  */
 const cambio = statement<Values & ReturnType<typeof traceValues>, Cuenta>(`
   WITH pedido AS (
-    SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM documentos WHERE id = :pedidoId::int AND NOT anulado FOR UPDATE
+    SELECT id, txt_ncf, empresa_nombre, cliente_nombre, clase, corrige_id FROM documentos WHERE id = :pedidoId::int AND NOT anulado FOR UPDATE
   ), cambiada AS (
     UPDATE cuentas
     SET pagada = :pagada::bool, pagada_en = CASE WHEN :pagada::bool THEN (:en::text)::timestamptz END,
@@ -41,7 +41,8 @@ const cambio = statement<Values & ReturnType<typeof traceValues>, Cuenta>(`
     SELECT c.documento_id AS "pedidoId", p.txt_ncf AS "txtNCF", p.empresa_nombre AS "nombreEmpresa",
       p.cliente_nombre AS "nombreCliente", c.fecha AS "fechaPedido", c.porcentaje_aplicado AS "porcentajeAplicado",
       c.base_aplicada AS "baseAplicada", c.tipo_base AS "tipoBase", c.monto_total AS "montoTotal", c.pagada,
-      CASE WHEN c.pagada THEN :en::text END AS "pagadaEn", CASE WHEN c.pagada THEN :actor::text END AS "pagadaPor"
+      CASE WHEN c.pagada THEN :en::text END AS "pagadaEn", CASE WHEN c.pagada THEN :actor::text END AS "pagadaPor",
+      p.clase, (SELECT o.txt_ncf FROM documentos o WHERE o.id = p.corrige_id) AS corrige
     FROM cambiada c, pedido p
   ), traza AS (${traceSql({
     from: 'cuenta',

@@ -1,4 +1,5 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -19,6 +20,7 @@ const TITULOS: Readonly<Record<Lado, Readonly<Record<EstadoDeCuenta, string>>>> 
 
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'NCF', key: 'txtNCF', type: 'texto' },
+  { title: 'Nota', key: 'nota', type: 'texto' },
   { title: 'Empresa', key: 'nombreEmpresa', type: 'texto' },
   { title: 'Cliente', key: 'nombreCliente', type: 'texto' },
   { title: 'Fecha Pedido', key: 'fechaPedido', type: 'fecha' },
@@ -97,6 +99,7 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
     readInBatches(db, listCuentas(db, filtro)),
     (fila): SheetRow => ({
       txtNCF: fila.txtNCF,
+      nota: notaEnPalabras(fila),
       nombreEmpresa: fila.nombreEmpresa,
       nombreCliente: fila.nombreCliente,
       fechaPedido: fila.fechaPedido,

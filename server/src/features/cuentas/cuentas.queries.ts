@@ -6,6 +6,7 @@ import { dayConditions } from '../../db/query/conditions.ts'
 import type { Orden } from '../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
+import { CLASE_Y_CORREGIDO } from '../documentos/signo.queries.ts'
 import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
 
 /** Accounts of live orders. */
@@ -74,6 +75,7 @@ function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', obje
       'cuenta.pagada',
       'cuenta.pagada_en as pagadaEn',
       'usuarios.username as pagadaPor',
+      ...CLASE_Y_CORREGIDO,
     ])
     .orderBy(`cuenta.${column}`, way)
     .orderBy('cuenta.documento_id', way)

@@ -74,6 +74,8 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
       baseAplicada: 1216.35,
       tipoBase: 'Subtotal',
       montoTotal: monto,
+      clase: 'factura',
+      corrige: null,
     }
     const pending = { ...row, pagada: false, pagadaEn: null, pagadaPor: null }
     const paid = { ...row, pagada: true, pagadaEn: AHORA.toISOString(), pagadaPor: 'admin' }

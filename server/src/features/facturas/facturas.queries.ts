@@ -55,6 +55,7 @@ function filtered(db: Conexion, { clienteId, empresaId, fechaDesde, fechaHasta }
   return db
     .selectFrom('documentos')
     .where('documentos.anulado', '=', false)
+    .where('documentos.clase', '=', 'factura')
     .where('documentos.cliente_id', '=', clienteId)
     .where('documentos.empresa_id', '=', empresaId)
     .where('documentos.fecha', '>=', fechaDesde)

@@ -14,7 +14,7 @@ const ULTIMOS = 8
 const NADA: Cifra = { cantidad: 0, total: 0 }
 
 /**
- * Sales up to today; orders dated ahead count when their day has come. The same day of a shorter month is its last:
+ * Sales up to today, what notes correct on the day of the note; orders dated ahead count when their day has come. The same day of a shorter month is its last:
  * on 31 March the month before runs to its end.
  */
 export async function sumVentas(db: Conexion, hoy: Dia): Promise<NonNullable<Resumen['ventas']>> {
@@ -42,13 +42,14 @@ interface Periodo {
   readonly hasta: Dia
 }
 
-/** What was sold in each period, the days added up once; a period without orders is zero. */
+/** What was sold in each period, the days added up once: how many invoices, and what they and their notes add up to. */
 export function ventasDe(periodos: readonly Periodo[]) {
   const desde = periodos.map(periodo => periodo.desde)
   const hasta = periodos.map(periodo => periodo.hasta)
   return sql<Cifra>`
     WITH dias AS MATERIALIZED (${totalesPorDia({ desde: desde.toSorted()[0], hasta: hasta.toSorted().at(-1) })})
-    SELECT coalesce(sum(d.cantidad), 0) AS cantidad, coalesce(sum(d.sub_total + d.itbis), 0) AS total
+    SELECT coalesce(sum(d.cantidad) FILTER (WHERE d.clase = 'factura'), 0) AS cantidad,
+      coalesce(sum(signo(d.clase) * (d.sub_total + d.itbis)), 0) AS total
     FROM unnest(${desde}::date[], ${hasta}::date[]) WITH ORDINALITY p (desde, hasta, orden)
       LEFT JOIN dias d ON NOT d.anulado AND d.fecha BETWEEN p.desde AND p.hasta
     GROUP BY p.orden ORDER BY p.orden`

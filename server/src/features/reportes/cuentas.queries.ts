@@ -1,8 +1,10 @@
 import type { Parte } from '@cuadre/contract/reportes'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { longestOf, sumOf } from './sumas.queries.ts'
+import { CLASE_Y_CORREGIDO } from '../documentos/signo.queries.ts'
+import { countNotas, extremesOf, longestOf } from './sumas.queries.ts'
 
 /** Which accounts, of a client or of a contact's clients ('todos' narrows nothing); days of the order, inclusive, as on the accounts screens. */
 export interface FiltroDeCuentas {
@@ -38,11 +40,12 @@ export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
     .select([
       sql<number>`count(*)`.as('cantidad'),
+      countNotas.as('notas'),
       longestOf('documentos.txt_ncf').as('txtNCF'),
       longestOf('documentos.empresa_nombre').as('empresa'),
       longestOf('documentos.cliente_nombre').as('cliente'),
-      sumOf('cuentas.base_aplicada').as('base'),
-      sumOf('cuentas.monto_total').as('monto'),
+      extremesOf(sql`cuentas.base_aplicada`).as('base'),
+      extremesOf(sql`cuentas.monto_total`).as('monto'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -61,6 +64,7 @@ const columns = [
   'cuentas.porcentaje_aplicado as porcentaje',
   'cuentas.monto_total as monto',
   'cuentas.pagada_en as pagadaEn',
+  ...CLASE_Y_CORREGIDO,
 ] as const
 
 export interface CuentaDeInforme {
@@ -75,6 +79,9 @@ export interface CuentaDeInforme {
   readonly porcentaje: number
   readonly monto: number
   readonly pagadaEn: Date | null
+  readonly clase: ClaseDeEmitido
+  /** What a note corrects. */
+  readonly corrige: string | null
 }
 
 /** Oldest order first. */

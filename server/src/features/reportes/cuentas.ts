@@ -2,8 +2,8 @@ import { comisionDeContacto } from '@cuadre/domain/cuentas/comision-de-contacto'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { CuentaDeInforme, ResumenDeCuentas } from './cuentas.queries.ts'
-import { type ColumnaDe, columnaDeDocumento } from './informe.ts'
-import { montoImpreso } from './sumas.queries.ts'
+import { type ColumnaDe, columnaDeDocumento, columnaDeNota } from './informe.ts'
+import { montoMasAncho } from './sumas.queries.ts'
 
 const PORCENTAJE = '100.00%'
 const DIA = '00/00/0000'
@@ -15,6 +15,7 @@ export function columnasDeCuentas(
 ): ColumnaDe<CuentaDeInforme>[] {
   return [
     { title: 'NCF', type: 'texto', sample: resumen.txtNCF, valor: cuenta => cuenta.txtNCF },
+    ...columnaDeNota<CuentaDeInforme>(resumen),
     { title: 'Fecha pedido', type: 'dia', sample: DIA, valor: cuenta => cuenta.fecha },
     {
       title: 'Empresa',
@@ -36,7 +37,7 @@ export function columnasDeCuentas(
     {
       title: 'Base',
       type: 'monto',
-      sample: montoImpreso(resumen.base),
+      sample: montoMasAncho(resumen.base),
       sum: true,
       valor: cuenta => cuenta.base,
     },
@@ -44,7 +45,7 @@ export function columnasDeCuentas(
     {
       title: 'Monto',
       type: 'monto',
-      sample: montoImpreso(resumen.monto),
+      sample: montoMasAncho(resumen.monto),
       sum: true,
       valor: cuenta => cuenta.monto,
     },
@@ -74,7 +75,7 @@ export function columnasDeComision(resumen: ResumenDeCuentas): ColumnaDe<CuentaD
       title: 'Comisión',
       type: 'monto',
       // At most the whole base.
-      sample: montoImpreso(resumen.base),
+      sample: montoMasAncho(resumen.base),
       sum: true,
       valor: ({ base, porcContacto }) =>
         pesosDesdeCentavos(comisionDeContacto({ base: centavosDesdePesos(base), porcContacto })),

@@ -11,7 +11,8 @@ import type { Filter } from './partes.queries.ts'
 /** A report as its door describes it; `R` is what was summed up beforehand, `F` a row of the database. */
 export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly titulo: string
-  readonly unidad: readonly [string, string]
+  /** What one row is, and several. */
+  readonly unidad: (resumen: R) => readonly [string, string]
   /** Whom it is about; null when it is about days only. */
   readonly parte: Promise<readonly Filter[]> | null
   readonly rango: { readonly fechaDesde: Dia; readonly fechaHasta: Dia }
@@ -42,8 +43,8 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
   { session, signal }: Pedida,
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
-  const { titulo, unidad, rango } = receta
-  const { cantidad, filtros, columnas } = await preparar(receta)
+  const { titulo, rango } = receta
+  const { cantidad, filtros, columnas, unidad } = await preparar(receta)
   const enPapel = columnas.filter(columna => columna.enPapel !== false)
   const content = await documentPool.informe(
     {
@@ -92,6 +93,7 @@ async function preparar<R extends { readonly cantidad: number }, F>(receta: Rece
     cantidad: resumen.cantidad,
     filtros: [...(parte ?? []), ...filtrosDeRango(receta.rango)],
     columnas: receta.columnas(resumen),
+    unidad: receta.unidad(resumen),
   }
 }
 

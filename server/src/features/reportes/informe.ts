@@ -1,3 +1,4 @@
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { CellType, SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import type {
@@ -31,6 +32,22 @@ export function columnaDeDocumento<F extends { readonly documento: string }>(): 
 /** Before all others; on paper the contact is named above its rows. */
 export function columnaDeContacto<F extends ConContacto>(): ColumnaDe<F> {
   return { title: 'Contacto', type: 'texto', sample: '', enPapel: false, valor: ({ contacto }) => contacto }
+}
+
+interface ConNotas {
+  /** How many notes there are among the rows. */
+  readonly notas: number
+  readonly txtNCF: string
+}
+
+/** What a note is and corrects; no column where there is none. */
+export function columnaDeNota<F extends Parameters<typeof notaEnPalabras>[0]>({
+  notas,
+  txtNCF,
+}: ConNotas): ColumnaDe<F>[] {
+  if (notas === 0) return []
+  const sample = notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
+  return [{ title: 'Nota', type: 'texto', sample, elastic: true, valor: notaEnPalabras }]
 }
 
 /** The columns as they travel to the thread that draws: data only. */

@@ -30,7 +30,7 @@ interface Informe {
   readonly ultimas: (resumen: ResumenDeCuentas) => readonly ColumnaDe<CuentaDeInforme>[]
 }
 
-const UNIDAD = ['cuenta', 'cuentas'] as const
+const unidad = () => ['cuenta', 'cuentas'] as const
 
 export function cuentasPagadas(mesa: Mesa, filtro: DeCliente): Promise<FileAnswer> {
   return deCliente(mesa, filtro, {
@@ -69,7 +69,7 @@ function deCliente({ db, hacer }: Mesa, rango: DeCliente, { titulo, cuentas, ult
   const filtro = { ...rango, ...cuentas }
   const informe = {
     titulo,
-    unidad: UNIDAD,
+    unidad,
     parte: filtrosDeCliente(db, rango.clienteId),
     rango,
     resumen: resumirCuentas(db, filtro),
@@ -89,7 +89,7 @@ function deContacto({ db, hacer }: Mesa, rango: DeContacto, { titulo, cuentas, u
   const filtro = { ...rango, ...cuentas }
   const informe = {
     titulo,
-    unidad: UNIDAD,
+    unidad,
     parte: filtrosDeContacto(db, rango.contactoId),
     rango,
     resumen: resumirCuentas(db, filtro),

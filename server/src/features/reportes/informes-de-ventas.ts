@@ -10,6 +10,7 @@ import {
   listVentasPorCliente,
   listVentasPorContacto,
   listVentasPorEmpresa,
+  type ResumenDeVentas,
   resumirVentas,
 } from './ventas.queries.ts'
 import { columnasDeVentas, grupoDeDia } from './ventas.ts'
@@ -19,7 +20,9 @@ interface Rango {
   readonly fechaHasta: Dia
 }
 
-const UNIDAD = ['factura', 'facturas'] as const
+function unidad({ notas }: ResumenDeVentas): readonly [string, string] {
+  return notas === 0 ? ['factura', 'facturas'] : ['comprobante', 'comprobantes']
+}
 
 /** Of one client in the order of their days; of all, client by client. */
 export function ventasDeCliente(
@@ -28,7 +31,7 @@ export function ventasDeCliente(
 ): Promise<FileAnswer> {
   const informe = {
     titulo: 'Ventas por cliente',
-    unidad: UNIDAD,
+    unidad,
     parte: filtrosDeCliente(db, filtro.clienteId),
     rango: filtro,
     resumen: resumirVentas(db, filtro),
@@ -55,7 +58,7 @@ export function ventasDeContacto(
 ): Promise<FileAnswer> {
   const informe = {
     titulo: 'Ventas por contacto',
-    unidad: UNIDAD,
+    unidad,
     parte: filtrosDeContacto(db, filtro.contactoId),
     rango: filtro,
     resumen: resumirVentas(db, filtro),
@@ -83,7 +86,7 @@ export function ventasDeEmpresa(
 ): Promise<FileAnswer> {
   const informe = {
     titulo: 'Ventas por empresa',
-    unidad: UNIDAD,
+    unidad,
     parte: filtrosDeEmpresa(db, filtro.empresaId),
     rango: filtro,
     resumen: resumirVentas(db, filtro),
@@ -108,7 +111,7 @@ export function ventasDeEmpresa(
 export function ventasPorFechas({ db, hacer }: Mesa, filtro: Rango): Promise<FileAnswer> {
   return hacer({
     titulo: 'Ventas por fechas',
-    unidad: UNIDAD,
+    unidad,
     parte: null,
     rango: filtro,
     resumen: resumirVentas(db, filtro),

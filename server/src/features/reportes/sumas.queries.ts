@@ -2,13 +2,21 @@ import type { Parte } from '@cuadre/contract/reportes'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { type RawBuilder, sql } from 'kysely'
 
+/** What is added and what is taken away by a column, apart; in centavos and as text, since each may be more than a number holds. */
+export type Extremos = readonly [mas: string, menos: string]
+
 /**
- * Aggregates that tell, before the rows are read, how wide their columns will be. A sum is at least as wide as any of
- * its amounts, because none is negative; it comes in centavos and as text, since it may be more than a number holds.
+ * Aggregates that tell, before the rows are read, how wide their columns will be. Every amount, subtotal and total lies between
+ * the sum of what is added and that of what credit notes take away.
  */
-export function sumOf(column: string): RawBuilder<string> {
-  return sql<string>`coalesce(trunc(sum(${sql.ref(column)}) * 100), 0)::text`
+export function extremesOf(monto: RawBuilder<number>): RawBuilder<Extremos> {
+  const part = (which: RawBuilder<unknown>) =>
+    sql`coalesce(trunc(sum(${monto}) FILTER (WHERE ${which}) * 100), 0)::text`
+  return sql<Extremos>`ARRAY[${part(sql`${monto} >= 0`)}, ${part(sql`${monto} < 0`)}]`
 }
+
+/** How many of the documents are notes: without any, nothing is said of them. */
+export const countNotas = sql<number>`count(*) FILTER (WHERE documentos.clase <> 'factura')`
 
 /** The longest of the texts; '' of none. */
 export function longestOf(column: string): RawBuilder<string> {
@@ -34,7 +42,9 @@ export function alwaysSaysName(table: keyof typeof NOMBRES, id: Parte | undefine
   return sql<boolean>`coalesce(bool_and(${copied} = (${present(id)})), false)`
 }
 
-/** The printed sum that `sumOf` answers. */
-export function montoImpreso(centavos: string): string {
-  return formatMontoCentavos(BigInt(centavos))
+/** The widest that a column of these amounts prints: of two as long as each other, the one that has a digit more. */
+export function montoMasAncho([mas, menos]: Extremos): string {
+  const sumado = formatMontoCentavos(BigInt(mas))
+  const restado = formatMontoCentavos(BigInt(menos))
+  return sumado.length >= restado.length ? sumado : restado
 }

@@ -1,8 +1,10 @@
 import type { Parte } from '@cuadre/contract/reportes'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { alwaysSaysName, longestOf, sumOf } from './sumas.queries.ts'
+import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
+import { alwaysSaysName, countNotas, extremesOf, longestOf } from './sumas.queries.ts'
 
 /** Of whom ('todos' narrows nothing) and when; days inclusive. */
 export interface FiltroDeVentas {
@@ -32,12 +34,13 @@ export function resumirVentas(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
     .select([
       sql<number>`count(*)`.as('cantidad'),
+      countNotas.as('notas'),
       longestOf('documentos.txt_ncf').as('txtNCF'),
       longestOf('documentos.empresa_nombre').as('empresa'),
       longestOf('documentos.cliente_nombre').as('cliente'),
-      sumOf('documentos.sub_total').as('subTotal'),
-      sumOf('documentos.itbis').as('itbis'),
-      sumOf('documentos.total').as('total'),
+      extremesOf(conSigno('sub_total')).as('subTotal'),
+      extremesOf(conSigno('itbis')).as('itbis'),
+      extremesOf(conSigno('total')).as('total'),
       alwaysSaysName('empresas', filtro.empresaId).as('repiteEmpresa'),
       alwaysSaysName('clientes', filtro.clienteId).as('repiteCliente'),
     ])
@@ -52,11 +55,13 @@ const columns = [
   'documentos.empresa_nombre as empresa',
   'documentos.cliente_nombre as cliente',
   'documentos.cliente_rnc as documento',
-  'documentos.sub_total as subTotal',
-  'documentos.itbis',
-  'documentos.total',
+  conSigno('sub_total').as('subTotal'),
+  conSigno('itbis').as('itbis'),
+  conSigno('total').as('total'),
+  ...CLASE_Y_CORREGIDO,
 ] as const
 
+/** An invoice or a note, with the sign of its amounts. */
 export interface Venta {
   readonly txtNCF: string
   readonly fecha: Dia
@@ -66,6 +71,9 @@ export interface Venta {
   readonly subTotal: number
   readonly itbis: number
   readonly total: number
+  readonly clase: ClaseDeEmitido
+  /** What a note corrects. */
+  readonly corrige: string | null
 }
 
 /** Oldest first. */

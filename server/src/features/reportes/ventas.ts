@@ -1,7 +1,7 @@
 import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
-import { type ColumnaDe, columnaDeDocumento } from './informe.ts'
-import { montoImpreso } from './sumas.queries.ts'
+import { type ColumnaDe, columnaDeDocumento, columnaDeNota } from './informe.ts'
+import { montoMasAncho } from './sumas.queries.ts'
 import type { ResumenDeVentas, Venta } from './ventas.queries.ts'
 
 /** What the head of the paper or the names of its groups say already. */
@@ -15,6 +15,7 @@ export interface Dicho {
 export function columnasDeVentas(resumen: ResumenDeVentas, dicho: Dicho = {}): ColumnaDe<Venta>[] {
   return [
     { title: 'NCF', type: 'texto', sample: resumen.txtNCF, valor: venta => venta.txtNCF },
+    ...columnaDeNota<Venta>(resumen),
     {
       title: 'Fecha',
       type: 'dia',
@@ -42,21 +43,21 @@ export function columnasDeVentas(resumen: ResumenDeVentas, dicho: Dicho = {}): C
     {
       title: 'Subtotal',
       type: 'monto',
-      sample: montoImpreso(resumen.subTotal),
+      sample: montoMasAncho(resumen.subTotal),
       sum: true,
       valor: venta => venta.subTotal,
     },
     {
       title: 'ITBIS',
       type: 'monto',
-      sample: montoImpreso(resumen.itbis),
+      sample: montoMasAncho(resumen.itbis),
       sum: true,
       valor: venta => venta.itbis,
     },
     {
       title: 'Total',
       type: 'monto',
-      sample: montoImpreso(resumen.total),
+      sample: montoMasAncho(resumen.total),
       sum: true,
       valor: venta => venta.total,
     },

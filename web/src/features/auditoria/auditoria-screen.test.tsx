@@ -354,8 +354,8 @@ test('a row leads to its record, and the search box asks for a name or a number'
     registro(3),
     registro(2, { entidad: 'Pedido', registroId: 402, registroNombre: 'B0100000402' }),
     registro(1, { entidad: 'Cuenta por cobrar', registroId: 402, registroNombre: 'B0100000402' }),
-    registro(5, { entidad: 'Comprobante', registroId: 403, registroNombre: 'B0400000001' }),
     registro(4, { entidad: 'Rol', registroId: 31, registroNombre: null }),
+    registro(5, { entidad: 'Comprobante', registroId: 403, registroNombre: 'B0400000001' }),
   ])
   const user = userEvent.setup()
   renderApp('/auditoria')

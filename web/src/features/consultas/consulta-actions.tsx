@@ -7,16 +7,16 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 
 interface Props {
   pedido: PedidoConsultado
-  /** Absent when the user may not see invoices. */
+  /** Absent when the user may not see it. */
   onPdf: (() => void) | undefined
 }
 
-/** The invoice of a row, and the ways to change or correct it while it lives. */
+/** The paper of a row, and the ways to change or correct it while it lives. */
 export function ConsultaActions({ pedido, onPdf }: Props) {
   const navigate = useNavigate()
   const mayEdit = usePermiso('pedidos.editar')
   const irANota = useIrANota()
-  const { pedidoId, documentoId, txtNCF, estado } = pedido
+  const { pedidoId, documentoId, txtNCF, estado, clase } = pedido
   return (
     <>
       {onPdf !== undefined && (
@@ -26,14 +26,14 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
           onClick={onPdf}
         />
       )}
-      {mayEdit && estado !== 'anulado' && (
+      {mayEdit && clase === 'factura' && estado !== 'anulado' && (
         <RowAction
           label={`Editar ${txtNCF}`}
           icon={<IconPencil size={18} aria-hidden />}
           onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
         />
       )}
-      {irANota !== null && estado !== 'anulado' && (
+      {irANota !== null && clase !== 'nota de crédito' && estado !== 'anulado' && (
         <RowAction
           label={`Nota de crédito de ${txtNCF}`}
           icon={<IconReceiptRefund size={18} aria-hidden />}

@@ -1,4 +1,9 @@
-import { ESTADOS_DE_PEDIDO, type EstadoDePedido } from '@cuadre/contract/consultas'
+import {
+  COMPROBANTES,
+  type Comprobante,
+  ESTADOS_DE_PEDIDO,
+  type EstadoDePedido,
+} from '@cuadre/contract/consultas'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import type { ConsultaFilters } from '../../api/consultas.ts'
@@ -15,6 +20,7 @@ import {
 } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
+import { TEXTO_DE_COMPROBANTE } from './pie-de-consulta.ts'
 
 const SI_O_NO = ['true', 'false'] as const
 
@@ -26,6 +32,7 @@ interface Fields {
   fechaHasta: Dia | null
   aplicaItbis: (typeof SI_O_NO)[number] | null
   estado: EstadoDePedido | null
+  comprobante: Comprobante | null
 }
 
 const BLANK: Fields = {
@@ -36,6 +43,7 @@ const BLANK: Fields = {
   fechaHasta: null,
   aplicaItbis: null,
   estado: null,
+  comprobante: null,
 }
 
 const ITBIS = [
@@ -46,6 +54,11 @@ const ITBIS = [
 const ESTADOS = [
   { value: '', label: 'Todos' },
   ...ESTADOS_DE_PEDIDO.map(estado => ({ value: estado, label: textoDeEstado(estado) })),
+]
+
+const TIPOS = [
+  { value: '', label: 'Todos' },
+  ...COMPROBANTES.map(comprobante => ({ value: comprobante, label: TEXTO_DE_COMPROBANTE[comprobante] })),
 ]
 
 /** What is chosen here counts when Buscar (or Enter) is pressed; Limpiar empties the search box too. */
@@ -110,6 +123,12 @@ export function ConsultasFiltersForm(props: {
         value={fields.estado ?? ''}
         onChange={event => change({ estado: oneOf(ESTADOS_DE_PEDIDO, event.currentTarget.value) ?? null })}
       />
+      <NativeSelect
+        label="Comprobante"
+        data={TIPOS}
+        value={fields.comprobante ?? ''}
+        onChange={event => change({ comprobante: oneOf(COMPROBANTES, event.currentTarget.value) ?? null })}
+      />
     </FilterForm>
   )
 }
@@ -124,5 +143,6 @@ function fieldsOf(filters: ConsultaFilters): Fields {
     fechaHasta: filters.fechaHasta ?? null,
     aplicaItbis: aplicaItbis === undefined ? null : aplicaItbis ? 'true' : 'false',
     estado: filters.estado ?? null,
+    comprobante: filters.comprobante ?? null,
   }
 }

@@ -29,6 +29,8 @@ function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsult
     documentoId: id,
     tipoComprobante: 'B01',
     congelado: false,
+    clase: 'factura',
+    corrige: null,
     ...part,
   }
 }
@@ -53,6 +55,7 @@ function abrirConsultas(filas: readonly PedidoConsultado[] = TRES, user = ADMINI
         page,
         pageSize,
         anulados: estado === 'anulado' ? 0 : found.filter(fila => fila.estado === 'anulado').length,
+        notas: found.filter(fila => fila.corrige !== null).length,
         sumaSubTotal: 2000,
         sumaItbis: 360,
         sumaTotal: 2360,
@@ -64,6 +67,7 @@ function abrirConsultas(filas: readonly PedidoConsultado[] = TRES, user = ADMINI
     // The document itself is drawn elsewhere; here it matters that it is asked for.
     on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND') as never),
     on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
+    on(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND') as never),
   ])
 }
 
@@ -89,6 +93,35 @@ test('each order with its document, contact and state in words; annulled ones ar
   const foot = screen.getByRole('row', { name: /Total de 2 pedidos, sin contar 1 anulado/ })
   expect(foot).toHaveTextContent('anulado. Subtotal RD$2,000.00')
   for (const sum of ['RD$360.00', 'RD$2,360.00']) expect(within(foot).getByText(sum)).toBeInTheDocument()
+})
+
+test('a note is a row of its own with what it corrects, takes away, opens its own paper and is not edited', async () => {
+  const nota = pedido(9, {
+    txtNCF: 'B0400000001',
+    tipoComprobante: 'B04',
+    clase: 'nota de crédito',
+    corrige: 'B0100000003',
+    total: -1180,
+  })
+  const server = abrirConsultas([nota, ...TRES])
+  const user = userEvent.setup()
+  const { address } = renderApp('/consultas')
+  const row = await screen.findByRole('row', { name: /B0400000001/ })
+  expect(within(row).getByText('Nota de crédito de B0100000003')).toBeInTheDocument()
+  expect(within(row).getByText('-RD$1,180.00')).toBeInTheDocument()
+  expect(row).not.toHaveTextContent('Pedido')
+  expect(within(row).queryByRole('button', { name: /Editar/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Total de 2 pedidos y 1 nota, sin contar 1 anulado/ })).toBeVisible()
+  await user.click(within(row).getByRole('button', { name: 'Ver PDF de B0400000001' }))
+  expect(await screen.findByRole('dialog', { name: 'Nota PDF' })).toBeInTheDocument()
+  expect(address()).toBe('/consultas?nota=9')
+  await waitFor(() => expect(server.calls).toContain('GET /api/documentos/9/imprimir'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/consultas'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Comprobante' }), 'Notas')
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  await waitFor(() => expect(address()).toBe('/consultas?comprobante=nota'))
+  await waitFor(() => expect(asked(server.calls).at(-1)).toContain('comprobante=nota'))
 })
 
 test('what is searched and filtered lives in the address; Limpiar takes all of it out', async () => {

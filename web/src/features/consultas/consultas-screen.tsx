@@ -2,12 +2,14 @@ import './consultas.css'
 import type { consultas, EstadoDePedido, PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { consultasExcel, consultasPaged } from '../../api/consultas.ts'
+import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { Estado, textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
@@ -15,7 +17,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
@@ -24,7 +26,7 @@ import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConsultaActions } from './consulta-actions.tsx'
 import { ConsultasFiltersForm } from './consultas-filters.tsx'
 import { parseConsultasSearch } from './consultas-search.ts'
-import { pieDeConsulta } from './pie-de-consulta.ts'
+import { pieDeConsulta, TEXTO_DE_COMPROBANTE } from './pie-de-consulta.ts'
 
 const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
 
@@ -37,7 +39,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.txtNCF}
-        detalle={juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
+        detalle={notaEnPalabras(row) || juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
       />
     ),
   },
@@ -93,12 +95,13 @@ const NO_FILTERS = {
   fechaHasta: null,
   aplicaItbis: null,
   estado: null,
+  comprobante: null,
 }
 
-/** Every order, also annulled ones, by whatever is known of it. All that was asked lives in the address. */
+/** Every order, also annulled ones, and every note, by whatever is known of it. All that was asked lives in the address. */
 export function ConsultasScreen() {
   const { state, change } = useUrlState(parseConsultasSearch)
-  const { page, pdf, ...filters } = state
+  const { page, pdf, nota, ...filters } = state
   const client = useQueryClient()
   const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
   const query = useQuery(consultasPaged({ page, pageSize: rows.pageSize, ...filters }))
@@ -109,8 +112,10 @@ export function ConsultasScreen() {
     rows,
     failure: 'Error al consultar pedidos',
   })
-  const maySee = usePermiso('pedidos.ver')
-  const showPdf = ({ pedidoId }: PedidoConsultado) => change({ pdf: pedidoId }, 'push')
+  const may = usePermisos()
+  const maySee = ({ clase }: PedidoConsultado) => may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver')
+  const showPdf = ({ clase, pedidoId }: PedidoConsultado) =>
+    change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
   const filtered = Object.values(filters).some(value => value !== undefined)
 
   const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
@@ -120,7 +125,7 @@ export function ConsultasScreen() {
       client.fetchQuery(consultasPaged({ page: 1, pageSize: MOST_PRINTED, ...filters })),
       filtrosEnPalabras(client, filters),
     ])
-    const { estado, aplicaItbis } = filters
+    const { estado, aplicaItbis, comprobante } = filters
     return {
       rows: found.items,
       totalRecords: found.totalRecords,
@@ -128,6 +133,7 @@ export function ConsultasScreen() {
         ...sentences,
         ...(aplicaItbis === undefined ? [] : [`Con ITBIS: ${aplicaItbis ? 'Sí' : 'No'}`]),
         ...(estado === undefined ? [] : [`Estado: ${textoDeEstado(estado)}`]),
+        ...(comprobante === undefined ? [] : [`Comprobante: ${TEXTO_DE_COMPROBANTE[comprobante]}`]),
       ],
       sums: sumsOf(found, estado),
     }
@@ -170,8 +176,8 @@ export function ConsultasScreen() {
                 text: 'Todavía no hay pedidos que consultar. Aparecerán aquí cuando se facture el primero.',
               }
         }
-        onOpen={maySee ? showPdf : undefined}
-        actions={row => <ConsultaActions pedido={row} onPdf={maySee ? () => showPdf(row) : undefined} />}
+        onOpen={may('pedidos.ver') || may('documentos.ver') ? row => maySee(row) && showPdf(row) : undefined}
+        actions={row => <ConsultaActions pedido={row} onPdf={maySee(row) ? () => showPdf(row) : undefined} />}
         sums={query.data && sumsOf(query.data, filters.estado)}
       />
       {pdf !== undefined && (
@@ -179,6 +185,13 @@ export function ConsultasScreen() {
           pedidoId={pdf}
           documentoId={query.data?.items.find(row => row.pedidoId === pdf)?.documentoId}
           onClose={() => change({ pdf: null }, 'replace')}
+        />
+      )}
+      {nota !== undefined && (
+        <DocumentoDialog
+          documentoId={nota}
+          onClose={() => change({ nota: null }, 'replace')}
+          onPaper={documentoId => change({ nota: documentoId }, 'replace')}
         />
       )}
     </ListScreen>

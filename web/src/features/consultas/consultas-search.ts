@@ -1,4 +1,4 @@
-import { ESTADOS_DE_PEDIDO } from '@cuadre/contract/consultas'
+import { COMPROBANTES, ESTADOS_DE_PEDIDO } from '@cuadre/contract/consultas'
 import type { ConsultaFilters } from '../../api/consultas.ts'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
@@ -8,6 +8,8 @@ export interface ConsultasState extends ConsultaFilters {
   readonly page: number
   /** Order whose invoice is shown. */
   readonly pdf: number | undefined
+  /** Note whose paper is shown. */
+  readonly nota: number | undefined
 }
 
 const SI_O_NO = { true: true, false: false } as const
@@ -25,6 +27,8 @@ export function parseConsultasSearch(raw: UrlText): ConsultasState {
     fechaHasta: diaIn(raw['fechaHasta']),
     aplicaItbis: itbis && SI_O_NO[itbis],
     estado: oneOf(ESTADOS_DE_PEDIDO, raw['estado']),
+    comprobante: oneOf(COMPROBANTES, raw['comprobante']),
     pdf: idIn(raw['pdf']),
+    nota: idIn(raw['nota']),
   }
 }

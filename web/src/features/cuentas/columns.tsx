@@ -1,7 +1,7 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { NumeroConNota } from '../../pickers/comprobante-en-palabras.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -11,7 +11,12 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
   {
     key: 'txtNCF',
     header: 'NCF',
-    render: row => <NumeroConNota numero={row.txtNCF} />,
+    render: row => (
+      <>
+        {row.txtNCF}
+        {row.corrige !== null && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
+      </>
+    ),
     cardTitle: true,
     card: 'title',
   },

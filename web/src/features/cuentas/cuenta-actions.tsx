@@ -4,7 +4,6 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconFileTypePdf, IconHistory } from '@tabler/icons-react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { esNota } from '../../pickers/comprobante-en-palabras.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -25,12 +24,12 @@ interface CuentaActionsProps {
   readonly onPdf: () => void
 }
 
-/** Pay or annul, history and invoice of one row. */
+/** Pay or annul, history and paper of one row. */
 export function CuentaActions(props: CuentaActionsProps) {
   const { lado, cuenta, pagos, saldada, guard, onHistorial, onPdf } = props
   const may = usePermisos()
   const annul = useAnularPago(lado)
-  const { pedidoId, txtNCF, nombreCliente, montoTotal } = cuenta
+  const { pedidoId, txtNCF, nombreCliente, montoTotal, clase } = cuenta
   const payable = motivoParaNoPagar(cuenta) === null
   const annullable = motivoParaNoAnular(cuenta) === null
 
@@ -78,7 +77,7 @@ export function CuentaActions(props: CuentaActionsProps) {
         icon={<IconHistory size={18} aria-hidden />}
         onClick={onHistorial}
       />
-      {may(esNota(txtNCF) ? 'documentos.ver' : 'pedidos.ver') && (
+      {may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
         <RowAction
           label={`Ver PDF de ${txtNCF}`}
           icon={<IconFileTypePdf size={18} aria-hidden />}

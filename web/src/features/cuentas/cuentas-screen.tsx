@@ -2,7 +2,6 @@ import './cuentas.css'
 import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
-import { esNota } from '../../pickers/comprobante-en-palabras.tsx'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -69,7 +68,9 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
             orden={ordenes.cuentas}
             historial={historial}
             onHistorial={pedidoId => change({ historial: pedidoId }, pedidoId === null ? 'replace' : 'push')}
-            onPdf={({ pedidoId, txtNCF }) => change({ [esNota(txtNCF) ? 'nota' : 'pdf']: pedidoId }, 'push')}
+            onPdf={({ clase, pedidoId }) =>
+              change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
+            }
           />
         )}
       </SectionTabs>

@@ -31,6 +31,24 @@ test('a few or the whole page are chosen, and the bar counts and adds up', async
   expect(page()).not.toBeChecked()
 })
 
+test('a credit note says what it corrects, and the bar takes it off', async () => {
+  const { oficina } = abrirCuentas('pagar')
+  const nota = { clase: 'nota de crédito', txtNCF: 'B0400000001', corrige: 'B0100000001' } as const
+  oficina.cuentas = oficina.cuentas.map(cuenta =>
+    cuenta.pedidoId === 2 ? { ...cuenta, ...nota, baseAplicada: -500, montoTotal: -62.5 } : cuenta,
+  )
+  const user = userEvent.setup()
+  const { address } = renderApp('/cuentasporPagar')
+  const row = await screen.findByRole('row', { name: /B0400000001/ })
+  expect(row).toHaveTextContent('Nota de crédito de B0100000001')
+  expect(row).toHaveTextContent('-RD$62.5012.50% de -RD$500.00')
+  await user.click(box('B0100000001'))
+  await user.click(box('B0400000001'))
+  expect(bar()).toHaveTextContent('2 seleccionadas · RD$89.54')
+  await user.click(within(row).getByRole('button', { name: 'Ver PDF de B0400000001' }))
+  await waitFor(() => expect(address()).toBe('/cuentasporPagar?nota=2'))
+})
+
 test('the space bar chooses the focused row', async () => {
   const { user } = await open()
   screen.getByRole('row', { name: /B0100000001/ }).focus()

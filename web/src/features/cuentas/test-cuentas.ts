@@ -28,6 +28,8 @@ export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta 
     pagada: false,
     pagadaEn: null,
     pagadaPor: null,
+    clase: 'factura',
+    corrige: null,
     ...part,
   }
 }

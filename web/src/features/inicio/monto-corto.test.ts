@@ -11,6 +11,8 @@ test.each([
   [1_000_000, '1 M'],
   [1_500_000, '1.5 M'],
   [2_500_000_000, '2,500 M'],
+  [-750, '-750'],
+  [-250_000, '-250 mil'],
 ])('%d is %s', (pesos, texto) => {
   expect(montoCorto(pesos)).toBe(texto)
 })

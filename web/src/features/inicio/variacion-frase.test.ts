@@ -8,6 +8,8 @@ test.each([
   [50_000, 1, 'sube', 'RD$49,999.00 más que del 1 al 21 de octubre'],
   [1000, 1000, 'igual', 'Igual que del 1 al 21 de octubre'],
   [1000, 0, 'sube', 'No hubo ventas del 1 al 21 de octubre'],
+  [-500, 1000, 'baja', 'RD$1,500.00 (150.00%) menos que del 1 al 21 de octubre'],
+  [1000, -200, 'sube', 'RD$1,200.00 más que del 1 al 21 de octubre'],
   [0, 0, 'igual', 'Sin ventas, como del 1 al 21 de octubre'],
 ] as const)('%d against %d', (actual, anterior, sentido, frase) => {
   const periodo = 'del 1 al 21 de octubre'

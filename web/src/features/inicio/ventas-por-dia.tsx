@@ -41,13 +41,15 @@ interface VentasPorDiaProps {
 
 /** This month day by day, as bars or as figures. */
 export function VentasPorDia({ dias, mes, vista, onVista }: VentasPorDiaProps) {
+  // A note of a past month's invoice is all that some months begin with.
+  const sinVentas = dias.every(dia => dia.cantidad === 0 && dia.total === 0)
   return (
     <Paper withBorder component="section" className="cuadre-panel" aria-labelledby="ventas-por-dia">
       <Group justify="space-between" gap="xs">
         <Title order={2} id="ventas-por-dia">
           Ventas por día
         </Title>
-        {mes.cantidad > 0 && (
+        {!sinVentas && (
           <SegmentedControl
             size="xs"
             className="cuadre-no-print"
@@ -58,7 +60,7 @@ export function VentasPorDia({ dias, mes, vista, onVista }: VentasPorDiaProps) {
           />
         )}
       </Group>
-      {mes.cantidad === 0 ? (
+      {sinVentas ? (
         <p className="cuadre-sin-ventas">Sin ventas este mes</p>
       ) : vista === 'tabla' ? (
         <DataTable

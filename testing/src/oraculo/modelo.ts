@@ -1,0 +1,141 @@
+import { half, least, lineOf, percentOf, sum } from './aritmetica.ts'
+
+export type Lado = 'pagar' | 'cobrar'
+export type Clase = 'factura' | 'nota de crédito' | 'nota de débito'
+
+export interface Cliente {
+  readonly id: number
+  readonly rnc: string
+  readonly contactoId: number
+  readonly porcContacto: number
+  /** Purchase and sale, with ITBIS and without. */
+  readonly gravado: Readonly<Record<Lado, number>>
+  readonly exento: Readonly<Record<Lado, number>>
+}
+
+export interface Linea {
+  readonly precio: bigint
+  readonly cantidad: number
+  readonly descuento: number
+  readonly importe: bigint
+  /** Of a note: the line of the corrected document that it takes from, counted from 1. */
+  readonly corrige: number | null
+}
+
+/** What a note adds up to. */
+export interface Montos {
+  readonly base: bigint
+  readonly itbis: bigint
+}
+
+export interface Documento extends Montos {
+  readonly id: number
+  readonly clase: Clase
+  readonly numero: string
+  readonly empresaId: number
+  readonly cliente: Cliente
+  readonly fecha: string
+  /** Percent. */
+  readonly tasa: number
+  readonly lineas: readonly Linea[]
+  /** What a note corrects. */
+  readonly corrige: Documento | null
+  anulado: boolean
+  readonly pagada: Record<Lado, boolean>
+}
+
+/** The books as an accountant keeps them by hand: every document, and what follows from them. */
+export class Modelo {
+  readonly documentos: Documento[] = []
+
+  /** Every document that counts. */
+  get vigentes(): Documento[] {
+    return this.documentos.filter(({ anulado }) => !anulado)
+  }
+
+  documento(id: number): Documento {
+    const found = this.documentos.find(documento => documento.id === id)
+    if (!found) throw new Error(`The books know no document ${id}`)
+    return found
+  }
+
+  issue(documento: Documento): void {
+    if (this.documentos.some(({ id }) => id === documento.id)) throw new Error(`${documento.id} exists twice`)
+    this.documentos.push(documento)
+  }
+
+  /** An edit writes the invoice anew. */
+  replace(documento: Documento): void {
+    this.documentos[this.documentos.findIndex(({ id }) => id === documento.id)] = documento
+  }
+
+  notasDe(documento: Documento): Documento[] {
+    return this.documentos.filter(({ corrige }) => corrige?.id === documento.id)
+  }
+
+  /** All notes at whose root it stands. */
+  familiaDe(factura: Documento): Documento[] {
+    return this.documentos.filter(nota => nota.corrige !== null && raizDe(nota).id === factura.id)
+  }
+
+  /** Of an invoice what its whole family leaves, of a note what was not undone. */
+  quedaDe(documento: Documento): Montos {
+    const { clase } = documento
+    const resta = clase === 'factura' ? this.familiaDe(documento) : this.notasDe(documento)
+    const sign = (nota: Documento) => (clase === 'factura' ? signo(nota) : -1n)
+    return {
+      base: documento.base + sum(resta.map(nota => sign(nota) * nota.base)),
+      itbis: documento.itbis + sum(resta.map(nota => sign(nota) * nota.itbis)),
+    }
+  }
+}
+
+export function raizDe(documento: Documento): Documento {
+  return documento.corrige === null ? documento : raizDe(documento.corrige)
+}
+
+/** A credit note takes away. */
+export function signo({ clase }: Documento): bigint {
+  return clase === 'nota de crédito' ? -1n : 1n
+}
+
+export function totalDe({ base, itbis }: Montos): bigint {
+  return base + itbis
+}
+
+/** What an account is a percentage of: the subtotal, and what is exempt has no more than that. */
+export function baseDeCuenta(documento: Documento): bigint {
+  return signo(documento) * (documento.tasa > 0 ? documento.base : totalDe(documento))
+}
+
+/** The percentage is that of the invoice at the root, also where a note gives no ITBIS back. */
+export function montoDeCuenta(documento: Documento, lado: Lado): bigint {
+  const { cliente, tasa } = raizDe(documento)
+  return percentOf(baseDeCuenta(documento), (tasa > 0 ? cliente.gravado : cliente.exento)[lado])
+}
+
+export interface LineaVendida {
+  readonly precio: bigint
+  readonly cantidad: number
+  readonly descuento: number
+}
+
+/** Lines and totals of an invoice. */
+export function facturar(
+  vendidas: readonly LineaVendida[],
+  tasa: number,
+): Montos & Pick<Documento, 'lineas'> {
+  const lineas = vendidas.map(({ precio, cantidad, descuento }) => ({
+    precio,
+    cantidad,
+    descuento,
+    importe: lineOf(precio, cantidad, descuento),
+    corrige: null,
+  }))
+  const base = sum(lineas.map(({ importe }) => importe))
+  return { lineas, base, itbis: half(base * BigInt(tasa), 100n) }
+}
+
+export function menores(a: Montos, b: Montos): Montos {
+  return { base: least(a.base, b.base), itbis: least(a.itbis, b.itbis) }
+}

@@ -1,0 +1,159 @@
+import { ncfs } from '@cuadre/contract/ncf'
+import { createTestApp, type TestApp } from '../app.ts'
+import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '../builders.ts'
+import { seededRandom } from '../random-changes.ts'
+import { insertSecuencia } from '../secuencias.ts'
+import { addDays, cents } from './aritmetica.ts'
+import { type Cliente, Modelo } from './modelo.ts'
+
+const MESES = ['2026-09-01', '2026-10-01', '2026-11-01'] as const
+export const PRIMER_DIA = MESES[0]
+export const ULTIMO_DIA = '2026-11-30'
+
+const PRECIOS = ['0.01', '0.05', '1.99', '7.77', '19.99', '33.33', '99.95', '450.5', '1234.56', '250000']
+
+/** Purchase and sale with ITBIS, purchase and sale without, contact: odd ones, so that every rounding shows. */
+const PORCENTAJES = [
+  [33.33, 0.01, 12.75, 100, 2.5],
+  [10, 12.5, 5, 7, 5],
+  [0.07, 66.67, 3.33, 0.5, 0.75],
+  [100, 99.99, 1.11, 2.22, 100],
+] as const
+
+/** The client that is a consumer without an RNC. */
+const SIN_RNC = 3
+
+export type Tipo = keyof typeof RANGOS
+
+/** Authorised ranges by type, the second one queued behind the first. Those of the State come to their end. */
+const RANGOS = {
+  '02': [[1, 999_999]],
+  '03': [[1, 999_999]],
+  '04': [[1, 999_999]],
+  '14': [[1, 999_999]],
+  '15': [
+    [1, 8],
+    [101, 108],
+  ],
+} as const satisfies Record<string, readonly (readonly [number, number])[]>
+
+/** The next number of a type as it is printed; null when the ranges have given all of theirs. */
+export function siguienteNumero({ dados }: Empresa, tipo: Tipo): string | null {
+  const todos = RANGOS[tipo].map(([desde, hasta]) => ({ desde, cuantos: hasta - desde + 1 }))
+  let saltar = dados.get(tipo) ?? 0
+  for (const { desde, cuantos } of todos) {
+    if (saltar < cuantos) return `B${tipo}${String(desde + saltar).padStart(8, '0')}`
+    saltar -= cuantos
+  }
+  return null
+}
+
+/** The number was given. */
+export function dar({ dados }: Empresa, tipo: Tipo): void {
+  dados.set(tipo, (dados.get(tipo) ?? 0) + 1)
+}
+
+export interface Producto {
+  readonly id: number
+  readonly precio: bigint
+}
+
+export interface Numero {
+  readonly id: number
+  readonly txtNCF: string
+  readonly fecha: string
+  usado: boolean
+}
+
+export interface Empresa {
+  readonly id: number
+  readonly gravados: readonly Producto[]
+  readonly exentos: readonly Producto[]
+  readonly numeros: readonly Numero[]
+  /** How many numbers of each type its ranges have given. */
+  readonly dados: Map<Tipo, number>
+}
+
+export type Oficina = Awaited<ReturnType<typeof oficinaDelOraculo>>
+
+/** Two companies with numbers for three months, four clients, and a day that moves. */
+export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; porDia: number }) {
+  let hoy: string = PRIMER_DIA
+  const prueba = await createTestApp({ now: () => new Date(`${hoy}T15:00:00Z`) })
+  const clientes = await Promise.all(
+    PORCENTAJES.map((porcentajes, i) => nuevoCliente(prueba, porcentajes, i === SIN_RNC)),
+  )
+  const empresas = [await nuevaEmpresa(prueba, porDia), await nuevaEmpresa(prueba, porDia)]
+  return {
+    prueba,
+    modelo: new Modelo(),
+    azar: seededRandom(semilla),
+    clientes,
+    empresas,
+    get hoy() {
+      return hoy
+    },
+    /** False on the last day. */
+    amanece(): boolean {
+      if (hoy === ULTIMO_DIA) return false
+      hoy = addDays(hoy, 1)
+      return true
+    },
+  }
+}
+
+async function nuevoCliente(
+  { api }: TestApp,
+  [compra, venta, compraExento, ventaExento, porcContacto]: (typeof PORCENTAJES)[number],
+  sinRnc: boolean,
+): Promise<Cliente> {
+  const { id: contactoId } = await unContacto(api, { porcentaje: porcContacto })
+  const { id, rnc } = await unCliente(api, {
+    contactoId,
+    ...(sinRnc && { rnc: '', tipoComprobante: 'B02' as const }),
+    porcCompraNoExt: compra,
+    porcVentaNoExt: venta,
+    porcCompraExt: compraExento,
+    porcVentaExt: ventaExento,
+  })
+  return {
+    id,
+    rnc,
+    contactoId,
+    porcContacto,
+    gravado: { pagar: compra, cobrar: venta },
+    exento: { pagar: compraExento, cobrar: ventaExento },
+  }
+}
+
+async function nuevaEmpresa({ api, base }: TestApp, cantidadPorDia: number): Promise<Empresa> {
+  const { id: categoriaId } = await unaCategoria(api)
+  const { id } = await unaEmpresa(api, { categoriaId })
+  const productos = (exento: boolean) =>
+    Promise.all(
+      PRECIOS.map(async precio => {
+        const producto = await unProducto(api, { categoriaId, precio: Number(precio), exento })
+        return { id: producto.id, precio: cents(precio) }
+      }),
+    )
+  for (const fechaInicio of MESES) {
+    const body = { empresaId: id, fechaInicio, fechaVencimiento: '2026-12-31', cantidadPorDia }
+    await api.data(ncfs.generar, { body })
+  }
+  for (const [tipo, rangos] of Object.entries(RANGOS)) {
+    for (const [desde, hasta] of rangos)
+      await insertSecuencia(base.pool, { empresaId: id, tipo, desde, hasta })
+  }
+  const { rows } = await base.pool.query<{ id: number; txtNCF: string; fecha: string }>(
+    `SELECT id, serie || tipo || lpad(numero::text, 8, '0') AS "txtNCF", fecha::text FROM ncfs
+     WHERE empresa_id = $1 ORDER BY numero`,
+    [id],
+  )
+  return {
+    id,
+    gravados: await productos(false),
+    exentos: await productos(true),
+    numeros: rows.map(row => ({ ...row, usado: false })),
+    dados: new Map(),
+  }
+}

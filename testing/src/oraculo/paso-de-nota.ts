@@ -1,0 +1,63 @@
+import { documentos } from '@cuadre/contract/documentos'
+import { pesos } from './aritmetica.ts'
+import { type Documento, type Montos, totalDe } from './modelo.ts'
+import { type NotaQueSePide, notaSegunModelo, quedaDeLinea } from './notas-del-modelo.ts'
+import { dar, type Oficina, siguienteNumero } from './oficina.ts'
+import { coincide, mismosMontos, reciente } from './pasos.ts'
+
+const TIPO = { 'nota de crédito': '04', 'nota de débito': '03' } as const
+
+/** A note on any document, also where none can be: the books say what becomes of it. */
+export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['clase']): Promise<boolean> {
+  const { modelo, hoy, prueba, azar } = oficina
+  const documento = reciente(oficina)
+  if (!documento) return false
+  const pedida = pedirAlAzar(oficina, documento, clase)
+  const empresa = oficina.empresas.find(({ id }) => id === documento.empresaId)
+  const numero = empresa && siguienteNumero(empresa, TIPO[clase])
+  if (!numero) throw new Error('Ranges of notes do not end')
+  const nota = notaSegunModelo(modelo, documento, { pedida, hoy })
+  const { modo, lineas, monto, codigo } = pedida
+  // Whoever looked at the total first has it compared.
+  const visto = typeof nota !== 'string' && azar(2) === 0 ? { total: pesos(totalDe(nota)) } : {}
+  const body = {
+    ...{ modo, codigo, motivo: 'Lo que el oráculo pide' },
+    ...(modo === 'lineas' && { lineas: [...lineas] }),
+    ...(modo === 'monto' && { monto: pesos(monto) }),
+    ...visto,
+  }
+  const door = clase === 'nota de crédito' ? documentos.notaDeCredito : documentos.notaDeDebito
+  const answer = await prueba.api.call(door, { params: { id: documento.id }, body })
+  if (!coincide(answer, typeof nota === 'string' ? nota : null) || typeof nota === 'string') return false
+  const { documentoId: id } = answer.body.data
+  mismosMontos(answer.body.data, nota)
+  const { empresaId, cliente } = documento
+  dar(empresa, TIPO[clase])
+  const nueva = { id, clase, numero, empresaId, cliente, fecha: hoy, corrige: documento, anulado: false }
+  modelo.issue({ ...nueva, ...nota, pagada: { pagar: false, cobrar: false } })
+  return true
+}
+
+function pedirAlAzar(oficina: Oficina, documento: Documento, clase: NotaQueSePide['clase']): NotaQueSePide {
+  const { azar, modelo } = oficina
+  const modo = (['total', 'lineas', 'lineas', 'monto', 'monto'] as const)[azar(5)] ?? 'total'
+  const elegidas = documento.lineas.flatMap((linea, i) => {
+    const { cantidad } = quedaDeLinea(modelo, documento, i + 1)
+    // All that is left of the line, a part of it, or one too many.
+    const wanted = [cantidad, 1 + azar(Math.max(cantidad, 1)), linea.cantidad + 1][
+      azar(8) === 0 ? 2 : azar(2)
+    ]
+    return azar(3) > 0 ? [{ linea: i + 1, cantidad: Math.max(wanted ?? 1, 1) }] : []
+  })
+  const lineas = elegidas.length > 0 ? elegidas : [{ linea: azar(30) === 0 ? 99 : 1, cantidad: 1 }]
+  const codigo = azar(6) === 0 ? (azar(2) === 0 ? 1 : 3) : null
+  return { clase, modo, lineas, monto: montoAlAzar(oficina, modelo.quedaDe(documento)), codigo }
+}
+
+/** A centavo, the half, all that is left, a centavo more or less than that, or anything. */
+function montoAlAzar({ azar }: Oficina, queda: Montos): bigint {
+  const todo = totalDe(queda)
+  const monto =
+    [1n, todo / 2n, todo, todo - 1n, todo + 1n, queda.base, BigInt(1 + azar(1_000_000))][azar(7)] ?? 1n
+  return monto > 0n ? monto : 1n
+}

@@ -1,0 +1,253 @@
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { Answer } from '../api-client.ts'
+import { addDays, cents, pesos, sum } from './aritmetica.ts'
+import { type Documento, facturar, type Lado, type LineaVendida, montoDeCuenta, totalDe } from './modelo.ts'
+import {
+  dar,
+  type Empresa,
+  type Oficina,
+  PRIMER_DIA,
+  type Producto,
+  siguienteNumero,
+  type Tipo,
+} from './oficina.ts'
+import { emitirNotaAlAzar } from './paso-de-nota.ts'
+
+/** What the books say of a step before it is taken: null when it must be accepted, else the code of its refusal. */
+export type Dictamen = string | null
+
+/** How often each step is taken, of a hundred. */
+const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<boolean>])[] = [
+  [34, 'factura', vender],
+  [10, 'edición', editar],
+  [4, 'eliminación', eliminar],
+  [19, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
+  [9, 'nota de débito', oficina => emitirNotaAlAzar(oficina, 'nota de débito')],
+  [10, 'pago', pagar],
+  [5, 'anulación de pago', anularPago],
+  [4, 'pago de varias', pagarVarias],
+  [5, 'día siguiente', async oficina => oficina.amanece()],
+]
+
+/** Takes one step of any kind at the doors and in the books, and refuses to go on when they disagree; answers what it was. */
+export async function darUnPaso(oficina: Oficina): Promise<{ nombre: string; aceptado: boolean }> {
+  let dado = oficina.azar(100)
+  for (const [veces, nombre, paso] of PASOS) {
+    dado -= veces
+    if (dado >= 0) continue
+    return { nombre, aceptado: await paso(oficina) }
+  }
+  throw new Error('The steps do not add up to a hundred')
+}
+
+/** Whether the door did what the books said; anything else is a fault of one of them. */
+export function coincide<D>({ status, body }: Answer<D>, dictamen: Dictamen): boolean {
+  const dijo = status < 300 ? null : (body.errorCode ?? String(status))
+  if (dijo !== dictamen) {
+    throw new Error(`the door said ${dijo ?? 'yes'} (${body.message}), the books ${dictamen ?? 'yes'}`)
+  }
+  return dictamen === null
+}
+
+/** The same amounts on both sides, to the centavo. */
+export function mismosMontos(
+  answer: { readonly subTotal: number; readonly itbis: number; readonly total: number },
+  montos: Pick<Documento, 'base' | 'itbis'>,
+): void {
+  const door = [answer.subTotal, answer.itbis, answer.total].map(cents).join(' ')
+  const books = [montos.base, montos.itbis, totalDe(montos)].join(' ')
+  if (door !== books) throw new Error(`the door wrote ${door}, the books ${books} (centavos)`)
+}
+
+export function oneOf<T>({ azar }: Oficina, all: readonly T[]): T | undefined {
+  return all[azar(all.length)]
+}
+
+/** One of the newest, so that chains of corrections grow. */
+export function reciente({ azar, modelo }: Oficina): Documento | undefined {
+  const { documentos } = modelo
+  const among = azar(3) === 0 ? documentos.length : Math.min(documentos.length, 25)
+  return documentos[documentos.length - 1 - azar(Math.max(among, 1))]
+}
+
+function vendidasAlAzar(oficina: Oficina, productos: readonly Producto[]) {
+  const { azar } = oficina
+  const detalles = Array.from({ length: 1 + azar(4) }, () => ({
+    producto: oneOf(oficina, productos) ?? { id: 0, precio: 0n },
+    cantidad: 1 + azar(azar(4) === 0 ? 999 : 9),
+    descuento: azar(3) === 0 ? 1 + azar(100) : 0,
+  }))
+  const lineas: LineaVendida[] = detalles.map(({ producto, ...rest }) => ({
+    ...rest,
+    precio: producto.precio,
+  }))
+  return { lineas, detalles: detalles.map(({ producto, ...rest }) => ({ productoId: producto.id, ...rest })) }
+}
+
+/** The number of an invoice: one of the day, chosen by hand, or the next one of the range. */
+interface NumeroDeFactura {
+  readonly txtNCF: string | null
+  readonly body: { readonly ncfId?: number; readonly tipoComprobante?: `B${Tipo}` }
+  readonly motivo: Dictamen
+  readonly tomar: () => void
+}
+
+/** Undefined on a day without numbers. */
+function elegirNumero({ azar }: Oficina, empresa: Empresa, fecha: string): NumeroDeFactura | undefined {
+  if (azar(4) === 0) {
+    const tipo = (['02', '14', '15'] as const)[azar(3)] ?? '02'
+    const txtNCF = siguienteNumero(empresa, tipo)
+    const motivo = txtNCF === null ? 'SECUENCIA_AGOTADA' : null
+    return { txtNCF, body: { tipoComprobante: `B${tipo}` }, motivo, tomar: () => dar(empresa, tipo) }
+  }
+  const delDia = empresa.numeros.filter(numero => numero.fecha === fecha)
+  // Sometimes one that somebody else has taken.
+  const wanted = azar(20) === 0 ? delDia[azar(delDia.length)] : delDia.find(({ usado }) => !usado)
+  if (!wanted) return undefined
+  const { id: ncfId, txtNCF, usado } = wanted
+  const tomar = () => {
+    wanted.usado = true
+  }
+  return { txtNCF, body: { ncfId }, motivo: usado ? 'NCF_NOT_AVAILABLE' : null, tomar }
+}
+
+/** Special regimes buy without ITBIS; only a small purchase of a consumer leaves him unnamed. */
+function faltaDeTipo(
+  tipo: string,
+  { tasa, cliente, ...montos }: Pick<Documento, 'tasa' | 'cliente' | 'base' | 'itbis'>,
+) {
+  const sinNombre = cliente.rnc === '' && !(tipo === 'B02' && totalDe(montos) < 25_000_000n)
+  return (tipo === 'B14' && tasa > 0) || sinNombre ? 'INVALID_INPUT' : null
+}
+
+async function vender(oficina: Oficina): Promise<boolean> {
+  const { azar, modelo, hoy, prueba } = oficina
+  const empresa = oneOf(oficina, oficina.empresas)
+  const cliente = oneOf(oficina, oficina.clientes)
+  if (!empresa || !cliente) return false
+  const fecha = addDays(hoy, azar(9) - 6)
+  const numero = fecha < PRIMER_DIA ? undefined : elegirNumero(oficina, empresa, fecha)
+  if (!numero) return false
+  const tipo = numero.body.tipoComprobante ?? 'B01'
+  const aplicaItbis = azar(3) > 0
+  const tasa = aplicaItbis ? 18 : 0
+  const { lineas, detalles } = vendidasAlAzar(oficina, aplicaItbis ? empresa.gravados : empresa.exentos)
+  const body = { fechaPedido: fecha, empresaId: empresa.id, clienteId: cliente.id, aplicaItbis, detalles }
+  const answer = await prueba.api.call(pedidos.create, { body: { ...body, ...numero.body } })
+  const factura = { ...facturar(lineas, tasa), tasa, empresaId: empresa.id, cliente, fecha }
+  // The next number of a range is not for a day to come.
+  const adelantada = tipo !== 'B01' && fecha > hoy ? 'INVALID_INPUT' : null
+  if (!coincide(answer, faltaDeTipo(tipo, factura) ?? adelantada ?? numero.motivo)) return false
+  numero.tomar()
+  mismosMontos(answer.body.data, factura)
+  const nueva = { id: answer.body.data.pedidoId, clase: 'factura', corrige: null, anulado: false } as const
+  const pagada = { pagar: false, cobrar: false }
+  modelo.issue({ ...nueva, ...factura, numero: numero.txtNCF ?? '', pagada })
+  return true
+}
+
+/** Why an order can be neither changed nor deleted. */
+function motivoContra({ modelo }: Oficina, factura: Documento): Dictamen {
+  if (factura.anulado) return 'PEDIDO_NOT_FOUND'
+  if (modelo.notasDe(factura).length > 0) return 'DOCUMENTO_FROZEN'
+  return factura.pagada.pagar || factura.pagada.cobrar ? 'PEDIDO_PAID' : null
+}
+
+function facturaAlAzar(oficina: Oficina): { factura: Documento; empresa: Empresa } | null {
+  const factura = oneOf(
+    oficina,
+    oficina.modelo.documentos.filter(({ clase }) => clase === 'factura').slice(-60),
+  )
+  const empresa = oficina.empresas.find(({ id }) => id === factura?.empresaId)
+  return factura && empresa ? { factura, empresa } : null
+}
+
+async function editar(oficina: Oficina): Promise<boolean> {
+  const found = facturaAlAzar(oficina)
+  const cliente = oneOf(oficina, oficina.clientes)
+  if (!found || !cliente) return false
+  const { factura, empresa } = found
+  const productos = factura.tasa > 0 ? empresa.gravados : empresa.exentos
+  const { lineas, detalles } = vendidasAlAzar(oficina, productos)
+  const body = { aplicaItbis: factura.tasa > 0, clienteId: cliente.id, detalles }
+  const answer = await oficina.prueba.api.call(pedidos.update, { params: { id: factura.id }, body })
+  const editada = { ...factura, ...facturar(lineas, factura.tasa), cliente }
+  const dictamen = motivoContra(oficina, factura) ?? faltaDeTipo(factura.numero.slice(0, 3), editada)
+  if (!coincide(answer, dictamen)) return false
+  oficina.modelo.replace(editada)
+  return true
+}
+
+async function eliminar(oficina: Oficina): Promise<boolean> {
+  const found = facturaAlAzar(oficina)
+  if (!found) return false
+  const { factura } = found
+  const answer = await oficina.prueba.api.call(pedidos.remove, { params: { id: factura.id } })
+  if (!coincide(answer, motivoContra(oficina, factura))) return false
+  factura.anulado = true
+  return true
+}
+
+const CUENTAS = { pagar: cuentasPorPagar, cobrar: cuentasPorCobrar } as const
+
+function ladoAlAzar({ azar }: Oficina): Lado {
+  return azar(2) === 0 ? 'pagar' : 'cobrar'
+}
+
+function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
+  if (documento.anulado) return 'CUENTA_NOT_FOUND'
+  return documento.pagada[lado] ? 'CUENTA_YA_PAGADA' : null
+}
+
+async function pagar(oficina: Oficina): Promise<boolean> {
+  const { azar, prueba } = oficina
+  const documento = reciente(oficina)
+  if (!documento) return false
+  const lado = ladoAlAzar(oficina)
+  const monto = montoDeCuenta(documento, lado)
+  // Sometimes the clerk saw another amount.
+  const visto = azar(12) === 0 ? monto + 1n : monto
+  const answer = await prueba.api.call(CUENTAS[lado].marcarPagada, {
+    params: { pedidoId: documento.id },
+    body: { montoTotal: pesos(visto) },
+  })
+  const dictamen = motivoParaNoPagar(documento, lado) ?? (visto === monto ? null : 'CONFLICT')
+  if (!coincide(answer, dictamen)) return false
+  documento.pagada[lado] = true
+  if (cents(answer.body.data.montoTotal) !== monto) {
+    throw new Error(`the door paid ${answer.body.data.montoTotal} pesos, the books ${monto} centavos`)
+  }
+  return true
+}
+
+async function anularPago(oficina: Oficina): Promise<boolean> {
+  const documento = reciente(oficina)
+  if (!documento) return false
+  const lado = ladoAlAzar(oficina)
+  const { id: pedidoId, anulado, pagada } = documento
+  const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
+  const dictamen = pagada[lado] ? null : 'CUENTA_NO_PAGADA'
+  if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
+  pagada[lado] = false
+  return true
+}
+
+async function pagarVarias(oficina: Oficina): Promise<boolean> {
+  const { azar, prueba } = oficina
+  const lado = ladoAlAzar(oficina)
+  const chosen = new Set(Array.from({ length: 2 + azar(4) }, () => reciente(oficina)))
+  const elegidos = [...chosen].filter(documento => documento !== undefined)
+  if (elegidos.length === 0) return false
+  const suma = sum(elegidos.map(documento => montoDeCuenta(documento, lado)))
+  const answer = await prueba.api.call(CUENTAS[lado].marcarPagadas, {
+    body: { pedidoIds: elegidos.map(({ id }) => id), suma: pesos(suma) },
+  })
+  // All or none; the first by its document says why.
+  const motivos = elegidos
+    .toSorted((a, b) => a.id - b.id)
+    .map(documento => motivoParaNoPagar(documento, lado))
+  if (!coincide(answer, motivos.find(motivo => motivo !== null) ?? null)) return false
+  for (const { pagada } of elegidos) pagada[lado] = true
+  return true
+}
