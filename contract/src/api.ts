@@ -17,6 +17,7 @@ import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
 import { roles } from './roles.ts'
 import { salud } from './salud.ts'
+import { secuencias } from './secuencias.ts'
 import { sesion } from './sesion.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -33,6 +34,7 @@ export const API = {
   contactos,
   clientes,
   ncfs,
+  secuencias,
   pedidos,
   facturas,
   documentos,

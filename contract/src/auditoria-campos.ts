@@ -1,3 +1,5 @@
+import { NOMBRES_DE_CONDICIONES } from './condiciones.ts'
+
 /**
  * What people call the fields that the log keeps under the names of the wire, the telling ones first: the database
  * keeps them in an order of its own. A name more is written here, for the list of changes and for what the daily
@@ -25,6 +27,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   codigo: 'Código de modificación',
   fechaPedido: 'Fecha del pedido',
   aplicaItbis: 'Factura con ITBIS',
+  tipoComprobante: 'Tipo de comprobante',
   pagado: 'Pagado',
   contactoNombre: 'Contacto',
   roles: 'Roles',
@@ -50,11 +53,17 @@ const NOMBRES: Readonly<Record<string, string>> = {
   porcVentaExt: 'Venta exento',
   porcCompraNoExt: 'Compra no exento',
   porcVentaNoExt: 'Venta no exento',
-  pago: 'Pago',
+  ...NOMBRES_DE_CONDICIONES,
   formaPago: 'Forma de pago',
   diasCredito: 'Días de crédito',
+  situacion: 'Estado',
   desde: 'Primer NCF',
   hasta: 'Último NCF',
+  siguiente: 'Próximo NCF',
+  solicitud: 'No. de solicitud',
+  autorizacion: 'No. de autorización',
+  autorizadaEn: 'Fecha de autorización',
+  vence: 'Vence',
   origen: 'Fecha de origen',
   destino: 'Fecha de destino',
   movidos: 'NCF movidos',

@@ -1,3 +1,9 @@
+import {
+  admiteClienteSinDocumento,
+  TIPO_POR_DEFECTO,
+  TIPOS_DE_PEDIDO,
+  type TipoDePedido,
+} from '@cuadre/domain/documentos/tipo-del-pedido'
 import { LARGO_CEDULA, LARGO_RNC } from '@cuadre/domain/identidad/documento'
 import { esEmail } from '@cuadre/domain/identidad/email'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
@@ -5,10 +11,12 @@ import { z } from 'zod'
 import { chosenId, optionalText, optionalVersion, percentage, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
+import { tipoDeComprobante } from './tipo-de-comprobante.ts'
 
 /**
- * `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula. Percentages 0–100. How its orders are paid:
- * null, as the company says.
+ * `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula, blank for a consumer without one.
+ * `tipoComprobante`: what its orders emit when they say nothing else. Percentages 0–100. How its orders are paid: null,
+ * as the company says.
  */
 export const cliente = z.object({
   id: z.int(),
@@ -19,6 +27,7 @@ export const cliente = z.object({
   contactoId: z.int(),
   contactoNombre: z.string(),
   rnc: z.string(),
+  tipoComprobante: tipoDeComprobante,
   porcCompraExt: z.number(),
   porcVentaExt: z.number(),
   porcCompraNoExt: z.number(),
@@ -42,6 +51,7 @@ export function mensajeDeDocumento(tipo: (typeof TIPOS_DE_DOCUMENTO)[number]): s
 interface Documento {
   readonly rnc?: string
   readonly tipoDocumento?: (typeof TIPOS_DE_DOCUMENTO)[number] | undefined
+  readonly tipoComprobante?: TipoDePedido | undefined
 }
 
 function tipoMostrado({ rnc = '', tipoDocumento }: Documento) {
@@ -49,7 +59,9 @@ function tipoMostrado({ rnc = '', tipoDocumento }: Documento) {
 }
 
 function documentoCompleto(body: Documento): boolean {
-  const { rnc = '' } = body
+  const { rnc = '', tipoComprobante = TIPO_POR_DEFECTO } = body
+  if (rnc === '' && TIPOS_DE_PEDIDO.includes(tipoComprobante))
+    return admiteClienteSinDocumento(tipoComprobante)
   return /^\d+$/.test(rnc) && rnc.length === LARGO[tipoMostrado(body)]
 }
 
@@ -60,7 +72,7 @@ export const FORMULARIO_INCOMPLETO = 'Por favor complete todos los campos requer
 
 /**
  * Form of a client (R2.4), in the order of its sentences. `tipoDocumento` says which document
- * the switch shows; without it the length decides.
+ * the switch shows; without it the length decides. `tipoComprobante` absent stays as it was; a consumer may have no document.
  */
 export const clienteBody = z
   .object({
@@ -70,6 +82,7 @@ export const clienteBody = z
     contactoId: chosenId(CONTACTO_REQUERIDO),
     tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
     rnc: z.string().trim().catch(''),
+    tipoComprobante: tipoDeComprobante.optional(),
     porcCompraExt: percentage(PORCENTAJES_REQUERIDOS),
     porcVentaExt: percentage(PORCENTAJES_REQUERIDOS),
     porcCompraNoExt: percentage(PORCENTAJES_REQUERIDOS),

@@ -120,6 +120,10 @@ const catalogue = {
     status: 409,
     message: 'El primer número solo se elige en la primera generación: el RNC de la empresa ya tiene NCF.',
   },
+  NCF_VENCIMIENTO_DE_SECUENCIA: {
+    status: 409,
+    message: 'El vencimiento de los NCF es el de la secuencia autorizada.',
+  },
   NCF_MOVER_FUERA_DE_RANGO: {
     status: 400,
     message: 'Solo puedes mover a un día antes o un día después de la fecha origen.',
@@ -133,6 +137,35 @@ const catalogue = {
     status: 409,
     message: 'El NCF seleccionado ya no está disponible. Seleccione otro.',
   },
+
+  // Authorised ranges of numbers
+  SECUENCIA_NOT_FOUND: { status: 404, message: 'No se encontró la secuencia.' },
+  SECUENCIA_CRUZADA: {
+    status: 409,
+    message: 'Los números de la secuencia se cruzan con los de otra secuencia del mismo RNC.',
+  },
+  SECUENCIA_CON_NUMEROS: {
+    status: 409,
+    message: 'El RNC de la empresa ya tiene números de esa secuencia.',
+  },
+  SECUENCIA_COLA_LLENA: {
+    status: 409,
+    message: 'La empresa ya tiene de ese tipo una secuencia activa y otra en cola.',
+  },
+  SECUENCIA_VENCIDA: { status: 409, message: 'La secuencia ya venció: no puede dar números.' },
+  SECUENCIA_FUTURA: { status: 400, message: 'La fecha de autorización no puede ser posterior a hoy.' },
+  SECUENCIA_LOCKED_FIELD: {
+    status: 409,
+    message:
+      'La empresa, el tipo y los números de una secuencia registrada no se pueden cambiar. Anúlela y regístrela de nuevo.',
+  },
+  SECUENCIA_SIN_RESTO: { status: 409, message: 'A la secuencia no le queda ningún número que anular.' },
+  SECUENCIA_AGOTADA: {
+    status: 409,
+    message:
+      'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
+  },
+  SECUENCIA_ANULADA: { status: 409, message: 'La secuencia está anulada y no se puede cambiar.' },
 
   // Orders
   PEDIDO_NOT_FOUND: { status: 404, message: 'No se encontró el pedido' },
@@ -157,13 +190,6 @@ const catalogue = {
   AMOUNT_TOO_LARGE: {
     status: 400,
     message: 'El total del pedido supera el máximo permitido de RD$999,999,999,999.99.',
-  },
-
-  // Authorised ranges of numbers
-  SECUENCIA_AGOTADA: {
-    status: 409,
-    message:
-      'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
   },
 
   // Notes

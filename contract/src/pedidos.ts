@@ -1,7 +1,10 @@
-import { esCantidad, esDescuento, type FaltaEnPedido, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
+import { esAutomatico, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { esCantidad, esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
+import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documentos.ts'
 import { endpoint } from './endpoint.ts'
+import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
 import {
   dayOrInstant,
   idParams,
@@ -17,7 +20,7 @@ import {
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
-import { pago } from './pago.ts'
+import { tipoDeComprobante } from './tipo-de-comprobante.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
@@ -67,8 +70,9 @@ export const pedido = z.object({
   total: z.number(),
   fechaPedido: z.string(),
   aplicaItbis: z.boolean(),
+  tipoComprobante: tipoDeComprobante,
   pagado: z.boolean(),
-  pago,
+  ...condiciones.shape,
   detalles: z.array(detalle),
   version: z.int(),
 })
@@ -77,23 +81,12 @@ export type Pedido = z.output<typeof pedido>
 /** The order as it is read to be edited, with its invoice, and who changed it last and when (instant in ISO format). */
 export const pedidoLeido = pedido.extend({
   ...documentoEmitido,
+  tipoComprobante: tipoDeComprobante,
+  /** The invoice names its buyer with an RNC or cédula. */
+  conDocumento: z.boolean(),
   ultimoCambio: z.object({ usuario: z.string(), en: z.string() }).nullable(),
 })
 export type PedidoLeido = z.output<typeof pedidoLeido>
-
-/** The sentences of R7.3, in its order; the rule that chooses among them is in the domain. */
-export const FALTAS_EN_PEDIDO: Readonly<Record<FaltaEnPedido, { field: string; message: string }>> = {
-  FECHA: { field: 'fechaPedido', message: 'Debe seleccionar una fecha de pedido.' },
-  EMPRESA: { field: 'empresaId', message: 'Debe seleccionar una empresa.' },
-  CLIENTE: { field: 'clienteId', message: 'Debe seleccionar un cliente.' },
-  PORCENTAJES: {
-    field: 'porcVenta',
-    message:
-      'Porcentajes no configurados: Por favor, consulte con el administrador para configurar los porcentajes antes de guardar.',
-  },
-  NCF: { field: 'ncfId', message: 'Debe seleccionar un NCF.' },
-  PRODUCTOS: { field: 'detalles', message: 'Debe agregar al menos un producto al pedido.' },
-}
 
 const INVALID = 'Los datos enviados no son válidos.'
 export const LINEA_SIN_PRODUCTO = 'Debe seleccionar un producto.'
@@ -116,7 +109,8 @@ const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, IN
 
 /**
  * An order to save. What its own checks ask for may be missing: the domain tells it in order. Totals and percentages are
- * compared. Without `pago` a new order takes its client's or company's, a stored one keeps its own.
+ * compared. Without `pago` a new order takes its client's or company's. Without `tipoComprobante` it is a B01 when it names a
+ * number, else what its client says; all but a B01 take the next number of their range, whatever `ncfId` says.
  */
 export const pedidoBody = z.object({
   fechaPedido: z
@@ -132,6 +126,7 @@ export const pedidoBody = z.object({
   ncf: z.number({ error: INVALID }).nullish(),
   txtNCF: z.string({ error: INVALID }).max(40, INVALID).nullish(),
   aplicaItbis: z.boolean({ error: 'Debe indicar si la factura lleva ITBIS.' }),
+  tipoComprobante: tipoDeComprobante.nullish(),
   porcCompra: maybePercentage,
   porcVenta: maybePercentage,
   subTotal: maybeAmount,
@@ -141,7 +136,7 @@ export const pedidoBody = z.object({
     .array(detalleBody, { error: INVALID })
     .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
     .nullish(),
-  pago: pago.nullish(),
+  ...condicionesBody.shape,
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>
@@ -158,6 +153,7 @@ export const pedidoNuevoBody = pedidoBody.superRefine(
       empresaId: body.empresaId || null,
       clienteId: body.clienteId || null,
       ncfId: body.ncfId || null,
+      numeroAutomatico: esAutomatico(body.tipoComprobante ?? TIPO_POR_DEFECTO),
       porcCompra: 1,
       porcVenta: 1,
       cantidadDeLineas: body.detalles?.length ?? 0,

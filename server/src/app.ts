@@ -34,6 +34,7 @@ import { reportesRoutes } from './features/reportes/reportes.routes.ts'
 import { rolesConPermiso } from './features/roles/roles.queries.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
+import { secuenciasRoutes } from './features/secuencias/secuencias.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
@@ -175,6 +176,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
+  secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   notasRoutes(dependencies)
   pedidosRoutes(dependencies)

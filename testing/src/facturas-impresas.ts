@@ -1,4 +1,7 @@
+import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import type { FacturaImpresa, LineaImpresa } from '@cuadre/server/documents/factura/factura-impresa'
+
+const { pago: _, ...condiciones } = SIN_CONDICIONES
 
 const ARTICULOS = [
   'Cemento gris Portland tipo I, funda de 42.5 kg',
@@ -72,6 +75,7 @@ export function unaFacturaImpresa(
       telefono: '(809) 555-9876',
     },
     vendedor: null,
+    ...condiciones,
     condicion: null,
     aplicaItbis: !exento,
     tasaItbis: 18,

@@ -82,9 +82,13 @@ const REGLAS: Readonly<Record<string, string>> = {
     where anulado and (anulado_en is null or anulado_por is null or motivo_anulacion is null)`,
   'hole in a sequence of numbers': `
     select id from (select id, numero,
-        lag(numero, 1, numero - 1) over (partition by rnc, serie, tipo order by numero) as anterior
+        lag(numero, 1, numero - 1) over (partition by rnc, serie, tipo, secuencia_id order by numero) as anterior
       from ncfs) n
     where numero <> anterior + 1`,
+  'authorised range whose next number is not behind its last one': `
+    select s.id from secuencias s join ncfs n on n.secuencia_id = s.id
+    group by s.id having max(n.numero) <> s.siguiente - 1 or min(n.numero) < s.desde or max(n.numero) > s.hasta
+       or bool_or((n.empresa_id, n.rnc, n.serie, n.tipo) is distinct from (s.empresa_id, s.rnc, s.serie, s.tipo))`,
   'no active administrator': `
     select 0 as id where not exists (
       select from usuarios u join usuarios_roles ur on ur.usuario_id = u.id join roles r on r.id = ur.rol_id

@@ -74,7 +74,7 @@ export const TABLES = {
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'documentos', 'pedidos', 'formatos', 'reportes'],
+    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes'],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
   },
@@ -89,6 +89,7 @@ export const TABLES = {
   },
   secuencias: {
     owner: 'secuencias',
+    readers: ['documentos', 'auditoria'],
     why: 'numbers as the tax office authorised them; it draws from them what others issue',
   },
   documentos: {

@@ -1,4 +1,4 @@
-/** The groups of the menu (R4.1, R4.13), in its order. */
+/** The groups of the menu (R4.1), in its order. */
 export const GRUPOS = ['Mantenimiento', 'Manejo de Usuario', 'Reportes Generales', 'Impuestos'] as const
 
 /**

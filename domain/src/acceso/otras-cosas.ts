@@ -24,7 +24,7 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Pedidos', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Pedidos', 'Documentos', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   ncf: {
     titulo: 'NCF',
@@ -39,7 +39,7 @@ export const OTRAS_COSAS = {
     pantallas: ['/ncf/mes', '/ncf/cuadre'],
     registro: 'NCF',
     avisos: { entidad: 'Ncfs', oyen: ['ncf.ver', 'reportes.ver'] },
-    sigueA: ['Ncfs', 'Pedidos', 'Empresas'],
+    sigueA: ['Ncfs', 'Pedidos', 'Empresas', 'Secuencias'],
   },
   cuentasPorPagar: {
     titulo: 'Cuentas por pagar',
@@ -66,7 +66,7 @@ export const OTRAS_COSAS = {
     registro: 'Cuenta por cobrar',
     avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
   },
-  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos'] },
+  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },
@@ -152,6 +152,7 @@ export const OTRAS_COSAS = {
       ademas: [
         'clientes.ver',
         'empresas.ver',
+        'ncf.ver',
         'secuencias.ver',
         'secuencias.crear',
         'secuencias.editar',
@@ -185,11 +186,11 @@ export const OTRAS_COSAS = {
     enlaces: [{ grupo: 'Impuestos', texto: 'Secuencias', ruta: '/secuencias', rol: 'Documentos' }],
     registro: 'Secuencia',
     avisos: { entidad: 'Secuencias', oyen: ['secuencias.ver', 'ncf.ver', 'pedidos.crear'] },
-    sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs'],
+    sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs', 'Empresas'],
   },
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
-    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Empresas'],
+    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Secuencias', 'Empresas'],
   },
 } as const satisfies Record<string, Cosa<string, string>>

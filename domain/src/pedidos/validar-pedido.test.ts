@@ -28,6 +28,12 @@ describe('Lo que falta en un pedido', () => {
     expect(faltantes({ ...completo, ...cambio })).toEqual([falta])
   })
 
+  test('un número automático no se elige; todo lo demás se pide igual', () => {
+    const sinNumero = { ...completo, ncfId: null, numeroAutomatico: true }
+    expect(faltantes(sinNumero)).toEqual([])
+    expect(faltantes({ ...sinNumero, clienteId: null })).toEqual(['CLIENTE'])
+  })
+
   test('se reclama en el orden de la especificación', () => {
     const pasos = [
       { fechaPedido: '2026-11-21' },

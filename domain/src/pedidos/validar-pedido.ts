@@ -10,6 +10,8 @@ export interface PedidoPorValidar {
   readonly porcCompra: number
   readonly porcVenta: number
   readonly ncfId: number | null
+  /** It takes the next number of a range: nobody chooses one. */
+  readonly numeroAutomatico?: boolean
   readonly cantidadDeLineas: number
 }
 
@@ -19,7 +21,7 @@ const COMPROBACIONES: readonly (readonly [FaltaEnPedido, (pedido: PedidoPorValid
   ['CLIENTE', pedido => pedido.clienteId === null],
   // They are the client's: without one there is nothing to say of them.
   ['PORCENTAJES', pedido => pedido.clienteId !== null && !sePuedeFacturar(pedido)],
-  ['NCF', pedido => pedido.ncfId === null],
+  ['NCF', pedido => pedido.numeroAutomatico !== true && pedido.ncfId === null],
   ['PRODUCTOS', pedido => pedido.cantidadDeLineas === 0],
 ]
 

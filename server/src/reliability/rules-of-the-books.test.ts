@@ -8,7 +8,7 @@ import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
 import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { secuenciasDeNotas } from '@cuadre/testing/una-secuencia'
+import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // Every rule of the books, broken by hand: the database refuses it whatever the program does, and what the program does

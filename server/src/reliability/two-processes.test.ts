@@ -5,6 +5,7 @@ import { TEST_PASSWORD } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -62,6 +63,28 @@ describe('two programs on one database', () => {
     const told = answers.map(answer => `${answer.status} ${answer.body.errorCode}`).sort()
     expect(told).toEqual(['201 null', ...Array<string>(63).fill('409 NCF_NOT_AVAILABLE')])
     expect(await countOrders()).toBe(before + 1)
+  })
+
+  test('64 sales over a range with 40 numbers: both give them in a row, and 24 are told', async () => {
+    const { pool } = dos.base
+    const { empresa } = puesto
+    await insertSecuencia(pool, {
+      empresaId: empresa.id,
+      tipo: '15',
+      desde: 1,
+      hasta: 40,
+      vence: '2099-12-31',
+    })
+    const body = await puesto.datos({ ncfId: null, tipoComprobante: 'B15' })
+    const answers = await onBoth(64, api => api.call(pedidos.create, { body }))
+    const told = answers.map(answer => `${answer.status} ${answer.body.errorCode}`).sort()
+    expect(told).toEqual([
+      ...Array<string>(40).fill('201 null'),
+      ...Array<string>(24).fill('409 SECUENCIA_AGOTADA'),
+    ])
+    const { siguiente, numeros } = await secuenciaDe(pool, empresa.id, '15')
+    expect([siguiente, numeros]).toEqual([41, Array.from({ length: 40 }, (_, i) => i + 1)])
+    expect(await revisarLibros(pool)).toEqual([])
   })
 
   test('one key sent to both at once makes one order and one answer', async () => {

@@ -5,19 +5,18 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 
 type Identidad = Pick<Cliente | Empresa, 'rnc' | 'telefono' | 'direccion'>
 
-/** 'RNC 1-32-41943-1 · (809) 555-1234': tells two of the same name apart in a list. Blank when it is not known. */
+/** 'RNC 1-32-41943-1 · (809) 555-1234': tells two of the same name apart in a list. Only what is known; a consumer may have no document. */
 export function senasDe({ rnc, telefono }: Identidad): string {
-  if (rnc === '') return ''
-  return `${documentoDe(rnc)} · ${formatTelefono(telefono)}`
+  return [documentoDe(rnc), formatTelefono(telefono)].filter(Boolean).join(' · ')
 }
 
 /** 'RNC 1-32-41943-1 · Calle Mella 4': to read back who was chosen. */
 export function lecturaDe({ rnc, direccion }: Identidad): string {
-  return `${documentoDe(rnc)} · ${direccion}`
+  return [documentoDe(rnc), direccion].filter(Boolean).join(' · ')
 }
 
 function documentoDe(rnc: string): string {
-  return `${tipoDeDocumento(rnc) ?? 'Documento'} ${formatDocumento(rnc)}`
+  return rnc === '' ? '' : `${tipoDeDocumento(rnc) ?? 'Documento'} ${formatDocumento(rnc)}`
 }
 
 const idDe = ({ id }: { id: number }) => id

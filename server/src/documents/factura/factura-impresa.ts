@@ -1,3 +1,4 @@
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Rows } from '../rows.ts'
 
@@ -27,7 +28,7 @@ export interface EmisorImpreso {
 
 export interface ClienteImpreso {
   nombre: string
-  /** RNC or cédula, printed as given. */
+  /** RNC or cédula, printed as given; blank for a consumer without one. */
   documento: string
   direccion: string
   telefono: string
@@ -43,9 +44,9 @@ export interface CorreccionImpresa {
 
 /**
  * Everything that an invoice or a note shows, exactly as it was issued: later edits of the
- * master data never reach a document that was already printed.
+ * master data never reach a document that was already printed. Its conditions stand as they were agreed, the payment in words.
  */
-export interface FacturaImpresa {
+export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   /** Null for a note: it has no order. */
   pedidoId: number | null
   ncf: string

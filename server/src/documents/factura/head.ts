@@ -119,13 +119,16 @@ function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: T
   if (factura.corrige !== null) {
     y = drawDatum(doc, 'Motivo', factura.corrige.motivo, { ...left, y: y + 5 })
   }
-  let z = drawDatum(doc, tipoDeDocumento(cliente.documento), cliente.documento, {
-    ...right,
-    y: place.y,
-  })
-  if (cliente.telefono.trim() !== '') z = drawDatum(doc, 'Teléfono', cliente.telefono, { ...right, y: z + 5 })
-  if (factura.vendedor !== null) {
-    z = drawDatum(doc, 'Vendedor', factura.vendedor, { ...right, y: z + 5 })
+  // A consumer may have no document: then nothing stands for it.
+  const data = [
+    [tipoDeDocumento(cliente.documento), cliente.documento],
+    ['Teléfono', cliente.telefono],
+    ['Vendedor', factura.vendedor ?? ''],
+  ] as const
+  let z = place.y
+  for (const [label, datum] of data) {
+    if (datum.trim() === '') continue
+    z = drawDatum(doc, label, datum, { ...right, y: z === place.y ? z : z + 5 })
   }
   return Math.max(y, z)
 }

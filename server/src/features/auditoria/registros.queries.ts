@@ -28,7 +28,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
 /** An account is known by its document, as an order is. */
 const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
 
-/** The name of a trace's record as it is today, or its NCF; looked up for the rows of a page. */
+/** The name of a trace's record as it is today, its NCF, or its range of them; looked up for the rows of a page. */
 export const registroNombre = sql<string | null>`CASE
   ${sql.join(
     Object.entries(NOMBRES).map(
@@ -39,6 +39,9 @@ export const registroNombre = sql<string | null>`CASE
   )}
   WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
+  WHEN entidad = 'Secuencia' THEN (
+    SELECT numero_impreso(serie, tipo, desde) || ' a ' || numero_impreso(serie, tipo, hasta)
+    FROM secuencias WHERE secuencias.id = registro_id)
   END`
 
 /**

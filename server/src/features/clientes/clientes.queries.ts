@@ -1,4 +1,5 @@
 import type { Cliente, ClienteBody, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
+import { numeroDelTipo, TIPO_POR_DEFECTO, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
@@ -28,6 +29,9 @@ const COLUMNAS: Columnas<Columna> = {
   contactoNombre: sql`contactos.clave`,
 }
 
+/** In the words of the wire: the beginning of a printed number. */
+const tipoComprobante = sql<TipoDePedido>`'B' || clientes.tipo_comprobante`
+
 export function listClientes(db: Conexion, { buscar = '', ...orden }: FiltroDeClientes = {}) {
   return db
     .selectFrom('clientes')
@@ -43,6 +47,7 @@ export function listClientes(db: Conexion, { buscar = '', ...orden }: FiltroDeCl
       'clientes.contacto_id as contactoId',
       'contactos.nombre_contacto as contactoNombre',
       'clientes.rnc',
+      tipoComprobante.as('tipoComprobante'),
       'clientes.porc_compra_ext as porcCompraExt',
       'clientes.porc_venta_ext as porcVentaExt',
       'clientes.porc_compra_no_ext as porcCompraNoExt',
@@ -58,11 +63,13 @@ export function findCliente(db: Conexion, id: number): Promise<Cliente | undefin
   return listClientes(db).where('clientes.id', '=', id).executeTakeFirst()
 }
 
-/** A client is its document: two may share a name, never an RNC or cédula. */
+/** A client is its document: two may share a name, never an RNC or cédula. One without a document is always another one. */
 export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
-  // One that comes back pays as it says now.
-  const values = { forma_pago: null, dias_credito: null, ...columns(body) }
-  return createOrRevive(tx, { table: 'clientes', sameAs: sql`rnc = ${body.rnc}`, values })
+  const { tipoComprobante = TIPO_POR_DEFECTO } = body
+  // One that comes back pays and is invoiced as it says now.
+  const values = { forma_pago: null, dias_credito: null, ...columns({ ...body, tipoComprobante }) }
+  const sameAs = sql`rnc = ${body.rnc} AND rnc <> ''`
+  return createOrRevive(tx, { table: 'clientes', sameAs, values })
 }
 
 export function updateCliente(db: Conexion, id: number, body: ClienteBody): Promise<Outcome> {
@@ -84,6 +91,7 @@ function columns(body: ClienteBody) {
     telefono: body.telefono,
     contacto_id: body.contactoId,
     rnc: body.rnc,
+    ...(body.tipoComprobante && { tipo_comprobante: numeroDelTipo(body.tipoComprobante).tipo }),
     porc_compra_ext: body.porcCompraExt,
     porc_venta_ext: body.porcVentaExt,
     porc_compra_no_ext: body.porcCompraNoExt,

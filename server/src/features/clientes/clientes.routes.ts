@@ -1,4 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
+import { tipoEnPalabras } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { Dependencies } from '../../dependencies.ts'
@@ -12,6 +13,7 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Dirección', key: 'direccion', type: 'texto' },
   { title: 'Teléfono', key: 'telefono', type: 'texto' },
   { title: 'Cédula/RNC', key: 'documento', type: 'texto' },
+  { title: 'Tipo de comprobante', key: 'tipo', type: 'texto' },
   { title: 'Contacto', key: 'contactoNombre', type: 'texto' },
 ]
 
@@ -27,11 +29,12 @@ export function clientesRoutes(dependencies: Dependencies): void {
     created: 'Cliente creado',
     workbook: {
       columns: columnas,
-      row: ({ nombre, direccion, telefono, rnc, contactoNombre }) => ({
+      row: ({ nombre, direccion, telefono, rnc, tipoComprobante, contactoNombre }) => ({
         nombre,
         direccion,
         telefono: formatTelefono(telefono),
         documento: formatDocumento(rnc),
+        tipo: tipoEnPalabras(tipoComprobante),
         contactoNombre,
       }),
     },

@@ -1,4 +1,5 @@
 import type { EstadoDePedido } from '@cuadre/contract/consultas'
+import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
@@ -20,6 +21,7 @@ const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'ID', key: 'pedidoId', type: 'entero' },
   { title: 'NCF', key: 'txtNCF', type: 'texto' },
+  { title: 'Tipo', key: 'tipo', type: 'texto' },
   { title: 'Fecha', key: 'fechaPedido', type: 'fecha' },
   { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
   { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
@@ -67,6 +69,7 @@ function rows(
     return {
       pedidoId: row.pedidoId,
       txtNCF: row.txtNCF,
+      tipo: nombreCorto(row.tipoComprobante),
       fechaPedido: row.fechaPedido,
       empresaNombre: row.empresaNombre,
       clienteNombre: row.clienteNombre,

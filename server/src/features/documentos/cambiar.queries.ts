@@ -1,37 +1,36 @@
-import type { Pago } from '@cuadre/contract/pago'
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { annulNcfs } from '../ncf/ncf.queries.ts'
+import { valuesOf } from './columnas.ts'
+import { COLUMNAS_DE_CONDICIONES } from './condiciones.queries.ts'
 import {
   COLUMNAS_DE_MONTOS,
   COLUMNAS_DEL_COMPRADOR,
   type Comprador,
   type Porcentajes,
-  valuesOf,
 } from './emitir.queries.ts'
 import { type Linea, replaceLineas } from './lineas.queries.ts'
-import { COLUMNAS_DEL_PAGO } from './pago.queries.ts'
 
-interface Change {
+interface Change extends Condiciones {
   readonly id: number
   /** Null when the document keeps its buyer, and the copies that it was issued with. */
   readonly cliente: Comprador | null
   readonly porcentajes: Porcentajes
   readonly lineas: readonly Linea[]
   readonly totales: Totales
-  readonly pago: Pago
 }
 
-/** Buyer, lines and payment of a document that its caller has locked; issuer, number, day and ITBIS choice stay. */
+/** Buyer, lines and conditions of a document that its caller has locked; issuer, number, day and ITBIS choice stay. */
 export async function changeDocumento(tx: Transaction<DB>, change: Change): Promise<void> {
-  const { id, cliente, porcentajes, lineas, totales, pago } = change
+  const { id, cliente, porcentajes, lineas, totales } = change
   const buyer = cliente ? valuesOf(COLUMNAS_DEL_COMPRADOR, { cliente, porcentajes }) : {}
   const values = {
     ...buyer,
     ...valuesOf(COLUMNAS_DE_MONTOS, { totales }),
-    ...valuesOf(COLUMNAS_DEL_PAGO, { pago }),
+    ...valuesOf(COLUMNAS_DE_CONDICIONES, change),
   }
   await tx.updateTable('documentos').set(values).where('id', '=', id).execute()
   await replaceLineas(tx, id, { lineas, totales })

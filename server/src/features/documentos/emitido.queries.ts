@@ -1,7 +1,4 @@
-import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { sql } from 'kysely'
-
-type Emitido = Pick<PedidoLeido, 'documentoId' | 'tipoComprobante' | 'congelado'>
 
 /**
  * Nothing of the document `d` may change any more: it is frozen, or notes correct it. An expression.
@@ -9,27 +6,15 @@ type Emitido = Pick<PedidoLeido, 'documentoId' | 'tipoComprobante' | 'congelado'
 export const congeladoSql = (d: string) =>
   `(${d}.congelado_en IS NOT NULL OR EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id))`
 
-/** What an order tells of its document, as the wire names it: expressions over the document's row `d`. */
-function campos(d: string): Readonly<Record<keyof Emitido, string>> {
-  return {
-    documentoId: `${d}.id`,
-    tipoComprobante: `${d}.serie || ${d}.tipo`,
-    congelado: congeladoSql(d),
-  }
-}
-
-/** The same for a statement that is written out. */
-export function emitidoSql(d: string): string {
-  return Object.entries(campos(d))
-    .map(([campo, expression]) => `${expression} AS "${campo}"`)
-    .join(', ')
-}
-
-const { documentoId, tipoComprobante, congelado } = campos('documentos')
+/** What the printed number of the document `d` begins with: an expression. */
+export const tipoComprobanteSql = (d: string) => `${d}.serie || ${d}.tipo`
 
 /** The same for a query over `documentos`. */
+export const TIPO_COMPROBANTE = sql.raw<string>(tipoComprobanteSql('documentos')).as('tipoComprobante')
+
+/** What an order tells of its document, as the wire names it, for the same. */
 export const EMITIDO = [
-  sql.raw<number>(documentoId).as('documentoId'),
-  sql.raw<string>(tipoComprobante).as('tipoComprobante'),
-  sql.raw<boolean>(congelado).as('congelado'),
+  sql<number>`documentos.id`.as('documentoId'),
+  TIPO_COMPROBANTE,
+  sql.raw<boolean>(congeladoSql('documentos')).as('congelado'),
 ] as const

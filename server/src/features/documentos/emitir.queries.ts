@@ -1,13 +1,12 @@
-import type { Pago } from '@cuadre/contract/pago'
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { type CodigoDeModificacion, type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Insertable } from 'kysely'
-import type { DB } from '../../db/schema.ts'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
 import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
+import { type Columnas, valuesOf } from './columnas.ts'
+import { COLUMNAS_DE_CONDICIONES } from './condiciones.queries.ts'
 import { insertLineasSql, type LineasConTotales, lineasValues } from './lineas.queries.ts'
-import { COLUMNAS_DEL_PAGO } from './pago.queries.ts'
 
 /** What a document copies from its issuer. */
 export interface Emisor {
@@ -49,7 +48,7 @@ export interface Correccion {
 }
 
 /** `serie` and `tipo` are what is issued; a number of another type is not to be had for it. */
-export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
+export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero, Condiciones {
   readonly fecha: Dia
   readonly aplicaItbis: boolean
   readonly empresa: Emisor
@@ -59,15 +58,11 @@ export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero {
   readonly ncfId: number | null
   /** Today. */
   readonly hoy: Dia
-  readonly pago: Pago
   readonly userId: number
   readonly vendedor: string | null
   /** Of a note. */
   readonly correccion?: Correccion
 }
-
-type Columna = keyof Insertable<DB['documentos']>
-type Columnas<D> = Partial<Record<Columna, (document: D) => unknown>>
 
 /** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
 export const COLUMNAS_DEL_COMPRADOR = {
@@ -95,7 +90,7 @@ const COLUMNAS_DEL_NUMERO = {
   numero: 'numero.numero',
   txt_ncf: 'numero_impreso(numero.serie, numero.tipo, numero.numero)',
   vence: 'numero.vence',
-} as const satisfies Partial<Record<Columna, string>>
+} as const
 
 /** Every other column that is written at the issue, and where its value comes from. */
 const COLUMNAS: Columnas<DocumentoNuevo> = {
@@ -115,7 +110,7 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   empresa_pie: ({ empresa }) => empresa.pieFactura,
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
-  ...COLUMNAS_DEL_PAGO,
+  ...COLUMNAS_DE_CONDICIONES,
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
   motivo: ({ correccion }) => correccion?.motivo ?? null,
@@ -153,9 +148,4 @@ export function emisionValues(document: DocumentoNuevo): Record<string, unknown>
   const { ncfId, hoy } = document
   const numero = ncfId === null ? { hoy } : { ncf_id: ncfId }
   return { ...valuesOf(COLUMNAS, document), ...numero, ...lineasValues(document) }
-}
-
-/** The values of these columns for a document. */
-export function valuesOf<D>(columnas: Columnas<D>, document: D): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(columnas).map(([columna, value]) => [columna, value(document)]))
 }

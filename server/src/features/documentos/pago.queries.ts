@@ -1,5 +1,4 @@
-import { type Pago, pagoDe as pagoDeTerminos } from '@cuadre/contract/pago'
-import { PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
+import type { Pago } from '@cuadre/contract/pago'
 
 /** How a document is paid, as its row keeps it: other forms in pesos, null for none. */
 interface Fila {
@@ -15,9 +14,6 @@ export const COLUMNAS_DEL_PAGO = {
     Object.keys(pago.otrasFormas).length === 0 ? null : JSON.stringify(pago.otrasFormas),
   dias_credito: ({ pago }: { pago: Pago }) => pago.diasCredito,
 } as const
-
-/** What a note says of its payment: nothing. */
-export const pagoSinIndicar: Pago = pagoDeTerminos(PAGO_SIN_INDICAR)
 
 /** The terms in a row, as the wire has them. */
 export function pagoDe({ forma_pago, otras_formas, dias_credito }: Fila): Pago {

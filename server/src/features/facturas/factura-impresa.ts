@@ -7,13 +7,13 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
-import { pagoDe } from '../documentos/pago.queries.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
 
 /** What the paper shows, from what the document kept when it was issued. */
 export function facturaImpresa(documento: FacturaGuardada): FacturaImpresa {
   const { detalles } = documento
-  const pago = terminosDe(pagoDe(documento))
+  const { pago: dicho, ...condiciones } = documento.condiciones
+  const pago = terminosDe(dicho)
   const totales = calcularTotales({
     lineas: detalles.map(detalle => ({ ...detalle, precio: centavosDesdePesos(detalle.precio) })),
     aplicaItbis: documento.aplica_itbis,
@@ -43,6 +43,7 @@ export function facturaImpresa(documento: FacturaGuardada): FacturaImpresa {
       telefono: formatTelefono(documento.cliente_telefono),
     },
     vendedor: documento.vendedor,
+    ...condiciones,
     condicion: esSinIndicar(pago)
       ? null
       : pagoEnPalabras(pago, { fecha: documento.fecha, total: centavosDesdePesos(documento.total) }),

@@ -1,11 +1,17 @@
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { runPrepared } from '../../db/query/statement.ts'
+import { condicionesJson } from '../documentos/condiciones.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 
-/** The lines of a document beside it, so that both come in one trip. */
-const detalles = sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles')
+/** Lines and conditions of a document beside it, so that all comes in one trip. */
+const PARTES = [
+  sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles'),
+  sql<Condiciones>`${sql.raw(condicionesJson('documentos'))}`.as('condiciones'),
+] as const
 
 /** What a note corrects. */
 const corregido = sql<{
@@ -15,20 +21,25 @@ const corregido = sql<{
   FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corregido')
 
 function impresas(db: Conexion) {
-  return db.selectFrom('documentos').selectAll('documentos').select([detalles, corregido])
+  return db
+    .selectFrom('documentos')
+    .selectAll('documentos')
+    .select([...PARTES, corregido])
 }
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
-export function findFactura(db: Conexion, pedidoId: number) {
-  return impresas(db)
+export async function findFactura(db: Conexion, pedidoId: number) {
+  const found = impresas(db)
     .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
     .where('pedidos.id', '=', pedidoId)
-    .executeTakeFirst()
+  const [factura] = await runPrepared(db, found.compile())
+  return factura
 }
 
 /** A document of any class, in the same way. */
-export function findDocumento(db: Conexion, documentoId: number) {
-  return impresas(db).where('documentos.id', '=', documentoId).executeTakeFirst()
+export async function findDocumento(db: Conexion, documentoId: number) {
+  const [documento] = await runPrepared(db, impresas(db).where('documentos.id', '=', documentoId).compile())
+  return documento
 }
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
@@ -61,7 +72,7 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
     .selectAll('documentos')
-    .select([detalles, corregido])
+    .select([...PARTES, corregido])
     .orderBy('documentos.fecha')
     .orderBy('documentos.id')
 }

@@ -1,3 +1,4 @@
+import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import { fraseDeNoCorregir, type NotaBody, rechazoDeNota } from '@cuadre/contract/notas'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
@@ -21,7 +22,6 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { DocumentoNuevo } from '../documentos/emitir.queries.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../documentos/familia.queries.ts'
-import { pagoSinIndicar } from '../documentos/pago.queries.ts'
 import { insertNota } from './emitir.queries.ts'
 import { readDocumento } from './leido.queries.ts'
 import { documentoDe } from './leido.ts'
@@ -62,7 +62,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
       motivo,
       codigo: calculada.codigo,
     },
-    pago: pagoSinIndicar,
+    ...SIN_CONDICIONES,
     userId,
   })
   if (!escrita) {

@@ -1,10 +1,17 @@
+import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
+import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
 import { type Pago, pagoDe, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
-import { FALTAS_EN_PEDIDO, type Pedido, type PedidoBody } from '@cuadre/contract/pedidos'
+import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { fraseDeCongelado, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { caben, pagoInicial } from '@cuadre/domain/documentos/pago'
-import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
+import {
+  esAutomatico,
+  nombraAlCliente,
+  numeroDelTipo,
+  tieneDocumento,
+} from '@cuadre/domain/documentos/tipo-del-pedido'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
@@ -22,6 +29,7 @@ import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.t
 import { findCliente, findProductos, readContexto } from './guardar/contexto.queries.ts'
 import { settleLineas } from './guardar/lineas.ts'
 import { advanceVersion, insertPedido } from './guardar/save.queries.ts'
+import { requireTipo, sinNumero, tipoDelPedido } from './guardar/tipo.ts'
 import { agreeTotales } from './lista/totales.ts'
 import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
 
@@ -44,6 +52,8 @@ export async function createPedido(db: Conexion, { body, hoy, userId, actor }: C
     productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
   })
   const porcentajes = cliente && porcentajesDelCliente(cliente, aplicaItbis)
+  const tipo = tipoDelPedido(body, cliente)
+  const numeroAutomatico = esAutomatico(tipo)
   requireComplete({
     fechaPedido: fecha || null,
     empresaId: empresa?.id ?? null,
@@ -51,31 +61,38 @@ export async function createPedido(db: Conexion, { body, hoy, userId, actor }: C
     porcCompra: porcentajes?.porcCompra ?? 0,
     porcVenta: porcentajes?.porcVenta ?? 0,
     ncfId: body.ncfId ?? null,
+    numeroAutomatico,
     cantidadDeLineas: detalles.length,
   })
   if (!fecha || !empresa || !cliente || !porcentajes) throw new Refusal('INVALID_INPUT')
   const { categoriaId } = empresa
   const lineas = settleLineas({ lineas: detalles, productos, categoriaId, aplicaItbis })
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-  const pago = body.pago ?? pagoDe(pagoInicial(cliente, empresa))
-  requireResto(pago, totales.total)
+  const { total } = totales
+  const pago = pagoDe(pagoInicial(cliente, empresa))
+  const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago })
+  requireResto(condiciones.pago, total)
+  const conDocumento = tieneDocumento(cliente)
+  requireTipo({ tipo, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const emitido = {
-    ...TIPO_DEL_PEDIDO,
+    ...numeroDelTipo(tipo),
     fecha,
     aplicaItbis,
     empresa,
     cliente,
     porcentajes,
-    ncfId: body.ncfId ?? null,
+    ncfId: numeroAutomatico ? null : (body.ncfId ?? 0),
     hoy,
     lineas,
     totales,
-    pago,
+    ...condiciones,
     userId,
     vendedor,
   }
-  return found(await insertPedido(db, { ...emitido, categoriaId, cuentas }, actor), 'NCF_NOT_AVAILABLE')
+  const pedido = await insertPedido(db, { ...emitido, categoriaId, cuentas }, actor)
+  if (pedido === undefined) throw sinNumero(tipo, empresa.nombre)
+  return pedido
 }
 
 /** Refuses with the first sentence of R7.3 that applies, and lists all of them. */
@@ -96,10 +113,10 @@ interface Edition {
   readonly actor: Actor
 }
 
-/** Client, lines and payment may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
+/** Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
 export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Promise<void> {
   return inTransaction(db, async tx => {
-    const { documentoId, ...antes } = await lockForChange(tx, id)
+    const { documentoId, clienteRnc, ...antes } = await lockForChange(tx, id)
     if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
     requireLockedFields(antes, body)
     const { fechaPedido: fecha, aplicaItbis } = antes
@@ -120,15 +137,24 @@ export function updatePedidoWith(db: Conexion, { id, body, actor }: Edition): Pr
     const { categoriaId, detalles: existentes } = antes
     const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
     const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
-    const pago = body.pago ?? antes.pago
-    requireResto(pago, totales.total)
+    const condiciones = condicionesDe(body, antes)
+    requireResto(condiciones.pago, totales.total)
+    requireTipo({
+      tipo: antes.tipoComprobante,
+      aplicaItbis,
+      total: totales.total,
+      conDocumento: cliente ? tieneDocumento(cliente) : nombraAlCliente({ ...antes, clienteRnc }),
+      fecha,
+      hoy: fecha,
+      conservado: cliente === undefined,
+    })
     await changeDocumento(tx, {
       id: documentoId,
       cliente: cliente ?? null,
       porcentajes,
       lineas,
       totales,
-      pago,
+      ...condiciones,
     })
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
@@ -151,6 +177,7 @@ const FIJOS = [
   'fechaPedido',
   'empresaId',
   'ncfId',
+  'tipoComprobante',
 ] as const satisfies readonly (keyof Pedido)[]
 
 /** A body may repeat the locked fields, or leave them out; it may not change them. */
@@ -174,7 +201,7 @@ export function removePedido(
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor }: Removal,
 ): Promise<void> {
   return inTransaction(db, async tx => {
-    const { documentoId, ...antes } = await lockForChange(tx, id)
+    const { documentoId, clienteRnc: _, ...antes } = await lockForChange(tx, id)
     await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
     await annulCuentas(tx, documentoId)
     await advanceVersion(tx, id)

@@ -1,12 +1,13 @@
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
+import { nombraAlCliente } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
-import { congeladoSql, emitidoSql } from '../documentos/emitido.queries.ts'
+import { condicionesSql } from '../documentos/condiciones.queries.ts'
+import { congeladoSql, tipoComprobanteSql } from '../documentos/emitido.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
-import { pagoJson } from '../documentos/pago.queries.ts'
 
 /** An order's fields as the wire names them, and the column of the order `p` or of its document `d` that each one is. */
 const CAMPOS = {
@@ -27,7 +28,8 @@ const CAMPOS = {
   total: 'd.total',
   fechaPedido: 'd.fecha',
   aplicaItbis: 'd.aplica_itbis',
-  pago: pagoJson('d'),
+  tipoComprobante: tipoComprobanteSql('d'),
+  ...condicionesSql('d'),
   version: 'p.version',
 } as const satisfies Record<Exclude<keyof Pedido, 'detalles' | 'pagado'>, string>
 
@@ -50,8 +52,8 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
   return pedido
 }
 
-const leido = statement<{ id: number }, PedidoLeido>(
-  PEDIDO_CON(`, ${emitidoSql('d')}, (
+const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & { clienteRnc: string }>(
+  PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, d.cliente_rnc AS "clienteRnc", (
       SELECT json_build_object('usuario', usuario, 'en', en) FROM auditoria a
       WHERE a.entidad = 'Pedido' AND a.registro_id = p.id ORDER BY en DESC, a.id DESC LIMIT 1
     ) AS "ultimoCambio"`),
@@ -59,14 +61,19 @@ const leido = statement<{ id: number }, PedidoLeido>(
 
 /** A live order as it is read to be edited: with who changed it last, in the same trip. */
 export async function readPedido(db: Conexion, id: number): Promise<PedidoLeido | undefined> {
-  const [pedido] = await leido(db, { id })
-  if (!pedido?.ultimoCambio) return pedido
+  const [row] = await leido(db, { id })
+  if (!row) return undefined
+  const { clienteRnc, ...rest } = row
+  const pedido = { ...rest, conDocumento: nombraAlCliente({ ...rest, clienteRnc }) }
+  if (!pedido.ultimoCambio) return pedido
   const { usuario, en } = pedido.ultimoCambio
   return { ...pedido, ultimoCambio: { usuario, en: new Date(en).toISOString() } }
 }
 
 interface Locked {
   readonly documentoId: number
+  /** Of the client that it was issued to, as it was then. */
+  readonly clienteRnc: string
   /** Nothing of the document may change. */
   readonly congelado: boolean
 }
@@ -76,7 +83,7 @@ const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
   WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
 
 const bloqueado = statement<{ id: number }, PedidoBloqueado>(
-  PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado`),
+  PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", ${congeladoSql('d')} AS congelado`),
 )
 
 export type PedidoBloqueado = Pedido & Locked

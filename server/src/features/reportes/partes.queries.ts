@@ -45,14 +45,15 @@ export async function filtrosDeContacto(db: Conexion, id: Parte): Promise<Filter
   return contacto ? [{ label: 'Contacto', value: contacto.nombre_contacto }] : []
 }
 
-/** 'Colmado Núñez (RNC 1-31-24679-6)': two clients may bear one name. */
+/** 'Colmado Núñez (RNC 1-31-24679-6)': two clients may bear one name. A consumer may have no document. */
 export function conDocumento({ nombre, rnc }: ConDocumento): string {
+  if (rnc === '') return nombre
   return `${nombre} (${tipoDeDocumento(rnc) ?? 'RNC'} ${formatDocumento(rnc)})`
 }
 
 function nombreYDocumento(label: string, { nombre, rnc }: ConDocumento): Filter[] {
   return [
     { label, value: nombre },
-    { label: tipoDeDocumento(rnc) ?? 'RNC', value: formatDocumento(rnc) },
+    ...(rnc === '' ? [] : [{ label: tipoDeDocumento(rnc) ?? 'RNC', value: formatDocumento(rnc) }]),
   ]
 }

@@ -22,6 +22,8 @@ test.each([
   ['permissionIds', [3, 14, 15], ['3, 14, 15']],
   ['formaPago', 'credito', ['Venta a crédito']],
   ['formaPago', null, ['—']],
+  ['tipoComprobante', 'B02', ['Consumo (B02)']],
+  ['tipoComprobante', 'B99', ['B99']],
   [
     'pago',
     { formaPago: 'credito', otrasFormas: { efectivo: 500.5 }, diasCredito: 30 },

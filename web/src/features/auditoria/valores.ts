@@ -2,9 +2,11 @@ import { type Cambio, valorOmitido } from '@cuadre/contract/auditoria'
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import { pago, terminosDe } from '@cuadre/contract/pago'
 import { type Detalle, detalle } from '@cuadre/contract/pedidos'
+import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { tipoEnPalabras } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
@@ -83,6 +85,8 @@ function numero(campo: string, valor: number): string {
 function cadena(campo: string, valor: string): string {
   if (esDia(valor)) return formatDia(valor)
   if (campo === 'rnc') return formatDocumento(valor)
+  const tipo = campo === 'tipoComprobante' ? tipoDeComprobante.safeParse(valor) : null
+  if (tipo?.success === true) return tipoEnPalabras(tipo.data)
   if (campo === 'telefono') return formatTelefono(valor)
   if (campo === 'formaPago' && valor in FORMAS_DE_PAGO) return FORMAS_DE_PAGO[valor as FormaDePago].nombre
   return valor

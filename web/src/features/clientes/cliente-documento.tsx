@@ -1,3 +1,4 @@
+import { admiteClienteSinDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
@@ -16,11 +17,12 @@ const AVISO: Readonly<Record<TipoDocumento, string>> = {
 
 /**
  * Number of the client's document and the switch that says which one it is. The tenth digit turns the switch by itself;
- * no digit is ever cut off.
+ * no digit is ever cut off. A consumer may have none.
  */
 export function ClienteDocumento({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const [aviso, setAviso] = useState<string | null>(null)
-  const { tipoDocumento, rnc } = form.getValues()
+  const { tipoDocumento, rnc, tipoComprobante } = form.getValues()
+  const opcional = admiteClienteSinDocumento(tipoComprobante)
 
   function change(tipo: TipoDocumento, said: string | null) {
     setAviso(said)
@@ -40,8 +42,8 @@ export function ClienteDocumento({ form }: { form: UseFormReturnType<ClienteValu
       />
       <DocumentoField
         label={tipoDocumento}
-        withAsterisk
-        placeholder={EJEMPLO[tipoDocumento]}
+        withAsterisk={!opcional}
+        placeholder={opcional ? 'Opcional' : EJEMPLO[tipoDocumento]}
         mask={MASCARAS[tipoDocumento]}
         note={aviso}
         {...field}

@@ -11,6 +11,7 @@ import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
+import { ClienteComprobante } from './cliente-comprobante.tsx'
 import { ClienteDocumento } from './cliente-documento.tsx'
 import { ClientePorcentajes } from './cliente-porcentajes.tsx'
 import type { ClienteValues } from './cliente-values.ts'
@@ -31,6 +32,7 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
         <div className="cuadre-form-columns">
           <ClienteDocumento form={form} />
         </div>
+        <ClienteComprobante form={form} />
       </Fieldset>
       <Fieldset
         legend="Información de contacto"

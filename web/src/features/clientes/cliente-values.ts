@@ -1,5 +1,6 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
+import { TIPO_POR_DEFECTO, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { type TipoDocumento, tipoInicial } from './documento.ts'
 
 /** What the dialog holds; blank percentages are null until the rules accept them. */
@@ -11,6 +12,7 @@ export interface ClienteValues {
   contactoId: number | null
   tipoDocumento: TipoDocumento
   rnc: string
+  tipoComprobante: TipoDePedido
   porcCompraExt: number | null
   porcVentaExt: number | null
   porcCompraNoExt: number | null
@@ -29,6 +31,7 @@ export function valuesOf(cliente: Cliente | null): ClienteValues {
     contactoId: cliente?.contactoId ?? null,
     tipoDocumento: tipoInicial(cliente?.rnc ?? ''),
     rnc: cliente?.rnc ?? '',
+    tipoComprobante: cliente?.tipoComprobante ?? TIPO_POR_DEFECTO,
     porcCompraExt: cliente?.porcCompraExt ?? null,
     porcVentaExt: cliente?.porcVentaExt ?? null,
     porcCompraNoExt: cliente?.porcCompraNoExt ?? null,

@@ -1,5 +1,6 @@
 import {
   type Cliente,
+  type ClienteBody,
   clientes,
   FORMULARIO_INCOMPLETO,
   PORCENTAJES_REQUERIDOS,
@@ -23,6 +24,7 @@ const ANA: Cliente = {
   contactoId: 2,
   contactoNombre: 'Carmen Peña',
   rnc: '00113918205',
+  tipoComprobante: 'B01',
   porcCompraExt: 1,
   porcVentaExt: 2,
   porcCompraNoExt: 3,
@@ -200,6 +202,7 @@ test('saves digits without masks, the chosen contact and no email; tells of a re
       contactoId: 2,
       tipoDocumento: 'RNC',
       rnc: '131246796',
+      tipoComprobante: 'B01',
       porcCompraExt: 1,
       porcVentaExt: 2.5,
       porcCompraNoExt: 3,
@@ -337,4 +340,42 @@ test('buttons follow the permissions', async () => {
   expect(await screen.findByRole('button', { name: 'Nuevo Cliente' })).toBeInTheDocument()
   expect(await screen.findByText(ANA.nombre)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^(Editar|Eliminar)/ })).not.toBeInTheDocument()
+})
+
+test('a consumer may have no document; an RNC of the State gets a hint, and neither is held against anybody', async () => {
+  const sent: ClienteBody[] = []
+  fakeServer([
+    loggedIn(),
+    listOf({ ...ANA, rnc: '', tipoComprobante: 'B02' }),
+    contacts,
+    on(clientes.create, ({ body }) => {
+      sent.push(body)
+      return ANA
+    }),
+  ])
+  const user = userEvent.setup()
+  await openNew(user)
+  expect(screen.getByText(ANA.nombre).closest('tr')).toHaveTextContent('Consumo')
+  await fill(user)
+  const tipo = screen.getByRole('combobox', { name: 'Tipo de comprobante' })
+  expect(
+    within(tipo)
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual([...['Crédito fiscal (B01)', 'Consumo (B02)', 'Régimen especial (B14)', 'Gubernamental (B15)']])
+  await user.clear(field(/^RNC/))
+  await user.type(field(/^RNC/), '401007551')
+  const hint = /parece gubernamental/
+  expect(screen.getByText(hint)).toHaveRole('status')
+  await user.selectOptions(tipo, 'Gubernamental (B15)')
+  expect(screen.queryByText(hint)).toBeNull()
+  await user.clear(field(/^RNC/))
+  await save(user)
+  expect(await screen.findByText('RNC obligatorio y debe tener 9 dígitos.')).toBeInTheDocument()
+  await user.selectOptions(tipo, 'Consumo (B02)')
+  expect(screen.queryByText('RNC obligatorio y debe tener 9 dígitos.')).toBeNull()
+  expect(field(/^RNC/)).not.toBeRequired()
+  await save(user)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ rnc: '', tipoComprobante: 'B02' })
 })

@@ -4,6 +4,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
+import { TipoMenudo } from '../../pickers/tipo-menudo.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -25,7 +26,16 @@ const COLUMNS: readonly Column<Cliente>[] = [
   { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
   { key: 'direccion', header: 'Dirección', render: row => row.direccion, wrap: true },
   { key: 'telefono', header: 'Teléfono', render: row => formatTelefono(row.telefono) },
-  { key: 'rnc', header: 'Documento', render: row => formatDocumento(row.rnc) },
+  {
+    key: 'rnc',
+    header: 'Documento',
+    render: row => (
+      <>
+        {formatDocumento(row.rnc)}
+        <TipoMenudo tipo={row.tipoComprobante} />
+      </>
+    ),
+  },
   { key: 'contactoNombre', header: 'Contacto', render: row => row.contactoNombre, wrap: true },
 ]
 
@@ -38,7 +48,7 @@ export function ClientesScreen() {
   function askToDelete({ id, nombre, rnc }: Cliente) {
     void confirmDelete({
       title: `¿Eliminar el cliente "${nombre}"?`,
-      message: `Documento ${formatDocumento(rnc)}. Los pedidos ya emitidos lo conservan.`,
+      message: `${rnc === '' ? '' : `Documento ${formatDocumento(rnc)}. `}Los pedidos ya emitidos lo conservan.`,
       run: () => remove.mutateAsync(id),
       success: 'Cliente eliminado',
       failure: 'Error al eliminar cliente',

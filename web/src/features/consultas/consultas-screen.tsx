@@ -2,6 +2,7 @@ import './consultas.css'
 import type { consultas, EstadoDePedido, PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
@@ -25,13 +26,20 @@ import { ConsultasFiltersForm } from './consultas-filters.tsx'
 import { parseConsultasSearch } from './consultas-search.ts'
 import { pieDeConsulta } from './pie-de-consulta.ts'
 
+const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
+
 const COLUMNS: readonly Column<PedidoConsultado>[] = [
   {
     key: 'txtNCF',
     header: 'NCF',
     cardTitle: true,
     card: 'title',
-    render: row => <ConDetalle texto={row.txtNCF} detalle={`Pedido ${row.pedidoId}`} />,
+    render: row => (
+      <ConDetalle
+        texto={row.txtNCF}
+        detalle={juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
+      />
+    ),
   },
   { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido), card: 'beside' },
   {
@@ -48,7 +56,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.clienteNombre}
-        detalle={`${formatDocumento(row.clienteRnc)} · ${row.contactoNombre}`}
+        detalle={juntos(formatDocumento(row.clienteRnc), row.contactoNombre)}
       />
     ),
   },

@@ -11,6 +11,7 @@ const CAMBIADO: Partial<PedidoEnCurso> = {
   categoriaId: 2,
   clienteId: 2,
   aplicaItbis: false,
+  tipoComprobante: 'B02',
   ncfId: 71,
   pago: { formaPago: 'credito', otrasFormas: { efectivo: 5 }, diasCredito: null },
   lineas: GUARDADO.lineas.map(linea => ({ ...linea, cantidad: 2 })),
@@ -21,7 +22,7 @@ const cualesDe = (cuenta: (a: PedidoEnCurso, b: PedidoEnCurso) => boolean) =>
 
 test('what the form finds by itself is no change; of the others the lines alone were typed', () => {
   expect(cualesDe(difiere)).toEqual([
-    ...['fechaPedido', 'empresaId', 'clienteId', 'aplicaItbis', 'pago', 'lineas'],
+    ...['fechaPedido', 'empresaId', 'clienteId', 'aplicaItbis', 'tipoComprobante', 'pago', 'lineas'],
   ])
   expect(cualesDe(seEscribio)).toEqual(['lineas'])
   expect(difiere({ ...GUARDADO, lineas: [...GUARDADO.lineas] }, GUARDADO)).toBe(false)

@@ -1,6 +1,9 @@
+import { NOMBRES_DE_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pago, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
+import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { type Linea, linea, sameFigures } from './lineas/lineas.ts'
@@ -22,6 +25,8 @@ export const pedidoEnCurso = z.object({
   categoriaId: id,
   clienteId: id,
   aplicaItbis: z.boolean().default(true),
+  /** The client's, until somebody says otherwise. */
+  tipoComprobante: tipoDeComprobante.default(TIPO_POR_DEFECTO),
   /** Null until somebody chooses: the form then takes the lowest available number. */
   ncfId: id,
   /** Null until somebody says: the form then shows what the client, the company or the office says. */
@@ -68,13 +73,14 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
     conflict: { title: 'Cliente', text: (_, { clienteNombre }) => clienteNombre ?? 'Sin cliente' },
   },
   aplicaItbis: { loss: 'chosen', copied: true },
+  tipoComprobante: { loss: 'chosen', copied: true },
   ncfId: { loss: 'none', copied: false },
   pago: {
     loss: 'chosen',
     copied: true,
     same: mismoPago,
     conflict: {
-      title: 'Pago',
+      title: NOMBRES_DE_CONDICIONES.pago,
       text: pago => (pago === null ? 'Sin indicar' : pagoEnPalabras(terminosDe(pago))),
     },
   },

@@ -5,6 +5,7 @@ import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/cont
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { type PedidoBody, type PedidoDeLista, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
 import { type Producto, productos } from '@cuadre/contract/productos'
+import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
@@ -44,6 +45,7 @@ export function cliente(id: number, nombre: string, porcentaje: number): Cliente
     contactoId: 5,
     contactoNombre: 'Luis',
     rnc: '131246796',
+    tipoComprobante: 'B01',
     porcCompraExt: porcentaje,
     porcVentaExt: porcentaje,
     porcCompraNoExt: porcentaje,
@@ -121,6 +123,7 @@ export const PEDIDO: PedidoLeido = {
   version: 3,
   documentoId: 7,
   tipoComprobante: 'B01',
+  conDocumento: true,
   congelado: false,
   ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
 }
@@ -131,6 +134,8 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     empresas: [empresa(1, 'Ferretería Uno', 1), empresa(2, 'Papelería Dos', 2)],
     clientes: [cliente(1, 'Colmado Peña', 10), cliente(2, 'Sin porcentajes', 0)],
     numeros: [ncf(11), ncf(12)] as Ncf[] | Refused,
+    /** The next number of any automatic type. */
+    siguiente: 'B0200000041' as string | null,
     avisos: [] as AvisoDeNcf[],
     cercanos: { dias: [], generado: true } as DiasCercanos,
     movidos: [] as MoverNcfBody[],
@@ -165,14 +170,23 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     }),
     on(clientes.update, ({ params: { id }, body }) => {
       const { tipoDocumento: _, ...written } = body
-      const { formaPago = null, diasCredito = null } = written
-      const saved = { ...cliente(id, body.nombre, 0), ...written, formaPago, diasCredito, version: 2 }
+      const { formaPago = null, diasCredito = null, tipoComprobante = 'B01' } = written
+      const kept = { formaPago, diasCredito, tipoComprobante, version: 2 }
+      const saved = { ...cliente(id, body.nombre, 0), ...written, ...kept }
       oficina.clientes = oficina.clientes.map(each => (each.id === id ? saved : each))
       return saved
     }),
     on(productos.list, ({ query }) =>
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
     ),
+    on(secuencias.siguiente, () => ({
+      txtNCF: oficina.siguiente,
+      quedan: oficina.siguiente === null ? 0 : 100,
+      vence: null,
+      conSecuencias: oficina.siguiente !== null,
+      ultimoDado: 0,
+      aviso: null,
+    })),
     on(ncfs.avisos, () => oficina.avisos),
     on(ncfs.cercanos, () => oficina.cercanos),
     on(

@@ -16,6 +16,7 @@ const CLIENTE: Cliente = {
   contactoId: 5,
   contactoNombre: 'Luis Núñez',
   rnc: '131246796',
+  tipoComprobante: 'B01',
   porcCompraExt: 10,
   porcVentaExt: 12,
   porcCompraNoExt: 10,

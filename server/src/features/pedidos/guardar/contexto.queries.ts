@@ -1,4 +1,5 @@
 import type { PagoPorDefecto } from '@cuadre/domain/documentos/pago'
+import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { Comprador, Emisor } from '../../documentos/emitir.queries.ts'
@@ -16,6 +17,8 @@ const EMPRESA = `
 
 /** What an order takes from its client: what its document copies, the percentages to choose from and how he pays. */
 export interface ClienteDelPedido extends Comprador, PagoPorDefecto {
+  /** What his orders emit when they say nothing else, as on paper. */
+  readonly tipo: TipoDeFactura
   readonly porcCompraExt: number
   readonly porcVentaExt: number
   readonly porcCompraNoExt: number
@@ -26,7 +29,7 @@ const CLIENTE = `
   SELECT c.id, c.nombre, c.rnc, c.direccion, c.telefono, c.contacto_id AS "contactoId",
     contactos.porcentaje AS "porcContacto", c.porc_compra_ext AS "porcCompraExt", c.porc_venta_ext AS "porcVentaExt",
     c.porc_compra_no_ext AS "porcCompraNoExt", c.porc_venta_no_ext AS "porcVentaNoExt",
-    c.forma_pago AS "formaPago", c.dias_credito AS "diasCredito"
+    c.tipo_comprobante AS tipo, c.forma_pago AS "formaPago", c.dias_credito AS "diasCredito"
   FROM clientes c JOIN contactos ON contactos.id = c.contacto_id
   WHERE c.id = :clienteId AND c.activo`
 

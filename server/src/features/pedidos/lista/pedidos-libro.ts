@@ -1,3 +1,4 @@
+import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../../db/query/cursor.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -6,13 +7,14 @@ import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
 import { findNombres } from '../../documentos/nombres.queries.ts'
-import type { FiltroDePedidos } from './filtro.ts'
+import { type FiltroDePedidos, type FiltroLeido, leerFiltro } from './filtro.ts'
 import { listPedidos } from './lista.queries.ts'
 import { sumPedidos } from './pagina.queries.ts'
 
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'ID', key: 'pedidoId', type: 'entero' },
   { title: 'NCF', key: 'txtNCF', type: 'texto' },
+  { title: 'Tipo', key: 'tipo', type: 'texto' },
   { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
   { title: 'Factura Con ITBIS', key: 'itbis', type: 'texto' },
   { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
@@ -26,11 +28,12 @@ export async function pedidosLibro(
   filtro: FiltroDePedidos,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const [{ cantidad }, filtros] = await Promise.all([sumPedidos(db, filtro), describeFiltro(db, filtro)])
+  const leido = await leerFiltro(db, filtro)
+  const [{ cantidad }, filtros] = await Promise.all([sumPedidos(db, leido), describeFiltro(db, filtro)])
   return listWorkbook(documentPool, {
     title: 'Pedidos',
     columns: COLUMNAS,
-    rows: readFilas(db, filtro),
+    rows: readFilas(db, leido),
     count: cantidad,
     filters: filtros,
     madeAt: now(),
@@ -52,11 +55,12 @@ async function describeFiltro(db: Dependencies['db'], filtro: FiltroDePedidos): 
   ]
 }
 
-function readFilas(db: Dependencies['db'], filtro: FiltroDePedidos): AsyncIterable<readonly SheetRow[]> {
+function readFilas(db: Dependencies['db'], filtro: FiltroLeido): AsyncIterable<readonly SheetRow[]> {
   // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
   return mapRows(readInBatches(db, listPedidos(db, filtro)), fila => ({
     pedidoId: fila.pedidoId,
     txtNCF: fila.txtNCF,
+    tipo: nombreCorto(fila.tipoComprobante),
     empresaNombre: fila.empresaNombre,
     itbis: fila.aplicaItbis ? 'Sí' : 'No',
     clienteNombre: fila.clienteNombre,

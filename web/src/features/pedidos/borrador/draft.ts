@@ -1,6 +1,5 @@
-import { pagoDe } from '@cuadre/contract/pago'
+import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pedidoLeido } from '@cuadre/contract/pedidos'
-import { PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
 import { pedidoEnCurso, VACIO } from '../campos.ts'
@@ -27,14 +26,15 @@ export function parseDraft(text: string | null): Draft | null {
 
 /**
  * A stored order may have been read before it had all fields of today: nobody had said how it is paid, and its document
- * had its own number and could still change.
+ * had its own number, named its buyer and could still change.
  */
 function withEveryField(base: unknown): unknown {
   if (typeof base !== 'object' || base === null) return base
   const documento = {
     documentoId: Reflect.get(base, 'pedidoId'),
     tipoComprobante: codigoDeTipo(TIPO_DEL_PEDIDO),
+    conDocumento: true,
     congelado: false,
   }
-  return { ...VACIO, pago: pagoDe(PAGO_SIN_INDICAR), ...documento, ...base }
+  return { ...VACIO, ...SIN_CONDICIONES, ...documento, ...base }
 }

@@ -21,19 +21,23 @@ interface DiaSinNumerosProps {
   readonly empresa: Empresa | undefined
   readonly fechaPedido: Dia | null
   readonly ncf: NcfChoice
+  /** Nobody chooses a number: any day up to today will do. */
+  readonly automatico: boolean
   readonly onFecha: (fecha: Dia) => void
   /** The order has a number now: the keyboard goes on. */
   readonly onListo: () => void
 }
 
 /** Why the day of a new order has no number, and the lawful ways out that this user may take. */
-export function DiaSinNumeros({ empresa, fechaPedido, ncf, onFecha, onListo }: DiaSinNumerosProps) {
+export function DiaSinNumeros(props: DiaSinNumerosProps) {
+  const { empresa, fechaPedido, ncf, automatico, onFecha, onListo } = props
   const may = usePermisos()
   const mover = useMoverNcfs()
   const [generando, setGenerando] = useState(false)
   const empresaId = empresa?.id ?? null
-  const { dia, saltado, cercanos, proximo } = useDiaConNumeros({ empresaId, fechaPedido, ncf, onFecha })
-  if (empresa === undefined || dia === null || cercanos === undefined) return null
+  const asked = { empresaId, fechaPedido, ncf, automatico, onFecha }
+  const { dia, saltado, cercanos, proximo } = useDiaConNumeros(asked)
+  if (automatico || empresa === undefined || dia === null || cercanos === undefined) return null
   const { generado } = cercanos
   const mes = primerDiaDelMes(dia)
   const origenes = may('ncf.mover') ? movibles(dia, cercanos.dias, hoy()) : []

@@ -1,8 +1,5 @@
-import { ERRORS } from '@cuadre/contract/errors'
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
@@ -15,6 +12,7 @@ import type { Draft } from '../borrador/draft.ts'
 import { DraftDialog } from '../borrador/draft-dialog.tsx'
 import { useDraft } from '../borrador/use-draft.ts'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
+import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
@@ -28,6 +26,7 @@ import { usePago } from '../pago/use-pago.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
 import { FacturaCongelada } from './factura-congelada.tsx'
 import { rememberFecha } from './fecha-anterior.ts'
+import { motivoDeBloqueo } from './motivo-de-bloqueo.ts'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
 import { PedidoPie } from './pedido-pie.tsx'
@@ -69,7 +68,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const porcentajes = usePorcentajesALaVista()
   lineas.current = state.lineas
   const editing = pedido !== null
-  const locked = lockOf(pedido, allowed)
+  const locked = motivoDeBloqueo(pedido, allowed)
   const readOnly = locked !== null
   const saveable = !readOnly && !gone && latest?.congelado !== true
   const pago = usePago(form, saveable)
@@ -194,6 +193,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           {...{ pedido, readOnly, container }}
         />
         <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
+        {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
         {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
           <AgregarProducto
@@ -211,6 +211,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           lineas={state.lineas.length}
           busy={saving.busy}
           onSave={saveable ? saving.save : null}
+          tipo={state.tipoComprobante}
+          onTipo={editing || readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
           pago={pago.line}
         />
       </section>
@@ -239,11 +241,4 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
       )}
     </>
   )
-}
-
-/** Why nothing may be changed (R7.4, permissions); null when it may. */
-function lockOf(pedido: PedidoLeido | null, allowed: boolean): string | null {
-  if (!allowed) return SIN_PERMISO
-  const motivo = pedido === null ? null : motivoParaNoCambiar(pedido)
-  return motivo === null ? null : ERRORS[motivo].message
 }

@@ -2,6 +2,7 @@ import './pedido-header.css'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { admiteItbis, esAutomatico, nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { type Falta, focusField } from '../guardar/faltas.ts'
 import { DiaSinNumeros } from './dia-sin-numeros.tsx'
 import { primeraFecha } from './fecha-anterior.ts'
+import { NcfAutomatico } from './ncf-automatico.tsx'
 import { NcfField } from './ncf-field.tsx'
 import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 
@@ -60,7 +62,14 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
         items={cabecera.elegibles}
         create={onCrearCliente && { what: 'cliente', onCreate: onCrearCliente }}
         value={clienteId}
-        onChange={clienteId => dispatch({ type: 'set', campos: { clienteId } })}
+        // An issued document keeps its type; a new one takes the client's.
+        onChange={(clienteId, elegido) =>
+          dispatch({
+            type: 'cliente',
+            clienteId,
+            tipo: pedido === null ? (elegido?.tipoComprobante ?? null) : null,
+          })
+        }
         onCommit={goTo('productoId')}
         disabled={readOnly}
         // A stored order was issued with what the client's record said then.
@@ -86,6 +95,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
           empresa={cabecera.empresas?.find(({ id }) => id === cabecera.empresaId)}
           fechaPedido={cabecera.fechaPedido}
           ncf={cabecera.ncf}
+          automatico={esAutomatico(cabecera.tipoComprobante)}
           onFecha={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
           onListo={goTo(clienteId === null ? 'clienteId' : 'productoId')}
         />
@@ -100,7 +110,8 @@ function OpenHeader(props: {
   goTo: (field: string) => () => void
 }) {
   const { cabecera, errorOf, goTo } = props
-  const { fechaPedido, empresaId, clienteId, aplicaItbis, ncf, dispatch } = cabecera
+  const { fechaPedido, empresaId, clienteId, aplicaItbis, tipoComprobante, ncf, dispatch } = cabecera
+  const admite = admiteItbis(tipoComprobante)
   const empresa = cabecera.empresas?.find(({ id }) => id === empresaId)
   return (
     <>
@@ -142,15 +153,23 @@ function OpenHeader(props: {
         data={[CON_ITBIS, SIN_ITBIS]}
         value={aplicaItbis ? CON_ITBIS : SIN_ITBIS}
         onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value === CON_ITBIS })}
+        disabled={!admite}
+        description={admite ? null : `${nombreCorto(tipoComprobante)}: solo ventas exentas.`}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
       />
-      <NcfField
-        ncf={ncf}
-        empresaId={empresaId}
-        onChange={ncfId => dispatch({ type: 'set', campos: { ncfId } })}
-        onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
-        error={errorOf('ncfId')}
-      />
+      {esAutomatico(tipoComprobante) ? (
+        <NcfAutomatico empresa={empresa} tipo={tipoComprobante} />
+      ) : (
+        <NcfField
+          ncf={ncf}
+          empresaId={empresaId}
+          onChange={ncfId => dispatch({ type: 'set', campos: { ncfId } })}
+          onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+          error={errorOf('ncfId')}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,11 @@
+import './pedido-pie.css'
+import type { TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
+import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { TotalesPanel } from './totales-panel.tsx'
 
 interface PedidoPieProps {
@@ -11,12 +14,15 @@ interface PedidoPieProps {
   readonly busy: boolean
   /** Null when nothing can be saved. */
   readonly onSave: (() => void) | null
-  /** How it is paid: after the last button. */
+  readonly tipo: TipoDePedido
+  /** Null where the type stays. */
+  readonly onTipo: ((tipo: TipoDePedido) => void) | null
+  /** How it is paid: after the last button, like the type. */
   readonly pago: ReactNode
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave, pago }: PedidoPieProps) {
+export function PedidoPie({ totales, lineas, busy, onSave, tipo, onTipo, pago }: PedidoPieProps) {
   return (
     <ScreenFoot
       busy={busy}
@@ -26,7 +32,12 @@ export function PedidoPie({ totales, lineas, busy, onSave, pago }: PedidoPieProp
           {onSave === null ? 'Volver' : 'Cancelar'}
         </Button>
       }
-      after={pago}
+      after={
+        <div className="cuadre-pedido-condiciones">
+          <ComprobanteLine tipo={tipo} onChange={onTipo} />
+          {pago}
+        </div>
+      }
     >
       <TotalesPanel totales={totales} lineas={lineas} />
     </ScreenFoot>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyPedido } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
 import { initialState, type PedidoAction, type PedidoState, pedidoReducer } from './pedido-state.ts'
@@ -78,7 +78,7 @@ test('undoing a removal keeps what was written after it', () => {
     { type: 'add', linea: ARROZ },
     { type: 'add', linea: CLAVOS },
     { type: 'itbis', aplicaItbis: false },
-    { type: 'set', campos: { clienteId: 8 } },
+    { type: 'cliente', clienteId: 8, tipo: null },
     { type: 'cantidad', key: 2, cantidad: 9 },
     { type: 'undoRemoval' },
   )
@@ -167,4 +167,45 @@ test('new prices reach only their products', () => {
   const state = pedidoReducer(before, { type: 'prices', precios: new Map([[1, 525.5]]) })
   expect(state.lineas.map(({ precio }) => precio)).toEqual([525.5, 500])
   expect(state.lineas[1]).toBe(before.lineas[1])
+})
+
+describe('the type of the document', () => {
+  const deRegimen: PedidoAction = { type: 'cliente', clienteId: 4, tipo: 'B14' }
+  const deCredito: PedidoAction = { type: 'cliente', clienteId: 1, tipo: 'B01' }
+  const conLinea: PedidoAction[] = [empresaUno, { type: 'add', linea: CEMENTO }]
+
+  test('comes with the client; one that is issued keeps its own', () => {
+    expect(after({ type: 'cliente', clienteId: 3, tipo: 'B02' })).toMatchObject({
+      clienteId: 3,
+      tipoComprobante: 'B02',
+      aplicaItbis: true,
+    })
+    const kept = after({ type: 'tipo', tipo: 'B15' }, { type: 'cliente', clienteId: 3, tipo: null })
+    expect(kept).toMatchObject({ clienteId: 3, tipoComprobante: 'B15' })
+  })
+
+  test('lets a number go that was chosen for another one', () => {
+    const chosen = after({ type: 'set', campos: { ncfId: 11 } }, { type: 'tipo', tipo: 'B02' })
+    expect(chosen.ncfId).toBeNull()
+  })
+
+  test('that bears no ITBIS turns it off, and the next one brings it and the lines back', () => {
+    const off = after(...conLinea, deRegimen)
+    expect([off.aplicaItbis, nombres(off), quitadas(off)]).toEqual([false, [], ['Cemento']])
+    const on = pedidoReducer(off, deCredito)
+    expect([on.aplicaItbis, nombres(on), on.removed]).toEqual([true, ['Cemento'], null])
+  })
+
+  test('leaves what somebody chose, and exempt lines, as they are', () => {
+    const chosen = after({ type: 'itbis', aplicaItbis: false }, deRegimen, deCredito)
+    expect(chosen.aplicaItbis).toBe(false)
+    const exempt = after(empresaUno, deRegimen, { type: 'add', linea: ARROZ }, deCredito)
+    expect([exempt.aplicaItbis, nombres(exempt)]).toEqual([false, ['Arroz']])
+  })
+
+  test('goes back with the lines that it took away', () => {
+    const undone = pedidoReducer(after(...conLinea, deRegimen), { type: 'undoRemoval' })
+    expect(undone).toMatchObject({ clienteId: 4, tipoComprobante: 'B01', aplicaItbis: true })
+    expect(nombres(undone)).toEqual(['Cemento'])
+  })
 })

@@ -1,3 +1,4 @@
+import { admiteItbis, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -7,17 +8,19 @@ import { devolver, type LineaQuitada, quitar } from '../lineas/lineas-quitadas.t
 import { repriced } from '../lineas/prices.ts'
 
 /** What decides which lines qualify, and which numbers there are. */
-type Eleccion = Pick<PedidoEnCurso, 'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'ncfId'>
-/** The fields from which nothing follows. */
-type CamposSueltos = Omit<
+type Eleccion = Pick<
   PedidoEnCurso,
-  'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'lineas'
+  'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'tipoComprobante' | 'ncfId'
 >
+/** The fields from which nothing follows. */
+type CamposSueltos = Pick<PedidoEnCurso, 'ncfId' | 'pago'>
 
 export interface PedidoState extends PedidoEnCurso {
   readonly nextKey: number
   /** Lines that a change of company or ITBIS choice took away, and what was chosen before it. */
   readonly removed: { readonly quitadas: readonly LineaQuitada[]; readonly before: Eleccion } | null
+  /** The type of the document turned the ITBIS off. */
+  readonly itbisApagado: boolean
   /** The line that somebody took away last. */
   readonly quitada: LineaQuitada | null
   /** What the last addition or removal of a line did, for the screen reader and the scroll. */
@@ -29,6 +32,9 @@ export type PedidoAction =
   | { type: 'set'; campos: Partial<CamposSueltos> }
   | { type: 'empresa'; empresaId: number | null; categoriaId: number | null }
   | { type: 'itbis'; aplicaItbis: boolean }
+  /** `tipo`: what the client's orders emit; null keeps the type. */
+  | { type: 'cliente'; clienteId: number | null; tipo: TipoDePedido | null }
+  | { type: 'tipo'; tipo: TipoDePedido }
   | { type: 'add'; linea: Omit<Linea, 'key'> }
   | { type: 'cantidad'; key: number; cantidad: number }
   | { type: 'descuento'; key: number; descuento: number }
@@ -41,7 +47,7 @@ export type PedidoAction =
 
 export function initialState(pedido: PedidoEnCurso): PedidoState {
   const nextKey = pedido.lineas.reduce((max, linea) => Math.max(max, linea.key), 0) + 1
-  return { ...pedido, nextKey, removed: null, quitada: null, told: null }
+  return { ...pedido, nextKey, removed: null, itbisApagado: false, quitada: null, told: null }
 }
 
 /** Rows are compared by identity: every case keeps the objects of the lines that it does not change. */
@@ -62,6 +68,10 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
       })
     case 'itbis':
       return sortOutLineas(state, { ...state, aplicaItbis: action.aplicaItbis })
+    case 'cliente':
+      return { ...conTipo(state, action.tipo ?? state.tipoComprobante), clienteId: action.clienteId }
+    case 'tipo':
+      return conTipo(state, action.tipo)
     case 'add':
       return add(state, action.linea)
     case 'cantidad':
@@ -92,14 +102,27 @@ function reglaDe({ categoriaId, aplicaItbis }: PedidoEnCurso) {
   return { categoriaId: categoriaId ?? 0, aplicaItbis }
 }
 
+/** A type that bears no ITBIS turns it off; one that does turns it on again while there are no exempt lines to lose. */
+function conTipo(state: PedidoState, tipoComprobante: TipoDePedido): PedidoState {
+  if (tipoComprobante === state.tipoComprobante) return state
+  const after = { ...state, tipoComprobante, ncfId: null }
+  if (!admiteItbis(tipoComprobante)) {
+    const itbisApagado = state.itbisApagado || state.aplicaItbis
+    return sortOutLineas(state, { ...after, aplicaItbis: false, itbisApagado })
+  }
+  if (!state.itbisApagado || state.lineas.length > 0) return after
+  return sortOutLineas(state, { ...after, aplicaItbis: true, itbisApagado: false })
+}
+
 /** Lines that no longer qualify leave; those that had left for that reason come back when they do again. */
 function sortOutLineas(before: PedidoState, after: PedidoState): PedidoState {
   const { lineas, told } = putBack(after, before.removed?.quitadas ?? [])
   const salen = new Set(separarLineas(lineas, reglaDe(after)).salen)
   const { quedan, quitadas } = quitar(lineas, linea => salen.has(linea))
   if (quitadas.length === 0) return { ...after, lineas, told, removed: null }
-  const { fechaPedido, empresaId, categoriaId, aplicaItbis, ncfId } = before
-  const chosen = before.removed?.before ?? { fechaPedido, empresaId, categoriaId, aplicaItbis, ncfId }
+  const { fechaPedido, empresaId, categoriaId, aplicaItbis, tipoComprobante, ncfId } = before
+  const now = { fechaPedido, empresaId, categoriaId, aplicaItbis, tipoComprobante, ncfId }
+  const chosen = before.removed?.before ?? now
   return { ...after, lineas: quedan, told: null, removed: { quitadas, before: chosen } }
 }
 
@@ -108,9 +131,17 @@ function undoRemoval(
   state: PedidoState,
   { quitadas, before }: NonNullable<PedidoState['removed']>,
 ): PedidoState {
-  const { fechaPedido, ncfId, ...chosen } = before
+  const { fechaPedido, ncfId, tipoComprobante, ...chosen } = before
   const sameDay = fechaPedido === state.fechaPedido
-  return { ...putBack(state, quitadas), ...chosen, ncfId: sameDay ? ncfId : null, removed: null }
+  // The type too, where the lines do not fit into today's.
+  const fits = !chosen.aplicaItbis || admiteItbis(state.tipoComprobante)
+  return {
+    ...putBack(state, quitadas),
+    ...chosen,
+    tipoComprobante: fits ? state.tipoComprobante : tipoComprobante,
+    ncfId: sameDay ? ncfId : null,
+    removed: null,
+  }
 }
 
 function putBack(state: PedidoState, quitadas: readonly LineaQuitada[]): PedidoState {

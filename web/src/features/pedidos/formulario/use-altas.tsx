@@ -54,7 +54,11 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
   function takeCliente(cliente: Cliente) {
     // Before the list is read again: the form needs its percentages at once.
     queryClient.setQueryData(clientesAll().queryKey, list => withOne(list, cliente))
-    form.dispatch({ type: 'set', campos: { clienteId: cliente.id } })
+    // Somebody who mends the client's document must not lose the type that he chose by hand.
+    const before = form.clientes.data?.find(({ id }) => id === clienteId)
+    const { id, tipoComprobante } = cliente
+    const keepsTipo = form.emitido || (id === clienteId && tipoComprobante === before?.tipoComprobante)
+    form.dispatch({ type: 'cliente', clienteId: id, tipo: keepsTipo ? null : tipoComprobante })
     next.current = 'productoId'
   }
 

@@ -9,6 +9,7 @@ interface Options {
   readonly empresaId: number | null
   readonly fechaPedido: Dia | null
   readonly ncf: NcfChoice
+  readonly automatico: boolean
   readonly onFecha: (fecha: Dia) => void
 }
 
@@ -21,9 +22,10 @@ interface Salto {
 /**
  * Where a new order finds a number when its day has none. Nobody wrote today's date: if it has no numbers, the order takes
  * the next day that does, once for each company, and `desde` says from which day it came. A day that has been written, or
- * whose last number somebody took meanwhile, stays.
+ * whose last number somebody took meanwhile, stays. Once the client makes it a document with an automatic number it comes
+ * back from such a jump: its day is today.
  */
-export function useDiaConNumeros({ empresaId, fechaPedido, ncf, onFecha }: Options) {
+export function useDiaConNumeros({ empresaId, fechaPedido, ncf, automatico, onFecha }: Options) {
   const [salto, setSalto] = useState<Salto | null>(null)
   const [propia, setPropia] = useState(fechaPedido)
   const [tuvo, setTuvo] = useState('')
@@ -50,6 +52,17 @@ export function useDiaConNumeros({ empresaId, fechaPedido, ncf, onFecha }: Optio
   useEffect(() => {
     if (salta) saltar()
   }, [salta])
+
+  const vuelve = automatico && saltado !== null
+  const volver = useEffectEvent(() => {
+    if (saltado === null) return
+    setSalto(null)
+    setPropia(saltado.desde)
+    onFecha(saltado.desde)
+  })
+  useEffect(() => {
+    if (vuelve) volver()
+  }, [vuelve])
 
   return { dia: salta ? null : dia, saltado, cercanos, proximo }
 }

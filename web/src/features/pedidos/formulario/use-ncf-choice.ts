@@ -28,6 +28,8 @@ interface Options {
   readonly pedido: Pedido | null
   readonly fechaPedido: Dia | null
   readonly empresaId: number | null
+  /** The server takes the next number of a range: there is nothing to choose. */
+  readonly automatico: boolean
   /** The number that somebody chose; null takes the lowest one. */
   readonly ncfId: number | null
 }
@@ -42,12 +44,12 @@ interface Proposal {
 const NONE: readonly NcfElegible[] = []
 
 /** The available numbers of company and day, and which one the order takes. A failed load gives an empty list. */
-export function useNcfChoice({ pedido, fechaPedido, empresaId, ncfId }: Options) {
+export function useNcfChoice({ pedido, fechaPedido, empresaId, automatico, ncfId }: Options) {
   const [sent, setSent] = useState<{ ncf: NcfElegible; scope: string } | null>(null)
   const [refused, setRefused] = useState<number | null>(null)
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [picked, setPicked] = useState<NcfElegible | null>(null)
-  const ready = pedido === null && fechaPedido !== null && empresaId !== null
+  const ready = pedido === null && !automatico && fechaPedido !== null && empresaId !== null
   const scope = `${empresaId} ${fechaPedido}`
   const query = useQuery({
     ...ncfsDisponibles({ empresaId: empresaId ?? 0, fecha: fechaPedido ?? '' }),

@@ -1,7 +1,8 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
-import type { Pedido } from '@cuadre/contract/pedidos'
+import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
+import { esAutomatico } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import {
   pedidoToEdit,
   seEscribio,
 } from '../campos.ts'
+import { faltasDeTipoOf } from '../comprobante/faltas-de-tipo.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { useLineaQuitada } from '../lineas/use-linea-quitada.ts'
 import { pagoDelPedido } from '../pago/pago-del-pedido.ts'
@@ -29,7 +31,7 @@ import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
 export type ClienteDelPedido = Pick<
   Cliente,
-  'id' | 'nombre' | 'contactoId' | 'rnc' | 'telefono' | 'direccion'
+  'id' | 'nombre' | 'contactoId' | 'rnc' | 'telefono' | 'direccion' | 'tipoComprobante'
 > & {
   readonly porcentajes: (aplicaItbis: boolean) => { porcCompra: number; porcVenta: number }
 }
@@ -38,13 +40,13 @@ export type ClienteDelPedido = Pick<
  * The state of the order form and everything that follows from it. `pedido`: the stored order, null for a new one.
  * `copia`: what a new one starts with.
  */
-export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null) {
+export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso | null) {
   const [initial, setInitial] = useState(() =>
     pedido === null ? (copia ?? emptyPedido(primeraFecha(hoy()))) : pedidoToEdit(pedido),
   )
   const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
   useLineaQuitada(state, dispatch)
-  const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
+  const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, tipoComprobante, lineas } = state
   const editing = pedido !== null
 
   const empresas = useQuery({ ...empresasForPedidos(), enabled: !editing })
@@ -63,7 +65,14 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
     ? { id: pedido.empresaId, categoriaId: pedido.categoriaId }
     : empresas.data?.find(({ id }) => id === empresaId)
   const cliente = elegibles?.find(({ id }) => id === clienteId)
-  const ncf = useNcfChoice({ pedido, fechaPedido, empresaId: empresa?.id ?? null, ncfId: state.ncfId })
+  const automatico = esAutomatico(tipoComprobante)
+  const ncf = useNcfChoice({
+    pedido,
+    fechaPedido,
+    empresaId: empresa?.id ?? null,
+    automatico,
+    ncfId: state.ncfId,
+  })
   const totales = useMemo(
     () => totalesDe(lineas, aplicaItbis, fechaPedido ?? hoy()),
     [lineas, aplicaItbis, fechaPedido],
@@ -100,6 +109,11 @@ export function usePedidoForm(pedido: Pedido | null, copia: PedidoEnCurso | null
   return {
     state,
     dispatch,
+    /** The document is issued: its type stays. */
+    emitido: editing,
+    automatico,
+    /** Why it cannot be issued with its type. */
+    faltasDeTipo: faltasDeTipoOf({ state, totales, cliente, pedido }),
     empresas,
     clientes,
     productos,
@@ -149,7 +163,7 @@ function withStored(clientes: Cliente[] | undefined, pedido: Pedido | null): Cli
   const { porcCompra, porcVenta } = pedido
   const known = clientes?.find(({ id }) => id === pedido.clienteId)
   const stored: ClienteDelPedido = {
-    ...(known ?? { rnc: '', telefono: '', direccion: '' }),
+    ...(known ?? { rnc: '', telefono: '', direccion: '', tipoComprobante: pedido.tipoComprobante }),
     id: pedido.clienteId,
     nombre: pedido.clienteNombre,
     contactoId: pedido.contactoId,

@@ -1,5 +1,5 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import { FALTAS_EN_PEDIDO } from '@cuadre/contract/pedidos'
+import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
 import { faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 
@@ -9,22 +9,24 @@ export interface Falta {
   readonly message: string
 }
 
-/** The sentences of R7.3 that apply to the form, in its order, each with the field that it speaks of. */
+/** The sentences of R7.3 that apply to the form, in its order, each with the field that it speaks of; then its type's own. */
 export function faltasDe(form: PedidoForm): readonly Falta[] {
-  const { state, empresa, cliente, porcentajes, ncf } = form
+  const { state, empresa, cliente, porcentajes, ncf, automatico } = form
   const missing = faltantes({
     fechaPedido: state.fechaPedido,
     empresaId: empresa?.id ?? null,
     clienteId: cliente?.id ?? null,
     porcCompra: porcentajes?.porcCompra ?? 0,
     porcVenta: porcentajes?.porcVenta ?? 0,
+    numeroAutomatico: automatico,
     ncfId: ncf.lost ? null : (ncf.chosen?.id ?? null),
     cantidadDeLineas: state.lineas.length,
   })
-  return missing.map(falta => {
+  const sentences = missing.map(falta => {
     const { field, message } = FALTAS_EN_PEDIDO[falta]
     return { field, message: falta === 'NCF' && ncf.lost ? ERRORS.NCF_NOT_AVAILABLE.message : message }
   })
+  return [...sentences, ...form.faltasDeTipo]
 }
 
 /** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */

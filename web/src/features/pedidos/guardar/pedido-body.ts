@@ -10,7 +10,8 @@ import { camposDe, type Encabezado, type PedidoEnCurso } from '../campos.ts'
 export interface Elegido {
   readonly empresa: Pick<Empresa, 'id' | 'categoriaId'>
   readonly cliente: Pick<Cliente, 'id' | 'contactoId'>
-  readonly ncf: Pick<Ncf, 'id' | 'ncf' | 'txtNCF'>
+  /** Undefined: the next one of its range. */
+  readonly ncf: Pick<Ncf, 'id' | 'ncf' | 'txtNCF'> | undefined
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number }
   readonly totales: Totales
   readonly pago: Pago
@@ -29,9 +30,7 @@ export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInp
     categoriaId: empresa.categoriaId,
     clienteId: cliente.id,
     contactoId: cliente.contactoId,
-    ncfId: ncf.id,
-    ncf: ncf.ncf,
-    txtNCF: ncf.txtNCF,
+    ...(ncf === undefined ? { ncfId: null } : { ncfId: ncf.id, ncf: ncf.ncf, txtNCF: ncf.txtNCF }),
     ...porcentajes,
     pago,
     subTotal: pesosDesdeCentavos(totales.subTotal),

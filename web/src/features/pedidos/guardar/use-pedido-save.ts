@@ -102,7 +102,8 @@ export function usePedidoSave(options: Options) {
   async function send(): Promise<SavedPedido> {
     const { empresa, cliente, porcentajes, totales, pago } = form
     const ncf = form.ncf.chosen
-    if (empresa === undefined || cliente === undefined || porcentajes === null || ncf === undefined) {
+    const sinNumero = ncf === undefined && !form.automatico
+    if (empresa === undefined || cliente === undefined || porcentajes === null || sinNumero) {
       throw new Error('An order without gaps has its company, client and number')
     }
     const chosen = { empresa, cliente, ncf, porcentajes, totales, pago, version: pedido?.version }
@@ -111,7 +112,7 @@ export function usePedidoSave(options: Options) {
       const { data } = await update.mutateAsync({ id: pedido.pedidoId, body })
       return { pedidoId: pedido.pedidoId, message: data }
     }
-    form.ncf.hold(ncf)
+    if (ncf !== undefined) form.ncf.hold(ncf)
     const { data, message } = await create.mutateAsync({ body, idempotencyKey: idempotencyKey.current })
     return { pedidoId: data.pedidoId, message }
   }

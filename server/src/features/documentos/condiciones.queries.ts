@@ -1,0 +1,17 @@
+import type { Condiciones } from '@cuadre/contract/condiciones'
+import type { Columnas } from './columnas.ts'
+import { COLUMNAS_DEL_PAGO, pagoJson } from './pago.queries.ts'
+
+/** The columns that keep the conditions of a document: written at its issue, and anew by every change. */
+export const COLUMNAS_DE_CONDICIONES = { ...COLUMNAS_DEL_PAGO } as const satisfies Columnas<Condiciones>
+
+/** The conditions as the wire has them: expressions over the document's row `d`. */
+export function condicionesSql(d: string): Readonly<Record<keyof Condiciones, string>> {
+  return { pago: pagoJson(d) }
+}
+
+/** The same as one object. */
+export function condicionesJson(d: string): string {
+  const campos = Object.entries(condicionesSql(d)).map(([campo, expression]) => `'${campo}', ${expression}`)
+  return `json_build_object(${campos.join(', ')})`
+}

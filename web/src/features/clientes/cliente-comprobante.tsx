@@ -1,0 +1,38 @@
+import {
+  pareceGubernamental,
+  TIPO_POR_DEFECTO,
+  TIPOS_DE_PEDIDO,
+  tipoEnPalabras,
+} from '@cuadre/domain/documentos/tipo-del-pedido'
+import { NativeSelect, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { oneOf } from '../../ui/list/url-values.ts'
+import type { ClienteValues } from './cliente-values.ts'
+
+const OPCIONES = TIPOS_DE_PEDIDO.map(value => ({ value, label: tipoEnPalabras(value) }))
+
+/** What the client's orders emit when they say nothing else, and a hint where the number looks like the State's. */
+export function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteValues> }) {
+  const { rnc, tipoComprobante } = form.getValues()
+  const gubernamental = pareceGubernamental(rnc) && tipoComprobante !== 'B15'
+  return (
+    <div>
+      <NativeSelect
+        label="Tipo de comprobante"
+        description="Con el que empiezan sus pedidos."
+        data={OPCIONES}
+        value={tipoComprobante}
+        onChange={event => {
+          const chosen = oneOf(TIPOS_DE_PEDIDO, event.currentTarget.value) ?? TIPO_POR_DEFECTO
+          form.setFieldValue('tipoComprobante', chosen)
+          // Whether a document must be there depends on it.
+          form.clearFieldError('rnc')
+        }}
+        data-path="tipoComprobante"
+      />
+      <Text role="status" size="xs" mt={gubernamental ? 4 : 0} c="var(--cuadre-warning)">
+        {gubernamental && 'El RNC empieza con 4: parece gubernamental.'}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { COMPRADOR_SIN_DOCUMENTO } from '@cuadre/contract/tipo-de-comprobante'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '../../../test-server.ts'
+import { abrirFormulario, abrirPedido, field, total } from '../test-formulario.ts'
+import { type abrirOficina, cliente, PEDIDO } from '../test-oficina.ts'
+
+// A Sunday.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const CLIENTES = [
+  cliente(1, 'Colmado Peña', 10),
+  { ...cliente(2, 'CONSUMIDOR FINAL', 10), rnc: '', tipoComprobante: 'B02' as const },
+  { ...cliente(3, 'Embajada', 10), tipoComprobante: 'B14' as const },
+  { ...cliente(4, 'Ayuntamiento', 10), rnc: '', tipoComprobante: 'B15' as const },
+]
+const conTipos = (oficina: ReturnType<typeof abrirOficina>['oficina']) => {
+  oficina.clientes = CLIENTES
+}
+const ncfField = () => screen.getByRole('textbox', { name: 'NCF' })
+const tipo = () => screen.getByRole('combobox', { name: 'Comprobante:' })
+const itbis = () => screen.getByRole('combobox', { name: /Factura con ITBIS/ })
+const guardar = '{Control>}{Enter}{/Control}'
+
+test('a consumer by keyboard alone: no number is chosen, the next one is told, and nobody is asked for it', async () => {
+  const { user, oficina } = await abrirFormulario(conTipos)
+  await user.keyboard('ferret{Enter}consumidor{Enter}')
+  expect(field(/Producto/)).toHaveFocus()
+  expect(ncfField()).toHaveValue('Automático')
+  await waitFor(() => expect(ncfField()).toHaveAccessibleDescription('Consumo, el próximo es B0200000041'))
+  expect(tipo()).toHaveDisplayValue('Consumo (B02)')
+  await user.keyboard(`cemento{Enter}2{Enter}${guardar}`)
+  await waitFor(() => expect(oficina.guardados).toHaveLength(1))
+  expect(oficina.guardados[0]?.body).toMatchObject({ clienteId: 2, tipoComprobante: 'B02', ncfId: null })
+})
+
+test('the type is changed after the last button, and a B01 asks for its number again', async () => {
+  const { user, oficina } = await abrirFormulario(conTipos)
+  await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}1{Enter}')
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
+  screen.getByRole('button', { name: 'Guardar' }).focus()
+  await user.tab()
+  expect(tipo()).toHaveFocus()
+  await user.selectOptions(tipo(), 'Gubernamental (B15)')
+  expect(ncfField()).toHaveValue('Automático')
+  await user.selectOptions(tipo(), 'Crédito fiscal (B01)')
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
+  await user.keyboard(guardar)
+  await waitFor(() => expect(oficina.guardados).toHaveLength(1))
+  expect(oficina.guardados[0]?.body).toMatchObject({ tipoComprobante: 'B01', ncfId: 11 })
+})
+
+test('without a range it says so and leads there; a refusal says it too', async () => {
+  const { user, oficina } = await abrirFormulario(office => {
+    conTipos(office)
+    office.siguiente = null
+    office.alGuardar = () =>
+      new Refused('SECUENCIA_AGOTADA', { message: 'No quedan números de factura de consumo.' })
+  })
+  await user.keyboard('ferret{Enter}consumidor{Enter}')
+  expect(
+    await screen.findByText(
+      /No quedan números de factura de consumo \(B02\) en las secuencias de Ferretería Uno/,
+    ),
+  ).toHaveRole('status')
+  const link = screen.getByRole('link', { name: 'Ver las secuencias' })
+  expect(link).toHaveAttribute('href', '/secuencias?empresaId=1&tipo=02')
+  await user.keyboard(`cemento{Enter}1{Enter}${guardar}`)
+  expect(await screen.findByText('No quedan números de factura de consumo.')).toBeInTheDocument()
+  expect(oficina.guardados).toHaveLength(1)
+  await waitFor(() => expect(link).toHaveFocus())
+})
+
+test('special regime turns the ITBIS off and says why; another client brings it back', async () => {
+  const { user } = await abrirFormulario(conTipos)
+  await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}1{Enter}')
+  expect(total()).toBe('RD$590.00')
+  await user.clear(field(/Cliente/))
+  await user.type(field(/Cliente/), 'embajada{Enter}')
+  expect(itbis()).toBeDisabled()
+  expect(itbis()).toHaveDisplayValue('No (Productos exentos)')
+  expect(itbis()).toHaveAccessibleDescription('Régimen especial: solo ventas exentas.')
+  expect(screen.getByText('Se quitó un producto que no corresponde a este pedido')).toBeInTheDocument()
+  await user.clear(field(/Cliente/))
+  await user.type(field(/Cliente/), 'pena{Enter}')
+  expect(itbis()).toBeEnabled()
+  expect(total()).toBe('RD$590.00')
+})
+
+test('from RD$250,000.00 on a consumer must be named: said at once, and nothing is sent', async () => {
+  const { user, oficina } = await abrirFormulario(conTipos)
+  // 500.00 each, with ITBIS 590.00: 423 of them are 249,570.00, and 424 are 250,160.00.
+  await user.keyboard('ferret{Enter}consumidor{Enter}cemento{Enter}423{Enter}')
+  const sentence =
+    'Una factura de consumo (B02) de RD$250,000.00 o más debe llevar el RNC o la cédula del cliente.'
+  expect(screen.queryByText(sentence)).toBeNull()
+  await user.keyboard('cemento{Enter}1{Enter}')
+  expect(total()).toBe('RD$250,160.00')
+  expect(screen.getByText(sentence)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Editar cliente' })).toBeInTheDocument()
+  await user.keyboard(guardar)
+  await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
+  expect(field(/Cliente/)).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  expect(oficina.guardados).toEqual([])
+})
+
+test('who mends the client without a document goes on with the type that he chose', async () => {
+  const { user } = await abrirFormulario(conTipos)
+  await user.keyboard('ferret{Enter}ayunta{Enter}')
+  const sentence = 'Una factura gubernamental (B15) debe llevar el RNC o la cédula del cliente.'
+  expect(screen.getByText(sentence)).toBeInTheDocument()
+  await user.selectOptions(tipo(), 'Crédito fiscal (B01)')
+  await user.click(screen.getByRole('button', { name: 'Editar cliente' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' })
+  await user.type(within(dialog).getByRole('textbox', { name: /^RNC/ }), '401007551')
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(tipo()).toHaveDisplayValue('Crédito fiscal (B01)')
+  expect(screen.queryByText(/debe llevar el RNC/)).toBeNull()
+})
+
+test('a day that it had to leave for a number is today again once no number is chosen', async () => {
+  const { user } = await abrirFormulario(office => {
+    conTipos(office)
+    office.numeros = []
+    office.cercanos = { dias: [{ fecha: '2026-11-23', disponibles: 10 }], generado: true }
+  })
+  const fecha = () => screen.getByRole('textbox', { name: /Fecha de pedido/ })
+  await user.keyboard('ferret{Enter}')
+  await waitFor(() => expect(fecha()).toHaveValue('23/11/2026'))
+  await user.keyboard('consumidor{Enter}')
+  await waitFor(() => expect(fecha()).toHaveValue('22/11/2026'))
+  expect(screen.queryByRole('region', { name: 'Día sin números' })).toBeNull()
+})
+
+test('a day after today is refused beside the date', async () => {
+  const { user, oficina } = await abrirFormulario(conTipos)
+  await user.keyboard('ferret{Enter}consumidor{Enter}cemento{Enter}1{Enter}')
+  const fecha = screen.getByRole('textbox', { name: /Fecha de pedido/ })
+  await user.clear(fecha)
+  await user.type(fecha, '23112026')
+  expect(screen.getByText(/no puede llevar una fecha posterior a hoy/)).toBeInTheDocument()
+  await user.keyboard(guardar)
+  await waitFor(() => expect(fecha).toHaveFocus())
+  expect(oficina.guardados).toEqual([])
+})
+
+test('an issued order shows its type and keeps it, also for another client', async () => {
+  const { user, oficina } = await abrirPedido(office => {
+    conTipos(office)
+    office.pedido = { ...PEDIDO, tipoComprobante: 'B02', txtNCF: 'B0200000041', conDocumento: false }
+  })
+  expect(screen.getByRole('status', { name: 'Comprobante:' })).toHaveTextContent('Consumo (B02)')
+  await user.clear(screen.getAllByRole('textbox', { name: /Cantidad/ })[0] as HTMLElement)
+  await user.type(screen.getAllByRole('textbox', { name: /Cantidad/ })[0] as HTMLElement, '424{Enter}')
+  expect(await screen.findByText(COMPRADOR_SIN_DOCUMENTO)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Editar cliente' })).toBeNull()
+  await user.clear(field(/Cliente/))
+  await user.type(field(/Cliente/), 'embajada{Enter}')
+  expect(screen.queryByText(COMPRADOR_SIN_DOCUMENTO)).toBeNull()
+  await user.keyboard(guardar)
+  await waitFor(() => expect(oficina.guardados).toHaveLength(1))
+  expect(oficina.guardados[0]?.body).toMatchObject({ clienteId: 3, tipoComprobante: 'B02', ncfId: 70 })
+})

@@ -1,0 +1,56 @@
+import type { Empresa } from '@cuadre/contract/empresas'
+import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import { nombreCorto, numeroDelTipo, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { Anchor, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { siguienteDeSecuencia } from '../../../api/secuencias.ts'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { urlTexts } from '../../../ui/list/use-url-state.ts'
+
+interface NcfAutomaticoProps {
+  readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined
+  readonly tipo: TipoDePedido
+}
+
+const SECUENCIAS: string = '/secuencias'
+const nothing = () => {}
+
+/**
+ * In the place of the number that somebody chooses: the server takes the next one of the range as it saves. Which one that is
+ * by now is a hint; without one it says where ranges are written down.
+ */
+export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
+  const query = { empresaId: empresa?.id ?? 0, tipo: numeroDelTipo(tipo).tipo }
+  const { data } = useQuery({ ...siguienteDeSecuencia(query), enabled: empresa !== undefined })
+  const hint = data?.txtNCF == null ? nombreCorto(tipo) : `${nombreCorto(tipo)}, el próximo es ${data.txtNCF}`
+  return (
+    <div>
+      <TextField
+        label="NCF"
+        value="Automático"
+        onChange={nothing}
+        disabled
+        rightSection={<IconLock size={14} aria-hidden />}
+        description={hint}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+      />
+      {empresa !== undefined && data?.txtNCF === null && (
+        <Text role="status" size="xs" mt={4} c="var(--cuadre-warning)">
+          {fraseSinNumeros(numeroDelTipo(tipo), empresa.nombre)}{' '}
+          <Anchor
+            component={Link}
+            to={SECUENCIAS}
+            search={urlTexts(query) as never}
+            size="xs"
+            data-path="ncfId"
+          >
+            Ver las secuencias
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { Text } from '@mantine/core'
+
+/** In small print, what a document is or what a client's are, where it is not the usual invoice of crédito fiscal. */
+export function TipoMenudo({ tipo }: { tipo: string }) {
+  const texto = tipoInusual(tipo)
+  return texto === '' ? null : (
+    <Text component="span" display="block" size="xs" c="dimmed">
+      {texto}
+    </Text>
+  )
+}
