@@ -88,7 +88,7 @@ test('all of it proposes the code that annuls; by amount the ITBIS is inside', a
   await user.type(motivo(), 'Error en el precio')
   await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }))
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
-  expect(oficina.emitidas[0]?.body).toMatchObject({ modo: 'monto', monto: 590, total: 590 })
+  expect(oficina.emitidas[0]?.body).toMatchObject({ modo: 'monto', monto: 590, codigo: 3, total: 590 })
   expect(oficina.emitidas[0]?.body).not.toHaveProperty('lineas')
 })
 
