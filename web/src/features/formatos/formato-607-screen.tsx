@@ -66,7 +66,11 @@ const COLUMNS: readonly Column<Venta607>[] = [
 ]
 
 /** RNC, Tipo, NCF, Tiping, Fecha, Monto, ITBIS, Empresa, the button. */
-const TRACKS = '8.5rem 4.75rem minmax(8rem, 12rem) 4.5rem 6rem 10.5rem 9.5rem minmax(10rem, 1fr) 5.25rem'
+const tracksDe = (ncf: string) =>
+  `8.5rem 4.75rem ${ncf} 4.5rem 6rem 10.5rem 9.5rem minmax(10rem, 1fr) 5.25rem`
+const TRACKS = tracksDe('8rem')
+/** Room for what stands under the number of a note. */
+const TRACKS_CON_DETALLE = tracksDe('13.5rem')
 
 /** Monthly sales for the tax office (R4.10). Company, month, order and page live in the address. */
 export function Formato607Screen() {
@@ -87,7 +91,7 @@ export function Formato607Screen() {
         label="Ventas del mes"
         consulta={consulta}
         columns={COLUMNS}
-        tracks={TRACKS}
+        tracks={vistas.length > 0 ? TRACKS_CON_DETALLE : TRACKS}
         sinFilas="Un mes sin ventas se declara en cero en la Oficina Virtual de la DGII."
         pie={pie}
         vistas={vistas}
