@@ -202,11 +202,13 @@ describe('Centavos que no se reparten', () => {
     expect(resumen(pedir(familia, { ...CREDITO, ...TOTAL }))).toEqual([0.01, 0, 1])
   })
 
-  test('un monto no se lleva más ITBIS del que queda: el resto es base', () => {
-    const familia = emitir(unaFactura([[1, 1]]), { ...CREDITO, ...porMonto(1.17) })
-    expect(quedaDe(familia)).toEqual([0.01, 0])
-    const dosCentavos = emitir(unaFactura([[1, 1]]), { ...CREDITO, ...porMonto(1.16) })
-    expect(resumen(pedir(dosCentavos, { ...CREDITO, ...porMonto(0.02) }))).toEqual([0.02, 0, 1])
+  test('nadie se lleva más ITBIS del que queda: por monto, el resto es base', () => {
+    // Each of 0.04 is 0.03 and 0.01: after 18 of them no ITBIS is left of 1.00 + 0.18.
+    let familia = unaFactura([[0.01, 100]])
+    for (let i = 0; i < 18; i++) familia = emitir(familia, { ...CREDITO, ...porMonto(0.04) })
+    expect(quedaDe(familia)).toEqual([0.46, 0])
+    expect(resumen(pedir(familia, { ...CREDITO, ...porMonto(0.1) }))).toEqual([0.1, 0, 3])
+    expect(resumen(pedir(familia, { ...CREDITO, ...porLineas([1, 10]) }))).toEqual([0.1, 0, 3])
   })
 })
 
