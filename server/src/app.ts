@@ -23,7 +23,6 @@ import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
-import { ncfDeEmpresa } from './features/ncf/de-empresa.queries.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
@@ -34,6 +33,7 @@ import { reportesRoutes } from './features/reportes/reportes.routes.ts'
 import { rolesConPermiso } from './features/roles/roles.queries.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
+import { numerosDeEmpresa } from './features/secuencias/de-empresa.queries.ts'
 import { secuenciasRoutes } from './features/secuencias/secuencias.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
@@ -172,7 +172,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
   contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, ncfDeEmpresa)
+  empresasRoutes(dependencies, numerosDeEmpresa)
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)

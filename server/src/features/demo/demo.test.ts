@@ -89,6 +89,18 @@ describe.each([
     const month = (n: number) => sumarMeses(primerDiaDelMes(hoy), n)
     expect(months).toEqual([-2, -1, 0].map(n => ({ mes: month(n), empresas: 3 })))
 
+    const ranges = await rows(
+      base,
+      `select serie || tipo as tipo, hasta::int, siguiente::int, vence is not null as vence
+       from secuencias where not borrador and empresa_id = (select min(id) from empresas) order by tipo`,
+    )
+    expect(ranges).toEqual([
+      { tipo: 'B02', hasta: 500, siguiente: 1, vence: false },
+      { tipo: 'B04', hasta: 100, siguiente: 1, vence: false },
+      { tipo: 'B14', hasta: 50, siguiente: 1, vence: true },
+      { tipo: 'B15', hasta: 50, siguiente: 1, vence: true },
+    ])
+
     const [days] = await rows<{ primero: string; ultimo: string; domingos: number; abiertos: number }>(
       base,
       `select min(fecha) as primero, max(fecha) as ultimo, count(distinct fecha)::int as abiertos,

@@ -1,8 +1,10 @@
 import { auditoria } from '@cuadre/contract/auditoria'
+import { empresas } from '@cuadre/contract/empresas'
 import { type SecuenciaBody, secuencias } from '@cuadre/contract/secuencias'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
+import { unRnc } from '@cuadre/testing/documentos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -166,6 +168,20 @@ describe('POST /secuencias', () => {
     ])
     // Another type has room of its own.
     expect((await registrar(id, { tipo: '14' })).status).toBe(201)
+  })
+
+  test('a company keeps its RNC from its first registered range on; a draft binds nobody', async () => {
+    const empresa = await unaEmpresa(api)
+    const rename = () =>
+      api.call(empresas.update, {
+        params: { id: empresa.id },
+        body: { ...empresa, rnc: unRnc(), version: undefined },
+      })
+    await registrar(empresa.id, { borrador: true })
+    expect((await rename()).status).toBe(200)
+    await registrar(empresa.id)
+    expect((await rename()).body.errorCode).toBe('EMPRESA_RNC_CON_NCF')
+    expect(await api.data(empresas.get, { params: { id: empresa.id } })).toMatchObject({ rncFijo: true })
   })
 
   test('two who enter the same range at once: one does', async () => {
