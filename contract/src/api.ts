@@ -4,6 +4,7 @@ import { clientes } from './clientes.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
+import { documentos } from './documentos.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -16,6 +17,7 @@ import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
 import { roles } from './roles.ts'
 import { salud } from './salud.ts'
+import { secuencias } from './secuencias.ts'
 import { sesion } from './sesion.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -32,8 +34,10 @@ export const API = {
   contactos,
   clientes,
   ncfs,
+  secuencias,
   pedidos,
   facturas,
+  documentos,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

@@ -1,4 +1,18 @@
+import { CLASES_EMITIDAS, MODOS_DE_NOTA } from '@cuadre/domain/documentos/notas'
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  idParams,
+  optionalDay,
+  optionalId,
+  optionalQuery,
+  optionalSearch,
+  ordering,
+  paged,
+  paging,
+} from './fields.ts'
+import { notaBody } from './notas.ts'
+import { pago } from './pago.ts'
 
 /**
  * What an order's invoice is: `tipoComprobante` as its number begins ('B01'); `congelado`: nothing of it may change any more,
@@ -9,3 +23,195 @@ export const documentoEmitido = {
   tipoComprobante: z.string(),
   congelado: z.boolean(),
 }
+
+const INVALID = 'Los datos enviados no son válidos.'
+
+/** Paid: both accounts are settled. Pending: at least one is not. Only invoices are annulled. */
+export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'anulado'] as const
+export type EstadoDeDocumento = (typeof ESTADOS_DE_DOCUMENTO)[number]
+
+const clase = z.enum(CLASES_EMITIDAS, { error: INVALID })
+const montos = { subTotal: z.number(), itbis: z.number(), total: z.number() }
+
+/**
+ * One document of any class. Amounts in pesos and positive, those of credit notes too. `numero` as printed; `corrige`: the
+ * number of what a note corrects; `pedidoId`: the order of an invoice; `conNotas`: notes correct it.
+ */
+export const documentoDeLista = z.object({
+  documentoId: z.int(),
+  pedidoId: z.int().nullable(),
+  tipoComprobante: z.string(),
+  numero: z.string(),
+  clase,
+  fecha: z.string(),
+  empresaNombre: z.string(),
+  clienteNombre: z.string(),
+  clienteRnc: z.string(),
+  corrige: z.string().nullable(),
+  ...montos,
+  estado: z.enum(ESTADOS_DE_DOCUMENTO),
+  conNotas: z.boolean(),
+})
+export type DocumentoDeLista = z.output<typeof documentoDeLista>
+
+/** Columns by which the list can be ordered: those of which any page is read along an index. */
+export const ORDEN_DE_DOCUMENTOS = ['fecha', 'documentoId'] as const
+
+/** `tipo`: the two digits of a number ('01', '04'); `numero`: any piece of the printed number. */
+export const filtrosDeDocumentos = {
+  empresaId: optionalId,
+  clienteId: optionalId,
+  clase: optionalQuery(clase),
+  serie: optionalQuery(z.enum(['B', 'E'], { error: INVALID })),
+  tipo: optionalQuery(z.string({ error: INVALID }).regex(/^\d{2}$/, INVALID)),
+  fechaDesde: optionalDay,
+  fechaHasta: optionalDay,
+  numero: optionalSearch,
+}
+
+/** Of the live documents of the list: credit notes with a minus, annulled ones not at all. */
+const totalesDeDocumentos = z.object({ cantidad: z.int(), ...montos })
+export type TotalesDeDocumentos = z.output<typeof totalesDeDocumentos>
+
+/** Another document, as this one names it. */
+const nombrado = z.object({ documentoId: z.int(), numero: z.string(), clase, fecha: z.string() })
+export type DocumentoNombrado = z.output<typeof nombrado>
+
+/**
+ * A line as it was issued. `productoId` is null for an amount; `corrigeLinea`: the line of the corrected document that it takes
+ * from. What notes have not taken of it yet: `cantidadQueda` units, worth `importeQueda`.
+ */
+export const lineaDeDocumento = z.object({
+  linea: z.int(),
+  productoId: z.int().nullable(),
+  descripcion: z.string(),
+  exento: z.boolean(),
+  precio: z.number(),
+  cantidad: z.int(),
+  descuento: z.int(),
+  importe: z.number(),
+  corrigeLinea: z.int().nullable(),
+  cantidadQueda: z.int(),
+  importeQueda: z.number(),
+})
+export type LineaDeDocumento = z.output<typeof lineaDeDocumento>
+
+/**
+ * Whether a note of one class can be issued on the document today. `impedimento`: the sentence that says why not, null when it
+ * can; `queda`: the most that it may take, null without a limit; `devuelveItbis`: it bears ITBIS; `itbisHasta`: the last day on
+ * which a credit note gives it back, null where that does not depend on the day.
+ */
+const notaPosible = z.object({
+  impedimento: z.string().nullable(),
+  modos: z.array(z.enum(MODOS_DE_NOTA)),
+  queda: z.object(montos).nullable(),
+  devuelveItbis: z.boolean(),
+  itbisHasta: z.string().nullable(),
+})
+export type NotaPosible = z.output<typeof notaPosible>
+
+/** A note that corrects the document, or one of its notes; newest last. */
+const notaEmitida = nombrado.extend({ corrige: z.string(), motivo: z.string(), ...montos })
+
+/**
+ * All of a document. `vence`: last day of use of its number, null for types without one; `saldo`: what is left of it after its
+ * notes; `factura`: the invoice at the root of what a note corrects; `motivo` and `codigo` are null for an invoice.
+ */
+export const documentoLeido = z.object({
+  ...documentoEmitido,
+  pedidoId: z.int().nullable(),
+  numero: z.string(),
+  clase,
+  /** As on paper: 'Nota de Crédito'. */
+  tipoNombre: z.string(),
+  fecha: z.string(),
+  vence: z.string().nullable(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  empresaRnc: z.string(),
+  clienteId: z.int(),
+  clienteNombre: z.string(),
+  clienteRnc: z.string(),
+  vendedor: z.string().nullable(),
+  aplicaItbis: z.boolean(),
+  tasaItbis: z.number(),
+  ...montos,
+  pago,
+  estado: z.enum(ESTADOS_DE_DOCUMENTO),
+  corrige: nombrado.nullable(),
+  factura: nombrado.nullable(),
+  motivo: z.string().nullable(),
+  codigo: z.int().nullable(),
+  detalles: z.array(lineaDeDocumento),
+  saldo: z.object(montos),
+  notas: z.array(notaEmitida),
+  notaDeCredito: notaPosible,
+  notaDeDebito: notaPosible,
+})
+export type DocumentoLeido = z.output<typeof documentoLeido>
+
+/** A thousand line numbers and quantities. */
+const NOTA_BYTES = 64 * 1024
+
+const tag = 'Comprobantes'
+const nota = {
+  method: 'POST',
+  access: 'documentos.corregir',
+  tag,
+  announces: { entity: 'Documentos', action: 'Creación' },
+  params: idParams,
+  body: notaBody,
+  bodyLimit: NOTA_BYTES,
+  data: documentoLeido,
+  status: 201,
+} as const
+
+export const documentos = {
+  paged: endpoint({
+    method: 'GET',
+    path: '/documentos/paged',
+    access: 'documentos.ver',
+    tag,
+    summary: 'Facturas y notas por página, de la más reciente a la más antigua si no se pide otro orden',
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_DOCUMENTOS), ...filtrosDeDocumentos }),
+    data: paged(documentoDeLista).extend({ totales: totalesDeDocumentos }),
+  }),
+  excel: endpoint({
+    method: 'GET',
+    path: '/documentos/excel',
+    access: 'documentos.ver',
+    tag,
+    summary: 'Facturas y notas filtradas en Excel',
+    query: z.object(filtrosDeDocumentos),
+    file: 'xlsx',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/documentos/:id',
+    access: 'documentos.ver',
+    tag,
+    summary: 'Un comprobante con sus líneas, lo que queda de él y sus notas',
+    params: idParams,
+    data: documentoLeido,
+  }),
+  imprimir: endpoint({
+    method: 'GET',
+    path: '/documentos/:id/imprimir',
+    access: 'documentos.ver',
+    tag,
+    summary: 'Un comprobante en PDF',
+    params: idParams,
+    file: 'pdf',
+    work: 'short',
+  }),
+  notaDeCredito: endpoint({
+    ...nota,
+    path: '/documentos/:id/notas-de-credito',
+    summary: 'Emite una nota de crédito sobre una factura, o deshace una nota de débito',
+  }),
+  notaDeDebito: endpoint({
+    ...nota,
+    path: '/documentos/:id/notas-de-debito',
+    summary: 'Emite una nota de débito sobre una factura, o deshace una nota de crédito',
+  }),
+} as const

@@ -120,6 +120,10 @@ const catalogue = {
     status: 409,
     message: 'El primer número solo se elige en la primera generación: el RNC de la empresa ya tiene NCF.',
   },
+  NCF_VENCIMIENTO_DE_SECUENCIA: {
+    status: 409,
+    message: 'El vencimiento de los NCF es el de la secuencia autorizada.',
+  },
   NCF_MOVER_FUERA_DE_RANGO: {
     status: 400,
     message: 'Solo puedes mover a un día antes o un día después de la fecha origen.',
@@ -133,11 +137,35 @@ const catalogue = {
     status: 409,
     message: 'El NCF seleccionado ya no está disponible. Seleccione otro.',
   },
+
+  // Authorised ranges of numbers
+  SECUENCIA_NOT_FOUND: { status: 404, message: 'No se encontró la secuencia.' },
+  SECUENCIA_CRUZADA: {
+    status: 409,
+    message: 'Los números de la secuencia se cruzan con los de otra secuencia del mismo RNC.',
+  },
+  SECUENCIA_CON_NUMEROS: {
+    status: 409,
+    message: 'El RNC de la empresa ya tiene números de esa secuencia.',
+  },
+  SECUENCIA_COLA_LLENA: {
+    status: 409,
+    message: 'La empresa ya tiene de ese tipo una secuencia activa y otra en cola.',
+  },
+  SECUENCIA_VENCIDA: { status: 409, message: 'La secuencia ya venció: no puede dar números.' },
+  SECUENCIA_FUTURA: { status: 400, message: 'La fecha de autorización no puede ser posterior a hoy.' },
+  SECUENCIA_LOCKED_FIELD: {
+    status: 409,
+    message:
+      'La empresa, el tipo y los números de una secuencia registrada no se pueden cambiar. Anúlela y regístrela de nuevo.',
+  },
+  SECUENCIA_SIN_RESTO: { status: 409, message: 'A la secuencia no le queda ningún número que anular.' },
   SECUENCIA_AGOTADA: {
     status: 409,
     message:
       'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
   },
+  SECUENCIA_ANULADA: { status: 409, message: 'La secuencia está anulada y no se puede cambiar.' },
 
   // Orders
   PEDIDO_NOT_FOUND: { status: 404, message: 'No se encontró el pedido' },
@@ -162,6 +190,24 @@ const catalogue = {
   AMOUNT_TOO_LARGE: {
     status: 400,
     message: 'El total del pedido supera el máximo permitido de RD$999,999,999,999.99.',
+  },
+
+  // Notes
+  DOCUMENTO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante.' },
+  NOTA_DE_ANULADA: { status: 409, message: 'La factura está anulada: no se le hacen notas.' },
+  NOTA_MISMA_CLASE: { status: 409, message: 'Una nota se corrige con la nota contraria.' },
+  NOTA_ANTES_DE_FECHA: { status: 409, message: 'La nota se hace desde el día de la factura.' },
+  NOTA_SIN_SALDO: { status: 409, message: 'De la factura no queda nada que corregir.' },
+  NOTA_SIN_TOTAL: {
+    status: 409,
+    message: 'Una nota de débito sobre una factura se hace por líneas o por monto.',
+  },
+  NOTA_EXCEDE_SALDO: { status: 409, message: 'La nota no puede pasar de lo que queda de la factura.' },
+  NOTA_EXCEDE_LINEA: { status: 409, message: 'La nota no puede pasar de lo que queda de una línea.' },
+  NOTA_EN_CERO: { status: 409, message: 'Lo que la nota corrige debe sumar más que cero.' },
+  NOTA_CODIGO: {
+    status: 409,
+    message: 'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.',
   },
 
   // Accounts

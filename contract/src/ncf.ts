@@ -87,11 +87,16 @@ export type CuadreDeSecuencia = z.output<typeof cuadreDeSecuencia>
 /**
  * Where a company's next generation begins: after `ultimoNumero` of its RNC (0 before the first, which may begin where the
  * office says), unless the month is `generado`. `vence`: the last day of use that the last number got; null before the first.
+ * `tramos`: of a company whose numbers come from authorised ranges, what these have left, in the order in which it is given;
+ * `vence` is then the day of use of the first. Absent of any other company.
  */
 export const siguienteGeneracion = z.object({
   ultimoNumero: z.int(),
   generado: z.boolean(),
   vence: z.string().nullable(),
+  tramos: z
+    .array(z.object({ desde: z.number(), hasta: z.number(), vence: z.string().nullable() }))
+    .optional(),
 })
 export type SiguienteGeneracion = z.output<typeof siguienteGeneracion>
 

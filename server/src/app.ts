@@ -25,6 +25,7 @@ import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { ncfDeEmpresa } from './features/ncf/de-empresa.queries.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
+import { notasRoutes } from './features/notas/notas.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
 import { productosDeCategoria } from './features/productos/productos.queries.ts'
@@ -33,6 +34,7 @@ import { reportesRoutes } from './features/reportes/reportes.routes.ts'
 import { rolesConPermiso } from './features/roles/roles.queries.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { saludRoutes } from './features/salud/salud.routes.ts'
+import { secuenciasRoutes } from './features/secuencias/secuencias.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
@@ -174,7 +176,9 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
+  secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
+  notasRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)

@@ -12,6 +12,23 @@ const ARTICULOS = [
   'Inodoro de dos piezas con asiento de cierre lento, descarga de 4.8 litros, color hueso',
 ]
 
+/** A credit note of an invoice, with an amount instead of products. */
+export function unaNotaImpresa(cambios: Partial<FacturaImpresa> = {}): FacturaImpresa {
+  return unaFacturaImpresa(2, {
+    pedidoId: null,
+    ncf: 'B0400000003',
+    tipoTexto: 'NOTA DE CRÉDITO',
+    validaHasta: null,
+    fecha: '2026-11-20',
+    corrige: {
+      ncf: 'B0100000522',
+      fecha: '2026-11-05',
+      motivo: 'Devolución de dos fundas rotas en el camión',
+    },
+    ...cambios,
+  })
+}
+
 /** An invoice of `cantidadDeLineas` lines whose figures add up; `cambios` replaces fields. */
 export function unaFacturaImpresa(
   cantidadDeLineas: number,
@@ -41,6 +58,7 @@ export function unaFacturaImpresa(
     tipoTexto: 'FACTURA DE CRÉDITO FISCAL',
     validaHasta: '2027-12-31',
     fecha: '2026-11-05',
+    corrige: null,
     empresa: {
       nombre: 'Ferretería La Económica, S.R.L.',
       rnc: '1-31-24679-6',

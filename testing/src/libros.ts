@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { REGLAS_DE_NOTAS } from './libros-de-notas.ts'
 
 /** Each names what must never be found; it answers the ids of what breaks it. */
 const REGLAS: Readonly<Record<string, string>> = {
@@ -12,21 +13,22 @@ const REGLAS: Readonly<Record<string, string>> = {
     where sub_total is distinct from (select sum(importe) from documentos_detalles d where d.documento_id = p.id)`,
   'ITBIS or total that do not follow': `
     select id from documentos
-    where itbis <> case when aplica_itbis then round(sub_total * 18 / 100, 2) else 0 end
-       or total <> sub_total + itbis`,
+    where clase = 'factura' and itbis <> case when aplica_itbis then round(sub_total * 18 / 100, 2) else 0 end
+       or not aplica_itbis and itbis <> 0 or total <> sub_total + itbis`,
   'forms of payment that leave nothing of the total, or days without credit': `
     select id from documentos
     where otras_formas is not null and total <= (select sum(value::numeric) from jsonb_each_text(otras_formas))
        or dias_credito is not null and forma_pago <> 'credito'`,
   'order whose document is another one’s, or none': `
-    select d.id from documentos d full join pedidos p on p.documento_id = d.id where p.id is distinct from d.id`,
+    select coalesce(d.id, p.id) as id from (select id from documentos where clase = 'factura') d
+      full join pedidos p on p.documento_id = d.id where p.id is distinct from d.id`,
   'order without its two accounts': `
     select p.id from documentos p
     where (select array_agg(lado order by lado) from cuentas c where c.documento_id = p.id)
           is distinct from '{cobrar,pagar}'`,
   'account that does not follow from its order': `
     select p.id from documentos p join cuentas c on c.documento_id = p.id
-    where base_aplicada <> case when aplica_itbis then sub_total else total end
+    where base_aplicada <> case when clase = 'nota de crédito' then -1 else 1 end * case when aplica_itbis then sub_total else total end
        or tipo_base <> case when aplica_itbis then 'Subtotal' else 'Total' end
        or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
        or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)
@@ -63,11 +65,13 @@ const REGLAS: Readonly<Record<string, string>> = {
   'number of another RNC than its company’s': `
     select n.id from ncfs n join empresas e on e.id = n.empresa_id where n.rnc <> e.rnc and n.estado = 1`,
   'line of an exempt product in a taxed order, or the other way round': `
-    select p.id from documentos p join documentos_detalles d on d.documento_id = p.id where d.exento = p.aplica_itbis`,
+    select p.id from documentos p join documentos_detalles d on d.documento_id = p.id
+    where d.exento = (select aplica_itbis from documentos f where f.id = coalesce(p.factura_id, p.id))`,
   'negative money': `
     select id from documentos where least(sub_total, itbis, total) < 0
     union select documento_id from documentos_detalles where least(precio, importe) < 0
-    union select documento_id from cuentas where least(base_aplicada, monto_total) < 0`,
+    union select documento_id from cuentas c join documentos d on d.id = c.documento_id
+      where d.clase <> 'nota de crédito' and least(base_aplicada, monto_total) < 0`,
   'number used by two orders': 'select ncf_id as id from documentos group by ncf_id having count(*) > 1',
   'number used by no order': `
     select id from ncfs n where estado = 2 and not exists (select from documentos p where p.ncf_id = n.id)`,
@@ -81,24 +85,26 @@ const REGLAS: Readonly<Record<string, string>> = {
         lag(numero, 1, numero - 1) over (partition by rnc, serie, tipo, secuencia_id order by numero) as anterior
       from ncfs) n
     where numero <> anterior + 1`,
-  'range that gave others than its own numbers, or whose next one does not follow its last': `
-    select s.id from secuencias s join ncfs n on n.secuencia_id = s.id group by s.id
-    having min(n.numero) < s.desde or max(n.numero) > s.hasta or max(n.numero) + 1 <> s.siguiente`,
+  'authorised range whose next number is not behind its last one': `
+    select s.id from secuencias s join ncfs n on n.secuencia_id = s.id
+    group by s.id having max(n.numero) <> s.siguiente - 1 or min(n.numero) < s.desde or max(n.numero) > s.hasta
+       or bool_or((n.empresa_id, n.rnc, n.serie, n.tipo) is distinct from (s.empresa_id, s.rnc, s.serie, s.tipo))`,
   'no active administrator': `
     select 0 as id where not exists (
       select from usuarios u join usuarios_roles ur on ur.usuario_id = u.id join roles r on r.id = ur.rol_id
       where u.activo and r.nombre = 'Administrador')`,
   'day whose totals are not those of its orders': `
-    select concat_ws('/', empresa_id, anulado, fecha) as id from (
-      select empresa_id, anulado, fecha, 1 as cantidad, sub_total, itbis from documentos
-      union all select 0, anulado, fecha, 1, sub_total, itbis from documentos
-      union all select empresa_id, anulado, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
-    group by empresa_id, anulado, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
-  'remembered answer without its order': `
+    select concat_ws('/', empresa_id, anulado, clase, fecha) as id from (
+      select empresa_id, anulado, clase, fecha, 1 as cantidad, sub_total, itbis from documentos
+      union all select 0, anulado, clase, fecha, 1, sub_total, itbis from documentos
+      union all select empresa_id, anulado, clase, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
+    group by empresa_id, anulado, clase, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
+  'remembered answer without its document': `
     select clave as id from idempotencia i
+    cross join lateral (select coalesce(respuesta -> 'data' ->> 'pedidoId', respuesta -> 'data' ->> 'documentoId') as id) d
     where respuesta is null
-       or (respuesta -> 'data' ->> 'pedidoId' is not null
-           and not exists (select from documentos p where p.id = (respuesta -> 'data' ->> 'pedidoId')::int))`,
+       or (d.id is not null and not exists (select from documentos p where p.id = d.id::int))`,
+  ...REGLAS_DE_NOTAS,
 }
 
 /** Adds up everything anew, past the product; one sentence per thing that is wrong. */

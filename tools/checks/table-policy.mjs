@@ -74,7 +74,7 @@ export const TABLES = {
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'documentos', 'pedidos', 'formatos', 'reportes'],
+    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes'],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
   },
@@ -89,11 +89,12 @@ export const TABLES = {
   },
   secuencias: {
     owner: 'secuencias',
+    readers: ['auditoria'],
     why: 'numbers as the tax office authorised them; it draws from them what others issue',
   },
   documentos: {
     owner: 'documentos',
-    readers: ['cuentas', 'pedidos', 'facturas', 'reportes', 'formatos', 'consultas', 'auditoria'],
+    readers: ['cuentas', 'pedidos', 'notas', 'facturas', 'reportes', 'formatos', 'consultas', 'auditoria'],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
   documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },
@@ -101,13 +102,13 @@ export const TABLES = {
   totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
   cuentas: {
     owner: 'cuentas',
-    readers: ['pedidos', 'reportes', 'consultas', 'auditoria'],
+    readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria'],
     why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
   },
   cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
   pedidos: {
     owner: 'pedidos',
-    readers: ['facturas', 'auditoria'],
+    readers: ['facturas', 'notas', 'auditoria'],
     why: 'what the paper does not say; nothing fiscal reads it',
   },
 }

@@ -39,7 +39,7 @@ export const OTRAS_COSAS = {
     pantallas: ['/ncf/mes', '/ncf/cuadre'],
     registro: 'NCF',
     avisos: { entidad: 'Ncfs', oyen: ['ncf.ver', 'reportes.ver'] },
-    sigueA: ['Ncfs', 'Pedidos', 'Empresas'],
+    sigueA: ['Ncfs', 'Pedidos', 'Empresas', 'Secuencias'],
   },
   cuentasPorPagar: {
     titulo: 'Cuentas por pagar',
@@ -152,6 +152,7 @@ export const OTRAS_COSAS = {
       ademas: [
         'clientes.ver',
         'empresas.ver',
+        'ncf.ver',
         'secuencias.ver',
         'secuencias.crear',
         'secuencias.editar',
@@ -185,7 +186,7 @@ export const OTRAS_COSAS = {
     enlaces: [{ grupo: 'Impuestos', texto: 'Secuencias', ruta: '/secuencias', rol: 'Documentos' }],
     registro: 'Secuencia',
     avisos: { entidad: 'Secuencias', oyen: ['secuencias.ver', 'ncf.ver', 'pedidos.crear'] },
-    sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs'],
+    sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs', 'Empresas'],
   },
   inicio: {
     titulo: 'Inicio',

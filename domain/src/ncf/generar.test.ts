@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TIPO_DEL_PEDIDO } from '../documentos/tipos.ts'
 import { diaDeLaSemana, sumarMeses } from '../tiempo/dia.ts'
-import { esCantidadPorDia, mesPorGenerar, motivoParaNoGenerar, planDeGeneracion } from './generar.ts'
+import {
+  cantidadPorGenerar,
+  esCantidadPorDia,
+  mesPorGenerar,
+  motivoParaNoGenerar,
+  planDeGeneracion,
+  tramoAbierto,
+} from './generar.ts'
+
+const despuesDe = (ultimoNumero: number) => [tramoAbierto('B', ultimoNumero)]
 
 describe('¿Se puede generar?', () => {
   test.each([
@@ -48,10 +56,9 @@ describe('Qué mes toca generar', () => {
 describe('Qué números recibe cada día', () => {
   test('desde el domingo 22 de noviembre: siete días, y ninguno de los que pasaron', () => {
     const plan = planDeGeneracion({
-      ...TIPO_DEL_PEDIDO,
       fechaInicio: '2026-11-01',
       cantidadPorDia: 10,
-      ultimoNumero: 40,
+      tramos: despuesDe(40),
       desde: '2026-11-22',
     })
     expect(plan).toMatchObject({ desde: 41, hasta: 110, total: 70 })
@@ -60,10 +67,9 @@ describe('Qué números recibe cada día', () => {
 
   test('noviembre de 2026, 10 por día después del 40: 25 días, del 41 al 290', () => {
     const plan = planDeGeneracion({
-      ...TIPO_DEL_PEDIDO,
       fechaInicio: '2026-11-01',
       cantidadPorDia: 10,
-      ultimoNumero: 40,
+      tramos: despuesDe(40),
     })
     expect(plan).toMatchObject({ desde: 41, hasta: 290, total: 250 })
     expect(plan?.dias).toHaveLength(25)
@@ -75,10 +81,9 @@ describe('Qué números recibe cada día', () => {
 
   test('febrero de 2027 tiene 24 días de trabajo', () => {
     const plan = planDeGeneracion({
-      ...TIPO_DEL_PEDIDO,
       fechaInicio: '2027-02-01',
       cantidadPorDia: 1,
-      ultimoNumero: 0,
+      tramos: despuesDe(0),
     })
     expect(plan).toMatchObject({ desde: 1, hasta: 24, total: 24 })
   })
@@ -92,10 +97,9 @@ describe('Qué números recibe cada día', () => {
         (mes, cantidad, ultimo) => {
           const fechaInicio = sumarMeses('2020-01-01', mes)
           const plan = planDeGeneracion({
-            ...TIPO_DEL_PEDIDO,
             fechaInicio,
             cantidadPorDia: cantidad,
-            ultimoNumero: ultimo,
+            tramos: despuesDe(ultimo),
           })
           let siguiente = ultimo + 1
           let fechaAnterior = ''
@@ -114,21 +118,83 @@ describe('Qué números recibe cada día', () => {
   })
 
   test('el último número posible es 99,999,999: con uno más no hay plan', () => {
-    const datos = { ...TIPO_DEL_PEDIDO, fechaInicio: '2026-11-01', cantidadPorDia: 1 }
-    expect(planDeGeneracion({ ...datos, ultimoNumero: 99_999_974 })?.hasta).toBe(99_999_999)
-    expect(planDeGeneracion({ ...datos, ultimoNumero: 99_999_975 })).toBeNull()
-    const electronica = { ...datos, serie: 'E', tipo: '31' } as const
-    expect(planDeGeneracion({ ...electronica, ultimoNumero: 99_999_975 })?.hasta).toBe(100_000_000)
+    const datos = { fechaInicio: '2026-11-01', cantidadPorDia: 1 }
+    expect(planDeGeneracion({ ...datos, tramos: despuesDe(99_999_974) })?.hasta).toBe(99_999_999)
+    expect(planDeGeneracion({ ...datos, tramos: despuesDe(99_999_975) })).toBeNull()
+    const electronica = { ...datos, tramos: [tramoAbierto('E', 99_999_975)] }
+    expect(planDeGeneracion(electronica)?.hasta).toBe(100_000_000)
   })
 
   test.each([0, 1001, -5, 2.5, Number.NaN])('%d por día se rechaza', cantidadPorDia => {
     expect(esCantidadPorDia(cantidadPorDia)).toBe(false)
     expect(() =>
-      planDeGeneracion({ ...TIPO_DEL_PEDIDO, fechaInicio: '2026-11-01', cantidadPorDia, ultimoNumero: 0 }),
+      planDeGeneracion({ fechaInicio: '2026-11-01', cantidadPorDia, tramos: despuesDe(0) }),
     ).toThrow(RangeError)
   })
 
   test('de 1 a 1000 por día se acepta', () => {
     expect([1, 10, 1000].every(esCantidadPorDia)).toBe(true)
+  })
+})
+
+describe('Con secuencias autorizadas', () => {
+  const diciembre = { fechaInicio: '2026-12-01', desde: '2026-12-28', cantidadPorDia: 10 }
+
+  test('lo que queda de la activa y después la de la cola: un día puede llevar de las dos', () => {
+    const tramos = [
+      { desde: 86, hasta: 100, vence: '2026-12-31' },
+      { desde: 501, hasta: 600, vence: '2027-12-31' },
+    ]
+    expect(cantidadPorGenerar(diciembre)).toBe(40)
+    expect(planDeGeneracion({ ...diciembre, tramos })).toEqual({
+      desde: 86,
+      hasta: 525,
+      total: 40,
+      dias: [
+        { fecha: '2026-12-28', desde: 86, hasta: 95 },
+        { fecha: '2026-12-29', desde: 96, hasta: 100 },
+        { fecha: '2026-12-29', desde: 501, hasta: 505 },
+        { fecha: '2026-12-30', desde: 506, hasta: 515 },
+        { fecha: '2026-12-31', desde: 516, hasta: 525 },
+      ],
+    })
+  })
+
+  test('una secuencia no da números a un día en que ya venció', () => {
+    const tramos = [
+      { desde: 1, hasta: 100, vence: '2026-12-29' },
+      { desde: 501, hasta: 600, vence: '2027-12-31' },
+    ]
+    const dias = planDeGeneracion({ ...diciembre, tramos })?.dias.map(({ fecha, desde }) => [fecha, desde])
+    expect(dias).toEqual([
+      ['2026-12-28', 1],
+      ['2026-12-29', 11],
+      ['2026-12-30', 501],
+      ['2026-12-31', 511],
+    ])
+  })
+
+  test.each([
+    ['falta uno', [{ desde: 1, hasta: 39 }]],
+    [
+      'falta uno entre las dos',
+      [
+        { desde: 1, hasta: 20 },
+        { desde: 51, hasta: 69 },
+      ],
+    ],
+    ['no queda ninguna', []],
+    ['vence antes', [{ desde: 1, hasta: 100, vence: '2026-12-30' }]],
+  ])('todo o nada: %s', (_que, tramos) => {
+    expect(planDeGeneracion({ ...diciembre, tramos })).toBeNull()
+  })
+
+  test('justo los que hay', () => {
+    expect(planDeGeneracion({ ...diciembre, tramos: [{ desde: 1, hasta: 40 }] })?.hasta).toBe(40)
+  })
+
+  test('el vencimiento lo dice la secuencia: no tiene que ser un 31 de diciembre', () => {
+    expect(motivoParaNoGenerar({ fechaInicio: '2026-11-01' })).toBeNull()
+    expect(motivoParaNoGenerar({ fechaInicio: '2026-11-02' })).toBe('NCF_INICIO_NO_ES_DIA_UNO')
   })
 })

@@ -1,4 +1,4 @@
-import type { TipoDeNumero } from '../documentos/tipos.ts'
+import type { Serie } from '../documentos/tipos.ts'
 import {
   type Dia,
   diasDelMes,
@@ -29,7 +29,8 @@ export type MotivoParaNoGenerar =
 
 interface Fechas {
   readonly fechaInicio: Dia
-  readonly fechaVencimiento: Dia
+  /** Absent where the authorised range says when its numbers expire. */
+  readonly fechaVencimiento?: Dia | undefined
   /** The first day that gets numbers; the whole month without it. */
   readonly desde?: Dia | undefined
 }
@@ -41,8 +42,10 @@ interface Fechas {
 export function motivoParaNoGenerar(fechas: Fechas): MotivoParaNoGenerar | null {
   const { fechaInicio, fechaVencimiento, desde = fechaInicio } = fechas
   if (!esPrimerDiaDelMes(fechaInicio)) return 'NCF_INICIO_NO_ES_DIA_UNO'
-  if (!es31DeDiciembre(fechaVencimiento)) return 'NCF_VENCIMIENTO_NO_ES_31_DIC'
-  if (fechaVencimiento < ultimoDiaDelMes(fechaInicio)) return 'NCF_VENCIMIENTO_ANTERIOR'
+  if (fechaVencimiento !== undefined) {
+    if (!es31DeDiciembre(fechaVencimiento)) return 'NCF_VENCIMIENTO_NO_ES_31_DIC'
+    if (fechaVencimiento < ultimoDiaDelMes(fechaInicio)) return 'NCF_VENCIMIENTO_ANTERIOR'
+  }
   if (primerDiaDelMes(desde) !== fechaInicio) return 'NCF_DESDE_FUERA_DEL_MES'
   return diasLaborablesDesde(fechaInicio, desde).length === 0 ? 'NCF_SIN_DIAS_LABORABLES' : null
 }
@@ -72,6 +75,20 @@ export function mesesAlAlcance(hoy: Dia): Dia[] {
   return [este, sumarMeses(este, 1)].filter(mes => mes.slice(0, 4) === hoy.slice(0, 4))
 }
 
+/** Consecutive numbers that a generation may take. */
+export interface Tramo {
+  readonly desde: number
+  readonly hasta: number
+  /** The last day that its numbers serve; null or absent where the range does not say. */
+  readonly vence?: Dia | null
+}
+
+/** What may be taken without an authorised range: everything after the last number of the RNC (0 before the first). */
+export function tramoAbierto(serie: Serie, ultimoNumero: number): Tramo {
+  return { desde: ultimoNumero + 1, hasta: ultimoNumeroDeSerie(serie) }
+}
+
+/** Consecutive numbers of one day and one stretch; a day where a stretch ends has two of them. */
 export interface DiaDeGeneracion {
   readonly fecha: Dia
   readonly desde: number
@@ -85,35 +102,46 @@ export interface PlanDeGeneracion {
   readonly dias: readonly DiaDeGeneracion[]
 }
 
-interface Generacion extends TipoDeNumero {
+interface Generacion {
   readonly fechaInicio: Dia
   readonly cantidadPorDia: number
-  /** The last number of that type that the company's RNC has; 0 before the first. */
-  readonly ultimoNumero: number
+  /** Where the numbers come from, in the order in which they are taken. */
+  readonly tramos: readonly Tramo[]
   /** The first day that gets numbers; the whole month without it. */
   readonly desde?: Dia | undefined
 }
 
-/**
- * Which numbers each business day of the month gets from `desde` on, in date order and without a gap (R6.2); null when the
- * series has not enough digits left. November 2026 with 10 per day after 0: 25 days, 1 to 250. Refuses (RangeError)
- * a quantity per day that is not a whole number from 1 to 1000.
- */
-export function planDeGeneracion({
-  serie,
+/** How many numbers a generation takes: business days × quantity per day. */
+export function cantidadPorGenerar({
   fechaInicio,
+  desde,
   cantidadPorDia,
-  ultimoNumero,
-  desde = fechaInicio,
-}: Generacion): PlanDeGeneracion | null {
+}: Omit<Generacion, 'tramos'>): number {
+  return diasLaborablesDesde(fechaInicio, desde ?? fechaInicio).length * cantidadPorDia
+}
+
+/**
+ * Which numbers each business day of the month gets from `desde` on, in date order and without a gap in a stretch (R6.2); null
+ * when the stretches have not enough left. A stretch gives nothing to a day after its expiry. November 2026 with 10 per day
+ * after 0: 25 days, 1 to 250. Refuses (RangeError) a quantity per day that is not a whole number from 1 to 1000.
+ */
+export function planDeGeneracion(generacion: Generacion): PlanDeGeneracion | null {
+  const { fechaInicio, cantidadPorDia, tramos, desde = fechaInicio } = generacion
   if (!esCantidadPorDia(cantidadPorDia)) throw new RangeError(`${cantidadPorDia} is not a quantity per day`)
-  const dias = diasLaborablesDesde(fechaInicio, desde).map((fecha, i) => ({
-    fecha,
-    desde: ultimoNumero + i * cantidadPorDia + 1,
-    hasta: ultimoNumero + (i + 1) * cantidadPorDia,
-  }))
-  const total = dias.length * cantidadPorDia
-  const hasta = ultimoNumero + total
-  if (hasta > ultimoNumeroDeSerie(serie)) return null
-  return { desde: ultimoNumero + 1, hasta, total, dias }
+  const quedan = tramos.map(tramo => ({ ...tramo }))
+  const dias: DiaDeGeneracion[] = []
+  for (const fecha of diasLaborablesDesde(fechaInicio, desde)) {
+    let faltan = cantidadPorDia
+    while (faltan > 0) {
+      const tramo = quedan.find(each => each.desde <= each.hasta && (each.vence ?? fecha) >= fecha)
+      if (tramo === undefined) return null
+      const hasta = Math.min(tramo.hasta, tramo.desde + faltan - 1)
+      dias.push({ fecha, desde: tramo.desde, hasta })
+      faltan -= hasta - tramo.desde + 1
+      tramo.desde = hasta + 1
+    }
+  }
+  const [primero, ultimo] = [dias[0], dias.at(-1)]
+  if (primero === undefined || ultimo === undefined) return null
+  return { desde: primero.desde, hasta: ultimo.hasta, total: cantidadPorGenerar(generacion), dias }
 }

@@ -62,6 +62,10 @@ const ncf = screen(
   '/ncf',
   lazyRouteComponent(() => import('../features/ncf/ncf-screen.tsx'), 'NcfScreen'),
 )
+const secuencias = screen(
+  '/secuencias',
+  lazyRouteComponent(() => import('../features/secuencias/secuencias-screen.tsx'), 'SecuenciasScreen'),
+)
 const facturacion = createRoute({
   getParentRoute: () => shell,
   path: '/facturacion',
@@ -188,6 +192,7 @@ const routeTree = root.addChildren([
     contactos,
     clientes,
     ncf,
+    secuencias,
     facturacion,
     pedidoCrear,
     pedidoEditar,

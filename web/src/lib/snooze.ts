@@ -1,20 +1,24 @@
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useSyncExternalStore } from 'react'
 import { hoy } from './clock.ts'
 import { readSession } from './session-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** What this person does not want to be told again today, in this browser. */
-export function useSnooze(what: 'avisoNcf'): { readonly snoozed: boolean; readonly snooze: () => void } {
+/**
+ * What this person does not want to be told again, in this browser: today, or, with `whileItSays`, as long as that is what it says.
+ */
+export function useSnooze(
+  what: 'avisoNcf' | 'avisoSecuencia',
+  whileItSays: string = hoy(),
+): { readonly snoozed: boolean; readonly snooze: () => void } {
   const key = `pospuesto.${what}.${readSession()?.userId ?? ''}`
-  const until = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
-  return { snoozed: until === hoy(), snooze: () => noteDay(key, hoy()) }
+  const noted = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  return { snoozed: noted === whileItSays, snooze: () => note(key, whileItSays) }
 }
 
-function noteDay(key: string, dia: Dia): void {
+function note(key: string, text: string): void {
   try {
-    localStorage.setItem(key, dia)
+    localStorage.setItem(key, text)
   } catch {
     // A full storage: it is told again.
   }

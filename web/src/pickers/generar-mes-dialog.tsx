@@ -1,9 +1,15 @@
 import './ncf-avisos.css'
 import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { fraseNoAlcanza } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
-import { CANTIDAD_POR_DIA_INICIAL, motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
+import {
+  CANTIDAD_POR_DIA_INICIAL,
+  cantidadPorGenerar,
+  motivoParaNoGenerar,
+  planDeGeneracion,
+} from '@cuadre/domain/ncf/generar'
 import { type Dia, es31DeDiciembre, nombreDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -16,6 +22,7 @@ import { bind } from '../ui/fields/bind.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { toast } from '../ui/notices/toast.ts'
 import { DiasDeGeneracion, desdeDe } from './dias-de-generacion.tsx'
+import { tramosDe } from './tramos-de-generacion.ts'
 
 interface GenerarMesDialogProps {
   /** By its day 1. */
@@ -56,8 +63,11 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
   }))
   const loading = todas === undefined || siguientes.some(({ isPending }) => isPending)
   const seGeneran = lineas.filter(
-    ({ siguiente }) => siguiente?.generado === false && siguiente.ultimoNumero > 0,
+    ({ siguiente }) =>
+      siguiente?.generado === false && (siguiente.tramos?.length ?? siguiente.ultimoNumero) > 0,
   )
+  // Where every company has an authorised range, nobody is asked when the numbers expire.
+  const preguntaVence = seGeneran.some(({ siguiente }) => siguiente?.tramos === undefined)
 
   /** The one that was written, else that of the last numbers, else the end of that year. */
   function vencimientoDe({ fechaVencimiento }: Values): Dia {
@@ -71,8 +81,9 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
 
   async function onSave(values: Values) {
     let cantidad = 0
-    for (const { empresaId } of seGeneran) {
-      const body = { empresaId, fechaInicio: mes, fechaVencimiento: vencimientoDe(values) }
+    for (const { empresaId, siguiente } of seGeneran) {
+      const fechaVencimiento = siguiente?.tramos?.[0]?.vence ?? vencimientoDe(values)
+      const body = { empresaId, fechaInicio: mes, fechaVencimiento }
       const { data } = await generar.mutateAsync({ ...body, desde: desdeDe(mes, values.desdeHoy) })
       cantidad += data.cantidad
     }
@@ -98,12 +109,12 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
             <li key={empresaId}>
               {empresaNombre}
               <span>
-                {siguiente?.ultimoNumero === 0 && !siguiente.generado ? (
+                {siguiente?.ultimoNumero === 0 && !siguiente.generado && !siguiente.tramos ? (
                   <Link to="/ncf" search={{ para: String(empresaId), inicio: mes }} onClick={onClose}>
                     Elegir su primer número
                   </Link>
                 ) : (
-                  fraseDe({ mes, siguiente, porDia, desde: desdeDe(mes, desdeHoy) })
+                  fraseDe({ mes, empresaNombre, siguiente, porDia, desde: desdeDe(mes, desdeHoy) })
                 )}
               </span>
             </li>
@@ -117,13 +128,15 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
             desdeHoy={desdeHoy}
             onChange={value => form.setFieldValue('desdeHoy', value)}
           />
-          <DateField
-            label="Fecha de vencimiento"
-            excludeDate={dia => !es31DeDiciembre(dia)}
-            excludedMessage={VENCIMIENTO}
-            {...bind(form, 'fechaVencimiento')}
-            value={vencimientoDe(form.getValues())}
-          />
+          {preguntaVence && (
+            <DateField
+              label="Fecha de vencimiento"
+              excludeDate={dia => !es31DeDiciembre(dia)}
+              excludedMessage={VENCIMIENTO}
+              {...bind(form, 'fechaVencimiento')}
+              value={vencimientoDe(form.getValues())}
+            />
+          )}
         </>
       )}
     </FormDialog>
@@ -132,24 +145,24 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
 
 interface Linea {
   readonly mes: Dia
+  readonly empresaNombre: string
   readonly siguiente: SiguienteGeneracion | undefined
   readonly porDia: number
   readonly desde: Dia | undefined
 }
 
-function fraseDe({ mes, siguiente, porDia, desde }: Linea): string {
+function fraseDe({ mes, empresaNombre, siguiente, porDia, desde }: Linea): string {
   if (siguiente === undefined) return 'No se pudo saber desde dónde siguen sus números.'
   if (siguiente.generado) return 'Ya tiene los de ese mes.'
-  const { ultimoNumero } = siguiente
-  const plan = planDeGeneracion({
-    ...TIPO_DEL_PEDIDO,
-    fechaInicio: mes,
-    cantidadPorDia: porDia,
-    ultimoNumero,
-    desde,
-  })
-  if (plan === null) return 'A su secuencia no le quedan suficientes números.'
-  return `${formatEntero(plan.total)} NCF, del ${impreso(plan.desde)} al ${impreso(plan.hasta)}`
+  const pedido = { fechaInicio: mes, cantidadPorDia: porDia, desde }
+  const tramos = tramosDe(siguiente)
+  const plan = planDeGeneracion({ ...pedido, tramos })
+  if (plan !== null) {
+    return `${formatEntero(plan.total)} NCF, del ${impreso(plan.desde)} al ${impreso(plan.hasta)}`
+  }
+  if (siguiente.tramos === undefined) return 'A su secuencia no le quedan suficientes números.'
+  const pedidos = cantidadPorGenerar(pedido)
+  return fraseNoAlcanza({ ...TIPO_DEL_PEDIDO, tramos, pedidos, empresa: empresaNombre })
 }
 
 function impreso(numero: number): string {

@@ -34,12 +34,21 @@ export interface ClienteImpreso {
   telefono: string
 }
 
+/** What a note corrects, and why in words. */
+export interface CorreccionImpresa {
+  /** Number and day of the corrected document. */
+  ncf: string
+  fecha: Dia
+  motivo: string
+}
+
 /**
- * Everything that an invoice shows, exactly as it was issued: later edits of the
+ * Everything that an invoice or a note shows, exactly as it was issued: later edits of the
  * master data never reach a document that was already printed. Its conditions stand as they were agreed, the payment in words.
  */
 export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
-  pedidoId: number
+  /** Null for a note: it has no order. */
+  pedidoId: number | null
   ncf: string
   /** Name of the receipt in words: 'FACTURA DE CRÉDITO FISCAL'. */
   tipoTexto: string
@@ -47,6 +56,8 @@ export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   validaHasta: Dia | null
   fecha: Dia
   anulada?: boolean
+  /** Null for an invoice. */
+  corrige: CorreccionImpresa | null
   empresa: EmisorImpreso
   cliente: ClienteImpreso
   /** Name of who sold; null where the order does not know. */
@@ -63,7 +74,7 @@ export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   total: number
 }
 
-/** Several invoices in one document. */
+/** Several invoices or notes in one document. */
 export interface FacturasImpresas {
   readonly titulo: string
   /** How many will come. */
@@ -71,7 +82,7 @@ export interface FacturasImpresas {
   readonly facturas: Rows<FacturaImpresa>
 }
 
-/** A single invoice bears its own number as title. */
-export function soloEsta({ ncf }: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
-  return { titulo: `Factura ${ncf}`, cantidad: 1 }
+/** A single one bears its own number as title. */
+export function soloEsta({ ncf, corrige }: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
+  return { titulo: `${corrige === null ? 'Factura' : 'Nota'} ${ncf}`, cantidad: 1 }
 }

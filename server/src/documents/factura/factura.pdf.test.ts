@@ -1,5 +1,5 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
+import { unaFacturaImpresa, unaNotaImpresa } from '@cuadre/testing/facturas-impresas'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { describe, expect, it } from 'vitest'
 import { BOTTOM, LETTER, MARGIN } from '../pdf/sheet.ts'
@@ -37,6 +37,8 @@ const CASOS: [string, FacturaImpresa, number][] = [
   ['300 líneas', unaFacturaImpresa(300), 11],
   ['montos de doce cifras', conMontosEnormes(), 1],
   ['nombres muy largos', conNombresLargos(), 2],
+  ['lo que dice una nota', unaNotaImpresa(), 1],
+  ['una nota electrónica de motivo largo', unaNotaLarga(), 1],
 ]
 
 function conNombresLargos(): FacturaImpresa {
@@ -48,6 +50,11 @@ function conNombresLargos(): FacturaImpresa {
     cliente: { ...base.cliente, nombre: `${NOMBRE_LARGO} ${NOMBRE_LARGO}`, direccion },
     lineas: base.lineas.map(linea => ({ ...linea, descripcion: `${'Palabra'.repeat(30)} ${NOMBRE_LARGO}` })),
   }
+}
+
+function unaNotaLarga(): FacturaImpresa {
+  const corrige = { ncf: 'E310000000005', fecha: '2026-11-05', motivo: 'Mmmm '.repeat(18).trim() }
+  return unaNotaImpresa({ ncf: 'E330000000002', validaHasta: '2027-12-31', corrige, condicion: 'Crédito' })
 }
 
 describe('la factura impresa', () => {
@@ -99,6 +106,25 @@ describe('la factura impresa', () => {
     ]) {
       expect(texto).toContain(dato)
     }
+  })
+
+  it('una nota dice qué corrige y por qué, y no tiene pedido', async () => {
+    const { textos } = await dibujar(unaNotaImpresa())
+    const [texto = ''] = textos
+    for (const dato of [
+      'NOTA DE CRÉDITO',
+      'NCF B0400000003',
+      'Fecha 20/11/2026',
+      'NCF modificado B0100000522 del 05/11/2026',
+      'Motivo',
+      'Devolución de dos fundas rotas en el camión',
+      'Constructora Peña & Núñez, S.A.S.',
+    ]) {
+      expect(texto).toContain(dato)
+    }
+    expect(texto).not.toMatch(/Pedido|Válida hasta/)
+    const [factura = ''] = (await dibujar(unaFacturaImpresa(1))).textos
+    expect(factura).not.toMatch(/modificado|Motivo/)
   })
 
   it('no dice hasta cuándo es válido un comprobante que no vence', async () => {

@@ -16,8 +16,8 @@ export function drawPageFrame(doc: PdfDocument, factura: FacturaImpresa): void {
   if (factura.anulada === true) drawStamp(doc)
   doc.rule(MARGIN.left, RIGHT, BOTTOM + 14)
   doc.decorate('Pagination', () => {
-    const foot = `Pedido ${factura.pedidoId}  ·  NCF ${factura.ncf}`
-    doc.line(foot, MARGIN.left, BOTTOM + 20, { size: 8, color: INK.soft })
+    const pedido = factura.pedidoId === null ? '' : `Pedido ${factura.pedidoId}  ·  `
+    doc.line(`${pedido}NCF ${factura.ncf}`, MARGIN.left, BOTTOM + 20, { size: 8, color: INK.soft })
   })
   doc.pageNumbers.mark()
 }
@@ -86,6 +86,10 @@ function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
     data.push(['Válida hasta', formatDia(factura.validaHasta), { size: 9 }])
   }
   data.push(['Fecha', formatDia(factura.fecha), { size: 9 }])
+  if (factura.corrige !== null) {
+    const { ncf, fecha } = factura.corrige
+    data.push(['NCF modificado', `${ncf} del ${formatDia(fecha)}`, { size: 8.5 }])
+  }
   if (factura.anulada === true) {
     data.push(['Estado', 'ANULADA', { weight: 'bold', size: 9, color: INK.warning }])
   }
@@ -111,6 +115,9 @@ function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: T
   }
   if (factura.condicion !== null) {
     y = drawDatum(doc, 'Condición', factura.condicion, { ...left, y: y + 5 })
+  }
+  if (factura.corrige !== null) {
+    y = drawDatum(doc, 'Motivo', factura.corrige.motivo, { ...left, y: y + 5 })
   }
   // A consumer may have no document: then nothing stands for it.
   const data = [

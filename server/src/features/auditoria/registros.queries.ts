@@ -25,10 +25,10 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   ),
 }
 
-/** An account is known by its order. */
-const DE_UN_PEDIDO = ['Pedido', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
+/** An account is known by its document, as an order is. */
+const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
 
-/** The name of a trace's record as it is today, or its NCF; looked up for the rows of a page. */
+/** The name of a trace's record as it is today, its NCF, or its range of them; looked up for the rows of a page. */
 export const registroNombre = sql<string | null>`CASE
   ${sql.join(
     Object.entries(NOMBRES).map(
@@ -37,8 +37,11 @@ export const registroNombre = sql<string | null>`CASE
     ),
     sql` `,
   )}
-  WHEN entidad IN (${literals(DE_UN_PEDIDO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
+  WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
+  WHEN entidad = 'Secuencia' THEN (
+    SELECT numero_impreso(serie, tipo, desde) || ' a ' || numero_impreso(serie, tipo, hasta)
+    FROM secuencias WHERE secuencias.id = registro_id)
   END`
 
 /**
@@ -56,7 +59,7 @@ export function registrosCon(buscar: string): RawBuilder<unknown> {
 function numbered(buscar: string): RawBuilder<unknown>[] {
   const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, ''))
   if (ncf === null) return []
-  const orders = DE_UN_PEDIDO.map(
+  const orders = DE_UN_DOCUMENTO.map(
     entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM documentos WHERE txt_ncf = ${formatNcf(ncf)}`,
   )
   // Only annulled numbers have traces of their own, and those are few.

@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import { crearAzar } from './azar.ts'
 import { cobrarYPagar } from './cobros.ts'
 import { crearMaestros } from './maestros.ts'
+import { crearSecuencias } from './secuencias.ts'
 import { crearMeses, crearPedidos } from './ventas.ts'
 
 interface Demo {
@@ -14,7 +15,7 @@ interface Demo {
 
 /**
  * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
- * three months and 400 orders, a few annulled and most of the older settled, the same for the same day. False when there was something already: nothing is touched.
+ * three months, authorised ranges of the other types, and 400 orders, a few annulled and most of the older settled, the same for the same day. False when there was something already: nothing is touched.
  */
 export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
   const usuario = await db
@@ -28,6 +29,8 @@ export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
   const hoy = diaEnSantoDomingo(now)
   const maestros = await crearMaestros(db, azar)
   const autor = { userId: usuario.id, username: usuario.username, direccion: '' }
+  const [primera] = maestros.empresas
+  if (primera !== undefined) await crearSecuencias(db, { empresaId: primera.id, hoy, autor })
   await crearMeses(db, { empresas: maestros.empresas, hoy, autor })
   const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad: 400 })
   await cobrarYPagar(db, { pedidos, hoy, autor })

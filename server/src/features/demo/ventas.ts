@@ -3,9 +3,9 @@ import { type Dia, esDiaLaborable, primerDiaDelMes, sumarDias, sumarMeses } from
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
-import { generarNcfs } from '../ncf/ncf.actions.ts'
 import { listDisponibles } from '../ncf/ncf.queries.ts'
 import { createPedido } from '../pedidos/pedidos.actions.ts'
+import { generarNcfs } from '../secuencias/generar.actions.ts'
 import type { Azar } from './azar.ts'
 import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
 
@@ -25,7 +25,7 @@ export async function crearMeses(
   for (const { id: empresaId } of empresas) {
     for (let mes = 1 - MESES; mes <= 0; mes++) {
       const fechaInicio = sumarMeses(primerDiaDelMes(hoy), mes)
-      await generarNcfs(db, { empresaId, fechaInicio, fechaVencimiento }, autor)
+      await generarNcfs(db, { body: { empresaId, fechaInicio, fechaVencimiento }, hoy, actor: autor })
     }
   }
 }

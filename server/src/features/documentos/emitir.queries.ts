@@ -1,6 +1,6 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { type CodigoDeModificacion, type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
 import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
@@ -37,6 +37,16 @@ export interface Porcentajes {
   readonly porcVenta: number
 }
 
+/** What only a note has. */
+export interface Correccion {
+  /** What it corrects, and the invoice at the root of that. */
+  readonly corrigeId: number
+  readonly facturaId: number
+  /** Why, in words. */
+  readonly motivo: string
+  readonly codigo: CodigoDeModificacion
+}
+
 /** `serie` and `tipo` are what is issued; a number of another type is not to be had for it. */
 export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero, Condiciones {
   readonly fecha: Dia
@@ -50,6 +60,8 @@ export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero, Condicio
   readonly hoy: Dia
   readonly userId: number
   readonly vendedor: string | null
+  /** Of a note. */
+  readonly correccion?: Correccion
 }
 
 /** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
@@ -99,6 +111,10 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,
+  corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
+  factura_id: ({ correccion }) => correccion?.facturaId ?? null,
+  motivo: ({ correccion }) => correccion?.motivo ?? null,
+  codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
   vendedor: ({ vendedor }) => vendedor,
   creado_por: ({ userId }) => userId,
 }

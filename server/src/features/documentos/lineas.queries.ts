@@ -7,12 +7,15 @@ import type { DB } from '../../db/schema.ts'
 
 /** A line whose product and price are settled. */
 export interface Linea {
-  readonly productoId: number
+  /** Null in a note's line that is an amount. */
+  readonly productoId: number | null
   readonly descripcion: string
   readonly exento: boolean
   readonly precio: Centavos
   readonly cantidad: number
   readonly descuento: number
+  /** Of a note: the line of the corrected document that it takes from. */
+  readonly corrigeLinea?: number | null
 }
 
 interface Columna {
@@ -33,7 +36,7 @@ const CAMPOS = {
 } as const satisfies Record<keyof Detalle, Columna>
 
 const CAMPOS_EN_ORDEN = Object.entries(CAMPOS)
-const COLUMNAS = ['linea', ...CAMPOS_EN_ORDEN.map(([, { columna }]) => columna)].join(', ')
+const COLUMNAS = ['linea', ...CAMPOS_EN_ORDEN.map(([, { columna }]) => columna), 'corrige_linea'].join(', ')
 
 /** The lines of the document whose id is the expression `documentoId`, as the wire has them: an expression. */
 export function lineasDe(documentoId: string): string {
@@ -54,6 +57,7 @@ export function insertLineasSql(documentoId: string, join = ''): string {
   const arrays = [
     ':linea::int[]',
     ...CAMPOS_EN_ORDEN.map(([campo, { tipo }]) => `:linea_${campo}::${tipo}[]`),
+    ':linea_corrigeLinea::int[]',
   ]
   return `
     INSERT INTO documentos_detalles (documento_id, ${COLUMNAS})
@@ -77,6 +81,7 @@ export function lineasValues({ lineas, totales }: LineasConTotales) {
     linea_cantidad: columna('cantidad'),
     linea_descuento: columna('descuento'),
     linea_importe: totales.lineas.map(linea => pesosDesdeCentavos(linea.importe)),
+    linea_corrigeLinea: lineas.map(linea => linea.corrigeLinea ?? null),
   }
 }
 

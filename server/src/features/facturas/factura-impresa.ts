@@ -20,12 +20,13 @@ export function facturaImpresa(documento: FacturaGuardada): FacturaImpresa {
     fecha: documento.fecha,
   })
   return {
-    pedidoId: documento.id,
+    pedidoId: documento.clase === 'factura' ? documento.id : null,
     ncf: documento.txt_ncf,
     tipoTexto: nombreEnPapel(documento),
     validaHasta: tipoFiscal(documento).llevaVencimiento ? documento.vence : null,
     fecha: documento.fecha,
     anulada: documento.anulado,
+    corrige: documento.corregido && { ...documento.corregido, motivo: documento.motivo ?? '' },
     empresa: {
       nombre: documento.empresa_nombre,
       rnc: formatDocumento(documento.empresa_rnc),

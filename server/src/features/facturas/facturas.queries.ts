@@ -12,15 +12,31 @@ const PARTES = [
   sql<Condiciones>`${sql.raw(condicionesJson('documentos'))}`.as('condiciones'),
 ] as const
 
-/** The document of an order, with its lines; annulled ones too: the paper exists. */
-export function findFactura(db: Conexion, pedidoId: number) {
+/** What a note corrects. */
+const corregido = sql<{
+  ncf: string
+  fecha: Dia
+} | null>`(SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha)
+  FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corregido')
+
+function impresas(db: Conexion) {
   return db
     .selectFrom('documentos')
-    .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
     .selectAll('documentos')
-    .select(PARTES)
+    .select([...PARTES, corregido])
+}
+
+/** The document of an order, with its lines; annulled ones too: the paper exists. */
+export function findFactura(db: Conexion, pedidoId: number) {
+  return impresas(db)
+    .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
     .where('pedidos.id', '=', pedidoId)
     .executeTakeFirst()
+}
+
+/** A document of any class, in the same way. */
+export function findDocumento(db: Conexion, documentoId: number) {
+  return impresas(db).where('documentos.id', '=', documentoId).executeTakeFirst()
 }
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
@@ -53,7 +69,7 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
     .selectAll('documentos')
-    .select(PARTES)
+    .select([...PARTES, corregido])
     .orderBy('documentos.fecha')
     .orderBy('documentos.id')
 }

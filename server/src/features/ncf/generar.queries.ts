@@ -1,5 +1,5 @@
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import type { PlanDeGeneracion } from '@cuadre/domain/ncf/generar'
+import type { DiaDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { type Dia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -85,20 +85,27 @@ export async function lastNumero(
 interface NewNumbers extends TipoDeNumero {
   readonly empresaId: number
   readonly mes: Dia
-  readonly vence: Dia
-  readonly plan: PlanDeGeneracion
+  readonly dias: readonly NumerosDeDia[]
+}
+
+interface NumerosDeDia extends DiaDeGeneracion {
+  /** Null for the types that do not expire. */
+  readonly vence: Dia | null
+  /** The authorised range that they are drawn from; null without one. */
+  readonly secuenciaId: number | null
 }
 
 export async function insertNcfs(
   tx: Transaction<DB>,
-  { empresaId, serie, tipo, mes, vence, plan }: NewNumbers,
+  { empresaId, serie, tipo, mes, dias }: NewNumbers,
 ): Promise<void> {
+  const column = <K extends keyof NumerosDeDia>(name: K) => dias.map(dia => dia[name])
   await sql`
-    INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence)
-    SELECT e.id, e.rnc, ${serie}, ${tipo}, numero, dia.fecha, ${mes}, ${vence}
+    INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, secuencia_id)
+    SELECT e.id, e.rnc, ${serie}, ${tipo}, numero, dia.fecha, ${mes}, dia.vence, dia.secuencia_id
     FROM (SELECT id, rnc FROM empresas WHERE id = ${empresaId}) AS e
-    CROSS JOIN unnest(${plan.dias.map(dia => dia.fecha)}::date[], ${plan.dias.map(dia => dia.desde)}::bigint[],
-                ${plan.dias.map(dia => dia.hasta)}::bigint[]) AS dia(fecha, desde, hasta)
+    CROSS JOIN unnest(${column('fecha')}::date[], ${column('desde')}::bigint[], ${column('hasta')}::bigint[],
+                ${column('vence')}::date[], ${column('secuenciaId')}::int[]) AS dia(fecha, desde, hasta, vence, secuencia_id)
     CROSS JOIN LATERAL generate_series(dia.desde, dia.hasta) AS numero
     ORDER BY numero`.execute(tx)
 }

@@ -1,64 +1,13 @@
-import type { AnularNcfBody, GenerarNcfBody, MoverNcfBody } from '@cuadre/contract/ncf-cambios'
+import type { AnularNcfBody, MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { MOTIVOS_DE_ANULACION, motivoParaNoAnular } from '@cuadre/domain/ncf/anular'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
-import { motivoParaNoGenerar, planDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { motivoParaNoMover } from '@cuadre/domain/ncf/mover-fecha'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Actor, record, recordAll } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
-import { found, Refusal } from '../../http/refusal.ts'
-import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa } from './generar.queries.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { annulNcfs, lockNcfs, moveDisponibles } from './ncf.queries.ts'
-
-export interface Generados {
-  readonly cantidad: number
-  /** First and last number as printed. */
-  readonly desde: string
-  readonly hasta: string
-}
-
-/**
- * Creates a month's numbers for each business day, continuing after the last one of the company's RNC; all or none. Only
- * an RNC without numbers may be told where to begin.
- */
-export function generarNcfs(db: Conexion, body: GenerarNcfBody, actor: Actor): Promise<Generados> {
-  const motivo = motivoParaNoGenerar(body)
-  if (motivo) throw new Refusal(motivo)
-  const { empresaId, fechaInicio, fechaVencimiento, desde } = body
-  const numbers = { ...TIPO_DEL_PEDIDO, empresaId }
-  return inTransaction(db, async tx => {
-    const empresa = found(await lockEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
-    if (await isMonthGenerated(tx, { ...numbers, mes: fechaInicio })) throw new Refusal('NCF_MES_YA_GENERADO')
-    const { numero: ultimo } = await lastNumero(tx, numbers)
-    if (body.primerNumero !== undefined && ultimo > 0) throw new Refusal('NCF_PRIMER_NUMERO')
-    const plan = planDeGeneracion({
-      ...TIPO_DEL_PEDIDO,
-      fechaInicio,
-      desde,
-      cantidadPorDia: body.cantidadPorDia ?? empresa.ncfPorDia,
-      ultimoNumero: body.primerNumero === undefined ? ultimo : body.primerNumero - 1,
-    })
-    if (plan === null) throw new Refusal('NCF_SECUENCIA_AGOTADA')
-    await insertNcfs(tx, { ...numbers, mes: fechaInicio, vence: fechaVencimiento, plan })
-    const printed = (numero: number) => formatNcf({ ...TIPO_DEL_PEDIDO, numero })
-    const generados = { cantidad: plan.total, desde: printed(plan.desde), hasta: printed(plan.hasta) }
-    await record(tx, actor, {
-      entidad: 'NCF',
-      registroId: null,
-      accion: 'Generación',
-      despues: {
-        empresaId,
-        empresa: empresa.nombre,
-        fechaInicio,
-        ...(desde !== undefined && { primerDia: desde }),
-        fechaVencimiento,
-        ...generados,
-      },
-    })
-    return generados
-  })
-}
 
 /** Moves the available numbers for orders of a day to a neighbouring one; how many. */
 export async function moverFecha(db: Conexion, body: MoverNcfBody, actor: Actor): Promise<number> {

@@ -5,27 +5,13 @@ import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { listAvisos } from './avisos.queries.ts'
 import { listCercanos } from './cercanos.queries.ts'
-import { isMonthGenerated, lastNumero } from './generar.queries.ts'
+import { isMonthGenerated } from './generar.queries.ts'
 import { listDiasDelMes } from './mes.queries.ts'
-import { anularNcfs, generarNcfs, moverFecha } from './ncf.actions.ts'
+import { anularNcfs, moverFecha } from './ncf.actions.ts'
 import { findEmpresaDeSecuencia, listDisponibles } from './ncf.queries.ts'
 
 export function ncfRoutes({ doors, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
-
-  doors.serve(ncfs.generar, async ({ db, body, actor }) => {
-    const generados = await generarNcfs(db, body, actor)
-    const { cantidad, desde, hasta } = generados
-    return { data: generados, message: `Se generaron ${cantidad} NCF, del ${desde} al ${hasta}.` }
-  })
-
-  doors.serve(ncfs.siguiente, async ({ db, query: { empresaId, mes } }) => {
-    const [{ numero: ultimoNumero, vence }, generado] = await Promise.all([
-      lastNumero(db, { ...TIPO_DEL_PEDIDO, empresaId }),
-      isMonthGenerated(db, { ...TIPO_DEL_PEDIDO, empresaId, mes }),
-    ])
-    return { data: { ultimoNumero, generado, vence } }
-  })
 
   doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {
     const movidos = await moverFecha(db, body, actor)

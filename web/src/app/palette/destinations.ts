@@ -64,6 +64,7 @@ const NUEVOS: readonly Offered[] = [
     maestra =>
       ({ texto: frasesDe(maestra).nueva, ruta: `/${maestra}`, permiso: `${maestra}.crear` }) as const,
   ),
+  { texto: 'Nueva secuencia', ruta: '/secuencias', permiso: 'secuencias.crear' } as const,
   { texto: 'Nuevo Usuario', ruta: '/usuarios', permiso: 'usuarios.crear', soloAdministrador: true } as const,
 ].map(each => ({ ...each, pista: 'Crear', nuevo: true }))
 

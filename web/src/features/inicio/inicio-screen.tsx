@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { resumenOptions } from '../../api/inicio.ts'
 import { hoy } from '../../lib/clock.ts'
 import { NcfAvisos } from '../../pickers/ncf-avisos.tsx'
+import { SecuenciaAvisos } from '../../pickers/secuencia-avisos.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useSession } from '../../ui/screen/use-session.ts'
@@ -29,6 +30,7 @@ export function InicioScreen() {
       </div>
       <QuickActionsNav />
       {resumen?.ncf && <NcfAvisos avisos={resumen.ncf} />}
+      <SecuenciaAvisos />
       {error !== null && (
         <PageError
           title="Error al cargar el resumen"

@@ -64,6 +64,8 @@ export function GenerarForm() {
     },
     onSaved: () => (guide === null ? void navigate({ to: '/' }) : guide.go()),
   })
+  const { data: empresas } = useQuery(empresasAll())
+  const activas = empresas?.filter(({ estado }) => estado) ?? []
   const [deLaEmpresa, setDeLaEmpresa] = useState<number | null>(null)
   const { empresaId, fechaInicio, fechaVencimiento, cantidadPorDia, primerNumero, desdeHoy } =
     form.getValues()
@@ -77,6 +79,7 @@ export function GenerarForm() {
     siguiente,
     primerNumero,
     desde: desdeDe(fechaInicio, desdeHoy),
+    empresa: activas.find(({ id }) => id === empresaId)?.nombre ?? 'la empresa',
     hoy: hoy(),
   })
   const propuestas = useFechasPropuestas({
@@ -86,6 +89,8 @@ export function GenerarForm() {
   })
   const empresa = bindMarked(form, 'empresaId')
   const inicio = reglasDeInicio(hoy())
+  // The authorised range says when its numbers expire.
+  const venceLaSecuencia = siguiente?.tramos?.[0]?.vence ?? null
 
   function elegir(id: number | null, chosen: Empresa | null) {
     empresa.onChange(id)
@@ -106,8 +111,6 @@ export function GenerarForm() {
   }
 
   // With one company there is nothing to choose.
-  const { data: empresas } = useQuery(empresasAll())
-  const activas = empresas?.filter(({ estado }) => estado) ?? []
   const unica = activas.length === 1 ? activas[0] : undefined
   const elegirLaUnica = useEffectEvent(() => {
     if (unica !== undefined && empresaId === null) elegir(unica.id, unica)
@@ -157,11 +160,12 @@ export function GenerarForm() {
           />
           <DateField
             label="Fecha de vencimiento"
-            description="31 de diciembre."
+            description={venceLaSecuencia === null ? '31 de diciembre.' : 'El de la secuencia autorizada.'}
             inputWrapperOrder={DESCRIPTION_BELOW}
             withAsterisk
-            {...reglasDeVencimiento(hoy())}
+            {...(venceLaSecuencia === null && reglasDeVencimiento(hoy()))}
             {...fecha('fechaVencimiento')}
+            {...(venceLaSecuencia !== null && { value: venceLaSecuencia, disabled: true })}
           />
           <PrimerNumero siguiente={siguiente} {...bind(form, 'primerNumero')} />
           <DiasDeGeneracion

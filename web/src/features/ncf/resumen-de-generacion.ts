@@ -1,10 +1,17 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { fraseNoAlcanza } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
-import { esCantidadPorDia, type PlanDeGeneracion, planDeGeneracion } from '@cuadre/domain/ncf/generar'
+import {
+  cantidadPorGenerar,
+  esCantidadPorDia,
+  type PlanDeGeneracion,
+  planDeGeneracion,
+} from '@cuadre/domain/ncf/generar'
 import { type Dia, esPrimerDiaDelMes, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { tramosDe } from '../../pickers/tramos-de-generacion.ts'
 
 interface Generacion {
   readonly fechaInicio: Dia | null
@@ -15,6 +22,8 @@ interface Generacion {
   readonly primerNumero?: number | null
   /** The first day that gets numbers; the whole month without it. */
   readonly desde?: Dia | undefined
+  /** The company's name, for the sentence that its ranges are at an end. */
+  readonly empresa?: string
   readonly hoy: Dia
 }
 
@@ -30,9 +39,16 @@ export function resumenDeGeneracion(generacion: Generacion): Resumen | null {
   if (fechaInicio === null || !esPrimerDiaDelMes(fechaInicio)) return null
   if (siguiente?.generado === true) return refusal('NCF_MES_YA_GENERADO')
   if (cantidadPorDia === null || !esCantidadPorDia(cantidadPorDia)) return null
-  const ultimoNumero = siguiente?.ultimoNumero || (generacion.primerNumero || 1) - 1
-  const plan = planDeGeneracion({ ...TIPO_DEL_PEDIDO, fechaInicio, cantidadPorDia, ultimoNumero, desde })
-  if (plan === null) return refusal('NCF_SECUENCIA_AGOTADA')
+  const tramos = tramosDe(siguiente, generacion.primerNumero)
+  const pedido = { fechaInicio, cantidadPorDia, desde }
+  const pedidos = cantidadPorGenerar(pedido)
+  if (pedidos === 0) return null
+  const plan = planDeGeneracion({ ...pedido, tramos })
+  if (plan === null) {
+    if (siguiente?.tramos === undefined) return refusal('NCF_SECUENCIA_AGOTADA')
+    const { empresa = 'la empresa' } = generacion
+    return { texto: fraseNoAlcanza({ ...TIPO_DEL_PEDIDO, tramos, pedidos, empresa }), impide: true }
+  }
   const primero = plan.dias[0]
   const ultimo = plan.dias.at(-1)
   if (primero === undefined || ultimo === undefined) return null

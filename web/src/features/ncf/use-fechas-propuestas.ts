@@ -43,8 +43,12 @@ export function useFechasPropuestas({ fechas, siguiente, proponer }: Options) {
     proponer(free)
   }
 
-  const follow = useEffectEvent(({ generado, vence }: SiguienteGeneracion) => {
+  const follow = useEffectEvent(({ generado, vence, tramos }: SiguienteGeneracion) => {
     const mes = fechas.fechaInicio
+    if (tramos !== undefined && vence !== null) {
+      propuestas.current = { ...propuestas.current, fechaVencimiento: vence }
+      proponer({ fechaVencimiento: vence })
+    }
     if (mes === null) return
     const otro = generado ? mesesAlAlcance(hoy()).find(each => each > mes) : undefined
     const vale = vence !== null && vence >= ultimoDiaDelMes(otro ?? mes)

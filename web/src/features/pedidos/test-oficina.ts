@@ -84,6 +84,8 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   congelado: false,
 })
 
+const SIGUIENTE = { quedan: 60, vence: null, conSecuencias: true, ultimoDado: 40, aviso: null }
+
 const { lineas: _, ...vacio } = VACIO
 
 /** A field of the form that no test asks about is empty in it. */
@@ -175,7 +177,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     on(productos.list, ({ query }) =>
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
     ),
-    on(secuencias.siguiente, () => ({ txtNCF: oficina.siguiente })),
+    on(secuencias.siguiente, () => ({ ...SIGUIENTE, txtNCF: oficina.siguiente })),
     on(ncfs.avisos, () => oficina.avisos),
     on(ncfs.cercanos, () => oficina.cercanos),
     on(

@@ -5,7 +5,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { secuenciaSiguiente } from '../../../api/secuencias.ts'
+import { siguienteDeSecuencia } from '../../../api/secuencias.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { urlTexts } from '../../../ui/list/use-url-state.ts'
@@ -15,7 +15,6 @@ interface NcfAutomaticoProps {
   readonly tipo: TipoDePedido
 }
 
-const SECUENCIAS: string = '/secuencias'
 const nothing = () => {}
 
 /**
@@ -24,7 +23,7 @@ const nothing = () => {}
  */
 export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
   const query = { empresaId: empresa?.id ?? 0, tipo: numeroDelTipo(tipo).tipo }
-  const { data } = useQuery({ ...secuenciaSiguiente(query), enabled: empresa !== undefined })
+  const { data } = useQuery({ ...siguienteDeSecuencia(query), enabled: empresa !== undefined })
   const hint = data?.txtNCF == null ? nombreCorto(tipo) : `${nombreCorto(tipo)}, el próximo es ${data.txtNCF}`
   return (
     <div>
@@ -42,7 +41,7 @@ export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
           {fraseSinNumeros(numeroDelTipo(tipo), empresa.nombre)}{' '}
           <Anchor
             component={Link}
-            to={SECUENCIAS}
+            to="/secuencias"
             search={urlTexts(query) as never}
             size="xs"
             data-path="ncfId"

@@ -1,0 +1,38 @@
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import type { NotaPedida } from '@cuadre/domain/documentos/calcular-nota'
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
+import type { DocumentoLeido } from './documentos.ts'
+import type { NotaBody } from './notas.ts'
+
+/** What a note on the document as it was read adds up to, or why it cannot be: asked by the form while it is filled in, and by the server. */
+export function notaPedida(
+  documento: DocumentoLeido,
+  clase: ClaseDeNota,
+  body: Pick<NotaBody, 'modo' | 'lineas' | 'monto' | 'codigo'>,
+): NotaPedida {
+  const { queda, devuelveItbis } =
+    clase === 'nota de crédito' ? documento.notaDeCredito : documento.notaDeDebito
+  const { modo, lineas, monto, codigo } = body
+  return {
+    clase,
+    modo,
+    documento: {
+      ...documento,
+      subTotal: centavosDesdePesos(documento.subTotal),
+      lineas: documento.detalles.map(linea => ({
+        ...linea,
+        precio: centavosDesdePesos(linea.precio),
+        importe: centavosDesdePesos(linea.importe),
+        importeQueda: centavosDesdePesos(linea.importeQueda),
+      })),
+    },
+    tope: queda && {
+      subTotal: centavosDesdePesos(queda.subTotal),
+      itbis: centavosDesdePesos(queda.itbis),
+    },
+    tasaItbis: devuelveItbis ? documento.tasaItbis : 0,
+    ...(lineas && { lineas }),
+    ...(monto ? { monto: centavosDesdePesos(monto) } : {}),
+    ...(codigo && { codigo }),
+  }
+}

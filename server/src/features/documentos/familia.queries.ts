@@ -1,0 +1,80 @@
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import type { DocumentoEmitido, Familia, LineaEmitida } from '@cuadre/domain/documentos/notas'
+import type { Selectable, Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
+import type { DB } from '../../db/schema.ts'
+import type { DocumentosTable } from '../../db/schema-documentos.ts'
+
+/** A document as its row keeps it, for what rules do not ask. */
+export interface DocumentoConFila extends DocumentoEmitido {
+  readonly fila: Fila
+}
+
+/** An invoice with every note at whose root it stands, in the order of their issue. */
+export interface FamiliaConFilas extends Familia {
+  readonly factura: DocumentoConFila
+  readonly notas: readonly DocumentoConFila[]
+}
+
+type Fila = Selectable<DocumentosTable>
+
+/** Amounts in pesos. */
+type LineaGuardada = Omit<LineaEmitida, 'precio' | 'importe'> & {
+  readonly precio: number
+  readonly importe: number
+}
+
+const familia = statement<{ id: number }, Fila & { readonly lineas: readonly LineaGuardada[] }>(`
+  SELECT d.*, (SELECT json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
+      'exento', l.exento, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
+      'corrigeLinea', l.corrige_linea) ORDER BY l.linea)
+    FROM documentos_detalles l WHERE l.documento_id = d.id) AS lineas
+  FROM documentos d
+  WHERE d.id = (SELECT coalesce(factura_id, id) FROM documentos WHERE id = :id::int)
+    OR d.factura_id = (SELECT coalesce(factura_id, id) FROM documentos WHERE id = :id::int)
+  ORDER BY d.id`)
+
+/** The family of a document, which may be an invoice or one of its notes. */
+export async function readFamilia(db: Conexion, documentoId: number): Promise<FamiliaConFilas | undefined> {
+  const [factura, ...notas] = (await familia(db, { id: documentoId })).map(describe)
+  return factura && { factura, notas }
+}
+
+const raiz = statement<{ id: number }, object>(`
+  SELECT FROM documentos WHERE id = (SELECT coalesce(factura_id, id) FROM documentos WHERE id = :id::int) FOR UPDATE`)
+
+/**
+ * The same with the invoice locked until the transaction ends: whoever wants to correct it, or what corrects it, or to change
+ * its order, does so one after the other and finds what was left by those before.
+ */
+export async function lockFamilia(
+  tx: Transaction<DB>,
+  documentoId: number,
+): Promise<FamiliaConFilas | undefined> {
+  await raiz(tx, { id: documentoId })
+  return readFamilia(tx, documentoId)
+}
+
+function describe({
+  lineas,
+  ...fila
+}: Fila & { readonly lineas: readonly LineaGuardada[] }): DocumentoConFila {
+  return {
+    documentoId: fila.id,
+    clase: fila.clase,
+    numero: fila.txt_ncf,
+    fecha: fila.fecha,
+    anulado: fila.anulado,
+    tasaItbis: fila.tasa_itbis,
+    subTotal: centavosDesdePesos(fila.sub_total),
+    itbis: centavosDesdePesos(fila.itbis),
+    corrigeId: fila.corrige_id,
+    lineas: lineas.map(linea => ({
+      ...linea,
+      precio: centavosDesdePesos(linea.precio),
+      importe: centavosDesdePesos(linea.importe),
+    })),
+    fila,
+  }
+}

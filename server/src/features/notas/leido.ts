@@ -1,0 +1,110 @@
+import type { DocumentoLeido, DocumentoNombrado, NotaPosible } from '@cuadre/contract/documentos'
+import { fraseDeNoCorregir } from '@cuadre/contract/notas'
+import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import {
+  type ClaseDeNota,
+  lineasPorCorregir,
+  llevaItbis,
+  modosDeNota,
+  motivoParaNoCorregir,
+  type Saldo,
+  saldoDe,
+  topeDeNota,
+  ultimoDiaParaDevolverItbis,
+} from '@cuadre/domain/documentos/notas'
+import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { DocumentoConFila, FamiliaConFilas } from '../documentos/familia.queries.ts'
+import { pagoDe } from '../documentos/pago.queries.ts'
+
+/** What neither the document nor its notes say. */
+export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado'>
+
+interface Leido extends Estado {
+  readonly familia: FamiliaConFilas
+  /** Which of the family. */
+  readonly id: number
+  readonly hoy: Dia
+}
+
+/** A document of a family as the wire has it. */
+export function describeDocumento({ familia, id, hoy, pedidoId, estado }: Leido): DocumentoLeido {
+  const documento = documentoDe(familia, id)
+  const { fila, clase, corrigeId } = documento
+  const esFactura = clase === 'factura'
+  const notas = esFactura ? familia.notas : familia.notas.filter(nota => nota.corrigeId === id)
+  const posible = (de: ClaseDeNota) => describePosible({ clase: de, documento, hoy }, familia)
+  return {
+    ...nombre(documento),
+    pedidoId,
+    tipoComprobante: codigoDeTipo(fila),
+    tipoNombre: tipoFiscal(fila).enPapel[fila.serie],
+    congelado: !esFactura || fila.congelado_en !== null || notas.length > 0,
+    vence: fila.vence,
+    empresaId: fila.empresa_id,
+    empresaNombre: fila.empresa_nombre,
+    empresaRnc: fila.empresa_rnc,
+    clienteId: fila.cliente_id,
+    clienteNombre: fila.cliente_nombre,
+    clienteRnc: fila.cliente_rnc,
+    vendedor: fila.vendedor,
+    aplicaItbis: fila.aplica_itbis,
+    tasaItbis: fila.tasa_itbis,
+    ...montos(documento),
+    pago: pagoDe(fila),
+    estado,
+    corrige: corrigeId === null ? null : nombre(documentoDe(familia, corrigeId)),
+    factura: esFactura ? null : nombre(familia.factura),
+    motivo: fila.motivo,
+    codigo: fila.codigo_modificacion,
+    detalles: lineasPorCorregir(documento, familia).map(linea => ({
+      ...linea,
+      precio: pesosDesdeCentavos(linea.precio),
+      importe: pesosDesdeCentavos(linea.importe),
+      importeQueda: pesosDesdeCentavos(linea.importeQueda),
+    })),
+    saldo: montos(saldoDe(documento, familia)),
+    notas: notas.map(nota => ({
+      ...nombre(nota),
+      corrige: documentoDe(familia, nota.corrigeId).numero,
+      motivo: nota.fila.motivo ?? '',
+      ...montos(nota),
+    })),
+    notaDeCredito: posible('nota de crédito'),
+    notaDeDebito: posible('nota de débito'),
+  }
+}
+
+/** One of the family by its id. */
+export function documentoDe({ factura, notas }: FamiliaConFilas, id: number | null): DocumentoConFila {
+  const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
+  if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
+  return documento
+}
+
+function describePosible(nota: Parameters<typeof topeDeNota>[0], familia: FamiliaConFilas): NotaPosible {
+  const { clase, documento } = nota
+  const motivo = motivoParaNoCorregir(nota, familia)
+  const tope = topeDeNota(nota, familia)
+  const devuelve = clase === 'nota de crédito' && documento.tasaItbis > 0
+  return {
+    impedimento: motivo && fraseDeNoCorregir(motivo, documento),
+    modos: motivo === null ? modosDeNota(nota) : [],
+    queda: tope && montos(tope),
+    devuelveItbis: llevaItbis(nota),
+    itbisHasta: devuelve ? ultimoDiaParaDevolverItbis(documento.fecha) : null,
+  }
+}
+
+function nombre({ documentoId, numero, clase, fecha }: DocumentoConFila): DocumentoNombrado {
+  return { documentoId, numero, clase, fecha }
+}
+
+/** In pesos. */
+function montos({ subTotal, itbis }: Saldo) {
+  return {
+    subTotal: pesosDesdeCentavos(subTotal),
+    itbis: pesosDesdeCentavos(itbis),
+    total: pesosDesdeCentavos(sumar(subTotal, itbis)),
+  }
+}

@@ -1,0 +1,60 @@
+import type { DocumentoDeLista, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
+import { sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { Orden } from '../../../db/query/ordering.ts'
+import { direction, type Ventana } from '../../../db/query/paging.ts'
+import { estadoSql } from '../leido.queries.ts'
+import { documentConditions, type FiltroDeDocumentos } from './filtro.ts'
+
+export function filteredDocumentos(db: Conexion, filtro: FiltroDeDocumentos) {
+  return db.selectFrom('documentos').where(documentConditions(filtro))
+}
+
+/** The whole list, newest first: what a workbook is made from. */
+export function listDocumentos(db: Conexion, filtro: FiltroDeDocumentos) {
+  return columnsOf(filteredDocumentos(db, filtro)).orderBy(orderOf({}, false))
+}
+
+export type OrdenDeDocumentos = Orden<(typeof ORDEN_DE_DOCUMENTOS)[number]>
+
+/** A page of them: accounts, orders and notes are looked up for the chosen ones alone. */
+export function listWindow(
+  db: Conexion,
+  filtro: FiltroDeDocumentos & OrdenDeDocumentos,
+  { limit, offset, alReves }: Ventana,
+) {
+  const order = orderOf(filtro, alReves)
+  const chosen = filteredDocumentos(db, filtro)
+    .selectAll('documentos')
+    .orderBy(order)
+    .limit(limit)
+    .$if(offset > 0, query => query.offset(offset))
+  return columnsOf(db.selectFrom(chosen.as('documentos'))).orderBy(order)
+}
+
+function columnsOf(chosen: ReturnType<typeof filteredDocumentos>) {
+  return chosen.select([
+    'documentos.id as documentoId',
+    sql<number | null>`(SELECT p.id FROM pedidos p WHERE p.documento_id = documentos.id)`.as('pedidoId'),
+    sql<string>`documentos.serie || documentos.tipo`.as('tipoComprobante'),
+    'documentos.txt_ncf as numero',
+    'documentos.clase',
+    'documentos.fecha',
+    'documentos.empresa_nombre as empresaNombre',
+    'documentos.cliente_nombre as clienteNombre',
+    'documentos.cliente_rnc as clienteRnc',
+    sql<string | null>`(SELECT c.txt_ncf FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corrige'),
+    'documentos.sub_total as subTotal',
+    'documentos.itbis',
+    'documentos.total',
+    sql<DocumentoDeLista['estado']>`${sql.raw(estadoSql('documentos'))}`.as('estado'),
+    sql<boolean>`EXISTS (SELECT FROM documentos n WHERE n.corrige_id = documentos.id)`.as('conNotas'),
+  ])
+}
+
+/** Newest first unless another order is asked for; those of a day follow each other by their ids. */
+function orderOf({ orden = 'fecha', sentido }: OrdenDeDocumentos, alReves: boolean) {
+  const way = sql.raw(direction(sentido ?? (orden === 'fecha' ? 'desc' : 'asc'), alReves))
+  const id = sql`documentos.id ${way}`
+  return orden === 'documentoId' ? id : sql`documentos.fecha ${way}, ${id}`
+}

@@ -1,0 +1,49 @@
+import type { TotalesDeDocumentos } from '@cuadre/contract/documentos'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { readLongPage } from '../../../db/query/paging.ts'
+import { totalesPorDia } from '../../documentos/totales-por-dia.queries.ts'
+import type { FiltroDeDocumentos } from './filtro.ts'
+import { filteredDocumentos, listWindow, type OrdenDeDocumentos } from './lista.queries.ts'
+
+type Page = FiltroDeDocumentos & OrdenDeDocumentos & { readonly page: number; readonly pageSize: number }
+
+/** A page, with the length of the whole filtered list and what its live documents add up to. */
+export async function pageDocumentos(db: Conexion, filtro: Page) {
+  const { page, pageSize } = filtro
+  const { totales: found, rows } = await readLongPage(filtro, {
+    totals: () => sumDocumentos(db, filtro),
+    rows: ventana => listWindow(db, filtro, ventana).execute(),
+  })
+  const { cantidad: totalRecords, vigentes: cantidad, ...montos } = found
+  return { items: rows, totalRecords, page, pageSize, totales: { cantidad, ...montos } }
+}
+
+/** `cantidad` counts every document of the list, `vigentes` those that are not annulled and make the sums. */
+interface Sumas extends TotalesDeDocumentos {
+  readonly vigentes: number
+}
+
+export async function sumDocumentos(db: Conexion, filtro: FiltroDeDocumentos): Promise<Sumas> {
+  const { rows } = await sql<Sumas>`
+    SELECT coalesce(sum(cantidad), 0)::int AS cantidad, coalesce(sum(cantidad) FILTER (WHERE NOT anulado), 0)::int AS vigentes,
+      ${signed(sql`sub_total`)} AS "subTotal", ${signed(sql`itbis`)} AS itbis, ${signed(sql`sub_total + itbis`)} AS total
+    FROM (${rowsOf(db, filtro)}) filas`.execute(db)
+  const [sumas] = rows
+  if (!sumas) throw new Error('A sum answered no row')
+  return sumas
+}
+
+/** Credit notes take away; annulled documents count nothing. */
+function signed(amount: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(sum(signo(clase) * (${amount})) FILTER (WHERE NOT anulado), 0)`
+}
+
+/** Whole days of all companies or one are kept; anything narrower is counted along its index. */
+function rowsOf(db: Conexion, filtro: FiltroDeDocumentos): RawBuilder<unknown> {
+  const { empresaId, clienteId, clase, serie, tipo, fechaDesde: desde, fechaHasta: hasta, numero } = filtro
+  const whole = clienteId === undefined && serie === undefined && tipo === undefined && !numero
+  if (whole) return totalesPorDia({ empresaId, desde, hasta, ...(clase && { clases: [clase] }) })
+  const found = filteredDocumentos(db, filtro).select(['clase', 'anulado', 'sub_total', 'itbis'])
+  return sql`SELECT *, 1 AS cantidad FROM (${found}) hallados`
+}

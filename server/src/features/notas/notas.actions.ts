@@ -1,0 +1,179 @@
+import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
+import type { DocumentoLeido } from '@cuadre/contract/documentos'
+import { fraseDeNoCorregir, type NotaBody, rechazoDeNota } from '@cuadre/contract/notas'
+import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { calcularNota, type NotaCalculada } from '@cuadre/domain/documentos/calcular-nota'
+import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import {
+  type ClaseDeNota,
+  lineasPorCorregir,
+  llevaItbis,
+  motivoParaNoCorregir,
+  tipoDeNota,
+  topeDeNota,
+} from '@cuadre/domain/documentos/notas'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import type { DocumentoNuevo } from '../documentos/emitir.queries.ts'
+import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../documentos/familia.queries.ts'
+import { insertNota } from './emitir.queries.ts'
+import { readDocumento } from './leido.queries.ts'
+import { documentoDe } from './leido.ts'
+
+interface Emission {
+  readonly clase: ClaseDeNota
+  /** What it corrects. */
+  readonly documentoId: number
+  readonly body: NotaBody
+  /** Today: the day of the note. */
+  readonly hoy: Dia
+  readonly userId: number
+  readonly actor: Actor
+}
+
+/**
+ * Issues a note on an invoice or on the opposite note. The invoice at the root is locked first: what is left of it is what whoever
+ * came before has left. Refused before a number is taken.
+ */
+export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promise<DocumentoLeido> {
+  const { clase, documentoId, body, hoy, userId, actor } = emission
+  const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
+  const documento = documentoDe(familia, documentoId)
+  const calculada = agreeNota(familia, { clase, documento, hoy }, body)
+  const { fila } = documento
+  const { motivo } = body
+  const tipo = tipoDeNota(clase, fila.serie)
+  const escrita = await insertNota(tx, {
+    ...tipo,
+    ...copiasDe(fila),
+    ...deSusMontos(calculada, clase, fila),
+    ncfId: null,
+    fecha: hoy,
+    hoy,
+    correccion: {
+      corrigeId: documentoId,
+      facturaId: familia.factura.documentoId,
+      motivo,
+      codigo: calculada.codigo,
+    },
+    ...SIN_CONDICIONES,
+    userId,
+  })
+  if (!escrita) {
+    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipo, fila.empresa_nombre) })
+  }
+  await record(tx, actor, {
+    entidad: 'Comprobante',
+    registroId: escrita.id,
+    accion: 'Creación',
+    despues: trazaDe({ ...emission, numero: escrita.numero, corrige: documento.numero }, calculada),
+  })
+  return found(await readDocumento(tx, escrita.id, hoy), 'DOCUMENTO_NOT_FOUND')
+}
+
+type Nota = Parameters<typeof topeDeNota>[0]
+
+/** Lines and totals; refuses what cannot be corrected, what is more than is left, and another total than the user saw. */
+function agreeNota(familia: FamiliaConFilas, nota: Nota, body: NotaBody): NotaCalculada {
+  const { clase, documento } = nota
+  const motivo = motivoParaNoCorregir(nota, familia)
+  if (motivo) throw new Refusal(motivo, { message: fraseDeNoCorregir(motivo, documento) })
+  const { modo, lineas, monto, codigo, total } = body
+  const tope = topeDeNota(nota, familia)
+  const calculada = calcularNota({
+    clase,
+    modo,
+    documento: { ...documento, lineas: lineasPorCorregir(documento, familia) },
+    tope,
+    tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
+    lineas: lineas ?? [],
+    monto: centavosDesdePesos(monto ?? 0),
+    codigo: codigo ?? null,
+  })
+  if ('falta' in calculada) {
+    const rechazo = rechazoDeNota(calculada, { modo, clase: documento.clase, tope })
+    const { field, message } = rechazo
+    throw new Refusal(rechazo.codigo, { message, errors: [{ field, message }] })
+  }
+  // Somebody else's note came in between, or a day on which the ITBIS is no longer given back.
+  if (total != null && centavosDesdePesos(total) !== calculada.total) throw new Refusal('CONFLICT')
+  return calculada
+}
+
+/** A note is issued by whom and to whom what it corrects was. */
+function copiasDe(fila: DocumentoConFila['fila']): Pick<DocumentoNuevo, 'empresa' | 'cliente' | 'vendedor'> {
+  return {
+    empresa: {
+      id: fila.empresa_id,
+      nombre: fila.empresa_nombre,
+      rnc: fila.empresa_rnc,
+      direccion: fila.empresa_direccion,
+      telefono: fila.empresa_telefono,
+      email: fila.empresa_email,
+      web: fila.empresa_web,
+      pieFactura: fila.empresa_pie,
+    },
+    cliente: {
+      id: fila.cliente_id,
+      nombre: fila.cliente_nombre,
+      rnc: fila.cliente_rnc,
+      direccion: fila.cliente_direccion,
+      telefono: fila.cliente_telefono,
+      contactoId: fila.contacto_id,
+      porcContacto: fila.porc_contacto,
+    },
+    vendedor: fila.vendedor,
+  }
+}
+
+/** Lines, totals and accounts, which a credit note has below zero, at the percentages of what it corrects. */
+function deSusMontos(nota: NotaCalculada, clase: ClaseDeNota, fila: DocumentoConFila['fila']) {
+  const { lineas, subTotal, itbis, total, tasaItbis } = nota
+  const calculadas = lineas.map(calcularLinea)
+  const totales: Totales = {
+    lineas: calculadas,
+    subTotal,
+    descuento: sumar(...calculadas.map(({ descuento }) => descuento)),
+    tasaItbis,
+    itbis,
+    total,
+  }
+  const porcentajes = { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta }
+  const aplicaItbis = tasaItbis > 0
+  const signo = signoDe(clase)
+  const cuentas = calcularCuentas({
+    subTotal: centavos(signo * subTotal),
+    total: centavos(signo * total),
+    aplicaItbis,
+    ...porcentajes,
+  })
+  return { lineas, totales, aplicaItbis, porcentajes, cuentas }
+}
+
+/** What the audit log keeps of a note, as the wire names it. */
+function trazaDe(
+  { clase, body, numero, corrige }: Pick<Emission, 'clase' | 'body'> & { numero: string; corrige: string },
+  { lineas, subTotal, itbis, total, codigo }: NotaCalculada,
+) {
+  return {
+    txtNCF: numero,
+    clase,
+    corrige,
+    motivo: body.motivo,
+    codigo,
+    subTotal: pesosDesdeCentavos(subTotal),
+    itbis: pesosDesdeCentavos(itbis),
+    total: pesosDesdeCentavos(total),
+    detalles: lineas.map(linea => ({
+      ...linea,
+      precio: pesosDesdeCentavos(linea.precio),
+      importe: pesosDesdeCentavos(linea.importe),
+    })),
+  }
+}

@@ -1,0 +1,212 @@
+import type { AnularSecuenciaBody, Secuencia, SecuenciaBody } from '@cuadre/contract/secuencias'
+import { quedanEn, VIGENTES_A_LA_VEZ, vigentes } from '@cuadre/domain/documentos/secuencias'
+import { serieDe } from '@cuadre/domain/documentos/tipos'
+import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { lastNumeroBetween, listSinUsar, renewVence } from '../ncf/de-secuencia.queries.ts'
+import { type EmpresaQueGenera, lockEmpresa } from '../ncf/generar.queries.ts'
+import { anularNcfs } from '../ncf/ncf.actions.ts'
+import { readSecuencias } from './estado.ts'
+import {
+  annulSecuencia,
+  findCruce,
+  findDeQuien,
+  insertSecuencia,
+  lockSecuencia,
+  lockSecuencias,
+  rewriteAutorizacion,
+  rewriteBorrador,
+} from './secuencias.queries.ts'
+
+export interface Acting {
+  readonly userId: number
+  readonly actor: Actor
+  /** Today. */
+  readonly hoy: Dia
+}
+
+/** With what the 608 reports numbers of an annulled range that were generated and never used. */
+const MOTIVO_DE_LO_GENERADO: MotivoDeAnulacion = '08'
+
+/**
+ * Enters a range. Registered at once it must share no number with another range of the RNC, its unused part no number that the RNC
+ * ever had, and at most two of a company and type give numbers. Who enters the same at the same moment waits for the company's row.
+ */
+export async function createSecuencia(
+  tx: Transaction<DB>,
+  { body, ...acting }: Acting & { readonly body: SecuenciaBody },
+): Promise<Secuencia> {
+  const empresa = found(await lockEmpresa(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
+  if (!body.borrador) await requireRegistrable(tx, { body, empresa, id: null, hoy: acting.hoy })
+  const id = await insertSecuencia(tx, { body, rnc: empresa.rnc, userId: acting.userId })
+  return leaveTrace(tx, { id, accion: 'Creación', ...acting })
+}
+
+interface Update extends Acting {
+  readonly id: number
+  readonly body: SecuenciaBody
+}
+
+/**
+ * A draft changes whole, and may be registered by it. Of a registered range the request, the authorisation and the days change: its
+ * numbers are what the tax office has in its books, and what is already printed keeps its own expiry.
+ */
+export async function updateSecuencia(
+  tx: Transaction<DB>,
+  { id, body, ...acting }: Update,
+): Promise<Secuencia> {
+  const empresa = found(await lockEmpresa(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
+  const actual = await lockCurrent(tx, id, body.version)
+  const antes = await findSecuencia(tx, id, acting.hoy)
+  if (actual.borrador) {
+    if (!body.borrador) await requireRegistrable(tx, { body, empresa, id, hoy: acting.hoy })
+    await rewriteBorrador(tx, id, { body, rnc: empresa.rnc })
+  } else {
+    const same =
+      body.empresaId === actual.empresa_id &&
+      body.tipo === actual.tipo &&
+      body.desde === actual.desde &&
+      body.hasta === actual.hasta
+    if (body.borrador || !same) throw new Refusal('SECUENCIA_LOCKED_FIELD')
+    requireNotInFuture(body, acting.hoy)
+    await rewriteAutorizacion(tx, id, body)
+    const vence = body.vence ?? null
+    if (vence !== actual.vence) await renewVence(tx, actual, vence)
+    // One that had expired may give numbers again.
+    await requireRoom(tx, { body, id, hoy: acting.hoy })
+  }
+  return leaveTrace(tx, { id, accion: 'Actualización', antes, ...acting })
+}
+
+interface Annulment extends Acting {
+  readonly id: number
+  readonly body: AnularSecuenciaBody
+}
+
+/** What is left of a range is never given: used numbers stay used, generated ones that nobody used are annulled with it. */
+export async function anularSecuencia(
+  tx: Transaction<DB>,
+  { id, body, ...acting }: Annulment,
+): Promise<{ readonly secuencia: Secuencia; readonly anulados: number }> {
+  const actual = await lockCurrent(tx, id, body.version)
+  if (quedanEn(actual) === 0) throw new Refusal('SECUENCIA_SIN_RESTO')
+  const antes = await findSecuencia(tx, id, acting.hoy)
+  await annulSecuencia(tx, { id, motivo: body.motivo, userId: acting.userId })
+  const ids = await listSinUsar(tx, actual)
+  const { userId, actor } = acting
+  if (ids.length > 0) await anularNcfs(tx, { body: { ids, motivo: MOTIVO_DE_LO_GENERADO }, userId, actor })
+  const secuencia = await leaveTrace(tx, { id, accion: 'Anulación', antes, motivo: body.motivo, ...acting })
+  return { secuencia, anulados: ids.length }
+}
+
+/** A range with its state of today. */
+export async function findSecuencia(db: Conexion, id: number, hoy: Dia): Promise<Secuencia> {
+  const { empresa_id: empresaId, serie, tipo } = found(await findDeQuien(db, id), 'SECUENCIA_NOT_FOUND')
+  const todas = await readSecuencias(db, { empresaId, serie, tipo, hoy })
+  return found(
+    todas.find(each => each.id === id),
+    'SECUENCIA_NOT_FOUND',
+  )
+}
+
+async function lockCurrent(tx: Transaction<DB>, id: number, version: number | undefined) {
+  const actual = found(await lockSecuencia(tx, id), 'SECUENCIA_NOT_FOUND')
+  if (version !== undefined && version !== actual.version) throw new Refusal('CONFLICT')
+  if (actual.anulada) throw new Refusal('SECUENCIA_ANULADA')
+  return actual
+}
+
+interface Registration {
+  readonly body: SecuenciaBody
+  readonly empresa: EmpresaQueGenera
+  /** Null: it is new. */
+  readonly id: number | null
+  readonly hoy: Dia
+}
+
+/** Refuses a range that could not give its numbers, each with what stands in its way. */
+async function requireRegistrable(tx: Transaction<DB>, { body, empresa, id, hoy }: Registration) {
+  const { tipo, desde, hasta, siguiente, vence } = body
+  requireNotInFuture(body, hoy)
+  if (vence && vence < hoy) throw refusalAt('SECUENCIA_VENCIDA', 'vence')
+  const numbers = { rnc: empresa.rnc, serie: serieDe(tipo), tipo }
+  const printed = (numero: number) => formatNcf({ ...numbers, numero })
+  const cruce = await findCruce(tx, { ...numbers, desde, hasta }, id)
+  if (cruce) {
+    const otra = `${printed(cruce.desde)} a ${printed(cruce.hasta)}`
+    throw refusalAt(
+      'SECUENCIA_CRUZADA',
+      'desde',
+      `Los números se cruzan con los de la secuencia ${otra} de ${cruce.empresaNombre}.`,
+    )
+  }
+  const ultimo = await lastNumeroBetween(tx, { ...numbers, desde: siguiente ?? desde, hasta })
+  if (ultimo !== null) {
+    const salida = ultimo < hasta ? ` El próximo puede ser el ${printed(ultimo + 1)}.` : ''
+    throw refusalAt(
+      'SECUENCIA_CON_NUMEROS',
+      'siguiente',
+      `El RNC ya tiene el número ${printed(ultimo)}.${salida}`,
+    )
+  }
+  await requireRoom(tx, { body, id, hoy })
+}
+
+/** Besides this one at most one more of its company and type gives numbers. */
+async function requireRoom(tx: Transaction<DB>, { body, id, hoy }: Omit<Registration, 'empresa'>) {
+  const { empresaId, tipo } = body
+  const hermanas = await lockSecuencias(tx, { empresaId, serie: serieDe(tipo), tipo })
+  const propia = hermanas.find(each => each.id === id && !each.borrador)
+  const cuantas = vigentes(hermanas, hoy).length + (propia === undefined ? 1 : 0)
+  if (cuantas > VIGENTES_A_LA_VEZ) throw new Refusal('SECUENCIA_COLA_LLENA')
+}
+
+function requireNotInFuture({ autorizadaEn }: SecuenciaBody, hoy: Dia) {
+  if (autorizadaEn && autorizadaEn > hoy) throw refusalAt('SECUENCIA_FUTURA', 'autorizadaEn')
+}
+
+/** A refusal whose sentence stands beside the field that it is about. */
+function refusalAt(
+  code: 'SECUENCIA_FUTURA' | 'SECUENCIA_VENCIDA' | 'SECUENCIA_CRUZADA' | 'SECUENCIA_CON_NUMEROS',
+  field: keyof SecuenciaBody,
+  sentence?: string,
+): Refusal {
+  const { message } = new Refusal(code, sentence === undefined ? {} : { message: sentence })
+  return new Refusal(code, { message, errors: [{ field, message }] })
+}
+
+interface Trace extends Acting {
+  readonly id: number
+  readonly accion: string
+  readonly antes?: Secuencia
+  readonly motivo?: string
+}
+
+async function leaveTrace(tx: Transaction<DB>, { id, accion, antes, motivo, actor, hoy }: Trace) {
+  const despues = await findSecuencia(tx, id, hoy)
+  await record(tx, actor, {
+    entidad: 'Secuencia',
+    registroId: id,
+    accion,
+    antes: antes === undefined ? null : traced(antes),
+    despues: { ...traced(despues), ...(motivo !== undefined && { motivo }) },
+  })
+  return despues
+}
+
+/** As people read it: numbers are printed. */
+function traced({ serie, tipo, desde, hasta, siguiente, quedan, ...secuencia }: Secuencia) {
+  const { empresaNombre, tipoComprobante, solicitud, autorizacion, autorizadaEn, vence, estado } = secuencia
+  const printed = (numero: number) => formatNcf({ serie, tipo, numero })
+  return {
+    ...{ empresaNombre, tipoComprobante, desde: printed(desde), hasta: printed(hasta) },
+    siguiente: quedan > 0 ? printed(siguiente) : null,
+    ...{ solicitud, autorizacion, autorizadaEn, vence, situacion: estado },
+  }
+}

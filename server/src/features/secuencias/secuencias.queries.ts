@@ -1,0 +1,181 @@
+import type { SecuenciaBody } from '@cuadre/contract/secuencias'
+import type { Secuencia } from '@cuadre/domain/documentos/secuencias'
+import { serieDe, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import type { SecuenciasTable } from '../../db/schema-documentos.ts'
+
+/** A range with the name of its company. */
+export interface SecuenciaRow extends Secuencia, Omit<Selectable<SecuenciasTable>, keyof Secuencia> {
+  readonly empresaNombre: string
+  readonly clave: string
+}
+
+export interface WhichSecuencias {
+  readonly empresaId?: number | undefined
+  readonly serie?: TipoDeNumero['serie'] | undefined
+  readonly tipo?: string | undefined
+}
+
+/**
+ * The ranges of companies and types, each company's together. All of them, ended ones too: what one is depends on the others, and an
+ * office has as many as the tax office sent it letters.
+ */
+export function listSecuencias(db: Conexion, which: WhichSecuencias = {}): Promise<SecuenciaRow[]> {
+  return chosen(db, which).execute()
+}
+
+/** The same, locked until the transaction ends: whoever draws from one of them meanwhile waits. */
+export function lockSecuencias(
+  tx: Transaction<DB>,
+  which: Required<WhichSecuencias>,
+): Promise<SecuenciaRow[]> {
+  return chosen(tx, which).forUpdate('secuencias').execute()
+}
+
+function chosen(db: Conexion, { empresaId, serie, tipo }: WhichSecuencias) {
+  let query = db
+    .selectFrom('secuencias')
+    .innerJoin('empresas', 'empresas.id', 'secuencias.empresa_id')
+    .selectAll('secuencias')
+    .select(['empresas.nombre as empresaNombre', 'empresas.clave'])
+    .orderBy('empresas.clave')
+    .orderBy('empresas.id')
+    .orderBy('secuencias.serie')
+    .orderBy('secuencias.tipo')
+    .orderBy('secuencias.desde')
+    .orderBy('secuencias.id')
+  if (empresaId !== undefined) query = query.where('secuencias.empresa_id', '=', empresaId)
+  if (serie !== undefined) query = query.where('secuencias.serie', '=', serie)
+  if (tipo !== undefined) query = query.where('secuencias.tipo', '=', tipo)
+  return query
+}
+
+/** Locked until the transaction ends. */
+export function lockSecuencia(tx: Transaction<DB>, id: number) {
+  return tx.selectFrom('secuencias').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Which company and type it is of; what never changes once it is registered. */
+export function findDeQuien(db: Conexion, id: number) {
+  return db
+    .selectFrom('secuencias')
+    .select(['empresa_id', 'serie', 'tipo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+interface Numbers extends TipoDeNumero {
+  readonly rnc: string
+  readonly desde: number
+  readonly hasta: number
+}
+
+/** A registered range of the same RNC that shares a number with these, in whatever company. */
+export function findCruce(db: Conexion, numbers: Numbers, except: number | null) {
+  const { rnc, serie, tipo, desde, hasta } = numbers
+  return db
+    .selectFrom('secuencias')
+    .innerJoin('empresas', 'empresas.id', 'secuencias.empresa_id')
+    .select(['secuencias.desde', 'secuencias.hasta', 'empresas.nombre as empresaNombre'])
+    .where('secuencias.rnc', '=', rnc)
+    .where('serie', '=', serie)
+    .where('tipo', '=', tipo)
+    .where('borrador', '=', false)
+    .where('anulada', '=', false)
+    .where('desde', '<=', hasta)
+    .where('hasta', '>=', desde)
+    .where('secuencias.id', '!=', except ?? 0)
+    .orderBy('desde')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface Writing {
+  readonly body: SecuenciaBody
+  readonly rnc: string
+  readonly userId: number
+}
+
+function valuesOf({ empresaId, tipo, desde, hasta, siguiente, ...rest }: SecuenciaBody) {
+  return {
+    empresa_id: empresaId,
+    serie: serieDe(tipo),
+    tipo,
+    desde,
+    hasta,
+    siguiente: siguiente ?? desde,
+    borrador: rest.borrador,
+    ...authorisationOf(rest),
+  }
+}
+
+function authorisationOf(body: Pick<SecuenciaBody, 'solicitud' | 'autorizacion' | 'autorizadaEn' | 'vence'>) {
+  return {
+    solicitud: body.solicitud,
+    autorizacion: body.autorizacion,
+    autorizada_en: body.autorizadaEn ?? null,
+    vence: body.vence ?? null,
+  }
+}
+
+export async function insertSecuencia(tx: Transaction<DB>, { body, rnc, userId }: Writing): Promise<number> {
+  const { id } = await tx
+    .insertInto('secuencias')
+    .values({
+      ...valuesOf(body),
+      rnc,
+      creada_por: userId,
+      anulada_en: null,
+      anulada_por: null,
+      motivo_anulacion: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of a draft: all of it. */
+export async function rewriteBorrador(
+  tx: Transaction<DB>,
+  id: number,
+  { body, rnc }: Omit<Writing, 'userId'>,
+) {
+  await tx
+    .updateTable('secuencias')
+    .set({ ...valuesOf(body), rnc, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of a registered range: what its numbers do not say. */
+export async function rewriteAutorizacion(tx: Transaction<DB>, id: number, body: SecuenciaBody) {
+  await tx
+    .updateTable('secuencias')
+    .set({ ...authorisationOf(body), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function annulSecuencia(
+  tx: Transaction<DB>,
+  { id, motivo, userId }: { readonly id: number; readonly motivo: string; readonly userId: number },
+) {
+  await tx
+    .updateTable('secuencias')
+    .set({
+      anulada: true,
+      anulada_en: sql`now()`,
+      anulada_por: userId,
+      motivo_anulacion: motivo,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The range has given all numbers before this one. */
+export async function advanceSecuencia(tx: Transaction<DB>, id: number, siguiente: number): Promise<void> {
+  await tx.updateTable('secuencias').set({ siguiente }).where('id', '=', id).execute()
+}

@@ -1,0 +1,62 @@
+import { ncfs } from '@cuadre/contract/ncf'
+import { secuencias } from '@cuadre/contract/secuencias'
+import { serieDe } from '@cuadre/domain/documentos/tipos'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../dependencies.ts'
+import { listAvisosDeSecuencias, readSecuencias, readSiguiente } from './estado.ts'
+import { generarNcfs, readSiguienteGeneracion } from './generar.actions.ts'
+import { anularSecuencia, createSecuencia, findSecuencia, updateSecuencia } from './secuencias.actions.ts'
+
+export function secuenciasRoutes({ doors, now }: Dependencies): void {
+  const today = () => diaEnSantoDomingo(now())
+
+  doors.serve(secuencias.paged, async ({ db, query }) => {
+    const { page, pageSize, empresaId, serie, tipo, estado } = query
+    const todas = await readSecuencias(db, { empresaId, serie, tipo, hoy: today() })
+    const found = estado === undefined ? todas : todas.filter(each => each.estado === estado)
+    const items = found.slice((page - 1) * pageSize, page * pageSize)
+    return { data: { items, totalRecords: found.length, page, pageSize } }
+  })
+
+  doors.serve(secuencias.avisos, async ({ db }) => ({
+    data: await listAvisosDeSecuencias(db, { hoy: today() }),
+  }))
+
+  doors.serve(secuencias.siguiente, async ({ db, query: { empresaId, tipo } }) => ({
+    data: await readSiguiente(db, { empresaId, tipo, serie: serieDe(tipo), hoy: today() }),
+  }))
+
+  doors.serve(secuencias.get, async ({ db, params }) => ({
+    data: await findSecuencia(db, params.id, today()),
+  }))
+
+  doors.serve(secuencias.create, async ({ db, body, session, actor }) => {
+    const data = await createSecuencia(db, { body, userId: session.userId, actor, hoy: today() })
+    return { data, message: data.estado === 'borrador' ? 'Borrador guardado' : 'Secuencia registrada' }
+  })
+
+  doors.serve(secuencias.update, async ({ db, params, body, session, actor }) => {
+    const acting = { userId: session.userId, actor, hoy: today() }
+    return {
+      data: await updateSecuencia(db, { id: params.id, body, ...acting }),
+      message: 'Secuencia actualizada',
+    }
+  })
+
+  doors.serve(secuencias.anular, async ({ db, params, body, session, actor }) => {
+    const acting = { userId: session.userId, actor, hoy: today() }
+    const { secuencia, anulados } = await anularSecuencia(db, { id: params.id, body, ...acting })
+    const ncf = anulados === 1 ? ', con 1 NCF sin usar' : `, con ${anulados} NCF sin usar`
+    return { data: secuencia, message: `Secuencia anulada${anulados === 0 ? '' : ncf}` }
+  })
+
+  doors.serve(ncfs.generar, async ({ db, body, actor }) => {
+    const generados = await generarNcfs(db, { body, hoy: today(), actor })
+    const { cantidad, desde, hasta } = generados
+    return { data: generados, message: `Se generaron ${cantidad} NCF, del ${desde} al ${hasta}.` }
+  })
+
+  doors.serve(ncfs.siguiente, async ({ db, query }) => ({
+    data: await readSiguienteGeneracion(db, { ...query, hoy: today() }),
+  }))
+}

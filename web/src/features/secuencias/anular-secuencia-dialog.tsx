@@ -1,0 +1,46 @@
+import { anularSecuenciaBody, type Secuencia } from '@cuadre/contract/secuencias'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { Alert } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useAnularSecuencia } from '../../api/secuencias.ts'
+import { formRules } from '../../lib/form-rules.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+
+interface AnularSecuenciaDialogProps {
+  readonly secuencia: Secuencia
+  /** 'la secuencia B0200000001 a B0200000500' */
+  readonly nombre: string
+  readonly onClose: () => void
+}
+
+/** Annuls what is left of a range, for ever, with its reason. */
+export function AnularSecuenciaDialog({ secuencia, nombre, onClose }: AnularSecuenciaDialogProps) {
+  const { id, quedan, version, estado } = secuencia
+  const anular = useAnularSecuencia()
+  const form = useForm({ initialValues: { motivo: '' }, validate: formRules(anularSecuenciaBody) })
+  const cuantos = quedan === 1 ? 'Queda 1 número' : `Quedan ${formatEntero(quedan)} números`
+  return (
+    <FormDialog
+      title={`¿Anular ${nombre}?`}
+      form={form}
+      onSave={async ({ motivo }) => {
+        const { message } = await anular.mutateAsync({ id, motivo, version })
+        toast.success(message)
+      }}
+      onClose={onClose}
+      submitLabel="Sí, anular"
+      failure="Error al anular la secuencia"
+    >
+      <TextField label="Motivo" withAsterisk data-autofocus maxLength={200} {...bind(form, 'motivo')} />
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        {estado === 'borrador'
+          ? 'No se puede deshacer: el borrador queda anulado.'
+          : `No se puede deshacer. ${cuantos}: no se darán nunca más. Los generados que nadie ha usado se anulan también, y van al 608; los usados siguen usados.`}
+      </Alert>
+    </FormDialog>
+  )
+}

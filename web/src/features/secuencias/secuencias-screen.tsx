@@ -1,0 +1,140 @@
+import type { Secuencia } from '@cuadre/contract/secuencias'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { secuenciasPaged } from '../../api/secuencias.ts'
+import { SecuenciaAvisos } from '../../pickers/secuencia-avisos.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { EditAction, RowAction } from '../../ui/table/row-action.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { EstadoDeSecuencia } from './estado-de-secuencia.tsx'
+import { SecuenciasFilters } from './secuencias-filters.tsx'
+import { nombreDeTipo } from './tipos-de-secuencia.ts'
+import { useSecuenciasState } from './use-secuencias-state.ts'
+
+const SecuenciaDialog = lazy(async () => ({
+  default: (await import('./secuencia-dialog.tsx')).SecuenciaDialog,
+}))
+const AnularSecuenciaDialog = lazy(async () => ({
+  default: (await import('./anular-secuencia-dialog.tsx')).AnularSecuenciaDialog,
+}))
+
+const COLUMNS: readonly Column<Secuencia>[] = [
+  { key: 'tipo', header: 'Tipo', render: row => nombreDeTipo(row.tipo), wrap: true, cardTitle: true },
+  { key: 'empresa', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
+  { key: 'desde', header: 'Desde', render: row => impreso(row, row.desde) },
+  { key: 'hasta', header: 'Hasta', render: row => impreso(row, row.hasta) },
+  { key: 'siguiente', header: 'Próximo', render: proximo },
+  { key: 'quedan', header: 'Quedan', render: row => formatEntero(row.quedan), align: 'right' },
+  { key: 'vence', header: 'Vence', render: row => (row.vence === null ? 'No vence' : formatDia(row.vence)) },
+  { key: 'estado', header: 'Estado', render: row => <EstadoDeSecuencia estado={row.estado} /> },
+]
+
+const VACIO = [
+  'Una secuencia es el rango de números que la DGII autoriza a una empresa para un tipo de comprobante.',
+  'Se pide en la Oficina Virtual de la DGII y, cuando la aprueban, se registra aquí con lo que ella muestra.',
+].join(' ')
+
+/** The authorised ranges of numbers (R6.9): which gives the next number, how many are left, until when. */
+export function SecuenciasScreen() {
+  const list = useSecuenciasState()
+  const { page, empresaId, tipo, estado, rows } = list
+  const query = useQuery(secuenciasPaged({ page, pageSize: rows.pageSize, empresaId, tipo, estado }))
+  const table = useTableQuery({ ...list, query, failure: 'Error al cargar secuencias' })
+  const [open, setOpen] = useState<Secuencia | 'new' | null>(null)
+  const [annulling, setAnnulling] = useState<Secuencia | null>(null)
+  const may = usePermisos()
+  const create = may('secuencias.crear') ? () => setOpen('new') : undefined
+  useAskedForNew(create)
+  const mayEdit = may('secuencias.editar')
+  const mayAnnul = may('secuencias.anular')
+  const filtered = empresaId !== undefined || tipo !== undefined || estado !== undefined
+
+  return (
+    <ListScreen
+      title="Secuencias"
+      newLabel="Nueva secuencia"
+      onNew={create}
+      filters={<SecuenciasFilters list={list} />}
+    >
+      <SecuenciaAvisos />
+      <DataTable
+        label="Secuencias"
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        {...table}
+        empty={{
+          text: filtered ? 'Ninguna secuencia coincide con esos filtros.' : VACIO,
+          action: create && <Button onClick={create}>Registrar una secuencia</Button>,
+        }}
+        onOpen={mayEdit ? row => row.estado !== 'anulada' && setOpen(row) : undefined}
+        actions={
+          mayEdit || mayAnnul
+            ? row => (
+                <>
+                  {mayEdit && (
+                    <EditAction
+                      name={nombreDe(row)}
+                      locked={row.estado === 'anulada' ? 'La secuencia está anulada.' : null}
+                      onClick={() => setOpen(row)}
+                    />
+                  )}
+                  {mayAnnul && (
+                    <RowAction
+                      danger
+                      label={`Anular ${nombreDe(row)}`}
+                      icon={<IconBan size={18} aria-hidden />}
+                      locked={motivoParaNoAnular(row)}
+                      onClick={() => setAnnulling(row)}
+                    />
+                  )}
+                </>
+              )
+            : undefined
+        }
+      />
+      <Suspense>
+        {open !== null && (
+          <SecuenciaDialog
+            secuencia={open === 'new' ? null : open}
+            propuesta={{ empresaId: empresaId ?? null, tipo: tipo ?? '' }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {annulling !== null && (
+          <AnularSecuenciaDialog
+            secuencia={annulling}
+            nombre={nombreDe(annulling)}
+            onClose={() => setAnnulling(null)}
+          />
+        )}
+      </Suspense>
+    </ListScreen>
+  )
+}
+
+function impreso({ serie, tipo }: Secuencia, numero: number): string {
+  return formatNcf({ serie, tipo, numero })
+}
+
+function proximo(row: Secuencia): string {
+  return row.quedan === 0 ? '—' : impreso(row, row.siguiente)
+}
+
+/** 'la secuencia B0200000001 a B0200000500' */
+function nombreDe(row: Secuencia): string {
+  return `la secuencia ${impreso(row, row.desde)} a ${impreso(row, row.hasta)}`
+}
+
+function motivoParaNoAnular({ estado, quedan }: Secuencia): string | null {
+  if (estado === 'anulada') return 'La secuencia ya está anulada.'
+  return quedan === 0 ? 'La secuencia está agotada: no queda nada que anular.' : null
+}

@@ -1,0 +1,62 @@
+import './ncf-avisos.css'
+import type { AvisoDeSecuencia } from '@cuadre/contract/secuencias'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { secuenciasAvisos } from '../api/secuencias.ts'
+import { hoy } from '../lib/clock.ts'
+import { useSnooze } from '../lib/snooze.ts'
+import { usePermiso } from '../ui/screen/use-session.ts'
+import { claveDeAvisos, fraseDeSecuencia, soloVencen } from './secuencia-aviso-frase.ts'
+
+/** The authorised ranges that run out or expire, in one line that leads to them; nothing when all is well or was read. */
+export function SecuenciaAvisos() {
+  const enabled = usePermiso('secuencias.ver')
+  const { data: avisos = [] } = useQuery({ ...secuenciasAvisos(), enabled })
+  const { snoozed, snooze } = useSnooze('avisoSecuencia', claveDeAvisos(avisos, hoy()))
+  const [primero] = avisos
+  if (!enabled || primero === undefined || snoozed) return null
+  return (
+    <section className="cuadre-ncf-aviso" aria-label="Aviso de secuencias">
+      <IconAlertTriangle size={18} aria-hidden />
+      <p role="status">
+        <strong>
+          {avisos.length === 1 ? frase(primero) : `${avisos.length} secuencias se agotan o vencen.`}
+        </strong>
+      </p>
+      <Link
+        to="/secuencias"
+        search={avisos.length === 1 ? direccionDe(primero) : {}}
+        className="cuadre-no-print"
+      >
+        {avisos.length === 1 ? 'Ver la secuencia' : 'Ver las secuencias'}
+      </Link>
+      <Button size="compact-sm" variant="subtle" className="cuadre-no-print" onClick={snooze}>
+        {soloVencen(avisos) ? 'Entendido' : 'Recordar mañana'}
+      </Button>
+      {avisos.length > 1 && (
+        <details>
+          <summary>Ver cuáles</summary>
+          <ul>
+            {avisos.map(aviso => (
+              <li key={`${aviso.empresaId} ${aviso.tipo}`}>
+                <Link to="/secuencias" search={direccionDe(aviso)}>
+                  {frase(aviso)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function frase(aviso: AvisoDeSecuencia): string {
+  return `${aviso.empresaNombre}: ${fraseDeSecuencia(aviso, hoy())}`
+}
+
+function direccionDe({ empresaId, tipo }: AvisoDeSecuencia) {
+  return { empresaId: String(empresaId), tipo }
+}
