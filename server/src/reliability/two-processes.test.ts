@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { secuenciaDe, insertSecuencia } from '@cuadre/testing/secuencias-guardadas'
+import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias-guardadas'
 import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { secuenciaDe, insertSecuencia } from '@cuadre/testing/secuencias-guardadas'
+import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias-guardadas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let prueba: TestApp
