@@ -269,8 +269,10 @@ describe('the workbook', () => {
       ['Pendiente', 450.5, 81.09, 531.59, null],
       [null, 3703.99, 648.72, 4352.71, 1435.29],
     ])
-    expect(rows[1]?.slice(1, 8)).toEqual([
+    expect(head?.slice(1, 4)).toEqual(['NCF', 'Tipo', 'Fecha'])
+    expect(rows[1]?.slice(1, 9)).toEqual([
       made('anulado').txtNCF,
+      'Crédito fiscal',
       new Date(`${LUNES}T00:00:00Z`),
       otro.empresa.nombre,
       'Colmado Peña & Hijos 24',
