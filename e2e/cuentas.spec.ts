@@ -4,6 +4,7 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import { unCliente } from '@cuadre/testing/builders'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { elegir, llenar } from './src/campos.ts'
+import { dosClics } from './src/mano.ts'
 import { centroDe } from './src/medidas.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeCuentas } from './src/paginas/cuentas.ts'
@@ -62,6 +63,9 @@ for (const { titulo, saldadas, saldada, calls, uno, tres } of LADOS) {
 
       await cuentas.ver(saldadas)
       await expect(cuentas.fila(ncf)).toContainText('admin')
+      // In the place where it was paid stands the way back, in words.
+      await expect(cuentas.fila(ncf)).toContainText('Anular pago')
+      await expect(cuentas.filas.getByRole('button', { name: /^(Pagar|Cobrar) / })).toHaveCount(0)
       await cuentas.historial(ncf)
       const historial = dialogo(page, `Historial de ${ncf}`)
       await expect(historial.caja.locator('tbody').getByRole('row')).toHaveText([/^Pago.*admin.*RD\$/])
@@ -89,12 +93,13 @@ for (const { titulo, saldadas, saldada, calls, uno, tres } of LADOS) {
         const query = { clienteId: puesto.cliente.id }
         await page.goto(`${cuentas.ruta}?clienteId=${puesto.cliente.id}`)
         const { x, y } = await centroDe(cuentas.pagar(ncf))
-        await page.mouse.click(x, y)
+        await dosClics(page, { x, y })
         // The list has been read again: the next account would be under the pointer by now.
         await expect(cuentas.suma).toContainText('Total de 2 cuentas')
         await page.mouse.click(x, y)
         await expect(cuentas.fila(ncf)).toContainText(`${saldada} ✓`)
         await expect(cuentas.filas).toHaveCount(3)
+        await expect(cuentas.seleccion).toBeHidden()
         expect((await api.data(calls.pendientes, { query })).totalRecords).toBe(2)
 
         await page.getByRole('button', { name: 'Deshacer' }).click()

@@ -7,11 +7,13 @@ import {
   diasDelMes,
   esDiaLaborable,
   primerDiaDelMes,
+  sumarMeses,
 } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { unCliente } from '@cuadre/testing/builders'
+import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { MES as MES_DEL_PUESTO, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { lista } from './src/campos.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeFormato } from './src/paginas/formatos.ts'
 import { menu } from './src/paginas/menu.ts'
@@ -49,6 +51,8 @@ const enCentavos = (celda: unknown) => Math.round(Number(celda) * 100)
 
 prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', async ({ page, api }) => {
   const { puesto, ventas } = await unMesDeVentas(api, 12)
+  // Of one company alone none would have to be chosen.
+  await unaEmpresa(api)
   const formato = paginaDeFormato(page, 'Ventas del mes')
   await page.goto('/')
   await menu(page).ir('Reportes Generales', 'Generar 607')
@@ -58,6 +62,8 @@ prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', as
   await formato.consultar()
   await expect(page.getByText('Debes seleccionar una empresa y el primer día del mes.')).toBeVisible()
 
+  // The month that is due.
+  await expect(formato.formulario.getByLabel('Mes', { exact: true })).toHaveValue(sumarMeses(MES, -1))
   await formato.escoger(puesto.empresa.nombre, MES)
   await formato.consultar()
   await expect(aviso(page, 'Reporte cargado correctamente.')).toBeVisible()
@@ -89,6 +95,20 @@ prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', as
   const pesos = (suma(5) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
   await expect(formato.pie).toContainText(`RD$${pesos}`)
   await expect(formato.pie).toContainText('Total de 12 registros')
+
+  for (const [ruta, nombre] of [
+    ['/reporteExcel', 'Consultar Ventas del mes'],
+    ['/reporte608', 'Consultar NCF anulados del mes'],
+    ['/reportes', 'Generar facturas'],
+    ['/ncf', 'Generar NCF'],
+  ] as const) {
+    await prueba.step(`${ruta} empieza con la última empresa`, async () => {
+      await page.goto(ruta)
+      await expect(lista(page.getByRole('form', { name: nombre }), 'Empresa')).toHaveValue(
+        puesto.empresa.nombre,
+      )
+    })
+  }
 })
 
 prueba('el TXT pasa primero por la revisión y sale como lo pide la DGII', async ({ page, api }) => {

@@ -82,6 +82,19 @@ imagen('un consumidor', async ({ page }) => {
   await tomar(page, 'pedido-consumo')
 })
 
+imagen('las secuencias', async ({ page }) => {
+  await page.goto('/secuencias')
+  await reposo(page)
+  await tomar(page, 'secuencias')
+  await page.getByRole('button', { name: 'Nueva secuencia' }).click()
+  const { caja } = dialogo(page, 'Nueva secuencia')
+  await elegir(caja, 'Empresa', EMPRESA)
+  await campo(caja, 'Pegue aquí lo que muestra la Oficina Virtual').fill(
+    `Nota de Débito\t48151701\t6005872611\tB0300000001\tB0300000050\t50\t${formatDia(sumarDias(HOY, -2))}\t31/12/${Number(HOY.slice(0, 4)) + 1}`,
+  )
+  await tomar(page, 'secuencia-nueva')
+})
+
 imagen('los pedidos', async ({ page, api }) => {
   await page.goto('/facturacion')
   await reposo(page)

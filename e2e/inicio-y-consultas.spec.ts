@@ -10,6 +10,7 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { unCliente } from '@cuadre/testing/builders'
 import { unaCedula } from '@cuadre/testing/documentos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { seMide } from './src/medidas.ts'
 import { paginaDeConsultas } from './src/paginas/consultas.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { factura } from './src/paginas/factura.ts'
@@ -37,6 +38,7 @@ prueba.describe('Inicio', () => {
     await expect(cifra('Ventas de hoy')).toContainText(formatMonto(ventas.hoy.total))
     await expect(cifra(`Ventas de ${nombreDelMes(hoy)}`)).toContainText(formatMonto(ventas.mes.total))
     await expect(cifra('Por cobrar')).toContainText(formatMonto(porCobrar.total))
+    await expect(cifra('Por cobrar')).toContainText('según % de venta')
     await expect(cifra('Por pagar')).toContainText(formatMonto(porPagar.total))
     await expect(barras.locator('.recharts-bar-rectangle path')).toHaveCount(
       ventas.porDia.filter(dia => dia.total > 0).length,
@@ -55,6 +57,16 @@ prueba.describe('Inicio', () => {
     await verComo('Gráfico')
     await expect(page).toHaveURL(/\/$/)
     await expect(barras).toBeVisible()
+
+    await prueba.step('en el teléfono las cifras van primero', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const acciones = page.getByRole('navigation', { name: 'Acciones rápidas' })
+      await seMide([cifra('Ventas de hoy'), cifra('Por pagar'), acciones], (ventas, ultima, botones) => {
+        expect(ventas.top).toBeLessThan(200)
+        expect(ultima.bottom).toBeLessThan(700)
+        expect(botones.top).toBeGreaterThan(ultima.bottom)
+      })
+    })
   })
 
   prueba('se entera de lo que otro vende, y lleva a las cuentas por cobrar', async ({ page, api }) => {

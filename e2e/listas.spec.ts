@@ -86,11 +86,19 @@ prueba('en una portátil al 150 % y en el teléfono el contenido va primero', as
     await page.goto(ruta)
     await expect(page.locator('tr[data-row]').first()).toBeVisible()
     await cabeALoAncho(page)
+    await expect(
+      page.getByRole('group', { name: 'Rangos de fechas usuales' }).getByRole('button'),
+    ).toHaveText(['Hoy', 'Este mes', 'Mes pasado', 'Este año'])
     await page.setViewportSize({ width: 390, height: 844 })
     await cabeALoAncho(page)
     await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible()
     await axe(page)
   }
+  await page.goto('/consultas')
+  await seMide([page.locator('tr[data-row]').first(), page.locator('tfoot')], (fila, pie) => {
+    expect(fila.top).toBeLessThan(340)
+    expect(pie.bottom).toBeLessThanOrEqual(fila.top)
+  })
   await page.goto('/facturacion')
   await expect(filas.first()).toBeVisible()
   await seMide([filas.first(), suma], (fila, pie) => {

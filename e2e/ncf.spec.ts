@@ -10,14 +10,18 @@ import {
   nombreDelMes,
   primerDiaDelMes,
   sumarDias,
+  sumarMeses,
 } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { MES as NOVIEMBRE, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { campo, elegir, lista } from './src/campos.ts'
+import { seMide } from './src/medidas.ts'
 import { aviso } from './src/paginas/aviso.ts'
+import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeCuadre, paginaDelMes, paginaDeNcf } from './src/paginas/ncf.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
+import { esHoy } from './src/reloj.ts'
 
 const MES = primerDiaDelMes(diaEnSantoDomingo(new Date()))
 const VENCE = `${MES.slice(0, 4)}-12-31`
@@ -25,7 +29,7 @@ const LUNES = lunesDeLaSegundaSemana(MES)
 const SABADO = sumarDias(LUNES, 5)
 
 prueba(
-  'generar pide lo que falta, anuncia lo que hará y no repite un mes',
+  'generar pide lo que falta, anuncia lo que hará y no repite un mes; los demás tipos tienen sus secuencias',
   async ({ page, api, erroresEsperados }) => {
     erroresEsperados.push(/409 \(Conflict\)/)
     const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
@@ -57,6 +61,24 @@ prueba(
     await expect(aviso(page, 'Error al generar NCFs')).toContainText(
       'Los NCF de ese mes ya fueron generados para la empresa.',
     )
+
+    // The other types come from ranges of the tax office: pasted and registered without the mouse.
+    await page.goto('/secuencias?tipo=02&nuevo=1')
+    const { caja } = dialogo(page, 'Nueva secuencia')
+    await elegir(caja, 'Empresa', nombre)
+    await campo(caja, 'Pegue aquí lo que muestra la Oficina Virtual').fill(
+      `Factura de Consumo\t4815\t6005\tB0200000001\tB0200000050\t50\t${formatDia(MES)}`,
+    )
+    await expect(caja.getByText(/^Se leyó: tipo, solicitud, autorización/)).toBeVisible()
+    await axe(page)
+    await campo(caja, 'No. de solicitud').press('Enter')
+    await expect(aviso(page, 'Secuencia registrada')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'B0200000050' })).toContainText('Activa')
+    await axe(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await axe(page)
+    await sinDesplazamientoLateral(page)
   },
 )
 
@@ -208,6 +230,7 @@ prueba(
     const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
     await page.goto('/ncf')
     const linea = page.getByRole('region', { name: 'Aviso de NCF' })
+    await seMide([linea], ({ height }) => expect(height).toBeLessThan(64))
     await linea.getByRole('button', { name: /^Generar / }).click()
     const empresas = page.getByRole('dialog').getByRole('listitem')
     await empresas.filter({ hasText: nombre }).getByRole('link', { name: 'Elegir su primer número' }).click()
@@ -216,6 +239,53 @@ prueba(
     const dias = diasDelMes(MES).filter(esDiaLaborable).length
     const ultimo = `B01${String(dias * 4).padStart(8, '0')}`
     await expect(page.getByText(`Números: del B0100000001 al ${ultimo}.`)).toBeVisible()
+  },
+)
+
+prueba(
+  'el mes se genera para todas las que lo necesitan, y el aviso se puede dejar hasta mañana',
+  async ({ page, context, api }) => {
+    const dos = [await unaEmpresa(api, { ncfPorDia: 2 }), await unaEmpresa(api, { ncfPorDia: 2 })]
+    for (const { id } of dos) {
+      await api.data(ncfs.generar, {
+        body: { empresaId: id, fechaInicio: sumarMeses(MES, -1), fechaVencimiento: VENCE, cantidadPorDia: 2 },
+      })
+    }
+    await page.goto('/')
+    const linea = page.getByRole('region', { name: 'Aviso de NCF' })
+    const boton = linea.getByRole('button', {
+      name: new RegExp(`^Generar ${nombreDelMes(MES)} para las \\d+ empresas$`),
+    })
+    await boton.click()
+    const { caja, boton: botonDe } = dialogo(page, /^Generar los NCF de /)
+    for (const { nombre } of dos) {
+      await expect(caja.getByRole('listitem').filter({ hasText: nombre })).toContainText(
+        /del B01\d{8} al B01\d{8}/,
+      )
+    }
+    await axe(page)
+    await sinDesplazamientoLateral(page)
+    await botonDe('Generar').click()
+    await expect(aviso(page, 'NCF generados')).toContainText(/NCF para \d+ empresas\./)
+    await expect(caja).toBeHidden()
+    for (const { id } of dos) {
+      const { generado } = await api.data(ncfs.siguiente, { query: { empresaId: id, mes: MES } })
+      expect(generado).toBe(true)
+    }
+
+    // A company without numbers keeps the line there, whatever the day of the month.
+    await unaEmpresa(api)
+    await page.reload()
+    await linea.getByRole('button', { name: 'Recordar mañana' }).click()
+    await expect(linea).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Ventas de hoy' })).toBeVisible()
+    await expect(linea).toBeHidden()
+    // Nobody is here when the day changes.
+    await page.goto('about:blank')
+    await esHoy(context, sumarDias(diaEnSantoDomingo(new Date()), 1))
+    await page.goto('/')
+    await expect(linea).toBeVisible()
   },
 )
 

@@ -1,6 +1,7 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { sumarDias } from '@cuadre/domain/tiempo/dia'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { seMide } from './src/medidas.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { reporte } from './src/paginas/reporte.ts'
 import { vistaPrevia } from './src/paginas/vista-previa.ts'
@@ -61,6 +62,26 @@ prueba('la empresa pone su pie; la factura se ve entera, se imprime y se compart
   ]) {
     expect(texto).toContain(dato)
   }
+
+  await prueba.step('en el teléfono compartir es lo primero, y su hoja imprime', async () => {
+    await vista.cerrar()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const pantalla = await page.context().newCDPSession(page)
+    await pantalla.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await pedir('Generar facturas')
+    await vista.seVe()
+    const boton = (name: string) => vista.caja.getByRole('button', { name, exact: true })
+    await seMide([boton('Compartir'), boton('Descargar PDF'), vista.caja], (compartir, descargar, caja) => {
+      expect(compartir.bottom).toBeLessThanOrEqual(descargar.top)
+      expect(compartir.width).toBeGreaterThan(caja.width * 0.8)
+    })
+    await expect(boton('Imprimir')).toHaveCount(0)
+    await vista.cerrar()
+    await pantalla.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await pedir('Generar facturas')
+    await vista.seVe()
+  })
   // Last of all: a browser without a window that prints may take its page along.
   await vista.imprimir()
   // The frame is let in by the page's policy: a refusal would be an error in the console.

@@ -1,10 +1,11 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa, unCliente, unProducto } from '@cuadre/testing/builders'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { Page } from '@playwright/test'
-import { elegir } from './src/campos.ts'
+import { campo, elegir } from './src/campos.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
 import { seMide } from './src/medidas.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
@@ -12,6 +13,7 @@ import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { axe, cabeALoAncho } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
+import { esHoy } from './src/reloj.ts'
 
 // The order form as a clerk lives with it: all day, by keyboard, with slips of the fingers, on a tablet, on a phone.
 
@@ -113,6 +115,78 @@ async function escribirConErrores(page: Page, texto: string, vez: number) {
   await page.keyboard.press('Backspace')
   await page.keyboard.type(texto.slice(donde))
 }
+
+prueba(
+  'la fecha se escribe corta, cliente y empresa se reconocen por su RNC, y el 0 % se dice al elegir',
+  async ({ page, context, api }) => {
+    await esHoy(context, '2026-11-22')
+    const { empresa } = await unPuestoDeVenta(api)
+    // Of one company alone none would have to be chosen.
+    await unaEmpresa(api)
+    const nombre = `Colmado La Esquina ${empresa.id}`
+    const cero = await unCliente(api, { nombre, porcVentaNoExt: 0 })
+    const tocayo = await unCliente(api, { nombre })
+    const pedido = formularioDePedido(page)
+    await page.goto('/facturacion/nuevo')
+    await expect(pedido.empresa).toBeFocused()
+
+    await prueba.step('la fecha: el mes y el año que faltan son los de hoy', async () => {
+      for (const escrita of ['23', '23/11', '2311', '231126', '23-11-26', '23.11.2026']) {
+        await pedido.fecha.fill('')
+        await page.keyboard.type(escrita)
+        await page.keyboard.press('Tab')
+        await expect(pedido.fecha, escrita).toHaveValue('23/11/2026')
+      }
+      await pedido.fecha.press('ArrowUp')
+      await expect(pedido.fecha).toHaveValue('24/11/2026')
+      await pedido.fecha.press('ArrowDown')
+      await expect(pedido.fecha).toHaveValue('23/11/2026')
+      await pedido.fecha.fill('')
+      await page.keyboard.press('h')
+      await expect(pedido.fecha).toHaveValue('22/11/2026')
+      await pedido.fecha.fill('16')
+      await page.keyboard.press('Enter')
+      await expect(pedido.fecha).toHaveValue('16/11/2026')
+    })
+
+    await prueba.step('quién es quién: documento y teléfono en la lista, y se lee lo elegido', async () => {
+      await expect(pedido.empresa).toBeFocused()
+      await escribir(page, formatDocumento(empresa.rnc))
+      await expect(pedido.empresa).toHaveValue(empresa.nombre)
+      await expect(pedido.empresa).toHaveAccessibleDescription(
+        `RNC ${formatDocumento(empresa.rnc)} · ${empresa.direccion}`,
+      )
+      await page.keyboard.type(nombre)
+      const opciones = page.getByRole('option').filter({ hasText: nombre })
+      await expect(opciones.filter({ hasNotText: 'Crear' })).toHaveText(
+        [cero, tocayo].map(({ rnc }) => new RegExp(`RNC ${formatDocumento(rnc)} · \\(829\\) 555-9876`)),
+      )
+      await pedido.cliente.fill(cero.rnc)
+      await page.keyboard.press('Enter')
+      await expect(pedido.cliente).toHaveValue(nombre)
+      await expect(pedido.cliente).toHaveAccessibleDescription(
+        `RNC ${formatDocumento(cero.rnc)} · ${cero.direccion}`,
+      )
+    })
+
+    await prueba.step('con 0 % lo dice al elegirlo, y allí mismo se corrige', async () => {
+      const dicho = page.getByRole('status').filter({ hasText: 'no se le puede facturar todavía' })
+      await expect(dicho).toContainText('Tiene 0 % de compra o de venta en los pedidos con ITBIS.')
+      await axe(page)
+      await dicho.getByRole('button', { name: 'Editar cliente' }).click()
+      const { caja, guardar } = dialogo(page, 'Editar Cliente')
+      const advertencia = caja.getByText('Con 0 % no se le podrá facturar con ITBIS')
+      await expect(advertencia).toBeVisible()
+      await campo(caja, 'Venta no exento').fill('12.5')
+      await expect(advertencia).toBeHidden()
+      await guardar()
+      await expect(caja).toBeHidden()
+      await expect(dicho).toBeHidden()
+      await expect(pedido.cliente).toHaveValue(nombre)
+      await expect(pedido.ncf).toHaveValue(/^B01\d{8}$/)
+    })
+  },
+)
 
 prueba(
   'atrás pregunta sin cambiar la dirección, y el borrador dice de quién es y cuánto',

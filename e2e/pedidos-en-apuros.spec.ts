@@ -5,6 +5,7 @@ import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-v
 import { abrirApi } from './src/api.ts'
 import { campo, elegir } from './src/campos.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
+import { pegar } from './src/mano.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
@@ -29,6 +30,11 @@ prueba(
     await expect(
       page.getByRole('status').filter({ hasText: `${tomado} lo usó admin; ahora ${siguienteA(tomado)}.` }),
     ).toBeVisible()
+    // What somebody else did is counted at the bell: nothing lies over what is being written.
+    await expect(
+      page.getByRole('img', { name: /: \d+ cambios? de otros desde que abrió el form/ }),
+    ).toBeVisible()
+    expect(await aviso(page, 'Actualización en').count()).toBe(0)
     await axe(page)
     await mio.guardar.click()
     await expect(factura(page).caja).toBeVisible()
@@ -215,6 +221,26 @@ prueba('un punto en la cantidad no la multiplica por diez: se rechaza y se dice'
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(pedido.lineas).toHaveCount(1)
   await expect(campo(pedido.detalle, `Cantidad de ${puesto.gravado.descripcion}`)).toHaveValue('2')
+
+  await prueba.step('lo pegado entra entero o no entra, y un signo o una letra tampoco', async () => {
+    await pedido.cantidad.fill('7')
+    for (const pegado of ['1,250.00', '-3', '1e3']) {
+      await pegar(page, pegado)
+      await expect(pedido.cantidad, pegado).toHaveValue('7')
+      await expect(pedido.cantidad).toHaveAccessibleDescription('Solo números enteros')
+    }
+    await pegar(page, '1,250')
+    await expect(pedido.cantidad).toHaveValue('1250')
+    for (const [tecleado, queda] of [
+      ['-3', ''],
+      ['1e3', '1'],
+    ] as const) {
+      await pedido.cantidad.fill('')
+      await page.keyboard.type(tecleado)
+      await expect(pedido.cantidad, tecleado).toHaveValue(queda)
+    }
+    await pedido.cantidad.fill('')
+  })
 
   await campo(page, 'Descuento %').pressSequentially('2.5')
   await expect(campo(page, 'Descuento %')).toHaveValue('2')

@@ -57,13 +57,16 @@ prueba.describe('la lista', () => {
     expect(encontrada).toContain(total)
   })
 
-  prueba('sin resultados lo dice', async ({ page }) => {
-    const { filtros, vacio, buscar } = paginaDePedidos(page)
+  prueba('sin resultados lo dice, y Limpiar los trae otra vez', async ({ page }) => {
+    const { filtros, filas, vacio, buscar } = paginaDePedidos(page)
     await page.goto('/facturacion')
     await campo(filtros, 'NCF').fill('E99')
     await buscar()
     await expect(vacio).toBeVisible()
+    await expect(page.getByText('No hay facturas registradas hasta el momento.')).toHaveCount(0)
     await expect(aviso(page, 'Sin datos')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpiar' }).last().click()
+    await expect(filas).toHaveCount(10)
   })
 
   prueba(

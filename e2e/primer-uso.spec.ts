@@ -6,7 +6,7 @@ import {
   sumarDias,
 } from '@cuadre/domain/tiempo/dia'
 import type { Page } from '@playwright/test'
-import { elegir, interruptor, llenar } from './src/campos.ts'
+import { campo, elegir, interruptor, llenar } from './src/campos.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
@@ -43,6 +43,7 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     await expect(page.getByRole('heading', { level: 1, name: 'Cambiar contraseña' })).toBeVisible()
     await expect(page.getByText('Debe cambiar su contraseña antes de continuar.')).toBeVisible()
     await expect(page.getByText('Sin conexión de avisos')).toHaveCount(0)
+    await expect(campo(page, 'Contraseña actual')).toBeFocused()
     await axe(page)
     await llenar(page, {
       'Contraseña actual': producto.contrasena,
@@ -56,6 +57,8 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
   await primerInicio.step('Inicio dice qué falta', async () => {
     await expect(pasos(page)).toHaveCount(7)
     await expect(pasosHechos(page)).toHaveCount(0)
+    await menu(page).ir('Mantenimiento', 'Facturación')
+    await expect(page.getByText('No hay facturas registradas hasta el momento.')).toBeVisible()
     // The links of the steps lead from dialog to dialog (numeros.spec.ts); here everything is found by the menu.
     await menu(page).ir('Mantenimiento', 'Categorías')
     await page.getByRole('button', { name: 'Crear la primera categoría' }).click()
@@ -63,7 +66,8 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     await llenar(caja, { Descripción: 'Ferretería' })
     await guardar()
     await expect(caja).toBeHidden()
-    await expect(page.getByRole('row', { name: 'Ferretería' })).toBeVisible()
+    // The button of the empty list is gone: the keyboard goes on at the first record.
+    await expect(page.getByRole('row', { name: 'Ferretería' })).toBeFocused()
   })
 
   await primerInicio.step('la empresa que factura', async () => {

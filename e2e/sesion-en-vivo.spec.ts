@@ -3,6 +3,7 @@ import { usuarios } from '@cuadre/contract/usuarios'
 import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
 import type { BrowserContext, Page } from '@playwright/test'
 import { abrirApi } from './src/api.ts'
+import { seMide } from './src/medidas.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
@@ -221,10 +222,24 @@ prueba.describe('los avisos en vivo', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
       const anuncio = aviso(otroNavegador, 'Actualización en Categorias')
       await expect(anuncio).toContainText('Se realizó una acción: Creación')
+      // At the top, beside what is read and typed.
+      await seMide([anuncio], ({ bottom }) => expect(bottom).toBeLessThan(60))
       await expect(otroNavegador.getByText(nombre)).toBeVisible()
       // Who did it needs no telling.
       await expect(page.getByText(nombre).first()).toBeVisible()
       await expect(aviso(page, 'Actualización en Categorias')).toBeHidden()
+
+      // Who writes in a dialog is not disturbed: the list behind it changes, and nothing is said.
+      // By its text: roles are not looked for behind a dialog.
+      const dicho = otroNavegador.getByText('Actualización en Categorias')
+      await expect(dicho).toBeHidden()
+      await otroNavegador.getByRole('button', { name: 'Nueva Categoría' }).click()
+      await expect(otroNavegador.getByRole('dialog')).toBeVisible()
+      await page.getByRole('button', { name: `Eliminar ${nombre}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sí, eliminar' }).click()
+      await expect(otroNavegador.getByText(nombre)).toBeHidden()
+      // Asked once: a notice that had come would go by itself.
+      expect(await dicho.count()).toBe(0)
     },
   )
 

@@ -41,6 +41,15 @@ prueba(
       await expect(
         admin.getByRole('heading', { level: 1, name: `Roles para: ${PERSONA.nombre}` }),
       ).toBeVisible()
+      const perfiles = admin.getByRole('group', { name: 'Perfil:' })
+      await expect(perfiles.getByRole('button')).toHaveText(['Cajera', 'Contable', 'Dueño'])
+      await perfiles.getByRole('button', { name: 'Cajera' }).click()
+      await expect(perfiles).toContainText('Factura, registra clientes y cobra.')
+      const marcados = admin.getByRole('checkbox', { checked: true })
+      await expect(marcados).toHaveCount(5)
+      const cobrar = admin.getByRole('checkbox', { name: /^Cuentas por cobrar — ver, cobrar, anular/ })
+      await expect(cobrar).toBeChecked()
+      while ((await marcados.count()) > 0) await marcados.first().uncheck()
       await admin.getByRole('checkbox', { name: /^Categorías — ver, crear/ }).check()
       await admin.getByRole('button', { name: 'Guardar Cambios' }).click()
       await expect(aviso(admin, 'Roles actualizados')).toBeVisible()

@@ -3,13 +3,23 @@ import { defineConfig } from 'vite'
 
 const worker = 'src/documents/worker.ts'
 
+/**
+ * What draws and writes documents, with what it needs: found and read file by file, these packages took most of the time of a
+ * thread's start, for which whoever prints now and then waits each time.
+ */
+const ofTheThread = [
+  ...['pdfkit', 'fontkit', 'hucre', '@noble/ciphers', '@noble/hashes', 'fflate', 'linebreak', 'png-js'],
+  ...['@swc/helpers', 'brotli', 'clone', 'dfa', 'fast-deep-equal', 'restructure', 'tiny-inflate'],
+  ...['unicode-properties', 'unicode-trie', 'base64-js'],
+]
+
 /** One file per process and thread; our own rooms inside, npm packages outside. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   // Our rooms are TypeScript sources, which Node cannot import. The two packages are hundreds of small modules each: as
   // part of our files, and without what nobody calls, they cost the resting server 8 MB less.
-  ssr: { target: 'node', noExternal: [/^@cuadre\//, 'zod', 'kysely'] },
+  ssr: { target: 'node', noExternal: [/^@cuadre\//, 'zod', 'kysely', ...ofTheThread] },
   build: {
     ssr: true,
     target: 'node20',

@@ -55,7 +55,6 @@ const NOMBRES: Readonly<Record<string, string>> = {
   ...NOMBRES_DE_CONDICIONES,
   formaPago: 'Forma de pago',
   diasCredito: 'Días de crédito',
-  tipoComprobante: 'Tipo de comprobante',
   situacion: 'Estado',
   desde: 'Primer NCF',
   hasta: 'Último NCF',

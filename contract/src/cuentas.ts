@@ -6,7 +6,8 @@ import type { Entidad } from './events.ts'
 import { idText, MAX_ID, optionalDay, optionalId, optionalSearch, ordering, paged, paging } from './fields.ts'
 
 /**
- * What one order leaves to pay or to collect. Amounts in pesos, `porcentajeAplicado` in percent.
+ * What one document leaves to pay or to collect: `pedidoId` is its number, which is its order's; of a note its own. Amounts in
+ * pesos, below zero of a credit note; `porcentajeAplicado` in percent.
  * `pagadaEn` (ISO instant) and `pagadaPor` (user name) are null while it is pending.
  */
 export const cuenta = z.object({
@@ -62,8 +63,8 @@ const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
 /** As many as a page can hold; more are paid in a second step. */
 export const MAX_CUENTAS_A_LA_VEZ = 1000
 
-/** What the user saw, in pesos; a payment of something else is refused (CONFLICT). Absent: not compared. */
-const montoVisto = z.number({ error: INVALID }).min(0, INVALID).refine(tieneDosDecimales, INVALID).optional()
+/** What the user saw, in pesos, below zero of a credit note; a payment of something else is refused (CONFLICT). Absent: not compared. */
+const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
 
 /** The call needs no body; the amount that was on the screen may come along. */
 export const unaCuentaBody = z.object({ montoTotal: montoVisto }).optional()

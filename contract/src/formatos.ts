@@ -1,14 +1,21 @@
-import { FORMAS, PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
+import { FORMAS } from '@cuadre/domain/documentos/pago'
+import { OPCIONES_DE_ENVIO, VALORES_DE_OPCIONES } from '@cuadre/domain/reportes/opciones-de-envio'
+import { DESTINOS_607, type Destino607 } from '@cuadre/domain/reportes/venta-607'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
+import { pago } from './pago.ts'
 
 const MES = 'Debes seleccionar una empresa y el primer día del mes.'
 
+/** How a document reaches the tax office: a line of the file, part of the month's summary, or by itself as an e-CF. */
+const destino = z.enum(Object.keys(DESTINOS_607) as [Destino607, ...Destino607[]])
+
 /**
- * One line of the monthly sales (R9.1). `tipo` 1 RNC, 2 cédula, null for a document that is neither; `fecha` as
- * yyyymmdd; `monto` without ITBIS, both amounts in pesos.
+ * One document of the monthly sales (R9.1). `tipo` 1 RNC, 2 cédula, 3 passport, null for a document that is none; `fecha` as
+ * yyyymmdd; `monto` without ITBIS, `total` with it, in pesos and positive, of a credit note too. Only a note has
+ * `ncfModificado`, and no order.
  */
 export const venta607 = z.object({
   rncCliente: z.string(),
@@ -19,17 +26,35 @@ export const venta607 = z.object({
   monto: z.number(),
   itbis: z.number(),
   empresaNombre: z.string(),
-  pedidoId: z.int(),
+  pedidoId: z.int().nullable(),
   clienteId: z.int(),
   clienteNombre: z.string(),
+  documentoId: z.int(),
+  tipoComprobante: z.string(),
+  ncfModificado: z.string().nullable(),
+  total: z.number(),
+  pago,
+  destino,
 })
 export type Venta607 = z.output<typeof venta607>
 
-/** The column of the sales of which nobody said how they are paid. */
-const formaDeCobro = z.enum(FORMAS, { error: 'Los datos enviados no son válidos.' })
+const INVALID = 'Los datos enviados no son válidos.'
+const digitos = z
+  .enum(VALORES_DE_OPCIONES.digitosDeIngreso.map(String), { error: INVALID })
+  .transform(texto => (texto === '1' ? 1 : 2))
 
-/** What the tax office would refuse (`bloquea`) or an accountant should look at. No order: it concerns the file. */
+/** What the tax office leaves open about its files (R9.5), as a query says it. */
+const formaDeCobro = z.enum(FORMAS, { error: INVALID }).default(OPCIONES_DE_ENVIO.formaDeCobro)
+const digitosDeIngreso = digitos.default(OPCIONES_DE_ENVIO.digitosDeIngreso)
+const digitosDeMotivo = digitos.default(OPCIONES_DE_ENVIO.digitosDeMotivo)
+const saltoFinal = z
+  .enum(['true', 'false'], { error: INVALID })
+  .transform(texto => texto === 'true')
+  .default(OPCIONES_DE_ENVIO.saltoFinal)
+
+/** What the tax office would refuse (`bloquea`) or an accountant should look at. No document: it concerns the file. */
 const observacion = z.object({
+  documentoId: z.int().nullable(),
   pedidoId: z.int().nullable(),
   clienteId: z.int().nullable(),
   txtNCF: z.string().nullable(),
@@ -39,14 +64,29 @@ const observacion = z.object({
 })
 export type Observacion = z.output<typeof observacion>
 
+/**
+ * A month before it is sent. `registros` are the lines of the file and the sums are theirs, credit notes taken away;
+ * `consumo` and `electronicos` count the documents that are none.
+ */
 export const revision607 = z.object({
   registros: z.int(),
+  consumo: z.int(),
+  electronicos: z.int(),
   monto: z.number(),
   itbis: z.number(),
   archivo: z.string(),
   observaciones: z.array(observacion),
 })
 export type Revision607 = z.output<typeof revision607>
+
+/** The same of the annulled numbers. */
+export const revision608 = z.object({
+  registros: z.int(),
+  electronicos: z.int(),
+  archivo: z.string(),
+  observaciones: z.array(observacion),
+})
+export type Revision608 = z.output<typeof revision608>
 
 /** A line of the monthly annulled numbers. `fecha` of issue as yyyymmdd; `anuladoEn` ISO instant; null: not known. */
 export const anulado608 = z.object({
@@ -58,6 +98,8 @@ export const anulado608 = z.object({
   anuladoPor: z.string().nullable(),
   pedidoId: z.int().nullable(),
   empresaNombre: z.string(),
+  tipoComprobante: z.string(),
+  destino: destino.exclude(['resumen']),
 })
 export type Anulado608 = z.output<typeof anulado608>
 
@@ -83,7 +125,8 @@ export const formatos = {
   ventasExcel: endpoint({
     ...exportar,
     path: '/reportes/ventas-mensuales/excel',
-    summary: 'Ventas del mes (607) en Excel',
+    summary: 'Ventas del mes (607) en Excel, con el resumen de consumo y las 23 columnas',
+    query: mesDeEmpresaQuery.safeExtend({ formaDeCobro, digitosDeIngreso }),
     file: 'xlsx',
   }),
   ventasRevision: endpoint({
@@ -97,7 +140,7 @@ export const formatos = {
     ...exportar,
     path: '/reportes/ventas-mensuales/txt',
     summary: 'Ventas del mes (607) en el TXT de la DGII',
-    query: mesDeEmpresaQuery.safeExtend({ formaDeCobro: formaDeCobro.default(PAGO_SIN_INDICAR.formaPago) }),
+    query: mesDeEmpresaQuery.safeExtend({ formaDeCobro, digitosDeIngreso, saltoFinal }),
     file: 'txt',
   }),
   anulados: endpoint({
@@ -113,10 +156,18 @@ export const formatos = {
     summary: 'NCF anulados del mes (608) en Excel',
     file: 'xlsx',
   }),
+  anuladosRevision: endpoint({
+    ...ver,
+    path: '/reportes/anulados-mensuales/revision',
+    summary: 'Lo que la DGII rechazaría del 608 del mes',
+    work: 'long',
+    data: revision608,
+  }),
   anuladosTxt: endpoint({
     ...exportar,
     path: '/reportes/anulados-mensuales/txt',
     summary: 'NCF anulados del mes (608) en el TXT de la DGII',
+    query: mesDeEmpresaQuery.safeExtend({ digitosDeMotivo, saltoFinal }),
     file: 'txt',
   }),
 } as const

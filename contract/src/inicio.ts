@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { avisoDeNcf } from './ncf.ts'
 import { pedidoDeLista } from './pedidos.ts'
+import { avisoDeSecuencia } from './secuencias.ts'
 
 /** How many orders and what they add up to, in pesos. */
 const cifra = z.object({ cantidad: z.int(), total: z.number() })
@@ -31,6 +32,8 @@ export const resumen = z.object({
   porCobrar: pendiente.nullable(),
   porPagar: pendiente.nullable(),
   ncf: z.array(avisoDeNcf).nullable(),
+  /** The authorised ranges that run out or expire, and no others. */
+  secuencias: z.array(avisoDeSecuencia).nullable(),
   ultimos: z.array(pedidoDeLista).nullable(),
 })
 export type Resumen = z.output<typeof resumen>

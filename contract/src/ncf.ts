@@ -1,5 +1,6 @@
 import { AVISOS_DE_NCF } from '@cuadre/domain/ncf/avisos'
 import { z } from 'zod'
+import { cuadreDeSecuencia } from './cuadre.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day, optionalDay, optionalId, paged, paging } from './fields.ts'
 import { anularNcfBody, generarNcfBody, moverNcfBody } from './ncf-cambios.ts'
@@ -55,34 +56,6 @@ export const avisoDeNcf = z.object({
   mesPorGenerar: z.string().nullable(),
 })
 export type AvisoDeNcf = z.output<typeof avisoDeNcf>
-
-/**
- * The sequence of a company's month: `esperados` = hasta − desde + 1, and usados + anulados + libres + vencidos must be
- * as many. `faltantes` lists missing numbers as printed (at most 100); `sinPedido` counts used numbers without an order;
- * `salto` counts numbers missing between the numbers generated before for that RNC and these; `repetidos` lists numbers that
- * the same RNC has twice (at most 100). `cuadra`: nothing is missing or repeated anywhere.
- */
-export const cuadreDeSecuencia = z.object({
-  empresaId: z.int(),
-  empresaNombre: z.string(),
-  rnc: z.string(),
-  desde: z.string(),
-  hasta: z.string(),
-  esperados: z.int(),
-  usados: z.int(),
-  anulados: z.int(),
-  anuladosPorMotivo: z.array(z.object({ motivo: z.string(), cantidad: z.int() })),
-  libres: z.int(),
-  vencidos: z.int(),
-  cantidadFaltante: z.int(),
-  faltantes: z.array(z.string()),
-  sinPedido: z.int(),
-  cantidadRepetida: z.int(),
-  repetidos: z.array(z.string()),
-  salto: z.int(),
-  cuadra: z.boolean(),
-})
-export type CuadreDeSecuencia = z.output<typeof cuadreDeSecuencia>
 
 /**
  * Where a company's next generation begins: after `ultimoNumero` of its RNC (0 before the first, which may begin where the

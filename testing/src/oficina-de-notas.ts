@@ -4,7 +4,7 @@ import type { Pedido } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { createTestApp, type TestApp } from './app.ts'
 import { type PuestoDeVenta, unPuestoDeVenta } from './puesto-de-venta.ts'
-import { secuenciasDeNotas } from './una-secuencia.ts'
+import { secuenciasDeNotas } from './secuencias.ts'
 
 /** A body of a note; what a test gets wrong on purpose is not held against its type. */
 export type NotaEscrita = Partial<NotaBody> | Record<string, unknown>

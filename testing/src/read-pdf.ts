@@ -7,6 +7,8 @@ export interface PdfText {
   y: number
   width: number
   height: number
+  /** 'CuadreSans-SemiBold'; only when fonts are asked for. */
+  font?: string
 }
 
 export interface PdfContent {
@@ -19,8 +21,8 @@ export interface PdfContent {
   roles: string[][]
 }
 
-/** What a reader finds in the PDF: its texts with their boxes, page by page. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+/** What a reader finds in the PDF: its texts with their boxes, page by page. `fonts`: and in which font each stands. */
+export async function readPdf(bytes: Uint8Array, { fonts = false } = {}): Promise<PdfContent> {
   // The reader takes the bytes away: it gets its own copy.
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await task.promise
@@ -30,13 +32,16 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const content = await page.getTextContent()
+    // Who would paint the page loads its fonts, which know their names.
+    if (fonts) await page.getOperatorList()
     const texts: PdfText[] = []
     for (const item of content.items) {
       if (!('str' in item) || item.str.trim() === '') continue
       const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[]
       // Slanted text is the watermark, which is allowed to lie under everything.
       if (Math.abs(b) > 0.01 * Math.abs(a)) continue
-      texts.push({ text: item.str, x, y, width: item.width, height: item.height })
+      const text = { text: item.str, x, y, width: item.width, height: item.height }
+      texts.push(fonts ? { ...text, font: nameOf(page.commonObjs.get(item.fontName)) } : text)
     }
     pages.push(texts)
     const { width, height } = page.getViewport({ scale: 1 })
@@ -47,6 +52,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   const data = info as { Title?: string; Language?: string }
   await task.destroy()
   return { title: data.Title ?? '', language: data.Language ?? null, pages, sizes, roles }
+}
+
+/** Of a font of which the document holds a part: 'ABCDEF+CuadreSans-SemiBold'. */
+function nameOf({ name }: { readonly name: string }): string {
+  return name.replace(/^[A-Z]{6}\+/, '')
 }
 
 /** All the text of a page, line after line, top to bottom. */

@@ -89,7 +89,7 @@ export const TABLES = {
   },
   secuencias: {
     owner: 'secuencias',
-    readers: ['auditoria'],
+    readers: ['documentos', 'auditoria'],
     why: 'numbers as the tax office authorised them; it draws from them what others issue',
   },
   documentos: {

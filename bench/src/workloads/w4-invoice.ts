@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { facturas } from '@cuadre/contract/facturas'
 import { type PdfText, readPdf } from '@cuadre/testing/read-pdf'
-import { create, type GlyphRun } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { librarySubject, Series, work } from '../measure.ts'
 import { type Office, root } from '../office.ts'
@@ -53,16 +53,16 @@ async function firstAfterAStart(office: Office, warm = new Series()): Promise<Ro
   return held({ what, callers: 1, ours, limit: warm, most: 10 })
 }
 
-/** The texts of a printed invoice, with their places and sizes. */
+/** The texts of a printed invoice, with their places, sizes and fonts. */
 async function textsOf(office: Office, lines: number): Promise<readonly PdfText[]> {
   const [order] = await longOrders(office, lines)
   const { response } = await (await office.logIn()).call(facturas.imprimir, { params: { ...order } })
-  const { pages } = await readPdf(response.rawPayload)
+  const { pages } = await readPdf(response.rawPayload, { fonts: true })
   if (pages.length !== 1) throw new Error(`An invoice of ${lines} lines has ${pages.length} pages`)
   return pages.flat()
 }
 
-/** One tagged page in our font, each text where it belongs: nothing is laid out, the font is parsed once, and shaped words are kept. */
+/** One tagged page in our two fonts, each text where it belongs: nothing is laid out, fonts are parsed once, and shaped words are kept. */
 function draw(texts: readonly PdfText[]): Promise<void> {
   const pdf = new PDFDocument({
     size: [612, 792],
@@ -75,22 +75,25 @@ function draw(texts: readonly PdfText[]): Promise<void> {
   const done = new Promise<void>(resolve => pdf.once('end', resolve))
   pdf.on('data', () => {})
   // pdfkit takes parsed fonts too, which its typings do not know.
-  pdf.registerFont('ours', FONT as unknown as string)
-  for (const { text, x, y, height } of texts) {
+  for (const [name, font] of FONTS) pdf.registerFont(name, font as unknown as string)
+  for (const { text, x, y, height, font = '' } of texts) {
     const place: PDFKit.Mixins.TextOptions & { textWidth: number } = { lineBreak: false, textWidth: 0 }
-    pdf.addStructure(
-      pdf.struct('P', {}, () => pdf.font('ours', height).text(text, x, 792 - y - height, place)),
-    )
+    pdf.addStructure(pdf.struct('P', {}, () => pdf.font(font, height).text(text, x, 792 - y - height, place)))
   }
   pdf.end()
   return done
 }
 
-const FONT = create(readFileSync(join(root, 'server/src/documents/fonts/CuadreSans-Regular.ttf')))
-const shape = FONT.layout.bind(FONT)
-const words = new Map<string, GlyphRun>()
-FONT.layout = (text, features) => {
-  const known = words.get(text) ?? shape(text, features)
-  words.set(text, known)
-  return known
+const FONTS = ['CuadreSans-Regular', 'CuadreSans-SemiBold'].map(name => [name, fontOf(name)] as const)
+
+function fontOf(name: string): Font {
+  const font = create(readFileSync(join(root, `server/src/documents/fonts/${name}.ttf`)))
+  const shape = font.layout.bind(font)
+  const words = new Map<string, GlyphRun>()
+  font.layout = (text, features) => {
+    const known = words.get(text) ?? shape(text, features)
+    words.set(text, known)
+    return known
+  }
+  return font
 }

@@ -24,7 +24,7 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Pedidos', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Pedidos', 'Documentos', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   ncf: {
     titulo: 'NCF',
@@ -66,7 +66,7 @@ export const OTRAS_COSAS = {
     registro: 'Cuenta por cobrar',
     avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
   },
-  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos'] },
+  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },
@@ -191,6 +191,6 @@ export const OTRAS_COSAS = {
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
-    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Empresas'],
+    sigueA: ['Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar', 'Ncfs', 'Secuencias', 'Empresas'],
   },
 } as const satisfies Record<string, Cosa<string, string>>

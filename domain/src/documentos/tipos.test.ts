@@ -9,6 +9,7 @@ import {
   TIPOS_FISCALES,
   type TipoDeNumero,
   TOPE_DE_CONSUMO,
+  tipoDeCodigo,
   tipoFiscal,
 } from './tipos.ts'
 
@@ -106,4 +107,15 @@ describe('¿Hay que nombrar al comprador?', () => {
   test('una nota corrige un documento', () => {
     expect(() => exigeComprador({ ...B('04'), total: centavos(1) })).toThrow(RangeError)
   })
+})
+
+test.each([
+  ['B01', { serie: 'B', tipo: '01' }],
+  ['E34', { serie: 'E', tipo: '34' }],
+])('«%s» dice su serie y su tipo', (codigo, tipo) => {
+  expect(tipoDeCodigo(codigo)).toEqual(tipo)
+})
+
+test.each(['E01', 'B31', 'B99', '01', ''])('«%s» no empieza ningún número', codigo => {
+  expect(() => tipoDeCodigo(codigo)).toThrow(RangeError)
 })

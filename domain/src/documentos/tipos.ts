@@ -187,6 +187,14 @@ export function codigoDeTipo({ serie, tipo }: TipoDeNumero): string {
   return `${serie}${tipo}`
 }
 
+/** The series and type that 'B04' says. Refuses (RangeError) what begins no number. */
+export function tipoDeCodigo(codigo: string): TipoDeNumero {
+  const tipo = codigo.slice(1)
+  const serie = serieDe(tipo)
+  if (codigo !== codigoDeTipo({ serie, tipo })) throw new RangeError(`${codigo} begins no fiscal number`)
+  return { serie, tipo }
+}
+
 const POR_CODIGO: ReadonlyMap<string, TipoFiscal> = new Map(
   TIPOS_FISCALES.flatMap(fiscal =>
     (['B', 'E'] as const).map(serie => [codigoDeTipo({ serie, tipo: fiscal.tipo[serie] }), fiscal] as const),

@@ -18,38 +18,49 @@ export function situacionDeNcf(
   return ncf.vence !== null && ncf.vence < hoy ? 'vencido' : 'libre'
 }
 
-export interface Secuencia {
-  /** First and last number of the range. */
+/** The numbers of one type that an issuer generated or drew for a month, out of one authorised range or out of none. */
+export interface Tramo {
+  /** First and last of them. */
   readonly desde: number
   readonly hasta: number
-  /** How many numbers of the range are in each situation, counted one by one. */
+  /** How many numbers between the two are in each situation, counted one by one. */
   readonly situaciones: Readonly<Record<SituacionDeNcf, number>>
-  /** Used numbers that no order has. */
+  /** Numbers between the two that belong to another month or another company of the same RNC. */
+  readonly ajenos: number
+  /** Used numbers that no document has. */
   readonly sinPedido: number
   /** Numbers that the same RNC has twice. */
   readonly repetidos: number
-  /** The last number that the RNC had before the range; null when the range is its first. */
+  /** Numbers that no authorised range holds, though the issuer had one before that month. */
+  readonly fuera: number
+  /** The last number given before these, of the same range or of none; null when they are the first. */
   readonly anterior: number | null
+  /** Of the authorised range: the last number that it gave, whatever the month, and the next one. Null without a range. */
+  readonly secuencia: { readonly ultimo: number; readonly siguiente: number } | null
 }
 
 export interface Cuadre {
-  /** hasta − desde + 1. */
+  /** hasta − desde + 1, less those of others. */
   readonly esperados: number
-  /** Numbers missing between the last one before and this range. */
+  /** Numbers missing between the last one before and these. */
   readonly salto: number
+  /** Numbers that the range says it gave and nobody got. */
+  readonly perdidos: number
   readonly cuadra: boolean
 }
 
 /**
- * Whether a sequence adds up: used + annulled + free + expired = expected, none missing in it or before it, none twice, and
- * no used number without its order. 1 to 250 with 120 used, 3 annulled, 127 free: 120 + 3 + 127 + 0 = 250.
+ * Whether numbers add up: used + annulled + free + expired = expected, none missing among, before or after them, none twice,
+ * none outside the authorised ranges, and no used number without its document. 1 to 250 with 120 used, 3 annulled, 127 free:
+ * 120 + 3 + 127 + 0 = 250.
  */
-export function cuadrarSecuencia(secuencia: Secuencia): Cuadre {
-  const { desde, hasta, situaciones, sinPedido, repetidos, anterior } = secuencia
+export function cuadrarTramo(tramo: Tramo): Cuadre {
+  const { desde, hasta, situaciones, ajenos, sinPedido, repetidos, fuera, anterior, secuencia } = tramo
   const { usado, anulado, libre, vencido, faltante } = situaciones
-  const esperados = hasta - desde + 1
+  const esperados = hasta - desde + 1 - ajenos
   const salto = anterior === null ? 0 : desde - anterior - 1
+  const perdidos = secuencia === null ? 0 : secuencia.siguiente - secuencia.ultimo - 1
   const sumaExacta = usado + anulado + libre + vencido === esperados
-  const faltas = faltante + sinPedido + repetidos + salto
-  return { esperados, salto, cuadra: sumaExacta && faltas === 0 }
+  const faltas = faltante + sinPedido + repetidos + fuera + salto + perdidos
+  return { esperados, salto, perdidos, cuadra: sumaExacta && faltas === 0 }
 }

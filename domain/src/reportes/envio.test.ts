@@ -9,6 +9,7 @@ import {
   periodoDeEnvio,
   plazoDeEnvio,
 } from './envio.ts'
+import { codigoDeEnvio } from './opciones-de-envio.ts'
 
 describe('Montos de los archivos de la DGII', () => {
   test.each([
@@ -41,9 +42,22 @@ describe('Montos de los archivos de la DGII', () => {
 describe('Forma del archivo', () => {
   const envio = { formato: '607', rnc: '130111111', mes: '2026-11-01' } as const
 
-  test('la cabeza cuenta las líneas, que se separan con CRLF, y nada sigue a la última', () => {
-    expect(archivoDeEnvio(envio, ['uno', 'dos'])).toBe('607|130111111|202611|2\r\nuno\r\ndos')
-    expect(archivoDeEnvio({ ...envio, formato: '608' }, [])).toBe('608|130111111|202611|0')
+  test('la cabeza cuenta las líneas, que se separan con CRLF, y a la última la sigue otro solo si se pide', () => {
+    const sin = { saltoFinal: false }
+    expect(archivoDeEnvio(envio, ['uno', 'dos'], sin)).toBe('607|130111111|202611|2\r\nuno\r\ndos')
+    expect(archivoDeEnvio({ ...envio, formato: '608' }, [], sin)).toBe('608|130111111|202611|0')
+    const con = { saltoFinal: true }
+    expect(archivoDeEnvio(envio, ['uno', 'dos'], con)).toBe('607|130111111|202611|2\r\nuno\r\ndos\r\n')
+    expect(archivoDeEnvio(envio, [], con)).toBe('607|130111111|202611|0\r\n')
+  })
+
+  test.each<[number, 1 | 2, string]>([
+    [1, 1, '1'],
+    [1, 2, '01'],
+    [10, 1, '10'],
+    [10, 2, '10'],
+  ])('el código %s con %s dígitos se escribe %s', (codigo, digitos, texto) => {
+    expect(codigoDeEnvio(codigo, digitos)).toBe(texto)
   })
 
   test('el nombre lleva formato, RNC y mes', () => {

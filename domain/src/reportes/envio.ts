@@ -1,5 +1,6 @@
 import type { Centavos } from '../dinero/centavos.ts'
 import { type Dia, primerDiaDelMes, sumarDias, sumarMeses } from '../tiempo/dia.ts'
+import type { OpcionesDeEnvio } from './opciones-de-envio.ts'
 
 /** The tax office's monthly files, named by their number. */
 export type Formato = '607' | '608'
@@ -25,13 +26,18 @@ export function montoDeEnvio(monto: Centavos): string {
 
 /**
  * The whole file: a header with the count of its lines, then the lines; CRLF between them, ASCII, no byte order mark.
- * Nothing follows the last line, as the tax office's own Excel tool writes it. Other programs end it with a CRLF too;
- * which of the two is required is stated nowhere.
+ * Whether one follows the last line is an option.
  */
-export function archivoDeEnvio({ formato, rnc, mes }: Envio, lineas: readonly string[]): string {
+export function archivoDeEnvio(
+  { formato, rnc, mes }: Envio,
+  lineas: readonly string[],
+  { saltoFinal }: Pick<OpcionesDeEnvio, 'saltoFinal'>,
+): string {
   const cabecera = `${formato}|${rnc}|${periodoDeEnvio(mes)}|${lineas.length}`
-  return [cabecera, ...lineas].join('\r\n')
+  return [cabecera, ...lineas].join(SALTO) + (saltoFinal ? SALTO : '')
 }
+
+const SALTO = '\r\n'
 
 /** 'DGII_F_607_130111111_202611.TXT', as the tax office's tool names it. */
 export function nombreDeEnvio({ formato, rnc, mes }: Envio): string {

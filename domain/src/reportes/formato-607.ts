@@ -1,82 +1,97 @@
 import type { Centavos } from '../dinero/centavos.ts'
-import {
-  esSinIndicar,
-  FORMAS,
-  FORMAS_DE_PAGO,
-  type FormaDePago,
-  montosPorForma,
-  PAGO_SIN_INDICAR,
-  type TerminosDePago,
-} from '../documentos/pago.ts'
-import { tipoDeDocumento } from '../identidad/documento.ts'
+import { FORMAS, FORMAS_DE_PAGO } from '../documentos/pago.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
 import { archivoDeEnvio, montoDeEnvio } from './envio.ts'
+import { codigoDeEnvio, OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
+import { cobrado607, destino607, tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
-/** A sale as format 607 reports it (Norma 07-2018, Anexo B). */
-export interface Venta607 {
-  /** The buyer's RNC or cédula, digits only. */
-  readonly documento: string
-  readonly ncf: string
-  readonly fecha: Dia
-  /** Without taxes (column 8). */
-  readonly monto: Centavos
-  readonly itbis: Centavos
-  /** With taxes: what the columns of payment share out. */
-  readonly total: Centavos
-  readonly pago: TerminosDePago
-}
-
-/** Operating income (column 5). The official tool writes one digit; some programs write '01'. */
+/** Operating income (column 5). */
 export const TIPO_DE_INGRESO = 1
 
-/** Column 2: 1 for an RNC (9 digits), 2 for a cédula (11); null for what is neither. */
-export function tipoDeIdentificacion(documento: string): 1 | 2 | null {
-  const tipo = tipoDeDocumento(documento)
-  if (tipo === null) return null
-  return tipo === 'RNC' ? 1 : 2
-}
+/** The forms of payment in the order of their columns, 17 to 23. */
+export const FORMAS_EN_COLUMNAS = FORMAS.toSorted(
+  (a, b) => FORMAS_DE_PAGO[a].columna - FORMAS_DE_PAGO[b].columna,
+)
 
-const SIN_DATO = ''
-/** Retentions, perceived taxes, selective tax, other taxes and legal tip: nothing that an order carries. */
-const COLUMNAS_10_A_16 = Array.from({ length: 7 }, () => SIN_DATO)
-const COLUMNAS_DE_PAGO = FORMAS.toSorted((a, b) => FORMAS_DE_PAGO[a].columna - FORMAS_DE_PAGO[b].columna)
+/** The 23 columns as the tax office's Excel tool heads them. */
+export const COLUMNAS_607 = [
+  'RNC/Cédula o Pasaporte',
+  'Tipo Identificación',
+  'Número Comprobante Fiscal',
+  'Número Comprobante Fiscal Modificado',
+  'Tipo de Ingreso',
+  'Fecha Comprobante',
+  'Fecha de Retención',
+  'Monto Facturado',
+  'ITBIS Facturado',
+  'ITBIS Retenido por Terceros',
+  'ITBIS Percibido',
+  'Retención Renta por Terceros',
+  'ISR Percibido',
+  'Impuesto Selectivo al Consumo',
+  'Otros Impuestos/Tasas',
+  'Monto Propina Legal',
+  'Efectivo',
+  'Cheque/Transferencia/Depósito',
+  'Tarjeta Débito/Crédito',
+  'Venta a Crédito',
+  'Bonos o Certificados de Regalo',
+  'Permuta',
+  'Otras Formas de Ventas',
+] as const
+
+/** Text as it is written, or an amount; null: nothing stands there. */
+export type Celda607 = string | Centavos | null
+
+/** Retentions, perceived taxes, selective tax, other taxes and legal tip: nothing that a document carries. */
+const COLUMNAS_10_A_16 = Array.from({ length: 7 }, () => null)
 
 /**
- * The 23 columns of a sale. Its total stands in the columns of payment by which it was sold, so that 17 + … + 23 equals
- * 8 + 9 to the cent. `sinIndicar`: the column of a sale of which nobody said how it is paid.
+ * The 23 columns of a document, so that 17 + … + 23 equals 8 + 9 + 14 + 15 + 16 to the centavo, but for a credit note, which leaves
+ * 17 to 23 empty.
  */
-export function linea607(venta: Venta607, sinIndicar: FormaDePago = PAGO_SIN_INDICAR.formaPago): string {
-  const pago = esSinIndicar(venta.pago) ? { ...venta.pago, formaPago: sinIndicar } : venta.pago
-  const montos = montosPorForma(pago, venta.total)
+export function columnas607(
+  venta: Venta607,
+  opciones: OpcionesDeEnvio = OPCIONES_DE_ENVIO,
+): readonly Celda607[] {
+  const cobrado = cobrado607(venta, opciones.formaDeCobro)
   return [
     venta.documento,
-    tipoDeIdentificacion(venta.documento) ?? SIN_DATO,
+    tipoDeIdentificacion(venta)?.toString() ?? null,
     venta.ncf,
-    SIN_DATO, // NCF modificado: notes only
-    TIPO_DE_INGRESO,
+    venta.corrige?.ncf ?? null,
+    codigoDeEnvio(TIPO_DE_INGRESO, opciones.digitosDeIngreso),
     diaCompacto(venta.fecha),
-    SIN_DATO, // fecha de retención
-    montoDeEnvio(venta.monto),
-    montoDeEnvio(venta.itbis),
+    null, // fecha de retención
+    venta.monto,
+    venta.itbis,
     ...COLUMNAS_10_A_16,
-    ...COLUMNAS_DE_PAGO.map(forma => {
-      const monto = montos[forma]
-      return monto === undefined ? SIN_DATO : montoDeEnvio(monto)
-    }),
-  ].join('|')
+    ...FORMAS_EN_COLUMNAS.map(forma => cobrado[forma] ?? null),
+  ]
+}
+
+/** A line of the file: text as it is, amounts with two decimals, nothing for what is not there. */
+export function linea607(venta: Venta607, opciones?: OpcionesDeEnvio): string {
+  return columnas607(venta, opciones)
+    .map(celda => (typeof celda === 'number' ? montoDeEnvio(celda) : (celda ?? '')))
+    .join('|')
+}
+
+/** Those that the file holds, in the order given. */
+export function lineasDel607<V extends Venta607>(ventas: readonly V[]): V[] {
+  return ventas.filter(venta => destino607(venta) === 'linea')
 }
 
 interface Archivo607 {
   readonly rnc: string
   readonly mes: Dia
+  /** All documents of the month. */
   readonly ventas: readonly Venta607[]
-  readonly sinIndicar?: FormaDePago
+  readonly opciones?: OpcionesDeEnvio
 }
 
-/** The file of a month, with its sales in the order given. */
-export function archivo607({ rnc, mes, ventas, sinIndicar }: Archivo607): string {
-  return archivoDeEnvio(
-    { formato: '607', rnc, mes },
-    ventas.map(venta => linea607(venta, sinIndicar)),
-  )
+/** The file of a month; its header counts the lines that are really in it. */
+export function archivo607({ rnc, mes, ventas, opciones = OPCIONES_DE_ENVIO }: Archivo607): string {
+  const lineas = lineasDel607(ventas).map(venta => linea607(venta, opciones))
+  return archivoDeEnvio({ formato: '607', rnc, mes }, lineas, opciones)
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Anulado608, archivo608, linea608, MAX_REGISTROS_608, revisar608 } from './formato-608.ts'
+import { OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
 
 const ENVIO = { rnc: '131246796', mes: '2026-08-01', hoy: '2026-09-01' }
 
 function anulado(part: Partial<Anulado608> = {}): Anulado608 {
-  return { ncf: 'B0100000001', fecha: '2026-08-03', motivo: '04', ...part }
+  return { serie: 'B', ncf: 'B0100000001', fecha: '2026-08-03', motivo: '04', ...part }
 }
 
 describe('Formato 608', () => {
@@ -19,6 +20,22 @@ describe('Formato 608', () => {
       '608|131246796|202608|2\r\nB0100000007|20260803|08\r\nB0100000001|20260803|04',
     )
   })
+})
+
+test('el archivo lleva los números de papel de todos los tipos, no los electrónicos', () => {
+  const anulados = [
+    anulado({ ncf: 'B0200000001' }),
+    anulado({ ncf: 'B0400000009', motivo: '08', fecha: '2026-08-31' }),
+    anulado({ serie: 'E', ncf: 'E310000000005' }),
+  ]
+  expect(archivo608({ rnc: '130111111', mes: '2026-08-01', anulados })).toBe(
+    '608|130111111|202608|2\r\nB0200000001|20260803|04\r\nB0400000009|20260831|08',
+  )
+  // As another program sent it: one digit, and a line break after the last line.
+  const opciones: OpcionesDeEnvio = { ...OPCIONES_DE_ENVIO, digitosDeMotivo: 1, saltoFinal: true }
+  expect(archivo608({ rnc: '130111111', mes: '2026-08-01', anulados: anulados.slice(0, 1), opciones })).toBe(
+    '608|130111111|202608|1\r\nB0200000001|20260803|4\r\n',
+  )
 })
 
 describe('Revisión del 608', () => {
@@ -39,6 +56,19 @@ describe('Revisión del 608', () => {
 
   test('el RNC de la empresa debe tener su largo', () => {
     expect(revisar([anulado()], { rnc: '12345678' })).toMatchObject([{ registro: null, bloquea: true }])
+  })
+
+  test('un número electrónico no se revisa; si todos lo son no hay archivo', () => {
+    const ecf = anulado({ serie: 'E', ncf: 'E310000000005' })
+    expect(revisar([anulado(), ecf])).toEqual([])
+    expect(revisar([ecf])).toEqual([
+      {
+        registro: null,
+        bloquea: true,
+        mensaje: 'El archivo no llevaría ninguna línea. Los e-CF anulados ya están declarados.',
+      },
+    ])
+    expect(revisar([])).toEqual([])
   })
 
   test('un mes sin cerrar solo se observa', () => {

@@ -1,12 +1,15 @@
+import type { Serie } from '../documentos/tipos.ts'
 import type { MotivoDeAnulacion } from '../ncf/anular.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
 import { archivoDeEnvio } from './envio.ts'
+import { codigoDeEnvio, OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
 import {
   type ObservacionDeEnvio,
   type RegistroDeEnvio,
   revisarCantidad,
   revisarCierre,
   revisarEmisor,
+  revisarLineas,
   revisarRegistros,
 } from './revision.ts'
 
@@ -18,23 +21,35 @@ export const MAX_REGISTROS_608 = 4999
  * later instructions and the programs in use of the issue.
  */
 export interface Anulado608 extends RegistroDeEnvio {
+  readonly serie: Serie
   readonly motivo: MotivoDeAnulacion
 }
 
-/** NCF, day and the two digits of the reason. */
-export function linea608({ ncf, fecha, motivo }: Anulado608): string {
-  return [ncf, diaCompacto(fecha), motivo].join('|')
+/** Those that the file holds: electronic ones are annulled with the tax office itself. */
+export function lineasDel608<A extends Pick<Anulado608, 'serie'>>(anulados: readonly A[]): A[] {
+  return anulados.filter(({ serie }) => serie === 'B')
+}
+
+/** NCF, day and reason. */
+export function linea608(
+  { ncf, fecha, motivo }: Anulado608,
+  { digitosDeMotivo }: OpcionesDeEnvio = OPCIONES_DE_ENVIO,
+): string {
+  return [ncf, diaCompacto(fecha), codigoDeEnvio(Number(motivo), digitosDeMotivo)].join('|')
 }
 
 interface Archivo608 {
   readonly rnc: string
   readonly mes: Dia
+  /** All annulled numbers of the month. */
   readonly anulados: readonly Anulado608[]
+  readonly opciones?: OpcionesDeEnvio
 }
 
-/** The file of a month, with its numbers in the order given. */
-export function archivo608({ rnc, mes, anulados }: Archivo608): string {
-  return archivoDeEnvio({ formato: '608', rnc, mes }, anulados.map(linea608))
+/** The file of a month, with its paper numbers in the order given. */
+export function archivo608({ rnc, mes, anulados, opciones = OPCIONES_DE_ENVIO }: Archivo608): string {
+  const lineas = lineasDel608(anulados).map(anulado => linea608(anulado, opciones))
+  return archivoDeEnvio({ formato: '608', rnc, mes }, lineas, opciones)
 }
 
 interface Envio608<A> {
@@ -51,10 +66,12 @@ export function revisar608<A extends Anulado608>({
   anulados,
   hoy,
 }: Envio608<A>): ObservacionDeEnvio<A>[] {
+  const lineas = lineasDel608(anulados)
   return [
     ...revisarEmisor(rnc),
-    ...revisarCantidad(anulados.length, MAX_REGISTROS_608),
+    ...revisarCantidad(lineas.length, MAX_REGISTROS_608),
+    ...revisarLineas(lineas.length, anulados.length, 'Los e-CF anulados ya están declarados.'),
     ...revisarCierre(mes, hoy),
-    ...revisarRegistros(anulados, mes),
+    ...revisarRegistros(lineas, mes),
   ]
 }

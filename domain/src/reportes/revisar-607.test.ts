@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
-import { MAX_REGISTROS_607, revisar607, type VentaPorRevisar } from './revisar-607.ts'
+import type { VentaPorRevisar } from './problemas-607.ts'
+import { MAX_REGISTROS_607, revisar607 } from './revisar-607.ts'
 
 const RNC = '131246796'
 const MES = '2026-11-01'
@@ -9,6 +10,8 @@ const HOY = '2026-12-02'
 
 function venta(part: Partial<VentaPorRevisar> = {}): VentaPorRevisar {
   return {
+    serie: 'B',
+    tipo: '01',
     documento: '101850043',
     ncf: 'B0100000522',
     fecha: '2026-11-16',
@@ -19,6 +22,7 @@ function venta(part: Partial<VentaPorRevisar> = {}): VentaPorRevisar {
     vence: '2027-12-31',
     rncEmisor: RNC,
     repetidoEn: null,
+    corrige: null,
     ...part,
   }
 }

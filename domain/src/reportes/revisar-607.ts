@@ -1,42 +1,36 @@
-import { centavos, sumar } from '../dinero/centavos.ts'
-import { formatEntero, formatMontoCentavos } from '../dinero/formato.ts'
-import { caben, sumaDeOtrasFormas } from '../documentos/pago.ts'
+import { formatEntero } from '../dinero/formato.ts'
+import { tipoFiscal } from '../documentos/tipos.ts'
 import { digitoVerificadorCorrecto, formatDocumento, tipoDeDocumento } from '../identidad/documento.ts'
-import { type Dia, formatDia } from '../tiempo/dia.ts'
-import type { Venta607 } from './formato-607.ts'
+import type { Dia } from '../tiempo/dia.ts'
+import { lineasDel607 } from './formato-607.ts'
+import { problemasDe607, type VentaPorRevisar } from './problemas-607.ts'
 import {
   type ObservacionDeEnvio,
   revisarCantidad,
   revisarCierre,
   revisarEmisor,
+  revisarLineas,
   revisarRegistros,
 } from './revision.ts'
+import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
 /** Lines of one file (instructivo 607). */
 export const MAX_REGISTROS_607 = 65_000
-
-/** A sale with what only the check asks for. */
-export interface VentaPorRevisar extends Venta607 {
-  /** Last day on which its number could be used; null for one that does not expire. */
-  readonly vence: Dia | null
-  /** The RNC that the invoice was issued with. */
-  readonly rncEmisor: string
-  /** Another live order that carries the same number of the same RNC; null as it should be. */
-  readonly repetidoEn: number | null
-}
 
 interface Envio607<V> {
   /** The company's RNC today, which the header carries. */
   readonly rnc: string
   /** Day 1. */
   readonly mes: Dia
+  /** All documents of the month. */
   readonly ventas: readonly V[]
   readonly hoy: Dia
 }
 
 /**
  * What the tax office would refuse in a month's 607 (`bloquea`), and what an accountant should look at: first about the
- * file, then sale by sale, then documents whose check digit does not agree (some issued ones do not, so they never block).
+ * file, then document by document, then check digits that do not agree (some issued ones do not, so they never block).
+ * Electronic documents are not asked about: the tax office has them already.
  */
 export function revisar607<V extends VentaPorRevisar>({
   rnc,
@@ -44,41 +38,25 @@ export function revisar607<V extends VentaPorRevisar>({
   ventas,
   hoy,
 }: Envio607<V>): ObservacionDeEnvio<V>[] {
+  const dePapel = ventas.filter(({ serie }) => serie === 'B')
+  const lineas = lineasDel607(dePapel)
   return [
     ...revisarEmisor(rnc),
-    ...revisarCantidad(ventas.length, MAX_REGISTROS_607),
+    ...revisarCantidad(lineas.length, MAX_REGISTROS_607),
+    ...revisarLineas(lineas.length, ventas.length, SIN_LINEAS),
     ...revisarCierre(mes, hoy),
-    ...emitidasConOtroRnc(rnc, ventas),
-    ...revisarRegistros(ventas, mes),
-    ...ventas.flatMap(venta =>
-      problemas(venta).map(mensaje => ({ registro: venta, bloquea: true, mensaje })),
+    ...emitidasConOtroRnc(rnc, dePapel),
+    ...revisarRegistros(dePapel, mes),
+    ...dePapel.flatMap(venta =>
+      problemasDe607(venta).map(mensaje => ({ registro: venta, bloquea: true, mensaje })),
     ),
-    ...verificadoresDudosos(ventas),
+    ...extranjeros(lineas),
+    ...verificadoresDudosos(lineas),
   ]
 }
 
-function problemas(venta: VentaPorRevisar): string[] {
-  const { documento, ncf, fecha, vence, monto, itbis, total, pago, repetidoEn } = venta
-  const mensajes: string[] = []
-  if (documento === '') mensajes.push('La factura no lleva el RNC ni la cédula del cliente.')
-  else if (tipoDeDocumento(documento) === null)
-    mensajes.push(`El documento del cliente («${documento}») no es un RNC de 9 dígitos ni una cédula de 11.`)
-  if (vence !== null && vence < fecha)
-    mensajes.push(`El NCF ${ncf} venció el ${formatDia(vence)}, antes de la fecha de la factura.`)
-  if (repetidoEn !== null)
-    mensajes.push(`El NCF ${ncf} lo lleva también el pedido ${repetidoEn}, con el mismo RNC de emisor.`)
-  if (monto <= 0) mensajes.push('El monto facturado debe ser mayor que cero.')
-  if (itbis < 0) mensajes.push('El ITBIS facturado no puede ser negativo.')
-  // The columns of payment (17 to 23) share out the total; the tax office compares them with the columns of amounts.
-  if (!caben(pago, total))
-    mensajes.push(
-      `Las otras formas de pago suman ${formatMontoCentavos(sumaDeOtrasFormas(pago))}: no dejan nada del total de ${formatMontoCentavos(total)}.`,
-    )
-  const diferencia = centavos(total - sumar(monto, itbis))
-  if (diferencia !== 0)
-    mensajes.push(`El total no es el monto más el ITBIS: difiere en ${formatMontoCentavos(diferencia)}.`)
-  return mensajes
-}
+const SIN_LINEAS =
+  'Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF ya están declarados.'
 
 /** Once per other RNC: whoever corrected a wrong RNC knows, whoever did not must look. */
 function emitidasConOtroRnc<V extends VentaPorRevisar>(
@@ -90,7 +68,18 @@ function emitidasConOtroRnc<V extends VentaPorRevisar>(
     .map(([otro, { primera, cantidad }]) => ({
       registro: primera,
       bloquea: false,
-      mensaje: `${facturas(cantidad)} con el RNC ${formatDocumento(otro)}; el archivo lleva el actual, ${formatDocumento(rnc)}.`,
+      mensaje: `${seEmitieron(cantidad, ventas)} con el RNC ${formatDocumento(otro)}; el archivo lleva el actual, ${formatDocumento(rnc)}.`,
+    }))
+}
+
+/** A passport is nothing that can be checked: a mistyped RNC looks like one. */
+function extranjeros<V extends VentaPorRevisar>(lineas: readonly V[]): ObservacionDeEnvio<V>[] {
+  return lineas
+    .filter(venta => tipoDeIdentificacion(venta) === 3)
+    .map(venta => ({
+      registro: venta,
+      bloquea: false,
+      mensaje: `El documento del comprador («${venta.documento}») no es un RNC ni una cédula: va como pasaporte o identificación extranjera.`,
     }))
 }
 
@@ -100,7 +89,7 @@ function verificadoresDudosos<V extends VentaPorRevisar>(ventas: readonly V[]): 
     const tipo = tipoDeDocumento(documento)
     if (tipo === null || digitoVerificadorCorrecto(documento)) return []
     const nombre = tipo === 'RNC' ? 'del RNC' : 'de la cédula'
-    const cuantas = cantidad === 1 ? '' : ` Lo llevan ${formatEntero(cantidad)} facturas.`
+    const cuantas = cantidad === 1 ? '' : ` Lo llevan ${formatEntero(cantidad)} ${nombreDe(ventas)}.`
     return {
       registro: primera,
       bloquea: false,
@@ -109,8 +98,14 @@ function verificadoresDudosos<V extends VentaPorRevisar>(ventas: readonly V[]): 
   })
 }
 
-function facturas(cantidad: number): string {
-  return cantidad === 1 ? 'Una factura se emitió' : `${formatEntero(cantidad)} facturas se emitieron`
+function seEmitieron(cantidad: number, ventas: readonly Venta607[]): string {
+  if (cantidad > 1) return `${formatEntero(cantidad)} ${nombreDe(ventas)} se emitieron`
+  return nombreDe(ventas) === 'facturas' ? 'Una factura se emitió' : 'Un comprobante se emitió'
+}
+
+/** What they are together: a note is no invoice. */
+function nombreDe(ventas: readonly Venta607[]): 'facturas' | 'comprobantes' {
+  return ventas.every(venta => tipoFiscal(venta).clase === 'factura') ? 'facturas' : 'comprobantes'
 }
 
 function agrupadas<V>(ventas: readonly V[], clave: (venta: V) => string) {

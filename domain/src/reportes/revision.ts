@@ -39,6 +39,16 @@ export function revisarCantidad(cantidad: number, maximo: number): ObservacionDe
   return [{ registro: null, bloquea: true, mensaje }]
 }
 
+/** A month of which nothing is a line has no file; `enSuLugar` says where it is declared instead. */
+export function revisarLineas(
+  lineas: number,
+  registros: number,
+  enSuLugar: string,
+): ObservacionDeEnvio<never>[] {
+  if (lineas > 0 || registros === 0) return []
+  return [{ registro: null, bloquea: true, mensaje: `El archivo no llevaría ninguna línea. ${enSuLugar}` }]
+}
+
 /** A file made before the month ends lacks what is still to come. */
 export function revisarCierre(mes: Dia, hoy: Dia): ObservacionDeEnvio<never>[] {
   if (hoy > ultimoDiaDelMes(mes)) return []

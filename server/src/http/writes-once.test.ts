@@ -4,6 +4,7 @@ import { categorias } from '@cuadre/contract/categorias'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { ncfs } from '@cuadre/contract/ncf'
@@ -11,6 +12,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { permisos } from '@cuadre/contract/permisos'
 import { productos } from '@cuadre/contract/productos'
 import { roles } from '@cuadre/contract/roles'
+import { secuencias } from '@cuadre/contract/secuencias'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { MAESTRAS, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { createApiClient, type Input } from '@cuadre/testing/api-client'
@@ -29,7 +31,9 @@ import {
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { secuenciasDeNotas, unaSecuencia } from '@cuadre/testing/secuencias'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -41,6 +45,7 @@ beforeAll(async () => {
   prueba = await createTestApp()
   other = await anotherProcess(prueba.base)
   puesto = await unPuestoDeVenta(prueba.api, 40)
+  await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
 })
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
@@ -68,6 +73,7 @@ const unaPagada = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar)
   expect((await prueba.api.call(lado.marcarPagada, cuenta)).status).toBe(200)
   return cuenta
 }
+const unaFactura = async () => ({ id: (await puesto.unPedido()).pedidoId })
 const varias = async () => ({
   body: { pedidoIds: [(await puesto.unPedido()).pedidoId, (await puesto.unPedido()).pedidoId] },
 })
@@ -75,6 +81,11 @@ const unDiaLleno = async (body: object) => {
   const { empresa } = await unPuestoDeVenta(prueba.api, 1)
   return { body: { ...body, empresaId: empresa.id } }
 }
+
+const datosDeSecuencia = async (datos: object = {}) =>
+  unaSecuencia((await unaEmpresa(prueba.api)).id, { tipo: '02', vence: null, ...datos })
+const unBorrador = async () =>
+  prueba.api.data(secuencias.create, { body: await datosDeSecuencia({ borrador: true }) })
 
 /** What each write is sent so that it changes something, anew at each call. */
 const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
@@ -117,6 +128,9 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
       },
     }),
   ],
+  [secuencias.create, async () => ({ body: await datosDeSecuencia() })],
+  [secuencias.update, async () => of(await unBorrador(), await datosDeSecuencia({ borrador: true }))],
+  [secuencias.anular, async () => of(await unBorrador(), { motivo: 'Cese' })],
   [ncfs.moverFecha, () => unDiaLleno({ fechaOrigen: LUNES, fechaDestino: '2026-11-17' })],
   [
     ncfs.anular,
@@ -132,6 +146,8 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
     },
   ],
   [pedidos.remove, async () => ({ params: { id: (await puesto.unPedido()).pedidoId } })],
+  [documentos.notaDeCredito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
+  [documentos.notaDeDebito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
   [cuentasPorPagar.marcarPagada, unaCuenta],
   [cuentasPorPagar.marcarPagadas, varias],
   [cuentasPorPagar.anular, () => unaPagada(cuentasPorPagar)],

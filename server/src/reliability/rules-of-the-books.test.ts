@@ -1,10 +1,14 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
+import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
+import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // Every rule of the books, broken by hand: the database refuses it whatever the program does, and what the program does
@@ -16,7 +20,7 @@ let puesto: PuestoDeVenta
 let ids: Record<string, number>
 
 beforeAll(async () => {
-  prueba = await createTestApp()
+  prueba = await createTestApp({ now: () => new Date('2026-11-20T15:00:00Z') })
   puesto = await unPuestoDeVenta(prueba.api)
   await unCliente(prueba.api)
   const vivo = await puesto.unPedido()
@@ -28,12 +32,18 @@ beforeAll(async () => {
   await prueba.api.data(cuentasPorPagar.marcarPagada, { params: { pedidoId: pagado.pedidoId } })
   const borrado = await puesto.unPedido()
   await prueba.api.data(pedidos.remove, { params: { id: borrado.pedidoId }, query: {} })
+  const corregida = await puesto.unPedido()
+  await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
+  const params = { id: corregida.pedidoId }
+  const credito = await prueba.api.data(documentos.notaDeCredito, { params, body: porMonto(118) })
   const [libre] = await puesto.disponibles()
   ids = {
     vivo: vivo.pedidoId,
     exento: exento.pedidoId,
     pagado: pagado.pedidoId,
     borrado: borrado.pedidoId,
+    corregida: corregida.pedidoId,
+    credito: credito.documentoId,
     numero: vivo.ncfId,
     libre: libre?.id ?? 0,
     gravado: puesto.gravado.id,
@@ -43,8 +53,11 @@ afterAll(() => prueba.close())
 
 /** In one transaction (several statements sent together are one), with `:name` for what was sold above. */
 async function write(statements: string): Promise<void> {
-  const filled = statements.replace(/(?<!:):([a-z]+)/g, (_, name: string) => String(ids[name]))
-  await prueba.base.pool.query(filled)
+  await prueba.base.pool.query(filled(statements))
+}
+
+function filled(statements: string): string {
+  return statements.replace(/(?<!:):([a-z]+)/g, (_, name: string) => String(ids[name]))
 }
 
 async function everything(): Promise<unknown> {
@@ -57,11 +70,14 @@ async function everything(): Promise<unknown> {
   return rows
 }
 
-test.each(LIBROS_ROTOS)('the database refuses %s', async (_what, constraint, statement) => {
-  const before = await everything()
-  await expect(write(statement)).rejects.toMatchObject({ code: '23514', constraint })
-  expect(await everything()).toEqual(before)
-})
+test.each([...LIBROS_ROTOS, ...NOTAS_ROTAS])(
+  'the database refuses %s',
+  async (_what, constraint, statement) => {
+    const before = await everything()
+    await expect(write(statement)).rejects.toMatchObject({ code: '23514', constraint })
+    expect(await everything()).toEqual(before)
+  },
+)
 
 describe('what stands beside it passes', () => {
   test('another client and other lines of an unpaid order, payment, annulment of it, deletion', async () => {
@@ -77,6 +93,22 @@ describe('what stands beside it passes', () => {
       await prueba.api.data(cuentasPorCobrar[call], { params: { pedidoId } })
     }
     await prueba.api.data(pedidos.remove, { params, query: {} })
+  })
+
+  test('a right note that is written past the program: it is not its way of writing that was refused', async () => {
+    const client = await prueba.base.pool.connect()
+    try {
+      for (const right of [
+        otraNota(),
+        otraNota({ clase: 'nota de débito' }),
+        otraNota({ clase: 'nota de débito', corrige: ':credito' }),
+      ]) {
+        await client.query(`BEGIN; ${filled(right)}; SET CONSTRAINTS ALL IMMEDIATE`)
+        await client.query('ROLLBACK')
+      }
+    } finally {
+      client.release()
+    }
   })
 
   test('an administrator may go while another one stays', async () => {

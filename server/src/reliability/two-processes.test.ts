@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias-guardadas'
+import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -68,7 +68,13 @@ describe('two programs on one database', () => {
   test('64 sales over a range with 40 numbers: both give them in a row, and 24 are told', async () => {
     const { pool } = dos.base
     const { empresa } = puesto
-    await insertSecuencia(pool, { empresa, tipo: '15', desde: 1, hasta: 40, vence: '2099-12-31' })
+    await insertSecuencia(pool, {
+      empresaId: empresa.id,
+      tipo: '15',
+      desde: 1,
+      hasta: 40,
+      vence: '2099-12-31',
+    })
     const body = await puesto.datos({ ncfId: null, tipoComprobante: 'B15' })
     const answers = await onBoth(64, api => api.call(pedidos.create, { body }))
     const told = answers.map(answer => `${answer.status} ${answer.body.errorCode}`).sort()

@@ -1,5 +1,5 @@
 import { formatos } from '@cuadre/contract/formatos'
-import type { FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -21,7 +21,10 @@ export function ventasDelMes(query: MesDeEmpresa) {
   })
 }
 
-export function ventasDelMesExcel(query: MesDeEmpresa, watch: DownloadWatch) {
+/** A month and how its file is written. */
+type Archivo = MesDeEmpresa & OpcionesDeEnvio
+
+export function ventasDelMesExcel(query: Archivo, watch: DownloadWatch) {
   return download(formatos.ventasExcel, { query, ...watch })
 }
 
@@ -34,7 +37,7 @@ export function revision607(query: MesDeEmpresa) {
   })
 }
 
-export function txt607(query: MesDeEmpresa & { formaDeCobro: FormaDePago }, watch: DownloadWatch) {
+export function txt607(query: Archivo, watch: DownloadWatch) {
   return download(formatos.ventasTxt, { query, ...watch })
 }
 
@@ -50,6 +53,15 @@ export function anuladosDelMesExcel(query: MesDeEmpresa, watch: DownloadWatch) {
   return download(formatos.anuladosExcel, { query, ...watch })
 }
 
-export function txt608(query: MesDeEmpresa, watch: DownloadWatch) {
+export function revision608(query: MesDeEmpresa) {
+  return queryOptions({
+    queryKey: [...KEYS.formatos, 'revision 608', query],
+    queryFn: ({ signal }) => dataOf(formatos.anuladosRevision, { query, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function txt608(query: Archivo, watch: DownloadWatch) {
   return download(formatos.anuladosTxt, { query, ...watch })
 }

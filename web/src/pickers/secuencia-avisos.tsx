@@ -11,12 +11,10 @@ import { usePermiso } from '../ui/screen/use-session.ts'
 import { claveDeAvisos, fraseDeSecuencia, soloVencen } from './secuencia-aviso-frase.ts'
 
 /** The authorised ranges that run out or expire, in one line that leads to them; nothing when all is well or was read. */
-export function SecuenciaAvisos() {
-  const enabled = usePermiso('secuencias.ver')
-  const { data: avisos = [] } = useQuery({ ...secuenciasAvisos(), enabled })
+export function SecuenciaAvisos({ avisos }: { avisos: readonly AvisoDeSecuencia[] }) {
   const { snoozed, snooze } = useSnooze('avisoSecuencia', claveDeAvisos(avisos, hoy()))
   const [primero] = avisos
-  if (!enabled || primero === undefined || snoozed) return null
+  if (primero === undefined || snoozed) return null
   return (
     <section className="cuadre-ncf-aviso" aria-label="Aviso de secuencias">
       <IconAlertTriangle size={18} aria-hidden />
@@ -51,6 +49,13 @@ export function SecuenciaAvisos() {
       )}
     </section>
   )
+}
+
+/** The same where nothing else asks for them. */
+export function SecuenciaAvisosDeHoy() {
+  const enabled = usePermiso('secuencias.ver')
+  const { data } = useQuery({ ...secuenciasAvisos(), enabled })
+  return enabled && data !== undefined ? <SecuenciaAvisos avisos={data} /> : null
 }
 
 function frase(aviso: AvisoDeSecuencia): string {

@@ -13,11 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
+import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMigrations } from '../migrate/migrate.ts'
@@ -36,7 +39,7 @@ let file: string
 const HOSTILE = 'Peña\\N \\. "x" <b>=CMD()</b> ñandú 🧾'
 
 beforeAll(async () => {
-  prueba = await createTestApp()
+  prueba = await createTestApp({ now: () => new Date('2026-11-20T15:00:00Z') })
   folder = await mkdtemp(join(tmpdir(), 'cuadre-copia-'))
   file = join(folder, 'copia.cuadre')
   const puesto = await unPuestoDeVenta(prueba.api)
@@ -48,6 +51,10 @@ beforeAll(async () => {
   for (let i = 0; i < 5; i++) await puesto.unPedido()
   const annulled = await puesto.unPedido()
   await prueba.api.call(pedidos.remove, { params: { id: annulled.pedidoId } })
+  await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
+  const params = { id: (await puesto.unPedido()).pedidoId }
+  const nota = await prueba.api.data(documentos.notaDeCredito, { params, body: porMonto(118) })
+  await prueba.api.data(documentos.notaDeDebito, { params: { id: nota.documentoId }, body: porMonto(59) })
   await sealAudit(prueba.db)
   await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
 })
@@ -109,6 +116,7 @@ describe('a copy', () => {
         expect(Object.keys(original)).toEqual(
           expect.arrayContaining([
             'pedidos',
+            'secuencias',
             'documentos_detalles',
             'ncfs',
             'cuentas',
@@ -120,7 +128,7 @@ describe('a copy', () => {
         expect(await revisarLibros(restored)).toEqual([])
         const { rows } = await restored.query('SELECT nombre FROM clientes WHERE nombre = $1', [HOSTILE])
         expect(rows).toHaveLength(1)
-        const nextId = `SELECT nextval(pg_get_serial_sequence('pedidos', 'id')) AS id`
+        const nextId = `SELECT nextval(pg_get_serial_sequence('documentos', 'id')) AS id`
         const next = await restored.query<{ id: number }>(nextId)
         const originalNext = await withClient(prueba.base.settings, client =>
           client.query<{ id: number }>(nextId),
@@ -338,7 +346,7 @@ describe('where a copy meets the rules of the database', () => {
       const migrations = (await readMigrations()).filter(({ numero }) => !supersededMigrations.has(numero))
       await restoreBackup(client, { file, manifest, migrations })
       const { rows } = await client.query('SELECT count(*)::int AS orders FROM documentos')
-      expect(rows).toEqual([{ orders: 6 }])
+      expect(rows).toEqual([{ orders: 9 }])
     })
   })
 

@@ -1,6 +1,8 @@
 import type { Paged } from '@cuadre/contract/envelope'
-import type { SelectQueryBuilder } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Conexion } from '../connection/connection.ts'
 import type { DB } from '../schema.ts'
+import { runPrepared } from './statement.ts'
 
 interface Page {
   readonly page: number
@@ -49,38 +51,87 @@ export interface Totales {
 
 /** Rows to take after those that are left out. */
 export interface Ventana {
-  readonly limit: number
-  readonly offset: number
+  readonly limit: number | RawBuilder<number>
+  readonly offset: number | RawBuilder<number>
   /** Read from the end of the list on, in the reversed order. */
   readonly alReves: boolean
 }
 
+/** A list that may be long. */
 interface LongList<T, R> {
-  totals(): Promise<T>
-  rows(ventana: Ventana): Promise<R[]>
+  /** One row: the length, and what the whole list adds up to. */
+  readonly totals: Expression<T>
+  rows(ventana: Ventana): Expression<R>
+  /**
+   * True where the text depends on nothing but which of a few filters are set, and a plan for any values is right: its
+   * first page and its totals are kept planned.
+   */
+  readonly prepared: boolean
 }
 
+/** The lengths of page that screens ask for; each is a text of its own. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 50, 100])
+
 /**
- * A page of a list that may be long, and what the whole list adds up to. The first page does not wait for the length;
+ * A page of a list that may be long, and what the whole list adds up to. The first page comes with the length in one trip;
  * any other one is read from the end of the list that is nearer: the last page costs what the first one does.
  */
-export async function readLongPage<T extends { readonly cantidad: number }, R>(
+export async function readLongPage<T extends { readonly cantidad: number }, R extends object>(
+  db: Conexion,
   { page, pageSize }: Page,
-  { totals, rows }: LongList<T, R>,
+  list: LongList<T, R>,
 ): Promise<{ totales: T; rows: R[] }> {
-  if (page === 1) {
-    const first = { limit: pageSize, offset: 0, alReves: false }
-    const [totales, found] = await Promise.all([totals(), rows(first)])
-    return { totales, rows: found }
-  }
-  const totales = await totals()
+  if (page === 1) return readFirstPage(db, pageSize, list)
+  const totales = await readTotals(db, list)
+  return { totales, rows: await readRows(db, { page, pageSize }, { ...totales, rows: list.rows }) }
+}
+
+/** The totals are one row: it stands beside each row of the page, or alone where there is none. */
+async function readFirstPage<T, R extends object>(
+  db: Conexion,
+  pageSize: number,
+  { totals, rows, prepared }: LongList<T, R>,
+): Promise<{ totales: T; rows: R[] }> {
+  // Written out: a plan for any values must know how few rows are wanted.
+  const page = rows({ limit: sql.lit(pageSize), offset: sql.lit(0), alReves: false })
+  const both = sql<R & { totales: T; es_fila: true | null }>`
+    SELECT row_to_json(totales) AS totales, filas.* FROM (${totals}) totales
+      LEFT JOIN (SELECT true AS es_fila, pagina.* FROM (${page}) pagina) filas ON true`
+  const found = await run(db, both, prepared && USUAL_SIZES.has(pageSize))
+  const rowsOnly = found.filter(row => row.es_fila).map(({ totales, es_fila, ...row }) => row as unknown as R)
+  return { totales: only(found).totales, rows: rowsOnly }
+}
+
+/** What the whole list adds up to. */
+export async function readTotals<T>(
+  db: Conexion,
+  { totals, prepared }: Pick<LongList<T, object>, 'totals' | 'prepared'>,
+): Promise<T> {
+  return only(await run(db, sql<T>`SELECT * FROM (${totals}) totales`, prepared))
+}
+
+/** The rows of a page of a list whose length is known, read from the end that is nearer. */
+export async function readRows<R>(
+  db: Conexion,
+  { page, pageSize }: Page,
+  { cantidad, rows }: Pick<LongList<unknown, R>, 'rows'> & { readonly cantidad: number },
+): Promise<R[]> {
+  const read = (ventana: Ventana) => run(db, sql<R>`SELECT * FROM (${rows(ventana)}) filas`, false)
   const offset = (page - 1) * pageSize
-  const rest = totales.cantidad - offset
-  if (rest <= 0) return { totales, rows: [] }
-  if (offset < rest) return { totales, rows: await rows({ limit: pageSize, offset, alReves: false }) }
+  const rest = cantidad - offset
+  if (rest <= 0) return []
+  if (offset < rest) return read({ limit: pageSize, offset, alReves: false })
   const limit = Math.min(pageSize, rest)
-  const found = await rows({ limit, offset: rest - limit, alReves: true })
-  return { totales, rows: found.reverse() }
+  return (await read({ limit, offset: rest - limit, alReves: true })).reverse()
+}
+
+async function run<R>(db: Conexion, query: RawBuilder<R>, prepared: boolean): Promise<R[]> {
+  return prepared ? runPrepared(db, query.compile(db)) : (await query.execute(db)).rows
+}
+
+function only<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('Totals are one row')
+  return row
 }
 
 /** The direction in which a window is read. */

@@ -30,8 +30,7 @@ export function statement<P extends object, R>(template: string): Statement<P, R
 }
 
 /**
- * Runs a built query by name too: for a list that everybody reads all day, whose text depends on nothing but which of a few
- * filters are set. Its plan is made for any values, so that how few rows are wanted must stand in the text.
+ * Runs a built query by name too: one whose text depends on nothing but which of a few filters are set. Its plan is made for any values, so that how few rows are wanted must stand in the text.
  */
 export async function runPrepared<R>(db: Conexion, compiled: CompiledQuery<R>): Promise<R[]> {
   if (preparedName(compiled.sql) === undefined) prepare(compiled.sql)

@@ -32,14 +32,24 @@ export function valuesOfRow(row: SheetRow, columns: readonly SheetColumn[]): rea
   return columns.map(({ key }) => row[key])
 }
 
-/** A workbook of one sheet, as plain data: the writer knows nothing of what the rows mean. */
-export interface Workbook {
-  /** Title of the document, shown in its properties. */
-  title: string
+/** A sheet, as plain data: the writer knows nothing of what the rows mean. */
+interface Sheet {
   /** Name of the sheet, at most 31 characters once the forbidden ones are replaced. */
   sheet: string
   columns: readonly SheetColumn[]
+}
+
+/** A workbook: one sheet of any length, and short ones behind it. */
+export interface Workbook extends Sheet {
+  /** Title of the document, shown in its properties. */
+  title: string
   rows: Rows<SheetRow>
   /** Sentences under the title, above the head: with which filters it was made, and when. Without any, the head comes first. */
   head?: readonly string[]
+  /** Further sheets, whose rows are at hand. */
+  more?: readonly ShortSheet[]
+}
+
+export interface ShortSheet extends Sheet {
+  rows: readonly SheetRow[]
 }

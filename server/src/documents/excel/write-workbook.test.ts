@@ -132,4 +132,37 @@ describe('libro de Excel', () => {
     expect(sheet.rows.at(-1)).toEqual(['Total', null, null, cuantas * 3, null, cuantas / 10])
     expect(sheet.freezePane?.rows).toBe(1)
   })
+
+  it('escribe las hojas cortas detrás de la primera, con su cabeza y sus sumas', async () => {
+    const more = [
+      {
+        sheet: 'Resumen',
+        columns: [{ title: 'Dato', key: 'dato', type: 'texto' as const }],
+        rows: [{ dato: '=1+1' }],
+      },
+      { sheet: 'Líneas', columns: COLUMNAS, rows: [FILA, FILA] },
+    ]
+    const { sheets } = await readXlsx(await escribir({ more }), { readStyles: true })
+    expect(sheets.map(({ name }) => name)).toEqual(['Ventas', 'Resumen', 'Líneas'])
+    expect(sheets[1]?.rows).toEqual([['Dato'], ['=1+1']])
+    expect(sheets[2]?.rows.at(-1)).toEqual(['Total', null, null, 6, null, 0.2])
+    expect(sheets[2]?.cells?.get('3,5')?.formula).toBe('SUBTOTAL(109,F2:F3)')
+    expect(sheets[2]?.freezePane?.rows).toBe(1)
+  })
+
+  it('de un libro largo siguen debajo de la única hoja', async () => {
+    const rows = Array.from({ length: ROWS_IN_MEMORY + 1 }, () => FILA)
+    const more = [{ sheet: 'Resumen', columns: COLUMNAS.slice(0, 4), rows: [{ ...FILA, cantidad: 7 }] }]
+    const { sheets } = await readXlsx(await escribir({ rows, more }))
+    expect(sheets).toHaveLength(1)
+    const foot = sheets[0]?.rows.slice(ROWS_IN_MEMORY + 2).map(row => row.slice(0, 4))
+    expect(foot?.map(row => [row[0] ?? null, row[3] ?? null])).toEqual([
+      ['Total', 3 * (ROWS_IN_MEMORY + 1)],
+      [null, null],
+      ['Resumen', null],
+      ['Cliente', 'Cantidad'],
+      ['Peña, S.R.L.', 7],
+      ['Total', 7],
+    ])
+  })
 })

@@ -3,6 +3,7 @@ import {
   type CellStyle,
   type CellValue,
   type ColumnDef,
+  type WriteSheet,
   writeXlsx,
   writeXlsxStream,
 } from 'hucre/xlsx'
@@ -10,7 +11,7 @@ import { inBatches, type Rows } from '../rows.ts'
 import { type Sink, writeGathered, writeInChunks } from '../sink.ts'
 import { cellsOf, NUMBER_FORMATS, textOfCell, widthOfCell } from './cells.ts'
 import { ColumnTotals } from './column-totals.ts'
-import type { SheetColumn, SheetValue, Workbook } from './workbook.ts'
+import { type SheetColumn, type SheetValue, type ShortSheet, valuesOfRow, type Workbook } from './workbook.ts'
 
 /** Up to here the sheet is built in memory, with styles and filter; beyond it is streamed. */
 export const ROWS_IN_MEMORY = 10_000
@@ -26,7 +27,7 @@ const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
 /**
  * Writes a workbook. The head stands in row 1, or below the title and what is said under it. Sums are formulas that follow
  * what somebody filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
- * filter buttons, and its sums are values: the price of writing any number of rows in little memory.
+ * filter buttons, its sums are values, and further sheets follow under it: the price of writing any number of rows in little memory.
  */
 export async function writeWorkbook(workbook: Head, values: Rows<Values>, sink: Sink): Promise<void> {
   const totals = new ColumnTotals(workbook.columns)
@@ -61,12 +62,41 @@ async function writeInMemory(
   sink: Sink,
 ): Promise<void> {
   const { workbook, first, totals } = sheet
-  const head = headOf(workbook)
+  const bytes = await writeXlsx({
+    properties: { title: workbook.title, creator: 'Cuadre' },
+    sheets: [
+      sheetOf({ sheet: workbook, head: headOf(workbook), body: first, totals }),
+      ...(workbook.more ?? []).map(more => sheetOf({ sheet: more, head: headOf(more), ...bodyOf(more) })),
+    ],
+  })
+  await writeInChunks(bytes, sink)
+}
+
+function bodyOf({ columns, rows }: ShortSheet): { body: CellValue[][]; totals: ColumnTotals } {
+  const totals = new ColumnTotals(columns)
+  const body = rows.map(row => {
+    const cells = cellsOf(valuesOfRow(row, columns), columns)
+    totals.add(cells)
+    return cells
+  })
+  return { body, totals }
+}
+
+interface SheetParts {
+  readonly sheet: Pick<Head, 'sheet' | 'columns'>
+  readonly head: CellValue[][]
+  readonly body: CellValue[][]
+  readonly totals: ColumnTotals
+}
+
+/** One sheet with its styles, sums as formulas, and filter buttons. */
+function sheetOf({ sheet, head, body, totals }: SheetParts): WriteSheet {
+  const { columns } = sheet
   const headRow = head.length
-  const rows = [...head, ...first]
+  const rows = [...head, ...body]
   const cells = new Map<string, Partial<Cell>>()
   if (headRow > 1) cells.set('0,0', { style: { font: { ...BOLD, size: 14 } } })
-  for (const [i, column] of workbook.columns.entries()) {
+  for (const [i, column] of columns.entries()) {
     cells.set(`${headRow - 1},${i}`, { style: headStyle(column) })
     const numFmt = NUMBER_FORMATS[column.type]
     if (!totals.any) continue
@@ -76,29 +106,22 @@ async function writeInMemory(
     cells.set(`${rows.length},${i}`, { style, ...totals.formula(i, range) })
   }
   if (totals.any) rows.push(totals.row())
-  const last = columnLetter(workbook.columns.length - 1)
-  const bytes = await writeXlsx({
-    properties: { title: workbook.title, creator: 'Cuadre' },
-    sheets: [
-      {
-        name: sheetName(workbook.sheet),
-        columns: columnsOf(workbook, [...first, totals.row()]),
-        rows,
-        cells,
-        freezePane: { rows: headRow },
-        autoFilter: { range: `A${headRow}:${last}${headRow + first.length}` },
-        pageSetup: {
-          paperSize: 'letter',
-          orientation: workbook.columns.length > 6 ? 'landscape' : 'portrait',
-          fitToPage: true,
-          fitToWidth: 1,
-          fitToHeight: 0,
-          printTitlesRow: `$${headRow}:$${headRow}`,
-        },
-      },
-    ],
-  })
-  await writeInChunks(bytes, sink)
+  return {
+    name: sheetName(sheet.sheet),
+    columns: columnsOf(sheet, [...body, totals.row()]),
+    rows,
+    cells,
+    freezePane: { rows: headRow },
+    autoFilter: { range: `A${headRow}:${columnLetter(columns.length - 1)}${headRow + body.length}` },
+    pageSetup: {
+      paperSize: 'letter',
+      orientation: columns.length > 6 ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: `$${headRow}:$${headRow}`,
+    },
+  }
 }
 
 async function writeStreamed(
@@ -118,6 +141,7 @@ async function writeStreamed(
     yield* first.splice(0)
     for await (const batch of batches) yield* batch
     if (totals.any) yield totals.row()
+    for (const more of workbook.more ?? []) yield* underneath(more)
   }
   const stream = writeXlsxStream(rows(), {
     name: sheetName(workbook.sheet),
@@ -127,15 +151,24 @@ async function writeStreamed(
   await writeGathered(stream, sink)
 }
 
-function headOf(workbook: Head): CellValue[][] {
-  const headRow = workbook.columns.map(column => textOfCell(column.title))
-  const sentences = workbook.head ?? []
-  if (sentences.length === 0) return [headRow]
-  return [[textOfCell(workbook.title)], ...sentences.map(sentence => [textOfCell(sentence)]), [], headRow]
+/** A streamed workbook has one sheet: the others follow under it, each with its name above. */
+function underneath(more: ShortSheet): CellValue[][] {
+  const { body, totals } = bodyOf(more)
+  return [[], [textOfCell(more.sheet)], ...headOf(more), ...body, ...(totals.any ? [totals.row()] : [])]
 }
 
-function columnsOf(workbook: Head, sample: readonly CellValue[][]): ColumnDef[] {
-  return workbook.columns.map((column, i) => {
+function headOf({
+  columns,
+  title = '',
+  head: sentences = [],
+}: Partial<Head> & Pick<Head, 'columns'>): CellValue[][] {
+  const headRow = columns.map(column => textOfCell(column.title))
+  if (sentences.length === 0) return [headRow]
+  return [[textOfCell(title)], ...sentences.map(sentence => [textOfCell(sentence)]), [], headRow]
+}
+
+function columnsOf({ columns }: Pick<Head, 'columns'>, sample: readonly CellValue[][]): ColumnDef[] {
+  return columns.map((column, i) => {
     let width = column.title.length + 2
     for (const cells of sample) width = Math.max(width, widthOfCell(cells[i] ?? null, column.type))
     // Two more for the filter button and the cell's own margins; nobody reads beyond sixty.

@@ -1,6 +1,6 @@
 import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
 import { type Dia, inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { all, type Condition } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
@@ -24,16 +24,29 @@ type Page = FiltroDeAuditoria & { readonly page: number; readonly pageSize: numb
 /** A page of traces, newest first, and the length of the whole filtered list. */
 export async function readAuditoria(db: Conexion, filtro: Page) {
   const chosen = await conditionsOf(db, filtro)
-  return readLongPage(filtro, {
-    totals: () => countTrazas(db, filtro, chosen),
-    rows: ventana => readWindow(db, chosen, ventana),
+  return readLongPage(db, filtro, {
+    totals: isWhole(filtro) ? countAll(db) : countTrazas(db, chosen),
+    rows: ventana => windowOf(db, chosen, ventana),
+    // How many traces anything else has differs too much for one plan.
+    prepared: isWhole(filtro) || (filtro.registroId !== undefined && !filtro.usuario && !filtro.buscar),
   })
 }
 
-export type TrazaLeida = Awaited<ReturnType<typeof readWindow>>[number]
+function isWhole({
+  buscar,
+  usuario,
+  entidad,
+  registroId,
+  fechaDesde,
+  fechaHasta,
+}: FiltroDeAuditoria): boolean {
+  return [buscar, usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value)
+}
+
+export type TrazaLeida = InferResult<ReturnType<typeof windowOf>>[number]
 
 /** What a trace changed is looked up for the chosen ones alone. */
-function readWindow(db: Conexion, chosen: Condition, { limit, offset, alReves }: Ventana) {
+function windowOf(db: Conexion, chosen: Condition, { limit, offset, alReves }: Ventana) {
   const order = direction('desc', alReves)
   const keys = db
     .selectFrom('auditoria')
@@ -50,18 +63,10 @@ function readWindow(db: Conexion, chosen: Condition, { limit, offset, alReves }:
     .select(['registro_id as registroId', registroNombre.as('registroNombre'), 'antes', 'despues', 'sello'])
     .orderBy('elegida.en', order)
     .orderBy('elegida.id', order)
-    .execute()
 }
 
-async function countTrazas(db: Conexion, filtro: FiltroDeAuditoria, chosen: Condition) {
-  const { buscar, usuario, entidad, registroId, fechaDesde, fechaHasta } = filtro
-  if ([buscar, usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value))
-    return countAll(db).executeTakeFirstOrThrow()
-  return db
-    .selectFrom('auditoria')
-    .select(sql<number>`count(*)`.as('cantidad'))
-    .where(chosen)
-    .executeTakeFirstOrThrow()
+function countTrazas(db: Conexion, chosen: Condition) {
+  return db.selectFrom('auditoria').select(sql<number>`count(*)`.as('cantidad')).where(chosen)
 }
 
 /** Seals are given from 1 on, without a hole, and no row ever goes: the last one is their number. */

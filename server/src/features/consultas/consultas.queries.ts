@@ -2,10 +2,10 @@ import type { consultas, PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
+import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
 import { EMITIDO } from '../documentos/emitido.queries.ts'
 import { exactFirst, type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
-import { findTotales, NADA, type TotalesDeConsulta, totalesOf } from './totales.queries.ts'
+import { NADA, type TotalesDeConsulta, totalesDe, totalesOf } from './totales.queries.ts'
 
 /** The rows of these orders, newest first, or read from the end on. */
 export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = false) {
@@ -37,31 +37,33 @@ type Page = FiltroDeConsulta & { page: number; pageSize: number }
 /** A page, with length and sums of the whole filtered list. */
 export async function pageConsultas(db: Conexion, filtro: Page): Promise<DataOf<typeof consultas.paged>> {
   const { page, pageSize } = filtro
-  const { items, ...totals } = filtro.buscar ? await readFound(db, filtro) : await readListed(db, filtro)
-  return { items, page, pageSize, ...totals }
+  const { rows, totales } = filtro.buscar ? await readFound(db, filtro) : await readListed(db, filtro)
+  const { cantidad: totalRecords, ...sumas } = totales
+  return { items: rows, totalRecords, page, pageSize, ...sumas }
 }
 
-type Found = TotalesDeConsulta & { readonly items: PedidoConsultado[] }
+interface Found {
+  readonly totales: TotalesDeConsulta
+  readonly rows: PedidoConsultado[]
+}
 
-async function readListed(db: Conexion, filtro: Page): Promise<Found> {
-  const { totales, rows } = await readLongPage(filtro, {
-    totals: async () => {
-      const found = await findTotales(db, filtro)
-      return { ...found, cantidad: found.totalRecords }
-    },
-    rows: ventana => listPage(db, filtro, ventana).execute(),
+function readListed(db: Conexion, filtro: Page): Promise<Found> {
+  const { aplicaItbis, estado } = filtro
+  return readLongPage(db, filtro, {
+    totals: totalesDe(db, filtro),
+    rows: ventana => listPage(db, filtro, ventana),
+    // How many orders have them differs too much for one plan.
+    prepared: aplicaItbis === undefined && estado === undefined,
   })
-  const { cantidad: _length, ...rest } = totales
-  return { ...rest, items: rows }
 }
 
 async function readFound(db: Conexion, filtro: Page): Promise<Found> {
   const { rows } = await findPage(db, filtro).execute(db)
   const { ids, ...totales } = rows[0] ?? { ...NADA, ids: [] }
-  if (ids.length === 0) return { ...totales, items: [] }
+  if (ids.length === 0) return { totales, rows: [] }
   const chosen = db.selectFrom('documentos').where(sql<SqlBool>`documentos.id = ANY(${ids})`)
   const byId = new Map((await listConsultados(chosen).execute()).map(row => [row.pedidoId, row]))
-  return { ...totales, items: ids.flatMap(id => byId.get(id) ?? []) }
+  return { totales, rows: ids.flatMap(id => byId.get(id) ?? []) }
 }
 
 /** Contacts and accounts are looked up for the chosen orders alone. */
@@ -91,7 +93,8 @@ export function findPage(db: Conexion, filtro: Page) {
 }
 
 export async function countConsultados(db: Conexion, filtro: FiltroDeConsulta): Promise<number> {
-  if (!filtro.buscar) return (await findTotales(db, filtro)).totalRecords
+  if (!filtro.buscar)
+    return (await readTotals(db, { totals: totalesDe(db, filtro), prepared: false })).cantidad
   const { cantidad } = await filtered(db, filtro)
     .select(sql<number>`count(*)`.as('cantidad'))
     .executeTakeFirstOrThrow()

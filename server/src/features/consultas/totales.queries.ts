@@ -5,7 +5,7 @@ import { type FiltroDeConsulta, filtered } from './filtro.ts'
 
 /** Length and sums of a whole filtered list, in pesos; `anulados` of it are in no sum. */
 export interface TotalesDeConsulta {
-  readonly totalRecords: number
+  readonly cantidad: number
   readonly anulados: number
   readonly sumaSubTotal: number
   readonly sumaItbis: number
@@ -13,7 +13,7 @@ export interface TotalesDeConsulta {
 }
 
 export const NADA: TotalesDeConsulta = {
-  totalRecords: 0,
+  cantidad: 0,
   anulados: 0,
   sumaSubTotal: 0,
   sumaItbis: 0,
@@ -21,12 +21,11 @@ export const NADA: TotalesDeConsulta = {
 }
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
-export async function findTotales(db: Conexion, filtro: FiltroDeConsulta): Promise<TotalesDeConsulta> {
+export function totalesDe(db: Conexion, filtro: FiltroDeConsulta): RawBuilder<TotalesDeConsulta> {
   const filas = ofWholeDays(filtro)
     ? keptOf(filtro)
     : sql`${filtered(db, filtro).select(['anulado', sql`1`.as('cantidad'), 'sub_total', 'itbis'])}`
-  const { rows } = await totalesOf(filas, filtro).execute(db)
-  return rows[0] ?? NADA
+  return totalesOf(filas, filtro)
 }
 
 /** Adds up rows of `anulado`, `cantidad`, `sub_total` and `itbis`. Annulled orders count in the sums where only they are asked for. */
@@ -35,7 +34,7 @@ export function totalesOf(
   { estado }: FiltroDeConsulta,
 ): RawBuilder<TotalesDeConsulta> {
   const summed = estado === 'anulado' ? sql`true` : sql`NOT anulado`
-  return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS "totalRecords",
+  return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad,
       coalesce(sum(cantidad) FILTER (WHERE NOT (${summed})), 0)::bigint AS anulados,
       coalesce(sum(sub_total) FILTER (WHERE ${summed}), 0) AS "sumaSubTotal",
       coalesce(sum(itbis) FILTER (WHERE ${summed}), 0) AS "sumaItbis",

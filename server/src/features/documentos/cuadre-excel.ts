@@ -1,8 +1,10 @@
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { codigoDeTipo, TIPO_DEL_PEDIDO, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { MOTIVOS_DE_ANULACION } from '@cuadre/domain/ncf/anular'
 import type { SituacionDeNcf } from '@cuadre/domain/ncf/cuadre'
+import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
 import { type Dia, formatInstante, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow, Workbook } from '../../documents/excel/workbook.ts'
 import type { NumeroDeSecuencia } from './cuadre-numeros.queries.ts'
@@ -46,12 +48,20 @@ export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): Wor
     head: [
       `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
       ...cuadres.flatMap(cuadre => [
-        `NCF generados para ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,
+        `${queNumeros(cuadre)} ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,
         equation(cuadre),
+        ...(cuadre.secuencia ? [secuenciaEnPalabras(cuadre.secuencia)] : []),
       ]),
     ],
     rows: numeros.map(asRow),
   }
+}
+
+/** B01 are generated for a month; the numbers of every other type are drawn as they are used. */
+function queNumeros({ tipoComprobante }: CuadreDeSecuencia): string {
+  if (tipoComprobante === codigoDeTipo(TIPO_DEL_PEDIDO)) return 'NCF generados para'
+  const tipo = tipoDeCodigo(tipoComprobante)
+  return `${tipoFiscal(tipo).enPapel[tipo.serie]} (${tipoComprobante}),`
 }
 
 /** Numbers of an RNC that the company does not have any more name it. */
@@ -62,7 +72,7 @@ function conRnc({ rnc }: CuadreDeSecuencia, actual: string): string {
 /** 'Usados 120 + Anulados 3 + Libres 127 + Vencidos 0 = 250 de 250. Cuadra.' */
 function equation(cuadre: CuadreDeSecuencia): string {
   const { usados, anulados, libres, vencidos, cantidadFaltante, sinPedido, salto, esperados } = cuadre
-  const { cantidadRepetida, repetidos } = cuadre
+  const { cantidadRepetida, repetidos, cantidadFuera, fueraDeSecuencia, perdidos, deOtroMes } = cuadre
   const sum = formatEntero(usados + anulados + libres + vencidos)
   const terms = [
     `Usados ${formatEntero(usados)}`,
@@ -72,12 +82,16 @@ function equation(cuadre: CuadreDeSecuencia): string {
   ].join(' + ')
   const faults = [
     cantidadFaltante > 0 && `faltan ${formatEntero(cantidadFaltante)}`,
-    sinPedido > 0 && `usados sin pedido: ${formatEntero(sinPedido)}`,
+    sinPedido > 0 && `usados sin comprobante: ${formatEntero(sinPedido)}`,
     cantidadRepetida > 0 && `repetidos: ${formatEntero(cantidadRepetida)} (${repetidos.join(', ')})`,
     salto > 0 && `faltan ${formatEntero(salto)} antes del primero`,
+    perdidos > 0 && `faltan ${formatEntero(perdidos)} después del último que dio la secuencia`,
+    cantidadFuera > 0 &&
+      `fuera de las secuencias registradas: ${formatEntero(cantidadFuera)} (${fueraDeSecuencia.join(', ')})`,
   ].filter(fault => fault !== false)
   const verdict = cuadre.cuadra ? 'Cuadra.' : `No cuadra: ${faults.join('; ')}.`
-  return `${terms} = ${sum} de ${formatEntero(esperados)}. ${verdict}`
+  const others = deOtroMes === 0 ? '' : ` (y ${formatEntero(deOtroMes)} de otros meses)`
+  return `${terms} = ${sum} de ${formatEntero(esperados)}${others}. ${verdict}`
 }
 
 function asRow({ situacion, total, motivo, anuladoEn, ...row }: NumeroDeSecuencia): SheetRow {

@@ -4,9 +4,10 @@ import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { situacionOf } from './cuadre.queries.ts'
+import { NUMERO_AJENO, numeroDelTramo, tramosDelMes } from './cuadre.queries.ts'
+import { situacionOf } from './describir-cuadre.ts'
 
-interface Row {
+interface Row extends TipoDeNumero {
   readonly numero: number
   readonly fecha: Dia | null
   readonly estado: number | null
@@ -20,39 +21,36 @@ interface Row {
   readonly anuladoPor: string | null
 }
 
-/** One number of the range: what became of it, and in whose order. A missing one has nothing but its name. */
-export type NumeroDeSecuencia = Omit<Row, 'numero' | 'estado' | 'anulado' | 'vence'> & {
+/** One number of a stretch: what became of it, and in whose order; a note has none. A missing one has nothing but its name. */
+export type NumeroDeSecuencia = Omit<Row, 'serie' | 'tipo' | 'numero' | 'estado' | 'anulado' | 'vence'> & {
   readonly txtNCF: string
   readonly situacion: SituacionDeNcf
 }
 
-interface Question extends TipoDeNumero {
+interface Question {
   readonly empresaId: number
-  /** Day 1 of the month for which the numbers were generated. */
+  /** Day 1 of the month for which the numbers were generated or drawn. */
   readonly mes: Dia
   readonly hoy: Dia
 }
 
-/** Every number of a company's range of that type and month, missing ones too, in order. */
+/** Every number of a company's month, type by type, missing ones too, in order. */
 export async function listNumerosDeSecuencia(db: Conexion, question: Question): Promise<NumeroDeSecuencia[]> {
-  const { empresaId, serie, tipo, mes, hoy } = question
-  const ofMonth = sql`n.empresa_id = ${empresaId} AND n.serie = ${serie} AND n.tipo = ${tipo}
-    AND n.mes_generado = ${mes}`
+  const { empresaId, mes, hoy } = question
   const { rows } = await sql<Row>`
-    SELECT serie.numero, n.fecha, n.estado, n.anulado, n.vence, p.id AS "pedidoId",
-      p.cliente_nombre AS "clienteNombre", p.total, n.motivo_anulacion AS motivo, n.anulado_en AS "anuladoEn",
-      u.username AS "anuladoPor"
-    FROM (
-      SELECT n.rnc, min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n WHERE ${ofMonth} GROUP BY n.rnc
-    ) rango
+    SELECT t.serie, t.tipo, serie.numero, n.fecha, n.estado, n.anulado, n.vence,
+      CASE WHEN p.clase = 'factura' THEN p.id END AS "pedidoId", p.cliente_nombre AS "clienteNombre",
+      signo(p.clase) * p.total AS total, n.motivo_anulacion AS motivo, n.anulado_en AS "anuladoEn", u.username AS "anuladoPor"
+    FROM empresas e CROSS JOIN ${tramosDelMes(mes)}
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
-    LEFT JOIN ncfs n ON ${ofMonth} AND n.rnc = rango.rnc AND n.numero = serie.numero
+    LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
     LEFT JOIN LATERAL (
-      SELECT p.id, p.cliente_nombre, p.total FROM documentos p WHERE p.ncf_id = n.id LIMIT 1
+      SELECT p.id, p.clase, p.cliente_nombre, p.total FROM documentos p WHERE p.ncf_id = n.id LIMIT 1
     ) p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
-    ORDER BY rango.rnc, serie.numero`.execute(db)
-  return rows.map(({ numero, estado, anulado, vence, ...row }) => ({
+    WHERE e.id = ${empresaId} AND NOT ${NUMERO_AJENO}
+    ORDER BY rango.rnc, t.serie, t.tipo, serie.numero`.execute(db)
+  return rows.map(({ serie, tipo, numero, estado, anulado, vence, ...row }) => ({
     ...row,
     txtNCF: formatNcf({ serie, tipo, numero }),
     situacion: situacionOf({ estado, anulado, vence }, hoy),

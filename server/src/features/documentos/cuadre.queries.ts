@@ -1,135 +1,101 @@
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
-import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import { cuadrarSecuencia, type SituacionDeNcf, situacionDeNcf } from '@cuadre/domain/ncf/cuadre'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
-import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type FilasDeEmpresa, porEmpresa } from '../ncf/por-empresa.ts'
+import { porEmpresa } from '../ncf/por-empresa.ts'
+import { describeCuadre, type Group } from './describir-cuadre.ts'
 
-/** So many missing or repeated numbers are listed; they are all counted. */
+/** So many missing, repeated or stray numbers are listed; they are all counted. */
 const MAX_LISTADOS = 100
 
-/** The numbers of one company's and RNC's range that are alike. Without `estado`: the range has them and the table does not. */
-interface Group {
-  readonly empresaId: number
-  readonly empresaNombre: string
-  readonly rnc: string
-  readonly desde: number
-  readonly hasta: number
-  readonly anterior: number | null
-  readonly estado: number | null
-  readonly anulado: boolean | null
-  readonly vence: Dia | null
-  readonly motivo: string | null
-  readonly cantidad: number
-  readonly sinPedido: number
-  readonly faltantes: readonly number[] | null
-  readonly cantidadRepetida: number
-  readonly repetidos: readonly number[] | null
-}
-
-interface Question extends TipoDeNumero {
-  /** Day 1 of the month for which the numbers were generated. */
+interface Question {
+  /** Day 1 of the month for which the numbers were generated or drawn. */
   readonly mes: Dia
   readonly empresaId?: number | undefined
   readonly hoy: Dia
 }
 
+/** Every type in every series, so that each one's numbers are found along their index. */
+const TIPOS = TIPOS_FISCALES.flatMap(({ tipo }) =>
+  Object.entries(tipo).map(([serie, numero]) => sql`(${sql.lit(serie)}, ${sql.lit(numero)})`),
+)
+
 /**
- * Walks each company's range of a type number by number and looks every one of them up: what is missing is found, not
- * calculated from what is there. Companies without numbers in that month are left out. A sequence is an RNC's: a company
- * that once changed its own has one for each, and what came before may have been generated for another company.
+ * The stretches of a month: numbers of one company `e`, RNC, type and authorised range (or none), from the first to the last.
+ */
+export const tramosDelMes = (mes: Dia) => sql`(VALUES ${sql.join(TIPOS)}) AS t (serie, tipo)
+    CROSS JOIN LATERAL (
+      SELECT n.rnc, n.secuencia_id, min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n
+      WHERE n.empresa_id = e.id AND n.serie = t.serie AND n.tipo = t.tipo AND n.mes_generado = ${mes}
+      GROUP BY n.rnc, n.secuencia_id
+    ) rango`
+
+/** The number of the stretch `rango` with that row of `n`, when it is the month's own. */
+export const numeroDelTramo = (mes: Dia) => sql`n.rnc = rango.rnc AND n.serie = t.serie AND n.tipo = t.tipo
+        AND n.numero = serie.numero AND n.empresa_id = e.id AND n.mes_generado = ${mes}
+        AND n.secuencia_id IS NOT DISTINCT FROM rango.secuencia_id`
+
+/** Whether a number of the stretch that is not the month's own is somebody else's. */
+export const NUMERO_AJENO = sql`(n.id IS NULL AND EXISTS (
+        SELECT FROM ncfs a WHERE (a.rnc, a.serie, a.tipo, a.numero) = (rango.rnc, t.serie, t.tipo, serie.numero)))`
+
+/**
+ * Walks each stretch number by number and looks every one of them up: what is missing is found, not calculated from what is
+ * there. Companies without numbers in that month are left out. A sequence is an RNC's: a company that once changed its own
+ * has one for each, and what came before may have been generated for another company.
  */
 export async function listCuadres(db: Conexion, question: Question): Promise<CuadreDeSecuencia[]> {
-  const { serie, tipo, mes, empresaId = null } = question
-  const ofType = sql`n.serie = ${serie} AND n.tipo = ${tipo}`
+  const { mes, empresaId = null, hoy } = question
   const listed = (numbers: RawBuilder<unknown>) =>
     sql`(array_agg(serie.numero ORDER BY serie.numero) FILTER (WHERE ${numbers}))[1:${sql.lit(MAX_LISTADOS)}]`
   const { rows } = await sql<Group>`
-    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", rango.rnc, rango.desde, rango.hasta,
-      previo.numero AS anterior, grupo.*
-    FROM empresas e
-    CROSS JOIN LATERAL (
-      SELECT n.rnc, min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n
-      WHERE n.empresa_id = e.id AND ${ofType} AND n.mes_generado = ${mes} GROUP BY n.rnc
-    ) rango
+    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", t.serie, t.tipo, rango.rnc, rango.desde, rango.hasta,
+      previo.numero AS anterior, sec.datos AS secuencia, grupo.*
+    FROM empresas e CROSS JOIN ${tramosDelMes(mes)}
     LEFT JOIN LATERAL (
       SELECT n.numero FROM ncfs n
-      WHERE n.rnc = rango.rnc AND ${ofType} AND n.numero < rango.desde ORDER BY n.numero DESC LIMIT 1
+      WHERE n.rnc = rango.rnc AND n.serie = t.serie AND n.tipo = t.tipo AND n.numero < rango.desde
+        AND (rango.secuencia_id IS NULL OR n.secuencia_id = rango.secuencia_id)
+      ORDER BY n.numero DESC LIMIT 1
     ) previo ON true
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('id', s.id, 'desde', s.desde, 'hasta', s.hasta, 'siguiente', s.siguiente, 'vence', s.vence,
+        'anulada', s.anulada, 'ultimo', (
+          SELECT max(n.numero) FROM ncfs n
+          WHERE n.rnc = s.rnc AND n.serie = s.serie AND n.tipo = s.tipo AND n.numero BETWEEN s.desde AND s.hasta)) AS datos
+      FROM secuencias s WHERE s.id = rango.secuencia_id
+    ) sec ON true
     CROSS JOIN LATERAL (
-      SELECT n.estado, n.anulado, n.vence, n.motivo_anulacion AS motivo, count(*) AS cantidad,
+      SELECT EXISTS (
+        SELECT FROM secuencias s WHERE s.empresa_id = e.id AND s.rnc = rango.rnc AND s.serie = t.serie AND s.tipo = t.tipo
+          AND NOT s.borrador AND coalesce(s.autorizada_en, s.creada_en::date) < ${mes}::date) AS ya
+    ) registrada
+    CROSS JOIN LATERAL (
+      SELECT n.estado, n.anulado, n.vence, n.motivo_anulacion AS motivo, ajena.es AS ajeno, count(*) AS cantidad,
         count(*) FILTER (WHERE n.estado = ${ESTADO_USADO} AND p.id IS NULL) AS "sinPedido",
-        ${listed(sql`n.id IS NULL`)} AS faltantes,
-        count(otra.vez) AS "cantidadRepetida", ${listed(sql`otra.vez`)} AS repetidos
+        ${listed(sql`n.id IS NULL AND NOT ajena.es`)} AS faltantes,
+        count(otra.vez) AS "cantidadRepetida", ${listed(sql`otra.vez`)} AS repetidos,
+        count(*) FILTER (WHERE suelto.es) AS "cantidadFuera", ${listed(sql`suelto.es`)} AS fuera
       FROM generate_series(rango.desde, rango.hasta) AS serie(numero)
-      LEFT JOIN ncfs n ON n.rnc = rango.rnc AND ${ofType} AND n.numero = serie.numero
-        AND n.empresa_id = e.id AND n.mes_generado = ${mes}
+      LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
+      CROSS JOIN LATERAL (SELECT ${NUMERO_AJENO} AS es) ajena
       LEFT JOIN LATERAL (
         SELECT true AS vez FROM ncfs o
         WHERE (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.repeticion > 0 LIMIT 1
       ) otra ON true
+      CROSS JOIN LATERAL (
+        SELECT registrada.ya AND n.id IS NOT NULL AND NOT EXISTS (
+          SELECT FROM secuencias s WHERE (s.rnc, s.serie, s.tipo) = (n.rnc, n.serie, n.tipo) AND NOT s.borrador
+            AND n.numero BETWEEN s.desde AND s.hasta) AS es
+      ) suelto
       LEFT JOIN LATERAL (SELECT p.id FROM documentos p WHERE p.ncf_id = n.id LIMIT 1) p ON true
-      GROUP BY n.estado, n.anulado, n.vence, n.motivo_anulacion
+      GROUP BY n.estado, n.anulado, n.vence, n.motivo_anulacion, ajena.es
     ) grupo
     WHERE ${empresaId}::int IS NULL OR e.id = ${empresaId}
-    ORDER BY e.clave, e.id, rango.rnc, grupo.motivo`.execute(db)
-  return porEmpresa(rows, row => `${row.empresaId} ${row.rnc}`).map(groups =>
-    describeCuadre(groups, question),
-  )
-}
-
-function describeCuadre(groups: FilasDeEmpresa<Group>, { serie, tipo, hoy }: Question): CuadreDeSecuencia {
-  const [{ empresaId, empresaNombre, rnc, desde, hasta, anterior }] = groups
-  const situaciones = { usado: 0, anulado: 0, libre: 0, vencido: 0, faltante: 0 }
-  const motivos = new Map<string, number>()
-  for (const group of groups) {
-    const situacion = situacionOf(group, hoy)
-    situaciones[situacion] += group.cantidad
-    if (situacion !== 'anulado') continue
-    const motivo = group.motivo ?? ''
-    motivos.set(motivo, (motivos.get(motivo) ?? 0) + group.cantidad)
-  }
-  const sum = (figure: 'sinPedido' | 'cantidadRepetida') =>
-    groups.reduce((total, group) => total + group[figure], 0)
-  const sinPedido = sum('sinPedido')
-  const repetidos = sum('cantidadRepetida')
-  const printed = (numero: number) => formatNcf({ serie, tipo, numero })
-  const listed = (numbers: readonly number[]) =>
-    numbers
-      .toSorted((a, b) => a - b)
-      .slice(0, MAX_LISTADOS)
-      .map(printed)
-  return {
-    empresaId,
-    empresaNombre,
-    rnc,
-    desde: printed(desde),
-    hasta: printed(hasta),
-    usados: situaciones.usado,
-    anulados: situaciones.anulado,
-    anuladosPorMotivo: [...motivos].map(([motivo, cantidad]) => ({ motivo, cantidad })),
-    libres: situaciones.libre,
-    vencidos: situaciones.vencido,
-    cantidadFaltante: situaciones.faltante,
-    faltantes: listed(groups.flatMap(group => group.faltantes ?? [])),
-    sinPedido,
-    cantidadRepetida: repetidos,
-    repetidos: listed(groups.flatMap(group => group.repetidos ?? [])),
-    ...cuadrarSecuencia({ desde, hasta, situaciones, sinPedido, repetidos, anterior }),
-  }
-}
-
-interface Found {
-  readonly estado: number | null
-  readonly anulado: boolean | null
-  readonly vence: Dia | null
-}
-
-/** Of a row that the outer join may have left empty. */
-export function situacionOf({ estado, anulado, vence }: Found, hoy: Dia): SituacionDeNcf {
-  const exists = estado !== null && anulado !== null
-  return situacionDeNcf(exists ? { estado, anulado, vence } : null, hoy)
+    ORDER BY e.clave, e.id, rango.rnc, t.serie, t.tipo, rango.desde, grupo.motivo`.execute(db)
+  const deUnTramo = ({ empresaId, rnc, serie, tipo, desde }: Group) =>
+    [empresaId, rnc, serie, tipo, desde].join(' ')
+  return porEmpresa(rows, deUnTramo).map(groups => describeCuadre(groups, { hoy, most: MAX_LISTADOS }))
 }

@@ -66,6 +66,12 @@ describe('GET /ncfs/cuadre', () => {
       cantidadRepetida: 0,
       repetidos: [],
       salto: 0,
+      tipoComprobante: 'B01',
+      deOtroMes: 0,
+      cantidadFuera: 0,
+      fueraDeSecuencia: [],
+      perdidos: 0,
+      secuencia: null,
       cuadra: true,
     }
     expect(await cuadreOf(empresa.id)).toEqual(expected)

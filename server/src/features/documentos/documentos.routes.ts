@@ -18,12 +18,12 @@ export function documentosRoutes({ doors, reading, documentPool, now }: Dependen
   }))
 
   doors.serve(ncfs.cuadre, async ({ db, query }) => ({
-    data: await listCuadres(db, { ...TIPO_DEL_PEDIDO, ...query, hoy: today() }),
+    data: await listCuadres(db, { ...query, hoy: today() }),
   }))
 
   doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
     const { empresaId, mes } = query
-    const question = { ...TIPO_DEL_PEDIDO, empresaId, mes, hoy: today() }
+    const question = { empresaId, mes, hoy: today() }
     const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')
     const [cuadres, numeros] = await Promise.all([
       listCuadres(reading, question),

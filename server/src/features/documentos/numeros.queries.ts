@@ -21,10 +21,10 @@ interface Page {
 /** All numbers of a type, used and annulled ones too, by day, company and number. */
 export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
   const { page, pageSize } = filter
-  const { totales, rows } = await readLongPage(filter, {
-    totals: () =>
-      filteredNcfs(db, filter).select(sql<number>`count(*)`.as('cantidad')).executeTakeFirstOrThrow(),
-    rows: ventana => listNcfs(db, filter, ventana).execute(),
+  const { totales, rows } = await readLongPage(db, filter, {
+    totals: filteredNcfs(db, filter).select(sql<number>`count(*)`.as('cantidad')),
+    rows: ventana => listNcfs(db, filter, ventana),
+    prepared: false,
   })
   const items = rows.map(
     (row): NcfDeLista => ({

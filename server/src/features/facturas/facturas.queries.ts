@@ -3,6 +3,7 @@ import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { runPrepared } from '../../db/query/statement.ts'
 import { condicionesJson } from '../documentos/condiciones.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 
@@ -27,16 +28,18 @@ function impresas(db: Conexion) {
 }
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
-export function findFactura(db: Conexion, pedidoId: number) {
-  return impresas(db)
+export async function findFactura(db: Conexion, pedidoId: number) {
+  const found = impresas(db)
     .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
     .where('pedidos.id', '=', pedidoId)
-    .executeTakeFirst()
+  const [factura] = await runPrepared(db, found.compile())
+  return factura
 }
 
 /** A document of any class, in the same way. */
-export function findDocumento(db: Conexion, documentoId: number) {
-  return impresas(db).where('documentos.id', '=', documentoId).executeTakeFirst()
+export async function findDocumento(db: Conexion, documentoId: number) {
+  const [documento] = await runPrepared(db, impresas(db).where('documentos.id', '=', documentoId).compile())
+  return documento
 }
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>

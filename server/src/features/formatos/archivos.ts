@@ -2,7 +2,7 @@ import { type Formato, nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { DocumentPool } from '../../documents/document-pool.ts'
-import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
+import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
@@ -17,20 +17,22 @@ interface Envio {
 interface Libro extends Envio {
   readonly columnas: readonly SheetColumn[]
   readonly filas: readonly SheetRow[]
+  /** Sheets behind the first one. */
+  readonly otras?: readonly ShortSheet[]
   readonly signal: AbortSignal
 }
 
 /** '607_130111111_2026-11.xlsx' (decision on 607), the head in its first row so that it can be pasted from. */
 export async function libroDeEnvio(
   documentPool: DocumentPool,
-  { formato, rnc, mes, columnas, filas, signal }: Libro,
+  { formato, rnc, mes, columnas, filas, otras = [], signal }: Libro,
 ): Promise<FileAnswer> {
   const titulo = `${formato} ${mes.slice(0, 7)}`
   return {
     fileName: `${formato}_${rnc}_${mes.slice(0, 7)}.xlsx`,
     rows: filas.length,
     content: await documentPool.workbook(
-      { title: titulo, sheet: titulo, columns: columnas, rows: filas },
+      { title: titulo, sheet: titulo, columns: columnas, rows: filas, more: otras },
       { signal },
     ),
   }

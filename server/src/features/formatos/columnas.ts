@@ -1,8 +1,9 @@
 import type { Anulado608 } from '@cuadre/contract/formatos'
+import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 
-export const columnasDeAnulados: readonly SheetColumn[] = [
+const columnasDeAnulados: readonly SheetColumn[] = [
   { title: 'NCF', key: 'ncf', type: 'texto' },
   { title: 'Fecha', key: 'fecha', type: 'texto' },
   { title: 'Código', key: 'motivo', type: 'texto' },
@@ -12,6 +13,18 @@ export const columnasDeAnulados: readonly SheetColumn[] = [
   { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
 ]
 
+/** Once some of them is no line of the file. */
+const columnaDeDestino: SheetColumn = { title: 'Declaración', key: 'declaracion', type: 'texto' }
+
+export function columnasDe(anulados: readonly Anulado608[]): readonly SheetColumn[] {
+  const todosDePapel = anulados.every(({ destino }) => destino === 'linea')
+  return todosDePapel ? columnasDeAnulados : [...columnasDeAnulados, columnaDeDestino]
+}
+
 export function filaDeAnulado({ anuladoEn, ...resto }: Anulado608): SheetRow {
-  return { ...resto, anuladoEn: anuladoEn && formatInstante(new Date(anuladoEn)) }
+  return {
+    ...resto,
+    anuladoEn: anuladoEn && formatInstante(new Date(anuladoEn)),
+    declaracion: DESTINOS_607[resto.destino],
+  }
 }

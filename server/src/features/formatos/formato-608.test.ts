@@ -18,7 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => prueba.close())
 
-const PUERTAS = [formatos.anulados, formatos.anuladosExcel, formatos.anuladosTxt]
+/** What a month without any answers: an empty list and a check of nothing, but no file. */
+const SIN_ANULADOS = new Map<unknown, number>([
+  [formatos.anulados, 204],
+  [formatos.anuladosRevision, 200],
+])
+const PUERTAS = [formatos.anulados, formatos.anuladosExcel, formatos.anuladosRevision, formatos.anuladosTxt]
 const DIA = '2026-11-16'
 
 function mesDe({ empresa }: PuestoDeVenta, fecha = MES) {
@@ -56,6 +61,8 @@ describe('GET /reportes/anulados-mensuales', () => {
         anuladoPor: 'admin',
         pedidoId: borrado.pedidoId,
         empresaNombre,
+        tipoComprobante: 'B01',
+        destino: 'linea',
       },
       {
         ncf: sinUsar,
@@ -66,6 +73,8 @@ describe('GET /reportes/anulados-mensuales', () => {
         anuladoPor: 'admin',
         pedidoId: null,
         empresaNombre,
+        tipoComprobante: 'B01',
+        destino: 'linea',
       },
     ])
   })
@@ -108,7 +117,7 @@ describe.each(PUERTAS.map(puerta => [puerta.path, puerta] as const))('GET %s', (
     const other = await prueba.loginAs({ roles: ['NCF', 'Facturacion'] })
     expect((await other.call(puerta, { query })).status).toBe(403)
     const reports = await prueba.loginAs({ roles: ['Gestion de reportes'] })
-    expect((await reports.call(puerta, { query })).status).toBe(puerta === formatos.anulados ? 204 : 404)
+    expect((await reports.call(puerta, { query })).status).toBe(SIN_ANULADOS.get(puerta) ?? 404)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { MesDeEmpresa } from '@cuadre/contract/formatos'
-import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
+import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 
@@ -10,7 +11,10 @@ export function findEmisor(db: Conexion, empresaId: number) {
 
 /** What the screen and the workbook show. */
 const columnas = [
-  'id as pedidoId',
+  'id as documentoId',
+  'clase',
+  'serie',
+  'tipo',
   'cliente_id as clienteId',
   'cliente_nombre as clienteNombre',
   'cliente_rnc as clienteRnc',
@@ -25,9 +29,22 @@ const columnas = [
   'dias_credito',
 ] as const
 
+/** What a note corrects, and the invoice at the root; looked up for notes alone. */
+const CORRIGE = sql<Corregido | null>`CASE WHEN corrige_id IS NOT NULL THEN (
+  SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha, 'serie', f.serie, 'tipo', f.tipo, 'total', f.total)
+  FROM documentos c, documentos f WHERE c.id = documentos.corrige_id AND f.id = documentos.factura_id) END`
+
+interface Corregido {
+  readonly ncf: string
+  readonly fecha: Dia
+  readonly serie: Serie
+  readonly tipo: string
+  readonly total: number
+}
+
 /** Live documents of a company's month as they were issued, by day and number. */
 export function listVentas(db: Conexion, mes: MesDeEmpresa) {
-  return delMes(db, mes).select(columnas)
+  return delMes(db, mes).select([...columnas, CORRIGE.as('corrige')])
 }
 
 export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
@@ -36,9 +53,9 @@ export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['exe
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
   return delMes(db, mes).select([
     ...columnas,
+    CORRIGE.as('corrige'),
     'empresa_rnc as empresaRnc',
     'vence',
-    'total',
     REPETIDO_EN.as('repetidoEn'),
   ])
 }
@@ -87,6 +104,8 @@ export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpre
     .where('ncfs.fecha', '>=', mes)
     .where('ncfs.fecha', '<=', ultimoDiaDelMes(mes))
     .orderBy('ncfs.fecha')
+    .orderBy('ncfs.serie')
+    .orderBy('ncfs.tipo')
     .orderBy('ncfs.numero')
 }
 

@@ -1,15 +1,17 @@
 import { formatos } from '@cuadre/contract/formatos'
 import { archivo607 } from '@cuadre/domain/reportes/formato-607'
 import { archivo608, revisar608 } from '@cuadre/domain/reportes/formato-608'
+import { OPCIONES_DE_ENVIO } from '@cuadre/domain/reportes/opciones-de-envio'
 import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
-import { columnasDeAnulados, filaDeAnulado } from './columnas.ts'
+import { columnasDe, filaDeAnulado } from './columnas.ts'
 import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
 import { listAnulados, listVentas, listVentasPorEnviar } from './formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
-import { revisionDeEnvio, ventaDeEnvio, ventaDeLista } from './venta-emitida.ts'
+import { revisionDe607, revisionDe608 } from './revision.ts'
+import { ventaDeEnvio, ventaDeLista } from './venta-emitida.ts'
 import { ventasEnExcel } from './ventas-excel.ts'
 
 export function formatosRoutes(dependencies: Dependencies): void {
@@ -29,7 +31,7 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
     return libroDeEnvio(documentPool, {
       formato: '607',
       ...envio,
-      ...ventasEnExcel(filas),
+      ...ventasEnExcel(filas, { ...OPCIONES_DE_ENVIO, ...query }),
       signal,
     })
   })
@@ -38,7 +40,7 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
     const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query))
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
-    return { data: revisionDeEnvio({ ...envio, ventas, observaciones }) }
+    return { data: revisionDe607({ ...envio, ventas, observaciones }) }
   })
 
   doors.serve(formatos.ventasTxt, async ({ query }) => {
@@ -46,7 +48,7 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return txtDeEnvio({ formato: '607', ...envio }, observaciones, () =>
-      archivo607({ ...envio, ventas, sinIndicar: query.formaDeCobro }),
+      archivo607({ ...envio, ventas, opciones: { ...OPCIONES_DE_ENVIO, ...query } }),
     )
   })
 }
@@ -58,19 +60,29 @@ function formato608Routes({ doors, reading: db, documentPool, now }: Dependencie
 
   doors.serve(formatos.anuladosExcel, async ({ query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
+    const anulados = filas.map(anuladoDeLista)
     return libroDeEnvio(documentPool, {
       formato: '608',
       ...envio,
-      columnas: columnasDeAnulados,
-      filas: filas.map(anuladoDeLista).map(filaDeAnulado),
+      columnas: columnasDe(anulados),
+      filas: anulados.map(filaDeAnulado),
       signal,
     })
+  })
+
+  doors.serve(formatos.anuladosRevision, async ({ query }) => {
+    const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query))
+    const anulados = filas.map(anuladoDeEnvio)
+    const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
+    return { data: revisionDe608({ ...envio, anulados, observaciones }) }
   })
 
   doors.serve(formatos.anuladosTxt, async ({ query }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
     const anulados = filas.map(anuladoDeEnvio)
     const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
-    return txtDeEnvio({ formato: '608', ...envio }, observaciones, () => archivo608({ ...envio, anulados }))
+    return txtDeEnvio({ formato: '608', ...envio }, observaciones, () =>
+      archivo608({ ...envio, anulados, opciones: { ...OPCIONES_DE_ENVIO, ...query } }),
+    )
   })
 }

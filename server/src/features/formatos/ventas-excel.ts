@@ -1,16 +1,18 @@
-import { terminosDe } from '@cuadre/contract/pago'
-import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { esSinIndicar, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import {
-  esSinIndicar,
-  FORMAS,
-  FORMAS_DE_PAGO,
-  montosPorForma,
-  type TerminosDePago,
-} from '@cuadre/domain/documentos/pago'
-import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
-import { pagoDe } from '../documentos/pago.queries.ts'
+  COLUMNAS_607,
+  columnas607,
+  FORMAS_EN_COLUMNAS,
+  lineasDel607,
+} from '@cuadre/domain/reportes/formato-607'
+import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
+import { cifrasDelResumen, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
+import { cobrado607, DESTINOS_607, destino607, type Venta607 } from '@cuadre/domain/reportes/venta-607'
+import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { VentaEmitida } from './formatos.queries.ts'
-import { ventaDeLista } from './venta-emitida.ts'
+import { ventaDeLista, ventaEmitida } from './venta-emitida.ts'
 
 /** The columns of the screen (R4.10). Days as the tax office writes them, documents with their zeros. */
 const columnasDeVentas: readonly SheetColumn[] = [
@@ -24,32 +26,101 @@ const columnasDeVentas: readonly SheetColumn[] = [
   { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
 ]
 
-/** Columns 17 to 23 of the 607, in their order. */
-const columnasDePago: readonly SheetColumn[] = FORMAS.toSorted(
-  (a, b) => FORMAS_DE_PAGO[a].columna - FORMAS_DE_PAGO[b].columna,
-).map(forma => ({ title: FORMAS_DE_PAGO[forma].nombre, key: forma, type: 'monto', total: true }))
+/** What is worth saying once some document is no line of its own, or a note. */
+const columnasDeClase: readonly SheetColumn[] = [
+  { title: 'Total', key: 'total', type: 'monto', total: true },
+  { title: 'Comprobante', key: 'comprobante', type: 'texto' },
+  { title: 'NCF modificado', key: 'ncfModificado', type: 'texto' },
+  { title: 'Declaración', key: 'declaracion', type: 'texto' },
+]
 
-/** A month's sales as a workbook has them: with the columns of payment once some sale says how it is paid. */
-export function ventasEnExcel(ventas: readonly VentaEmitida[]): {
+/** Columns 17 to 23 of the 607, in their order. */
+const columnasDePago: readonly SheetColumn[] = FORMAS_EN_COLUMNAS.map(forma => ({
+  title: FORMAS_DE_PAGO[forma].nombre,
+  key: forma,
+  type: 'monto',
+  total: true,
+}))
+
+interface LibroDe607 {
   readonly columnas: readonly SheetColumn[]
   readonly filas: readonly SheetRow[]
-} {
-  if (ventas.every(venta => esSinIndicar(terminosDeVenta(venta)))) {
-    return { columnas: columnasDeVentas, filas: ventas.map(ventaDeLista) }
-  }
+  readonly otras: readonly ShortSheet[]
+}
+
+/**
+ * A month's sales as a workbook has them: every document with its sign, with the columns of payment once some sale says how
+ * it is paid, and with those of its class once some document is more than a line; then the summary of consumption to be
+ * typed, and the lines of the file in the 23 columns of the tax office's tool, to be pasted.
+ */
+export function ventasEnExcel(emitidas: readonly VentaEmitida[], opciones: OpcionesDeEnvio): LibroDe607 {
+  const ventas = emitidas.map(ventaEmitida)
+  const conPago = ventas.some(venta => !esSinIndicar(venta.pago))
+  const conClase = ventas.some(venta => venta.corrige !== null || destino607(venta) !== 'linea')
   return {
-    columnas: [...columnasDeVentas, ...columnasDePago],
-    filas: ventas.map(venta => ({ ...ventaDeLista(venta), ...montosEnPesos(venta) })),
+    columnas: [...columnasDeVentas, ...(conClase ? columnasDeClase : []), ...(conPago ? columnasDePago : [])],
+    filas: emitidas.map((emitida, i) => filaDe(emitida, ventas[i] ?? ventaEmitida(emitida), opciones)),
+    otras: [...hojaDeConsumo(ventas, opciones), hojaDeLineas(ventas, opciones)],
   }
 }
 
-function terminosDeVenta(venta: VentaEmitida): TerminosDePago {
-  return terminosDe(pagoDe(venta))
+function filaDe(emitida: VentaEmitida, venta: Venta607, opciones: OpcionesDeEnvio): SheetRow {
+  const signo = signoDe(emitida.clase)
+  const { pago: _, destino, ...fila } = ventaDeLista(emitida)
+  return {
+    ...fila,
+    monto: signo * fila.monto,
+    itbis: signo * fila.itbis,
+    total: signo * fila.total,
+    comprobante: tipoFiscal(venta).enPapel[venta.serie],
+    declaracion: DESTINOS_607[destino],
+    ...enPesos(cobrado607(venta, opciones.formaDeCobro)),
+  }
 }
 
-function montosEnPesos(venta: VentaEmitida): SheetRow {
-  const montos = montosPorForma(terminosDeVenta(venta), centavosDesdePesos(venta.total))
+function enPesos(montos: ReturnType<typeof cobrado607>): SheetRow {
   return Object.fromEntries(
     Object.entries(montos).map(([forma, monto]) => [forma, pesosDesdeCentavos(monto)]),
   )
+}
+
+/** One figure in each row, as they are asked for in the Oficina Virtual. Without consumption there is none. */
+function hojaDeConsumo(ventas: readonly Venta607[], opciones: OpcionesDeEnvio): ShortSheet[] {
+  const resumen = resumenDeConsumo(ventas, opciones.formaDeCobro)
+  if (resumen.cantidad === 0) return []
+  return [
+    {
+      sheet: 'Resumen de consumo',
+      columns: [
+        { title: 'Dato', key: 'dato', type: 'texto' },
+        { title: 'Cantidad', key: 'cantidad', type: 'entero' },
+        { title: 'Monto', key: 'monto', type: 'monto' },
+      ],
+      rows: cifrasDelResumen(resumen).map(({ nombre, cantidad, monto }) => ({
+        dato: nombre,
+        cantidad,
+        monto: monto === undefined ? undefined : pesosDesdeCentavos(monto),
+      })),
+    },
+  ]
+}
+
+function hojaDeLineas(ventas: readonly Venta607[], opciones: OpcionesDeEnvio): ShortSheet {
+  return {
+    sheet: 'Líneas del TXT',
+    columns: COLUMNAS_607.map((title, i) => ({ title, key: String(i), type: tipoDeColumna(i) })),
+    rows: lineasDel607(ventas).map(venta =>
+      Object.fromEntries(
+        columnas607(venta, opciones).map((celda, i) => [
+          i,
+          typeof celda === 'number' ? pesosDesdeCentavos(celda) : celda,
+        ]),
+      ),
+    ),
+  }
+}
+
+/** The first seven are texts and codes. */
+function tipoDeColumna(i: number): SheetColumn['type'] {
+  return i < 7 ? 'texto' : 'monto'
 }

@@ -77,5 +77,10 @@ export function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {
 }
 
 export function ultimosPedidos(db: Conexion) {
-  return windowOf(db, filteredPedidos(db, {}), { orden: {}, limit: ULTIMOS, alReves: false })
+  return windowOf(db, filteredPedidos(db, { quien: [] }), {
+    orden: {},
+    limit: ULTIMOS,
+    offset: 0,
+    alReves: false,
+  })
 }

@@ -171,7 +171,8 @@ describe('who may see what', () => {
   }
 
   test.each([
-    [['Administrador'], ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'ultimos']],
+    [['Administrador'], ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'secuencias', 'ultimos']],
+    [['Documentos'], ['hoy', 'ncf', 'secuencias']],
     [['Facturacion'], ['hoy', 'ncf', 'ultimos']],
     [['CuentasPorCobrar'], ['hoy']],
     [

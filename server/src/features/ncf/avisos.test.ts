@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let prueba: TestApp
 let api: ApiClient
 /** What the server's clock says. */
-let now: Date
+let now = new Date('2026-11-12T16:00:00Z')
 
 beforeAll(async () => {
   prueba = await createTestApp({ now: () => now })

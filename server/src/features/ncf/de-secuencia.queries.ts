@@ -74,13 +74,18 @@ interface Usados extends TipoDeNumero {
   readonly cantidad: number
 }
 
-/** How many numbers each company and type had for the days from `desde` to `hasta`. */
-export async function countByTipo(
-  db: Conexion,
-  { desde, hasta }: { readonly desde: Dia; readonly hasta: Dia },
-): Promise<Usados[]> {
+interface Days {
+  readonly empresaIds: readonly number[]
+  readonly desde: Dia
+  readonly hasta: Dia
+}
+
+/** How many numbers these companies had of each type for the days from `desde` to `hasta`. */
+export async function countByTipo(db: Conexion, { empresaIds, desde, hasta }: Days): Promise<Usados[]> {
+  if (empresaIds.length === 0) return []
   const { rows } = await sql<Usados>`
     SELECT empresa_id AS "empresaId", serie, tipo, count(*) AS cantidad FROM ncfs
-    WHERE fecha BETWEEN ${desde} AND ${hasta} GROUP BY empresa_id, serie, tipo`.execute(db)
+    WHERE empresa_id = ANY(${empresaIds}::int[]) AND fecha BETWEEN ${desde} AND ${hasta}
+    GROUP BY empresa_id, serie, tipo`.execute(db)
   return rows
 }

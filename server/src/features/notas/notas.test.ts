@@ -106,14 +106,17 @@ describe('a credit note of all of an invoice', () => {
         sumaTotal: montoTotal,
       })
       const params = { pedidoId }
-      expect(await prueba.api.data(calls.marcarPagada, { params })).toMatchObject({ ...cuenta, pagada: true })
+      expect(await prueba.api.data(calls.marcarPagada, { params, body: { montoTotal } })).toMatchObject({
+        ...cuenta,
+        pagada: true,
+      })
       expect(await prueba.api.data(pagadas, { query })).toMatchObject({ items: [cuenta] })
       expect(await prueba.api.data(calls.historial, { params })).toMatchObject([
         { accion: 'Pago', monto: montoTotal },
       ])
       expect((await prueba.api.call(calls.marcarPagada, { params })).body.errorCode).toBe('CUENTA_YA_PAGADA')
       await prueba.api.data(calls.anular, { params })
-      const ids = { pedidoIds: [factura.pedidoId, pedidoId] }
+      const ids = { pedidoIds: [factura.pedidoId, pedidoId], suma: 0 }
       expect(await prueba.api.data(calls.marcarPagadas, { body: ids })).toEqual({ cantidad: 2, suma: 0 })
     }
     expect((await leer(pedidoId)).estado).toBe('pagado')

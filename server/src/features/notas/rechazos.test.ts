@@ -9,7 +9,7 @@ import {
   TODO,
 } from '@cuadre/testing/oficina-de-notas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { unaSecuencia } from '@cuadre/testing/una-secuencia'
+import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let prueba: TestApp
@@ -184,13 +184,13 @@ describe('what is refused, and burns nothing', () => {
       return [status, body.errorCode, body.message]
     }
     expect(await refused()).toEqual(none)
-    await unaSecuencia(prueba.base.pool, { empresaId, tipo: '04', desde: 7, cantidad: 1 })
+    await insertSecuencia(prueba.base.pool, { empresaId, tipo: '04', desde: 7, hasta: 7 })
     await emitida(credito(pedidoId, porMonto(1)))
     expect(await refused()).toEqual(none)
-    await unaSecuencia(prueba.base.pool, { empresaId, tipo: '04', desde: 50 })
+    await insertSecuencia(prueba.base.pool, { empresaId, tipo: '04', desde: 50 })
     const { numero } = await emitida(credito(pedidoId, porMonto(1)))
     expect(numero).toBe('B0400000050')
-    await unaSecuencia(prueba.base.pool, { empresaId, tipo: '03', vence: '2026-11-19' })
+    await insertSecuencia(prueba.base.pool, { empresaId, tipo: '03', vence: '2026-11-19' })
     expect((await debito(pedidoId, porMonto(1))).body.errorCode).toBe('SECUENCIA_AGOTADA')
     expect((await leer(pedidoId)).notas.map(nota => nota.numero)).toEqual(['B0400000007', 'B0400000050'])
   })

@@ -78,10 +78,13 @@ interface Locked {
   readonly congelado: boolean
 }
 
-const locked = statement<{ id: number }, Locked>(`
-  SELECT d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", ${congeladoSql('d')} AS congelado
-  FROM pedidos p JOIN documentos d ON d.id = p.documento_id
+const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
+  SELECT d.id AS "documentoId" FROM pedidos p JOIN documentos d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
+
+const bloqueado = statement<{ id: number }, PedidoBloqueado>(
+  PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", ${congeladoSql('d')} AS congelado`),
+)
 
 export type PedidoBloqueado = Pedido & Locked
 
@@ -90,6 +93,7 @@ export async function lockPedido(tx: Transaction<DB>, id: number): Promise<Pedid
   const [row] = await locked(tx, { id })
   if (!row) return undefined
   await lockPagado(tx, row.documentoId)
-  const pedido = await findPedido(tx, id)
-  return pedido && { ...pedido, ...row }
+  // Asked once the lock is held: a note that came in before leaves no trace on the row that was waited for.
+  const [pedido] = await bloqueado(tx, { id })
+  return pedido
 }

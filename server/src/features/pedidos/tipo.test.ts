@@ -10,7 +10,7 @@ import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
-import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias-guardadas'
+import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const PORCENTAJES = { porcCompraExt: 5, porcVentaExt: 7, porcCompraNoExt: 10, porcVentaNoExt: 12.5 }
@@ -24,9 +24,9 @@ beforeAll(async () => {
   api = prueba.api
   puesto = await unPuestoDeVenta(api, 10)
   const { empresa } = puesto
-  await insertSecuencia(prueba.base.pool, { empresa, tipo: '02', desde: 101 })
+  await insertSecuencia(prueba.base.pool, { empresaId: empresa.id, tipo: '02', desde: 101 })
   for (const tipo of ['14', '15']) {
-    await insertSecuencia(prueba.base.pool, { empresa, tipo, vence: '2027-12-31' })
+    await insertSecuencia(prueba.base.pool, { empresaId: empresa.id, tipo, vence: '2027-12-31' })
   }
 })
 afterAll(async () => {

@@ -68,10 +68,9 @@ export async function listAvisosDeSecuencias(
   db: Conexion,
   { hoy, ...which }: Question,
 ): Promise<AvisoDeSecuencia[]> {
-  const [rows, usos] = await Promise.all([
-    listSecuencias(db, which),
-    countByTipo(db, { desde: sumarDias(hoy, 1 - DIAS_DE_USO), hasta: hoy }),
-  ])
+  const rows = await listSecuencias(db, which)
+  const empresaIds = [...new Set(rows.map(row => row.empresa_id))]
+  const usos = await countByTipo(db, { empresaIds, desde: sumarDias(hoy, 1 - DIAS_DE_USO), hasta: hoy })
   return porTipo(rows).flatMap(secuencias => {
     const [una] = secuencias
     const uso = usos.find(

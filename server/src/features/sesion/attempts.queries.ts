@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
 
 /** Whose password is tried, and from where. */
 export interface Guess {
@@ -22,12 +23,10 @@ const OF_USER: Limit = { free: 50, longest: 60 }
 const OF_NETWORK: Limit = { free: 50, longest: 300 }
 
 /** Failures are forgotten when none has followed for so long. */
-const MEMORY = sql`interval '30 minutes'`
+const MEMORY = `interval '30 minutes'`
 
 /** The database finds the user by the same folding, so no spelling is a fresh start. Cut, as an index holds no long text. */
-function folded(username: string): RawBuilder<string> {
-  return sql<string>`left(clave(${username}), 200)`
-}
+const FOLDED = 'left(clave(:username), 200)'
 
 interface Failures {
   readonly deUsuario: boolean
@@ -36,20 +35,22 @@ interface Failures {
   readonly segundos: number
 }
 
+const failures = statement<Guess, Failures>(`
+  SELECT usuario IS NOT NULL AS "deUsuario", red IS NOT NULL AS "deRed", fallos,
+    extract(epoch FROM now() - ultimo)::float8 AS segundos
+  FROM intentos_de_acceso
+  WHERE (usuario = ${FOLDED} AND (red = :red OR red IS NULL) OR usuario IS NULL AND red = :red)
+    AND ultimo > now() - ${MEMORY}`)
+
 /**
  * Seconds that this guess must wait; 0 when it may be made. `known`: the user has come in from this network before and
  * is not held up by what others do, neither elsewhere nor there.
  */
 export async function secondsToWait(
   db: Conexion,
-  { username, red, known }: Guess & { readonly known: boolean },
+  { known, ...guess }: Guess & { readonly known: boolean },
 ): Promise<number> {
-  const { rows } = await sql<Failures>`
-    SELECT usuario IS NOT NULL AS "deUsuario", red IS NOT NULL AS "deRed", fallos,
-      extract(epoch FROM now() - ultimo)::float8 AS segundos
-    FROM intentos_de_acceso
-    WHERE (usuario = ${folded(username)} AND (red = ${red} OR red IS NULL) OR usuario IS NULL AND red = ${red})
-      AND ultimo > now() - ${MEMORY}`.execute(db)
+  const rows = await failures(db, guess)
   const counting = rows.filter(({ deUsuario, deRed }) => (deUsuario && deRed) || !known)
   return Math.max(0, ...counting.map(secondsLeft))
 }
@@ -60,26 +61,32 @@ function secondsLeft({ deUsuario, deRed, fallos, segundos }: Failures): number {
   return Math.min(longest, 5 * 2 ** (fallos - free)) - segundos
 }
 
+const counted = statement<Guess, { fallos: number }>(`
+  WITH contados AS (
+    INSERT INTO intentos_de_acceso AS i (usuario, red, fallos, ultimo)
+    SELECT usuario, red, 1, now() FROM (VALUES
+      (${FOLDED}, :red::text), (${FOLDED}, NULL), (NULL, :red), (NULL, NULL)) AS de (usuario, red)
+    ON CONFLICT (usuario, red) DO UPDATE SET ultimo = now(),
+      fallos = CASE WHEN i.ultimo < now() - ${MEMORY} THEN 1 ELSE i.fallos + 1 END
+    RETURNING usuario, red, fallos
+  ) SELECT fallos FROM contados WHERE usuario IS NULL AND red IS NULL`)
+
 /** Counts a wrong password under all it belongs to; how many of everybody lie close behind one another. */
 export async function countFailure(db: Conexion, { username, red }: Guess): Promise<number> {
-  const { rows } = await sql<{ fallos: number }>`WITH contados AS (
-      INSERT INTO intentos_de_acceso AS i (usuario, red, fallos, ultimo)
-      SELECT usuario, red, 1, now() FROM (VALUES
-        (${folded(username)}, ${red}), (${folded(username)}, NULL), (NULL, ${red}), (NULL, NULL)) AS de (usuario, red)
-      ON CONFLICT (usuario, red) DO UPDATE SET ultimo = now(),
-        fallos = CASE WHEN i.ultimo < now() - ${MEMORY} THEN 1 ELSE i.fallos + 1 END
-      RETURNING usuario, red, fallos
-    ) SELECT fallos FROM contados WHERE usuario IS NULL AND red IS NULL`.execute(db)
-  return rows[0]?.fallos ?? 1
+  const [row] = await counted(db, { username, red })
+  return row?.fallos ?? 1
 }
+
+const forgotten = statement<Guess, object>(
+  `DELETE FROM intentos_de_acceso WHERE usuario = ${FOLDED} AND red = :red`,
+)
 
 /** The right password forgets what this user did wrong from here; not what strangers do under his name. */
 export async function forgetFailures(db: Conexion, { username, red }: Guess): Promise<void> {
-  await sql`DELETE FROM intentos_de_acceso
-    WHERE usuario = ${folded(username)} AND red = ${red}`.execute(db)
+  await forgotten(db, { username, red })
 }
 
 /** What is forgotten goes; runs every hour. */
 export async function deleteOldAttempts(db: Conexion): Promise<void> {
-  await sql`DELETE FROM intentos_de_acceso WHERE ultimo < now() - ${MEMORY}`.execute(db)
+  await sql`DELETE FROM intentos_de_acceso WHERE ultimo < now() - ${sql.raw(MEMORY)}`.execute(db)
 }

@@ -1,8 +1,25 @@
 import type { Transaction } from 'kysely'
+import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { ACCESS_SECONDS, RENEWAL_SECONDS } from './sesion.actions.ts'
-import { insertTokens } from './sesion.queries.ts'
 import { hashToken, newTokens, type Tokens } from './tokens.ts'
+
+/** The statement, or a part of one, that makes a pair of tokens good for a session; the values are `tokenValues`. */
+export function tokensSql(sesionId: string): string {
+  return `
+    INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en)
+    SELECT huella, ${sesionId}, tipo, now() + make_interval(secs => segundos)
+    FROM (VALUES (:access::bytea, 'acceso', ${ACCESS_SECONDS}), (:renewal::bytea, 'renovacion', ${RENEWAL_SECONDS}))
+      AS ficha (huella, tipo, segundos)`
+}
+
+export function tokenValues({ access, renewal }: Tokens) {
+  return { access: hashToken(access), renewal: hashToken(renewal) }
+}
+
+const inserted = statement<{ sesionId: string } & ReturnType<typeof tokenValues>, object>(
+  tokensSql(':sesionId::uuid'),
+)
 
 /** Makes a pair of tokens good for a session; without one, a random pair. */
 export async function issueTokens(
@@ -10,12 +27,6 @@ export async function issueTokens(
   sesionId: string,
   tokens = newTokens(),
 ): Promise<Tokens> {
-  await insertTokens(tx, {
-    sesionId,
-    access: hashToken(tokens.access),
-    renewal: hashToken(tokens.renewal),
-    accessSeconds: ACCESS_SECONDS,
-    renewalSeconds: RENEWAL_SECONDS,
-  })
+  await inserted(tx, { sesionId, ...tokenValues(tokens) })
   return tokens
 }

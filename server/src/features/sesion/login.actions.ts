@@ -4,11 +4,10 @@ import type { DB } from '../../db/schema.ts'
 import { record } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guessPassword } from './guess.ts'
-import { issueTokens } from './issue-tokens.ts'
-import { closeSessionsOf, findCredentials, insertSession } from './login.queries.ts'
+import { findCredentials, openSession } from './login.queries.ts'
 import { networkOf } from './network.ts'
 import { describeUser, SESSION_HOURS } from './sesion.actions.ts'
-import { hashToken, type Tokens } from './tokens.ts'
+import { hashToken, newTokens, type Tokens } from './tokens.ts'
 
 export interface Caller {
   readonly direccion: string
@@ -58,15 +57,10 @@ export async function login(
   if (!found?.activo) throw new Refusal('UNAUTHORIZED')
   if (found.roles.length === 0) throw new Refusal('NO_ROLES')
   const { userId } = found
-  const tokens = await db.transaction().execute(async tx => {
-    await closeSessionsOf(
-      tx,
-      held.flatMap(token => (token ? [hashToken(token)] : [])),
-    )
-    const sesionId = await insertSession(tx, { userId, direccion, red, agente, hours: SESSION_HOURS })
-    const actor = { userId, username: found.username, direccion }
-    await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Inicio de sesión' })
-    return issueTokens(tx, sesionId)
+  const tokens = newTokens()
+  await openSession(db, {
+    ...{ actor: { userId, username: found.username, direccion }, red, agente, tokens, hours: SESSION_HOURS },
+    held: held.flatMap(token => (token ? [hashToken(token)] : [])),
   })
   return { user: describeUser(found), tokens }
 }

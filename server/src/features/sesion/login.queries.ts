@@ -1,8 +1,10 @@
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
-import type { TokenHash } from './tokens.ts'
+import { statement } from '../../db/query/statement.ts'
+import { type Actor, traceSql, traceValues } from '../../db/write/audit.ts'
+import { tokensSql, tokenValues } from './issue-tokens.ts'
+import type { TokenHash, Tokens } from './tokens.ts'
 
 export interface Credentials {
   readonly userId: number
@@ -18,62 +20,70 @@ export interface Credentials {
 }
 
 /** How long a network from which somebody came in is known. */
-const KNOWN_FOR = sql`interval '90 days'`
+const KNOWN_FOR = `interval '90 days'`
+
+const credentials = statement<{ username: string; red: string; administrador: string }, Credentials>(`
+  SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+    ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+          WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
+    ARRAY(SELECT p.nombre FROM permisos p
+          WHERE EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+                        WHERE ur.usuario_id = u.id AND r.nombre = :administrador)
+             OR EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
+                        WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
+          ORDER BY p.nombre) AS permissions,
+    EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = :red
+            AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
+  FROM usuarios u WHERE clave(u.username) = clave(:username)`)
 
 /** With roles and permissions; the Administrador holds every permission that exists. */
 export async function findCredentials(
   db: Conexion,
-  { username, red }: { readonly username: string; readonly red: string },
+  who: { readonly username: string; readonly red: string },
 ): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`
-    SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
-      ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-            WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
-      ARRAY(SELECT p.nombre FROM permisos p
-            WHERE EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-                          WHERE ur.usuario_id = u.id AND r.nombre = ${ROL_ADMINISTRADOR})
-               OR EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
-                          WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
-            ORDER BY p.nombre) AS permissions,
-      EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = ${red}
-              AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
-    FROM usuarios u WHERE clave(u.username) = clave(${username})`.execute(db)
-  return rows[0]
+  const [found] = await credentials(db, { ...who, administrador: ROL_ADMINISTRADOR })
+  return found
 }
 
+const ENTRADA = { entidad: 'Sesión', accion: 'Inicio de sesión' } as const
+
 interface NewSession {
-  readonly userId: number
-  readonly direccion: string
+  readonly actor: Actor & { readonly userId: number }
   readonly red: string
   readonly agente: string
   /** Life of the whole session. */
   readonly hours: number
+  readonly tokens: Tokens
+  /** The sessions that the browser held before end. */
+  readonly held: readonly TokenHash[]
 }
 
-export async function insertSession(tx: Transaction<DB>, sesion: NewSession): Promise<string> {
-  const { userId, direccion, red, agente, hours } = sesion
-  const row = await tx
-    .insertInto('sesiones')
-    .values({
-      usuario_id: userId,
-      vence_en: sql<Date>`now() + make_interval(hours => ${hours})`,
-      direccion,
-      red,
-      agente: agente.slice(0, 300),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+/** A session begins: with its tokens and its trace, and the end of those before it, in one statement. */
+const opening = statement<object, object>(`
+  WITH anteriores AS (
+    UPDATE sesiones SET cerrada_en = now(), motivo_cierre = 'Otro inicio de sesión'
+    WHERE id IN (SELECT sesion_id FROM sesiones_tokens WHERE huella = ANY(:held::bytea[])) AND cerrada_en IS NULL
+  ), sesion AS (
+    INSERT INTO sesiones (usuario_id, vence_en, direccion, red, agente)
+    VALUES (:actorId::int, now() + make_interval(hours => :hours::int), :direccion::text, :red, :agente)
+    RETURNING id, usuario_id
+  ), fichas AS (${tokensSql('(SELECT id FROM sesion)')}
+  ) ${traceSql({ from: 'sesion', registroId: 'usuario_id' })}`)
 
-/** Ends the sessions that a browser held before. */
-export async function closeSessionsOf(tx: Transaction<DB>, held: readonly TokenHash[]): Promise<void> {
-  await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = 'Otro inicio de sesión'
-    WHERE id IN (SELECT sesion_id FROM sesiones_tokens WHERE huella = ANY(${held}::bytea[]))
-      AND cerrada_en IS NULL`.execute(tx)
+export async function openSession(
+  db: Conexion,
+  { actor, agente, tokens, ...sesion }: NewSession,
+): Promise<void> {
+  await opening(db, {
+    ...{ ...sesion, agente: agente.slice(0, 300) },
+    ...tokenValues(tokens),
+    ...traceValues(actor, ENTRADA),
+  })
 }
 
 /** Sessions that are over, once they no longer make a network known; with their tokens. Runs every hour. */
 export async function deleteOldSessions(db: Conexion): Promise<void> {
-  await sql`DELETE FROM sesiones WHERE vence_en < now() AND creada_en < now() - ${KNOWN_FOR}`.execute(db)
+  await sql`DELETE FROM sesiones WHERE vence_en < now() AND creada_en < now() - ${sql.raw(KNOWN_FOR)}`.execute(
+    db,
+  )
 }

@@ -89,21 +89,6 @@ export async function markRenewalTokenUsed(tx: Transaction<DB>, token: TokenHash
   await sql`UPDATE sesiones_tokens SET usado_en = now() WHERE huella = ${token}`.execute(tx)
 }
 
-interface NewTokens {
-  readonly sesionId: string
-  readonly access: TokenHash
-  readonly renewal: TokenHash
-  readonly accessSeconds: number
-  readonly renewalSeconds: number
-}
-
-export async function insertTokens(tx: Transaction<DB>, tokens: NewTokens): Promise<void> {
-  await sql`INSERT INTO sesiones_tokens (huella, sesion_id, tipo, vence_en) VALUES
-    (${tokens.access}, ${tokens.sesionId}, 'acceso', now() + make_interval(secs => ${tokens.accessSeconds})),
-    (${tokens.renewal}, ${tokens.sesionId}, 'renovacion', now() + make_interval(secs => ${tokens.renewalSeconds}))
-  `.execute(tx)
-}
-
 /** All tokens of a session, used ones too. */
 export async function deleteTokens(tx: Transaction<DB>, sesionId: string): Promise<void> {
   await tx.deleteFrom('sesiones_tokens').where('sesion_id', '=', sesionId).execute()

@@ -136,6 +136,22 @@ describe('login', () => {
     expect((await api.call(sesion.me)).status).toBe(200)
   })
 
+  test('whose trace cannot be written opens no session, and ends none', async () => {
+    const { pool } = prueba.base
+    const browser = prueba.anonymous()
+    expect((await login('admin', CONTRASENA, browser)).status).toBe(200)
+    const sessions = async () => (await pool.query('SELECT id, cerrada_en FROM sesiones ORDER BY id')).rows
+    const before = await sessions()
+    await pool.query(`ALTER TABLE auditoria
+      ADD CONSTRAINT sin_entradas CHECK (accion <> 'Inicio de sesión') NOT VALID`)
+    try {
+      expect((await login('admin', CONTRASENA, browser)).status).toBeGreaterThanOrEqual(400)
+    } finally {
+      await pool.query('ALTER TABLE auditoria DROP CONSTRAINT sin_entradas')
+    }
+    expect(await sessions()).toEqual(before)
+  })
+
   test('gives cookies that no script and no other site can use', async () => {
     const { response } = await login('admin', CONTRASENA)
     const common = { path: '/api', httpOnly: true, sameSite: 'Strict' }

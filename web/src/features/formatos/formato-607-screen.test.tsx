@@ -1,5 +1,5 @@
-import { type Empresa, empresas } from '@cuadre/contract/empresas'
-import { formatos, type Observacion, type Revision607, type Venta607 } from '@cuadre/contract/formatos'
+import { empresas } from '@cuadre/contract/empresas'
+import { formatos, type Revision607, type Venta607 } from '@cuadre/contract/formatos'
 import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,71 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
-
-const LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
-const EMPRESA: Empresa = {
-  id: 3,
-  nombre: LARGO,
-  rnc: '131246796',
-  telefono: '8095551234',
-  direccion: 'Av. 1',
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  tipoEmpresaId: 2,
-  tipoEmpresaNombre: 'SRL',
-  estado: true,
-  ncfPorDia: 10,
-  rncFijo: false,
-  email: null,
-  web: null,
-  pieFactura: null,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-}
-const OTRA: Empresa = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
-const MES = '/reporteExcel?empresaId=3&fecha=2026-11-01'
-
-/** Sale number `n`: 1,000.10 × n of a client with an RNC, every third one exempt and to a cédula. */
-function venta(n: number, part: Partial<Venta607> = {}): Venta607 {
-  const exenta = n % 3 === 0
-  return {
-    rncCliente: exenta ? '00113918205' : '101850043',
-    tipo: exenta ? 2 : 1,
-    ncf: `B01${String(n).padStart(8, '0')}`,
-    tiping: 1,
-    fecha: `202611${String(n).padStart(2, '0')}`,
-    monto: Math.round(100_010 * n) / 100,
-    itbis: exenta ? 0 : Math.round(18_001.8 * n) / 100,
-    empresaNombre: LARGO,
-    pedidoId: n,
-    clienteId: exenta ? 12 : 11,
-    clienteNombre: exenta ? 'Altagracia Peña' : 'Constructora Núñez',
-    ...part,
-  }
-}
-
-const ventas = (cuantas: number) => Array.from({ length: cuantas }, (_, i) => venta(i + 1))
-
-const SIN_NOVEDAD: Revision607 = {
-  registros: 12,
-  monto: 1_234_567.89,
-  itbis: 222_222.22,
-  archivo: 'DGII_F_607_131246796_202611.TXT',
-  observaciones: [],
-}
-
-function observacion(part: Partial<Observacion>): Observacion {
-  return {
-    pedidoId: null,
-    clienteId: null,
-    txtNCF: null,
-    clienteNombre: null,
-    bloquea: false,
-    mensaje: 'Algo.',
-    ...part,
-  }
-}
+import { EMPRESA, LARGO, MES_607 as MES, OTRA, observacion, SIN_NOVEDAD, venta, ventas } from './test-607.ts'
 
 interface Oficina {
   filas?: readonly Venta607[] | Refused
@@ -102,6 +38,7 @@ function abrir({ filas = ventas(12), revision = SIN_NOVEDAD, permisos }: Oficina
 beforeEach(() => {
   bajados.length = 0
   formas.length = 0
+  localStorage.removeItem('opcionesDeEnvio')
   Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     bajados.push(this.download)

@@ -1,18 +1,22 @@
 import type { Venta607 } from '@cuadre/contract/formatos'
-import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
-import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ventasDelMes, ventasDelMesExcel } from '../../api/formatos.ts'
 import { useExport } from '../../ui/files/use-export.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { ConsumoPanel } from './consumo-panel.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import { TxtDialog } from './txt-dialog.tsx'
+import { useOpcionesDeEnvio } from './opciones-de-envio.ts'
+import type { VistaDeTabla } from './tabla-de-formato.tsx'
+import { Txt607Dialog } from './txt-607-dialog.tsx'
 import { useConsulta } from './use-consulta.ts'
+import { conSigno, consumoDe, detalleDe, VISTAS } from './venta-de-lista.ts'
 
 const COLUMNS: readonly Column<Venta607>[] = [
   {
@@ -28,21 +32,28 @@ const COLUMNS: readonly Column<Venta607>[] = [
     sortBy: fila => fila.tipo ?? 0,
     align: 'center',
   },
-  { key: 'ncf', header: 'NCF', render: fila => fila.ncf, sortBy: fila => fila.ncf, cardTitle: true },
+  {
+    key: 'ncf',
+    header: 'NCF',
+    render: fila => <Numero fila={fila} />,
+    sortBy: fila => fila.ncf,
+    cardTitle: true,
+    wrap: true,
+  },
   { key: 'tiping', header: 'Tiping', render: fila => fila.tiping, align: 'center' },
   { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
   {
     key: 'monto',
     header: 'Monto',
-    render: fila => formatMonto(fila.monto),
-    sortBy: fila => fila.monto,
+    render: fila => formatMontoCentavos(conSigno(fila, 'monto')),
+    sortBy: fila => conSigno(fila, 'monto'),
     align: 'right',
   },
   {
     key: 'itbis',
     header: 'ITBIS',
-    render: fila => formatMonto(fila.itbis),
-    sortBy: fila => fila.itbis,
+    render: fila => formatMontoCentavos(conSigno(fila, 'itbis')),
+    sortBy: fila => conSigno(fila, 'itbis'),
     align: 'right',
   },
   {
@@ -55,7 +66,7 @@ const COLUMNS: readonly Column<Venta607>[] = [
 ]
 
 /** RNC, Tipo, NCF, Tiping, Fecha, Monto, ITBIS, Empresa, the button. */
-const TRACKS = '8.5rem 4.75rem 8rem 4.5rem 6rem 10.5rem 9.5rem minmax(10rem, 1fr) 5.25rem'
+const TRACKS = '8.5rem 4.75rem minmax(8rem, 12rem) 4.5rem 6rem 10.5rem 9.5rem minmax(10rem, 1fr) 5.25rem'
 
 /** Monthly sales for the tax office (R4.10). Company, month, order and page live in the address. */
 export function Formato607Screen() {
@@ -64,6 +75,10 @@ export function Formato607Screen() {
   const excel = useExport({ saved: 'Descarga iniciada.' })
   const mayExport = usePermiso('reportes.exportar')
   const [generando, setGenerando] = useState(false)
+  const [opciones, cambiarOpciones] = useOpcionesDeEnvio()
+  const filas = mes === null ? undefined : consulta.query.data
+  const vistas = useMemo(() => vistasDe(filas ?? []), [filas])
+  const consumo = useMemo(() => consumoDe(filas ?? [], opciones), [filas, opciones])
 
   return (
     <>
@@ -75,6 +90,8 @@ export function Formato607Screen() {
         tracks={TRACKS}
         sinFilas="Un mes sin ventas se declara en cero en la Oficina Virtual de la DGII."
         pie={pie}
+        vistas={vistas}
+        encima={consumo.cantidad > 0 && <ConsumoPanel resumen={consumo} />}
         descargas={
           mayExport && (
             <>
@@ -84,7 +101,7 @@ export function Formato607Screen() {
                 locked={bloqueo}
                 loading={excel.busy}
                 onClick={() => {
-                  if (mes !== null) excel.run(watch => ventasDelMesExcel(mes, watch))
+                  if (mes !== null) excel.run(watch => ventasDelMesExcel({ ...mes, ...opciones }, watch))
                 }}
               >
                 Descargar Excel
@@ -100,9 +117,35 @@ export function Formato607Screen() {
           )
         }
       />
-      {generando && mes !== null && <TxtDialog mes={mes} onClose={() => setGenerando(false)} />}
+      {generando && mes !== null && (
+        <Txt607Dialog
+          mes={mes}
+          opciones={opciones}
+          onOpciones={cambiarOpciones}
+          onClose={() => setGenerando(false)}
+        />
+      )}
     </>
   )
+}
+
+/** What a document is besides a line stands under its number. */
+function Numero({ fila }: { fila: Venta607 }) {
+  const detalle = detalleDe(fila)
+  if (detalle === null) return fila.ncf
+  return (
+    <>
+      {fila.ncf}
+      <span className="cuadre-formato-detalle">{detalle}</span>
+    </>
+  )
+}
+
+/** The views of a month, those that show less than all of it and more than nothing. */
+function vistasDe(filas: readonly Venta607[]): readonly VistaDeTabla<Venta607>[] {
+  return Object.entries(VISTAS)
+    .map(([key, { texto, de }]) => ({ key, texto, de }))
+    .filter(({ de }) => filas.some(de) && !filas.every(de))
 }
 
 const pie = (filas: readonly Venta607[], acciones: number) => <Totales filas={filas} acciones={acciones} />
@@ -110,9 +153,7 @@ const pie = (filas: readonly Venta607[], acciones: number) => <Totales filas={fi
 /** Added up in centavos: the sums that the tax office will compare. */
 function Totales({ filas, acciones }: { filas: readonly Venta607[]; acciones: number }) {
   const suma = (campo: 'monto' | 'itbis') =>
-    formatMontoCentavos(
-      filas.reduce((hasta, fila) => sumar(hasta, centavosDesdePesos(fila[campo])), centavos(0)),
-    )
+    formatMontoCentavos(filas.reduce((hasta, fila) => sumar(hasta, conSigno(fila, campo)), centavos(0)))
   const registros = filas.length === 1 ? '1 registro' : `${formatEntero(filas.length)} registros`
   return (
     <SumFooter

@@ -1,5 +1,5 @@
 import { empresas } from '@cuadre/contract/empresas'
-import { type Anulado608, formatos } from '@cuadre/contract/formatos'
+import { type Anulado608, formatos, type Revision608 } from '@cuadre/contract/formatos'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,6 +17,8 @@ const USADO: Anulado608 = {
   anuladoPor: 'admin',
   pedidoId: 7,
   empresaNombre: 'Ferretería La Económica, S.R.L.',
+  tipoComprobante: 'B01',
+  destino: 'linea',
 }
 const SIN_USAR: Anulado608 = {
   ...USADO,
@@ -29,23 +31,37 @@ const SIN_USAR: Anulado608 = {
   pedidoId: null,
 }
 
-const bajados: string[] = []
+const SIN_NOVEDAD: Revision608 = {
+  registros: 1,
+  electronicos: 0,
+  archivo: 'DGII_F_608_131246796_202611.TXT',
+  observaciones: [],
+}
 
-function abrir(filas: readonly Anulado608[], txt: Refused | null = null) {
+const bajados: string[] = []
+const pedidos: unknown[] = []
+
+function abrir(
+  filas: readonly Anulado608[],
+  { txt = null, revision = SIN_NOVEDAD }: { txt?: Refused | null; revision?: Revision608 } = {},
+) {
   return fakeServer([
     loggedIn(),
     on(empresas.list, () => []),
     on(formatos.anulados, () => [...filas]),
     onFile(formatos.anuladosExcel, () => ({ fileName: '608_131246796_2026-11.xlsx', content: 'celdas' })),
-    onFile(
-      formatos.anuladosTxt,
-      () => txt ?? { fileName: 'DGII_F_608_131246796_202611.TXT', content: '608|' },
-    ),
+    on(formatos.anuladosRevision, () => revision),
+    onFile(formatos.anuladosTxt, ({ query }) => {
+      pedidos.push(query)
+      return txt ?? { fileName: revision.archivo, content: '608|' }
+    }),
   ])
 }
 
 beforeEach(() => {
   bajados.length = 0
+  pedidos.length = 0
+  localStorage.removeItem('opcionesDeEnvio')
   Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     bajados.push(this.download)
@@ -96,21 +112,66 @@ test('both files are saved under the server’s names', async () => {
   await screen.findByText('1–1 de 1')
   await user.click(screen.getByRole('button', { name: 'Descargar Excel' }))
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
+  await user.click(await screen.findByRole('button', { name: 'Descargar TXT' }))
   await waitFor(() =>
     expect(bajados).toEqual(['608_131246796_2026-11.xlsx', 'DGII_F_608_131246796_202611.TXT']),
   )
 })
 
-test('a blocked file says why', async () => {
-  const message = 'El 608 no se puede generar. El RNC de la empresa está mal.'
-  abrir([USADO], new Refused('FORMATO_BLOCKED', { message }))
+async function abrirDialogo() {
   const user = userEvent.setup()
   renderApp(MES)
-  await screen.findByText('1–1 de 1')
+  await screen.findByText(/^1–\d de \d$/)
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Generar TXT del 608 para la DGII' })
+  return { user, dialog: within(dialog) }
+}
+
+test('what the tax office would refuse is told before, and the file stays locked', async () => {
+  const mensaje = 'El RNC de la empresa está mal.'
+  const nada = { documentoId: null, pedidoId: null, clienteId: null, txtNCF: null, clienteNombre: null }
+  abrir([USADO], {
+    revision: { ...SIN_NOVEDAD, observaciones: [{ ...nada, bloquea: true, mensaje }] },
+  })
+  const { user, dialog } = await abrirDialogo()
+  expect(await dialog.findByText(mensaje)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Descargar TXT' }))
+  expect(await screen.findByText('Corrija primero lo que impide generar el archivo.')).toBeInTheDocument()
+  expect(pedidos).toEqual([])
+})
+
+test('a file that is refused after all says why', async () => {
+  const message = 'El 608 no se puede generar. El RNC de la empresa está mal.'
+  abrir([USADO], { txt: new Refused('FORMATO_BLOCKED', { message }) })
+  const { user, dialog } = await abrirDialogo()
+  await dialog.findByText('La revisión no encontró problemas')
+  await user.click(dialog.getByRole('button', { name: 'Descargar TXT' }))
   expect(await screen.findByText('No se pudo generar el TXT.')).toBeInTheDocument()
   expect(screen.getByText(message)).toBeInTheDocument()
   expect(bajados).toEqual([])
+})
+
+test('an electronic number says that it is declared, and is counted apart', async () => {
+  const ecf: Anulado608 = { ...SIN_USAR, ncf: 'E310000000005', tipoComprobante: 'E31', destino: 'ecf' }
+  abrir([USADO, ecf], { revision: { ...SIN_NOVEDAD, electronicos: 1 } })
+  const { dialog } = await abrirDialogo()
+  expect(screen.getByRole('row', { name: /E310000000005/ })).toHaveTextContent('Declarado por e-CF')
+  expect((await dialog.findByText('Declarados por e-CF')).nextSibling).toHaveTextContent('1')
+})
+
+test('the manner of the file goes to the server and is remembered', async () => {
+  abrir([USADO])
+  const { user, dialog } = await abrirDialogo()
+  await dialog.findByText('La revisión no encontró problemas')
+  await user.click(dialog.getByText('Si la Oficina Virtual no acepta el archivo'))
+  await user.selectOptions(dialog.getByLabelText('Motivo de anulación'), 'Con un dígito: 4')
+  await user.selectOptions(dialog.getByLabelText('Después de la última línea'), 'Un salto de línea')
+  await user.click(dialog.getByRole('button', { name: 'Descargar TXT' }))
+  await waitFor(() => expect(pedidos).toMatchObject([{ digitosDeMotivo: 1, saltoFinal: true }]))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
+  expect(await screen.findByLabelText('Motivo de anulación')).toHaveValue('1')
+  expect(JSON.parse(localStorage.getItem('opcionesDeEnvio') ?? '')).toMatchObject({ digitosDeMotivo: 1 })
 })
 
 test('company and month go along to the 607 and back', async () => {

@@ -1,18 +1,34 @@
+import './formatos.css'
 import type { Anulado608 } from '@cuadre/contract/formatos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { anuladosDelMes, anuladosDelMesExcel, txt608 } from '../../api/formatos.ts'
+import { useState } from 'react'
+import { anuladosDelMes, anuladosDelMesExcel } from '../../api/formatos.ts'
 import { useExport } from '../../ui/files/use-export.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
+import { useOpcionesDeEnvio } from './opciones-de-envio.ts'
+import { Txt608Dialog } from './txt-608-dialog.tsx'
 import { useConsulta } from './use-consulta.ts'
 
 const COLUMNS: readonly Column<Anulado608>[] = [
-  { key: 'ncf', header: 'NCF', render: fila => fila.ncf, sortBy: fila => fila.ncf, cardTitle: true },
+  {
+    key: 'ncf',
+    header: 'NCF',
+    render: fila => (
+      <>
+        {fila.ncf}
+        {fila.destino === 'ecf' && <span className="cuadre-formato-detalle">{DESTINOS_607.ecf}</span>}
+      </>
+    ),
+    sortBy: fila => fila.ncf,
+    cardTitle: true,
+  },
   { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
   {
     key: 'motivo',
@@ -47,45 +63,53 @@ export function Formato608Screen() {
   const consulta = useConsulta(anuladosDelMes)
   const { mes, bloqueo } = consulta
   const excel = useExport({ saved: 'Descarga iniciada.' })
-  const txt = useExport({ waiting: 'Preparando el TXT…', saved: 'Descarga iniciada.' })
   const mayExport = usePermiso('reportes.exportar')
+  const [generando, setGenerando] = useState(false)
+  const [opciones, cambiarOpciones] = useOpcionesDeEnvio()
 
   return (
-    <FormatoScreen
-      title="Generar 608"
-      label="NCF anulados del mes"
-      consulta={consulta}
-      columns={COLUMNS}
-      sinFilas="Un mes sin NCF anulados se declara en cero en la Oficina Virtual de la DGII."
-      pie={pie}
-      descargas={
-        mayExport && (
-          <>
-            <LockedButton
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              locked={bloqueo}
-              loading={excel.busy}
-              onClick={() => {
-                if (mes !== null) excel.run(watch => anuladosDelMesExcel(mes, watch))
-              }}
-            >
-              Descargar Excel
-            </LockedButton>
-            <LockedButton
-              leftSection={<IconFileText size={16} aria-hidden />}
-              locked={bloqueo}
-              loading={txt.busy}
-              onClick={() => {
-                if (mes !== null) txt.run(watch => txt608(mes, watch), 'No se pudo generar el TXT.')
-              }}
-            >
-              Generar TXT (DGII)
-            </LockedButton>
-          </>
-        )
-      }
-    />
+    <>
+      <FormatoScreen
+        title="Generar 608"
+        label="NCF anulados del mes"
+        consulta={consulta}
+        columns={COLUMNS}
+        sinFilas="Un mes sin NCF anulados se declara en cero en la Oficina Virtual de la DGII."
+        pie={pie}
+        descargas={
+          mayExport && (
+            <>
+              <LockedButton
+                variant="default"
+                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+                locked={bloqueo}
+                loading={excel.busy}
+                onClick={() => {
+                  if (mes !== null) excel.run(watch => anuladosDelMesExcel(mes, watch))
+                }}
+              >
+                Descargar Excel
+              </LockedButton>
+              <LockedButton
+                leftSection={<IconFileText size={16} aria-hidden />}
+                locked={bloqueo}
+                onClick={() => setGenerando(true)}
+              >
+                Generar TXT (DGII)
+              </LockedButton>
+            </>
+          )
+        }
+      />
+      {generando && mes !== null && (
+        <Txt608Dialog
+          mes={mes}
+          opciones={opciones}
+          onOpciones={cambiarOpciones}
+          onClose={() => setGenerando(false)}
+        />
+      )}
+    </>
   )
 }
 

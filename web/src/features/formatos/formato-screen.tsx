@@ -12,11 +12,13 @@ interface FormatoScreenProps<T extends Fila> extends TablaDeFormatoProps<T> {
   readonly consulta: ReturnType<typeof useConsulta<T, QueryKey>>
   /** Buttons beside the title: the downloads. */
   readonly descargas: ReactNode
+  /** What stands above the rows. */
+  readonly encima?: ReactNode
 }
 
 /** The frame of both monthly formats: company and month, the rows, and each row's invoice. */
 export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
-  const { title, consulta, descargas, ...tabla } = props
+  const { title, consulta, descargas, encima, ...tabla } = props
   const { mes, query, fields } = consulta
   const [pdf, setPdf] = useState<number | null>(null)
 
@@ -39,6 +41,7 @@ export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
         </>
       }
     >
+      {encima}
       <TablaDeFormato<T> {...tabla} {...{ mes, query }} onPdf={setPdf} />
       {pdf !== null && <FacturaDialog pedidoId={pdf} onClose={() => setPdf(null)} />}
     </ListScreen>

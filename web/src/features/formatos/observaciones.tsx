@@ -68,14 +68,16 @@ function Lista({ observaciones }: { observaciones: readonly Observacion[] }) {
   )
 }
 
-/** The order and the client that it is about, as links for whoever may open them. */
+/** The order and the client that it is about, as links for whoever may open them; a note has no order. */
 function Origen({ observacion }: { observacion: Observacion }) {
   const { pedidoId, txtNCF, clienteNombre } = observacion
   const may = usePermisos()
-  if (pedidoId === null || txtNCF === null) return null
+  if (txtNCF === null) return null
   return (
     <span className="cuadre-formato-origen">
-      {may('pedidos.editar') ? (
+      {pedidoId === null ? (
+        `Comprobante ${txtNCF}`
+      ) : may('pedidos.editar') ? (
         <Link to="/facturacion/$id/editar" params={{ id: String(pedidoId) }}>
           {`Factura ${txtNCF}`}
         </Link>

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { PlainSelect } from '../../ui/fields/plain-select.tsx'
+import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
@@ -15,6 +17,13 @@ export interface Fila {
   readonly pedidoId: number | null
 }
 
+/** Some of the rows of a month. */
+export interface VistaDeTabla<T> {
+  readonly key: string
+  readonly texto: string
+  readonly de: (fila: T) => boolean
+}
+
 export interface TablaDeFormatoProps<T extends Fila> {
   /** Name of the table for screen readers. */
   readonly label: string
@@ -23,7 +32,9 @@ export interface TablaDeFormatoProps<T extends Fila> {
   readonly tracks?: string
   /** What a month without rows means to the tax office. */
   readonly sinFilas: string
-  /** Sums of all rows; `acciones`: how many columns of buttons follow. */
+  /** What the rows can be narrowed down to; nothing is asked without any. */
+  readonly vistas?: readonly VistaDeTabla<T>[]
+  /** Sums of the rows shown; `acciones`: how many columns of buttons follow. */
   readonly pie?: (filas: readonly T[], acciones: number) => ReactNode
 }
 
@@ -38,7 +49,11 @@ const ncfDe = ({ ncf }: Fila) => ncf
 /** The rows of a month. Apart from the form above them: another order or page concerns nothing else of the screen. */
 export function TablaDeFormato<T extends Fila>(props: Props<T>) {
   const { label, columns, mes, query, onPdf } = props
-  const filas = mes === null ? NADA : query.data
+  const { vistas = NADA } = props
+  const { state, change } = useUrlState(parseVista)
+  const vista = vistas.find(({ key }) => key === state.ver)
+  const todas = mes === null ? NADA : query.data
+  const filas = useMemo(() => (vista ? todas?.filter(vista.de) : todas), [todas, vista])
   const tabla = useTablaLocal<T>({ filas, columns })
   const mayView = usePermiso('pedidos.ver')
   const verPdf = useCallback(
@@ -60,46 +75,62 @@ export function TablaDeFormato<T extends Fila>(props: Props<T>) {
   )
 
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      {...(props.tracks !== undefined && { tracks: props.tracks })}
-      {...tabla}
-      rowKey={ncfDe}
-      fetching={query.isFetching}
-      error={
-        query.error === null
-          ? undefined
-          : {
-              title: 'Error cargando el reporte.',
-              message: query.error.message,
-              onRetry: () => void query.refetch(),
-            }
-      }
-      empty={
-        mes === null
-          ? {
-              text: 'No hay datos para mostrar. Selecciona empresa y el primer día del mes y presiona Consultar',
-            }
-          : {
-              text: 'No hay datos para el período seleccionado.',
-              action: (
-                <Text size="sm" c="dimmed">
-                  {props.sinFilas}
-                </Text>
-              ),
-            }
-      }
-      onOpen={mayView ? verPdf : undefined}
-      actions={mayView ? acciones : undefined}
-      footer={
-        filas && filas.length > 0 && props.pie !== undefined ? (
-          <Pie filas={filas} acciones={mayView ? 1 : 0} pie={props.pie} />
-        ) : undefined
-      }
-    />
+    <>
+      {vistas.length > 0 && (
+        <PlainSelect
+          className="cuadre-formato-vista cuadre-no-print"
+          label="Mostrar"
+          value={vista?.key ?? ''}
+          options={[
+            { value: '', label: 'Todo el mes' },
+            ...vistas.map(({ key, texto }) => ({ value: key, label: texto })),
+          ]}
+          onChange={key => change({ ver: key, page: null }, 'push')}
+        />
+      )}
+      <DataTable
+        label={label}
+        columns={columns}
+        {...(props.tracks !== undefined && { tracks: props.tracks })}
+        {...tabla}
+        rowKey={ncfDe}
+        fetching={query.isFetching}
+        error={
+          query.error === null
+            ? undefined
+            : {
+                title: 'Error cargando el reporte.',
+                message: query.error.message,
+                onRetry: () => void query.refetch(),
+              }
+        }
+        empty={
+          mes === null
+            ? {
+                text: 'No hay datos para mostrar. Selecciona empresa y el primer día del mes y presiona Consultar',
+              }
+            : {
+                text: 'No hay datos para el período seleccionado.',
+                action: (
+                  <Text size="sm" c="dimmed">
+                    {props.sinFilas}
+                  </Text>
+                ),
+              }
+        }
+        onOpen={mayView ? verPdf : undefined}
+        actions={mayView ? acciones : undefined}
+        footer={
+          filas && filas.length > 0 && props.pie !== undefined ? (
+            <Pie filas={filas} acciones={mayView ? 1 : 0} pie={props.pie} />
+          ) : undefined
+        }
+      />
+    </>
   )
 }
+
+const parseVista = ({ ver }: UrlText) => ({ ver, page: undefined })
 
 const NADA: readonly never[] = []
 

@@ -60,7 +60,7 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
     limpiar: () => {
       setFields(blanco)
       setFalta(false)
-      change({ empresaId: null, fecha: null, page: null, orden: null, sentido: null }, 'push')
+      change({ empresaId: null, fecha: null, page: null, orden: null, sentido: null, ver: null }, 'push')
     },
     /** Why nothing can be downloaded now; null when the rows on view are those of the fields. */
     bloqueo: motivoParaNoDescargar(pedido, mes, query.data),

@@ -23,7 +23,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
         <CifraCard
           titulo="Por cobrar"
           monto={formatMonto(porCobrar.total)}
-          cantidad={cuentas(porCobrar.cantidad)}
+          cantidad={`${cuentas(porCobrar.cantidad)}, según % de venta`}
           enlace={<Link to="/cuentasporCobrar">Ver cuentas por cobrar</Link>}
         >
           <MasAntigua {...porCobrar} hoy={hoy} />
@@ -33,7 +33,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
         <CifraCard
           titulo="Por pagar"
           monto={formatMonto(porPagar.total)}
-          cantidad={cuentas(porPagar.cantidad)}
+          cantidad={`${cuentas(porPagar.cantidad)}, según % de compra`}
           enlace={<Link to="/cuentasporPagar">Ver cuentas por pagar</Link>}
         >
           <MasAntigua {...porPagar} hoy={hoy} />

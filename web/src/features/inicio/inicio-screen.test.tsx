@@ -51,6 +51,7 @@ const RESUMEN: Resumen = {
   },
   porPagar: { cantidad: 12, total: 999_999_999.99, masAntigua: null },
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
+  secuencias: [],
   ultimos: [3, 2].map(id => ({
     pedidoId: id,
     txtNCF: `B010000000${id}`,
@@ -72,6 +73,7 @@ const VACIO: Resumen = {
   porCobrar: null,
   porPagar: null,
   ncf: null,
+  secuencias: null,
   ultimos: null,
 }
 
@@ -189,6 +191,7 @@ test('an empty office is led to its first order', async () => {
     ...RESUMEN,
     ventas: { ...empty, porDia: [{ fecha: '2026-11-01', ...NADA }] },
     ncf: [],
+    secuencias: [],
     ultimos: [],
   })
   renderApp('/')
@@ -292,4 +295,29 @@ test('the companies of one office need not be told apart', async () => {
   renderApp('/')
   const table = await screen.findByRole('table', { name: 'Últimos pedidos' })
   expect(within(table).queryByText('Ferretería Uno')).not.toBeInTheDocument()
+})
+
+test('an authorised range that runs out is said in one line that leads to it', async () => {
+  const aviso = {
+    empresaId: 2,
+    empresaNombre: 'Papelería Peña',
+    ...{
+      tipo: '02',
+      tipoComprobante: 'B02',
+      avisos: ['POCOS' as const],
+      quedan: 12,
+      vence: null,
+      umbral: null,
+    },
+  }
+  abrirInicio({ ...RESUMEN, secuencias: [aviso] })
+  renderApp('/')
+  const banner = within(await screen.findByRole('region', { name: 'Aviso de secuencias' }))
+  expect(
+    banner.getByText('Papelería Peña: quedan 12 números de factura de consumo (B02).'),
+  ).toBeInTheDocument()
+  expect(banner.getByRole('link', { name: 'Ver la secuencia' })).toHaveAttribute(
+    'href',
+    '/secuencias?empresaId=2&tipo=02',
+  )
 })

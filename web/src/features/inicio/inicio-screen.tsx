@@ -30,7 +30,7 @@ export function InicioScreen() {
       </div>
       <QuickActionsNav />
       {resumen?.ncf && <NcfAvisos avisos={resumen.ncf} />}
-      <SecuenciaAvisos />
+      {resumen?.secuencias && <SecuenciaAvisos avisos={resumen.secuencias} />}
       {error !== null && (
         <PageError
           title="Error al cargar el resumen"

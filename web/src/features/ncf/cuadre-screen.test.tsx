@@ -1,4 +1,5 @@
-import { type CuadreDeSecuencia, ncfs } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { ncfs } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -35,6 +36,12 @@ const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
   cantidadRepetida: 0,
   repetidos: [],
   salto: 0,
+  tipoComprobante: 'B01',
+  deOtroMes: 0,
+  cantidadFuera: 0,
+  fueraDeSecuencia: [],
+  perdidos: 0,
+  secuencia: null,
   cuadra: true,
   ...part,
 })
@@ -77,6 +84,41 @@ test('a sequence that does not add up says what is missing, and the total of the
   const total = within(screen.getByRole('region', { name: 'Total de octubre de 2026, 2 empresas' }))
   expect(total.getByText(/^Usados 240 .* = 458 ≠ 460$/)).toBeInTheDocument()
   expect(total.getByText('No cuadra: Papelería Peña.')).toBeInTheDocument()
+})
+
+test('each type of a company has its card with its range; one workbook holds them all', async () => {
+  const consumo = cuadre({
+    tipoComprobante: 'B02',
+    desde: 'B0200000001',
+    hasta: 'B0200000123',
+    esperados: 123,
+    usados: 123,
+    anulados: 0,
+    anuladosPorMotivo: [],
+    libres: 0,
+    secuencia: {
+      id: 4,
+      desde: 'B0200000001',
+      hasta: 'B0200000500',
+      siguiente: 'B0200000124',
+      quedan: 377,
+      vence: null,
+      anulada: false,
+    },
+  })
+  fakeServer([loggedIn(), companies, on(ncfs.cuadre, () => [cuadre(), consumo, ROTO])])
+  renderApp('/ncf/cuadre')
+  await screen.findAllByRole('article')
+  const tarjetaDeConsumo = tarjeta('Ferretería del Cibao, SRL · Factura de Consumo (B02)')
+  expect(
+    tarjetaDeConsumo.getByText(
+      'Secuencia autorizada del B0200000001 al B0200000500: el próximo es el B0200000124 y quedan 377.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /^Exportar a Excel la secuencia/ })).toHaveLength(2)
+  expect(screen.getByRole('region', { name: 'Total de noviembre de 2026, 2 empresas' })).toHaveTextContent(
+    'No cuadra: Papelería Peña.',
+  )
 })
 
 test('company and month live in the address and are asked for', async () => {

@@ -1,6 +1,6 @@
 import './cuadre-tarjeta.css'
 import './ncf-mes-screen.css'
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ncfsCuadre } from '../../api/ncf.ts'
@@ -9,13 +9,13 @@ import { MonthField, tituloDelMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
-import { ecuacionDe, totalDelCuadre } from './cuadre-frases.ts'
+import { ecuacionDe, tituloDelCuadre, totalDelCuadre } from './cuadre-frases.ts'
 import { CuadreTarjeta, MarcaDeCuadre } from './cuadre-tarjeta.tsx'
 import { parseMes } from './mes-search.ts'
 import { NcfLinks } from './ncf-links.tsx'
 import { SinNumeros } from './sin-numeros.tsx'
 
-/** Whether every number that was generated for a month is accounted for, company by company. */
+/** Whether every number that was generated or drawn for a month is accounted for, company by company and type by type. */
 export function CuadreScreen() {
   const { state, change } = useUrlState(parseMes)
   const { empresaId, mes } = state
@@ -58,8 +58,13 @@ export function CuadreScreen() {
       {data !== undefined && data.length > 0 && (
         <div className="cuadre-ncf-cuadres" data-fetching={query.isPlaceholderData || undefined}>
           {data.length > 1 && <TotalDelMes titulo={tituloDelMes(mes)} cuadres={data} />}
-          {data.map(cuadre => (
-            <CuadreTarjeta key={`${cuadre.empresaId}-${cuadre.rnc}`} cuadre={cuadre} mes={mes} />
+          {data.map((cuadre, i) => (
+            <CuadreTarjeta
+              key={`${cuadre.empresaId}-${cuadre.rnc}-${cuadre.desde}`}
+              cuadre={cuadre}
+              mes={mes}
+              conExcel={data[i - 1]?.empresaId !== cuadre.empresaId}
+            />
           ))}
         </div>
       )}
@@ -69,11 +74,12 @@ export function CuadreScreen() {
 
 function TotalDelMes({ titulo, cuadres }: { titulo: string; cuadres: readonly CuadreDeSecuencia[] }) {
   const malas = cuadres.filter(({ cuadra }) => !cuadra)
+  const empresas = new Set(cuadres.map(({ empresaId }) => empresaId)).size
   return (
     <section className="cuadre-ncf-tarjeta" data-total aria-labelledby="cuadre-total">
       <div className="cuadre-ncf-tarjeta-cabeza">
         <Title order={2} id="cuadre-total">
-          {`Total de ${titulo.toLowerCase()}, ${cuadres.length} empresas`}
+          {`Total de ${titulo.toLowerCase()}, ${empresas === 1 ? '1 empresa' : `${empresas} empresas`}`}
         </Title>
         <MarcaDeCuadre cuadra={malas.length === 0} />
       </div>
@@ -82,7 +88,7 @@ function TotalDelMes({ titulo, cuadres }: { titulo: string; cuadres: readonly Cu
       </p>
       {malas.length > 0 && (
         <p className="cuadre-ncf-problemas">
-          {`${malas.length === 1 ? 'No cuadra' : 'No cuadran'}: ${malas.map(({ empresaNombre }) => empresaNombre).join('; ')}.`}
+          {`${malas.length === 1 ? 'No cuadra' : 'No cuadran'}: ${malas.map(tituloDelCuadre).join('; ')}.`}
         </p>
       )}
     </section>

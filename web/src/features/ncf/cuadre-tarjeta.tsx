@@ -1,43 +1,53 @@
 import './cuadre-tarjeta.css'
-import type { CuadreDeSecuencia } from '@cuadre/contract/ncf'
+import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
 import { ncfsCuadreExcel } from '../../api/ncf.ts'
 import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
-import { ecuacionDe, problemasDe } from './cuadre-frases.ts'
+import { ecuacionDe, problemasDe, tituloDelCuadre, tramoDe } from './cuadre-frases.ts'
 
-/** The sequence of one company in a month: the sum that proves it, and what is wrong if it does not. */
-export function CuadreTarjeta({ cuadre, mes }: { cuadre: CuadreDeSecuencia; mes: Dia }) {
-  const { empresaId, empresaNombre, desde, hasta, esperados, anuladosPorMotivo, cuadra } = cuadre
+interface CuadreTarjetaProps {
+  readonly cuadre: CuadreDeSecuencia
+  readonly mes: Dia
+  /** The workbook of a company holds all its numbers of the month: its first card offers it. */
+  readonly conExcel: boolean
+}
+
+/** The numbers of one type of a company in a month: the sum that proves them, and what is wrong if it does not. */
+export function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
+  const { empresaId, empresaNombre, anuladosPorMotivo, secuencia, cuadra } = cuadre
   const workbook = useExport()
-  const titulo = `cuadre-${empresaId}-${cuadre.rnc}`
+  const titulo = `cuadre-${empresaId}-${cuadre.rnc}-${cuadre.desde}`
   const problemas = problemasDe(cuadre)
   return (
     <article className="cuadre-ncf-tarjeta" aria-labelledby={titulo} data-cuadra={cuadra}>
       <div className="cuadre-ncf-tarjeta-cabeza">
         <Title order={2} id={titulo}>
-          {empresaNombre}
+          {tituloDelCuadre(cuadre)}
         </Title>
         <MarcaDeCuadre cuadra={cuadra} />
-        <Button
-          variant="default"
-          size="xs"
-          className="cuadre-no-print"
-          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          loading={workbook.busy}
-          aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
-          onClick={() => workbook.run(watch => ncfsCuadreExcel({ mes, empresaId }, watch))}
-        >
-          Exportar a Excel
-        </Button>
+        {conExcel && (
+          <Button
+            variant="default"
+            size="xs"
+            className="cuadre-no-print"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={workbook.busy}
+            aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
+            onClick={() => workbook.run(watch => ncfsCuadreExcel({ mes, empresaId }, watch))}
+          >
+            Exportar a Excel
+          </Button>
+        )}
       </div>
       <p className="cuadre-ncf-ecuacion">
-        <strong>{ecuacionDe(cuadre)}</strong>{' '}
-        <span>{`= del ${desde} al ${hasta} (${esperados === 1 ? '1 número' : `${formatEntero(esperados)} números`})`}</span>
+        <strong>{ecuacionDe(cuadre)}</strong> <span>{`= ${tramoDe(cuadre)}`}</span>
       </p>
+      {secuencia !== null && <p className="cuadre-ncf-secuencia">{secuenciaEnPalabras(secuencia)}</p>}
       {anuladosPorMotivo.length > 0 && (
         <ul className="cuadre-ncf-motivos" aria-label="Anulados por motivo">
           {anuladosPorMotivo.map(({ motivo, cantidad }) => (

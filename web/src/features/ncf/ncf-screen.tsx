@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ncfsAvisos } from '../../api/ncf.ts'
 import { NcfAvisos } from '../../pickers/ncf-avisos.tsx'
-import { SecuenciaAvisos } from '../../pickers/secuencia-avisos.tsx'
+import { SecuenciaAvisosDeHoy } from '../../pickers/secuencia-avisos.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -38,7 +38,7 @@ export function NcfScreen() {
       filters={<NcfLinks />}
     >
       {avisos !== undefined && <NcfAvisos avisos={avisos} />}
-      <SecuenciaAvisos />
+      <SecuenciaAvisosDeHoy />
       <PermissionGate permiso="ncf.generar">
         <GenerarForm />
       </PermissionGate>

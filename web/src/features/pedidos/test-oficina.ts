@@ -84,8 +84,6 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   congelado: false,
 })
 
-const SIGUIENTE = { quedan: 60, vence: null, conSecuencias: true, ultimoDado: 40, aviso: null }
-
 const { lineas: _, ...vacio } = VACIO
 
 /** A field of the form that no test asks about is empty in it. */
@@ -177,7 +175,14 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     on(productos.list, ({ query }) =>
       oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
     ),
-    on(secuencias.siguiente, () => ({ ...SIGUIENTE, txtNCF: oficina.siguiente })),
+    on(secuencias.siguiente, () => ({
+      txtNCF: oficina.siguiente,
+      quedan: oficina.siguiente === null ? 0 : 100,
+      vence: null,
+      conSecuencias: oficina.siguiente !== null,
+      ultimoDado: 0,
+      aviso: null,
+    })),
     on(ncfs.avisos, () => oficina.avisos),
     on(ncfs.cercanos, () => oficina.cercanos),
     on(

@@ -1,5 +1,6 @@
 import { anularSecuenciaBody, type Secuencia } from '@cuadre/contract/secuencias'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -19,10 +20,9 @@ interface AnularSecuenciaDialogProps {
 
 /** Annuls what is left of a range, for ever, with its reason. */
 export function AnularSecuenciaDialog({ secuencia, nombre, onClose }: AnularSecuenciaDialogProps) {
-  const { id, quedan, version, estado } = secuencia
+  const { id, version } = secuencia
   const anular = useAnularSecuencia()
   const form = useForm({ initialValues: { motivo: '' }, validate: formRules(anularSecuenciaBody) })
-  const cuantos = quedan === 1 ? 'Queda 1 número' : `Quedan ${formatEntero(quedan)} números`
   return (
     <FormDialog
       title={`¿Anular ${nombre}?`}
@@ -37,10 +37,16 @@ export function AnularSecuenciaDialog({ secuencia, nombre, onClose }: AnularSecu
     >
       <TextField label="Motivo" withAsterisk data-autofocus maxLength={200} {...bind(form, 'motivo')} />
       <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-        {estado === 'borrador'
-          ? 'No se puede deshacer: el borrador queda anulado.'
-          : `No se puede deshacer. ${cuantos}: no se darán nunca más. Los generados que nadie ha usado se anulan también, y van al 608; los usados siguen usados.`}
+        {['No se puede deshacer.', loQuePasa(secuencia)].join(' ')}
       </Alert>
     </FormDialog>
   )
+}
+
+function loQuePasa({ estado, quedan, tipoComprobante }: Secuencia): string {
+  if (estado === 'borrador') return 'El borrador queda anulado.'
+  const cuantos = quedan === 1 ? 'Queda 1 número' : `Quedan ${formatEntero(quedan)} números`
+  const frase = `${cuantos}: no se darán nunca más. Los usados siguen usados`
+  if (tipoComprobante !== codigoDeTipo(TIPO_DEL_PEDIDO)) return `${frase}.`
+  return `${frase}; los generados que nadie ha usado se anulan también, y van al 608.`
 }

@@ -43,6 +43,7 @@ export function SecuenciaDialog({ secuencia, propuesta, onClose }: SecuenciaDial
     enabled: !registrada && empresaId !== null && tipo !== '',
   })
   const proximo = proximoPropuesto(numeros, siguiente)
+  const registrar = numeros.borrador ? 'Guardar borrador' : 'Registrar'
 
   function bodyOf(values: SecuenciaValues) {
     const { vence, borrador } = values
@@ -72,7 +73,7 @@ export function SecuenciaDialog({ secuencia, propuesta, onClose }: SecuenciaDial
       onSave={onSave}
       onClose={onClose}
       onReload={id === null ? undefined : () => reload(id)}
-      submitLabel={numeros.borrador ? 'Guardar borrador' : 'Registrar'}
+      submitLabel={registrada ? 'Guardar' : registrar}
     >
       {!registrada && <PegarSecuencia onRead={leida => form.setValues(valuesFrom(leida))} />}
       <SecuenciaFields form={form} registrada={registrada} proximo={proximo} />

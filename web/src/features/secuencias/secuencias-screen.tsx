@@ -7,7 +7,7 @@ import { IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { secuenciasPaged } from '../../api/secuencias.ts'
-import { SecuenciaAvisos } from '../../pickers/secuencia-avisos.tsx'
+import { SecuenciaAvisosDeHoy } from '../../pickers/secuencia-avisos.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -65,7 +65,7 @@ export function SecuenciasScreen() {
       onNew={create}
       filters={<SecuenciasFilters list={list} />}
     >
-      <SecuenciaAvisos />
+      <SecuenciaAvisosDeHoy />
       <DataTable
         label="Secuencias"
         columns={COLUMNS}

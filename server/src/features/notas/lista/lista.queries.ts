@@ -28,7 +28,7 @@ export function listWindow(
     .selectAll('documentos')
     .orderBy(order)
     .limit(limit)
-    .$if(offset > 0, query => query.offset(offset))
+    .offset(offset)
   return columnsOf(db.selectFrom(chosen.as('documentos'))).orderBy(order)
 }
 

@@ -1,7 +1,7 @@
 import type { TotalesDeDocumentos } from '@cuadre/contract/documentos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import { readLongPage } from '../../../db/query/paging.ts'
+import { readLongPage, readTotals } from '../../../db/query/paging.ts'
 import { totalesPorDia } from '../../documentos/totales-por-dia.queries.ts'
 import type { FiltroDeDocumentos } from './filtro.ts'
 import { filteredDocumentos, listWindow, type OrdenDeDocumentos } from './lista.queries.ts'
@@ -11,9 +11,10 @@ type Page = FiltroDeDocumentos & OrdenDeDocumentos & { readonly page: number; re
 /** A page, with the length of the whole filtered list and what its live documents add up to. */
 export async function pageDocumentos(db: Conexion, filtro: Page) {
   const { page, pageSize } = filtro
-  const { totales: found, rows } = await readLongPage(filtro, {
-    totals: () => sumDocumentos(db, filtro),
-    rows: ventana => listWindow(db, filtro, ventana).execute(),
+  const { totales: found, rows } = await readLongPage(db, filtro, {
+    totals: totalsOf(db, filtro),
+    rows: ventana => listWindow(db, filtro, ventana),
+    prepared: false,
   })
   const { cantidad: totalRecords, vigentes: cantidad, ...montos } = found
   return { items: rows, totalRecords, page, pageSize, totales: { cantidad, ...montos } }
@@ -24,14 +25,15 @@ interface Sumas extends TotalesDeDocumentos {
   readonly vigentes: number
 }
 
-export async function sumDocumentos(db: Conexion, filtro: FiltroDeDocumentos): Promise<Sumas> {
-  const { rows } = await sql<Sumas>`
+export function sumDocumentos(db: Conexion, filtro: FiltroDeDocumentos): Promise<Sumas> {
+  return readTotals(db, { totals: totalsOf(db, filtro), prepared: false })
+}
+
+function totalsOf(db: Conexion, filtro: FiltroDeDocumentos): RawBuilder<Sumas> {
+  return sql`
     SELECT coalesce(sum(cantidad), 0)::int AS cantidad, coalesce(sum(cantidad) FILTER (WHERE NOT anulado), 0)::int AS vigentes,
       ${signed(sql`sub_total`)} AS "subTotal", ${signed(sql`itbis`)} AS itbis, ${signed(sql`sub_total + itbis`)} AS total
-    FROM (${rowsOf(db, filtro)}) filas`.execute(db)
-  const [sumas] = rows
-  if (!sumas) throw new Error('A sum answered no row')
-  return sumas
+    FROM (${rowsOf(db, filtro)}) filas`
 }
 
 /** Credit notes take away; annulled documents count nothing. */

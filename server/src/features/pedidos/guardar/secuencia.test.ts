@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias-guardadas'
+import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let prueba: TestApp
@@ -21,7 +21,8 @@ async function ventaDeConsumo(...rangos: readonly (readonly [desde: number, hast
   const { api, base } = prueba
   const puesto = await unPuestoDeVenta(api, 1)
   const { empresa } = puesto
-  for (const [desde, hasta] of rangos) await insertSecuencia(base.pool, { empresa, tipo: '02', desde, hasta })
+  for (const [desde, hasta] of rangos)
+    await insertSecuencia(base.pool, { empresaId: empresa.id, tipo: '02', desde, hasta })
   const cliente = await unCliente(api, {
     ...{ porcCompraNoExt: 10, porcVentaNoExt: 12.5, rnc: '', tipoComprobante: 'B02' },
   })
@@ -76,7 +77,7 @@ test.each([
   ['yesterday serves no day, not even one before', '2026-11-15', '2026-11-13', 'SECUENCIA_AGOTADA'],
 ] as const)('a range that expires %s', async (_what, vence, fechaPedido, errorCode) => {
   const { empresa, vender } = await ventaDeConsumo()
-  await insertSecuencia(prueba.base.pool, { empresa, tipo: '15', vence })
+  await insertSecuencia(prueba.base.pool, { empresaId: empresa.id, tipo: '15', vence })
   const { id: clienteId } = await unCliente(prueba.api, { porcCompraNoExt: 1, porcVentaNoExt: 1 })
   const { body } = await vender(undefined, { clienteId, tipoComprobante: 'B15', fechaPedido })
   expect(body.errorCode).toBe(errorCode)

@@ -1,5 +1,6 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SqlBool, sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Condition } from '../../../db/query/conditions.ts'
 import { textsWith } from '../../../db/query/search.ts'
 
@@ -14,25 +15,25 @@ export interface FiltroDePedidos {
   readonly fechaHasta?: Dia | undefined
 }
 
-/** Whom the filter asks for: ids, and pieces of the names that the order was issued with. */
-export function whoConditions(filter: FiltroDePedidos): Condition[] {
-  return (['empresa', 'cliente'] as const).flatMap(quien => {
-    const id = sql.ref(`documentos.${quien}_id`)
-    const chosen = filter[`${quien}Id`]
-    const typed = filter[quien]
-    return [
-      ...(chosen === undefined ? [] : [sql<SqlBool>`${id} = ${chosen}`]),
-      ...(typed ? [isId(typed) ? sql<SqlBool>`${id} = ${Number(typed)}` : hasName(quien, typed)] : []),
-    ]
-  })
+/** The same, once it is known whom the typed words mean. */
+export interface FiltroLeido extends Omit<FiltroDePedidos, 'cliente' | 'empresa'> {
+  readonly quien: readonly Condition[]
 }
 
-function hasName(quien: 'cliente' | 'empresa', typed: string): Condition {
+/** Names with the typed piece are looked up once, for rows and sums alike; then the planner knows whose orders are many. */
+export async function leerFiltro<F extends FiltroDePedidos>(
+  db: Conexion,
+  { cliente, empresa, ...filter }: F,
+): Promise<Omit<F, 'cliente' | 'empresa'> & FiltroLeido> {
+  const typed = Object.entries({ cliente, empresa }).flatMap(([quien, text]) =>
+    text ? [{ quien, text }] : [],
+  )
+  return { ...filter, quien: await Promise.all(typed.map(({ quien, text }) => isMeant(db, quien, text))) }
+}
+
+async function isMeant(db: Conexion, quien: string, text: string): Promise<Condition> {
+  if (/^\d{1,9}$/.test(text)) return sql`${sql.ref(`documentos.${quien}_id`)} = ${Number(text)}`
   const column = sql.ref(`documentos.${quien}_nombre`)
-  const names = textsWith(typed, { column, from: sql`FROM documentos WHERE NOT anulado` })
-  return sql`${column} = ANY (ARRAY(${names}))`
-}
-
-function isId(typed: string): boolean {
-  return /^\d{1,9}$/.test(typed)
+  const { rows } = await textsWith(text, { column, from: sql`FROM documentos WHERE NOT anulado` }).execute(db)
+  return sql<SqlBool>`${column} = ANY (${rows.map(({ texto }) => texto)}::text[])`
 }

@@ -1,19 +1,22 @@
 import type { ORDEN_DE_PEDIDOS, PedidoDeLista } from '@cuadre/contract/pedidos'
-import { type RawBuilder, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
-import { direction } from '../../../db/query/paging.ts'
+import { direction, type Ventana } from '../../../db/query/paging.ts'
 import { EMITIDO, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
-import { type FiltroDePedidos, whoConditions } from './filtro.ts'
+import type { FiltroLeido } from './filtro.ts'
 
 /** Live orders only, by their invoices; annulled ones are found in Consultas, notes among the documents. */
-export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
+export function filteredPedidos(db: Conexion, filter: FiltroLeido) {
+  const { quien, clienteId, empresaId, ncf, fechaDesde: desde, fechaHasta: hasta } = filter
   const conditions = [
-    ...whoConditions(filter),
-    ...(filter.ncf ? [ncfCondition(filter.ncf)] : []),
-    ...dayConditions(sql`documentos.fecha`, { desde: filter.fechaDesde, hasta: filter.fechaHasta }),
+    ...quien,
+    ...(clienteId === undefined ? [] : [sql<SqlBool>`documentos.cliente_id = ${clienteId}`]),
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`documentos.empresa_id = ${empresaId}`]),
+    ...(ncf ? [ncfCondition(ncf)] : []),
+    ...dayConditions(sql`documentos.fecha`, { desde, hasta }),
   ]
   return conditions.reduce(
     (query, condition) => query.where(condition),
@@ -22,31 +25,22 @@ export function filteredPedidos(db: Conexion, filter: FiltroDePedidos) {
 }
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
-export function listPedidos(db: Conexion, filter: FiltroDePedidos) {
+export function listPedidos(db: Conexion, filter: FiltroLeido) {
   return columnsOf(filteredPedidos(db, filter)).select(TIPO_COMPROBANTE).orderBy(orderOf({}, false))
 }
 
 export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>
 
-interface Window {
-  readonly orden: OrdenDePedidos
-  readonly limit: number | RawBuilder<number>
-  readonly offset?: number
-  readonly alReves: boolean
-}
+type Window = Ventana & { readonly orden: OrdenDePedidos }
 
 /** Some of these orders: how the accounts stand is looked up for them alone, not for those that are skipped. */
 export function windowOf(
   db: Conexion,
   pedidos: ReturnType<typeof filteredPedidos>,
-  { orden, limit, offset = 0, alReves }: Window,
+  { orden, limit, offset, alReves }: Window,
 ) {
   const order = orderOf(orden, alReves)
-  const chosen = pedidos
-    .selectAll('documentos')
-    .orderBy(order)
-    .limit(limit)
-    .$if(offset > 0, query => query.offset(offset))
+  const chosen = pedidos.selectAll('documentos').orderBy(order).limit(limit).offset(offset)
   return columnsOf(db.selectFrom(chosen.as('documentos')))
     .select([...EMITIDO, estado.as('estado')])
     .orderBy(order)

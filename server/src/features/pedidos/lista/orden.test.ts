@@ -80,7 +80,8 @@ test.each(CASES)('by $orden $sentido a page is walked along an index, near and f
     const plans = await plansOf(prueba.base, db => pagePedidos(db, { ...asked, page, pageSize: 10 }))
     expect(plans.flatMap(plan => plan.indexes)).toContain(INDEXES[asked.orden])
     expect(plans.flatMap(plan => plan.scanned)).toEqual([])
-    expect(plans).toHaveLength(2)
+    // The first page comes with the length.
+    expect(plans).toHaveLength(page === 1 ? 1 : 2)
   }
 })
 

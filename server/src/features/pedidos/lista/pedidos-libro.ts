@@ -7,7 +7,7 @@ import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
 import { findNombres } from '../../documentos/nombres.queries.ts'
-import type { FiltroDePedidos } from './filtro.ts'
+import { type FiltroDePedidos, type FiltroLeido, leerFiltro } from './filtro.ts'
 import { listPedidos } from './lista.queries.ts'
 import { sumPedidos } from './pagina.queries.ts'
 
@@ -28,11 +28,12 @@ export async function pedidosLibro(
   filtro: FiltroDePedidos,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const [{ cantidad }, filtros] = await Promise.all([sumPedidos(db, filtro), describeFiltro(db, filtro)])
+  const leido = await leerFiltro(db, filtro)
+  const [{ cantidad }, filtros] = await Promise.all([sumPedidos(db, leido), describeFiltro(db, filtro)])
   return listWorkbook(documentPool, {
     title: 'Pedidos',
     columns: COLUMNAS,
-    rows: readFilas(db, filtro),
+    rows: readFilas(db, leido),
     count: cantidad,
     filters: filtros,
     madeAt: now(),
@@ -54,7 +55,7 @@ async function describeFiltro(db: Dependencies['db'], filtro: FiltroDePedidos): 
   ]
 }
 
-function readFilas(db: Dependencies['db'], filtro: FiltroDePedidos): AsyncIterable<readonly SheetRow[]> {
+function readFilas(db: Dependencies['db'], filtro: FiltroLeido): AsyncIterable<readonly SheetRow[]> {
   // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
   return mapRows(readInBatches(db, listPedidos(db, filtro)), fila => ({
     pedidoId: fila.pedidoId,

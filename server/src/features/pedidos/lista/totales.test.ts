@@ -6,7 +6,7 @@ import { plansOf } from '@cuadre/testing/query-plan'
 import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FiltroDePedidos } from './filtro.ts'
+import { type FiltroDePedidos, leerFiltro } from './filtro.ts'
 import { pagePedidos, sumPedidos } from './pagina.queries.ts'
 
 const PEDIDOS = 20_000
@@ -89,7 +89,7 @@ async function agrees(orders: readonly Order[], filter: FiltroDePedidos, random:
       suma: found.reduce((sum, order) => sum + order.centavos, 0),
     })
   }
-  const totals = await sumPedidos(prueba.db, filter)
+  const totals = await sumPedidos(prueba.db, await leerFiltro(prueba.db, filter))
   expect([totals.cantidad, totals.suma]).toEqual([
     found.length,
     found.reduce((sum, order) => sum + order.centavos, 0) / 100,
@@ -162,6 +162,9 @@ describe('whatever is written, length, sum and pages are those of the orders', (
 describe('no page reads more than it shows, and none is counted by reading the table', () => {
   const last = { page: 1900, pageSize: 10 }
   const near = { page: 1, pageSize: 10 }
+  // The first page comes with the length; a piece of text is counted first, and the names that have one are asked for before.
+  const trips = ({ page, cliente, ncf }: FiltroDePedidos & typeof near) =>
+    cliente ? 3 : page > 1 || (ncf && ncf.length < 11) ? 2 : 1
   const days = { fechaDesde: '2026-01-15', fechaHasta: '2026-05-10' }
   const kept = 'totales_por_dia_pkey'
   // Which rows are visible to all is known of quiet tables.
@@ -192,7 +195,7 @@ describe('no page reads more than it shows, and none is counted by reading the t
     const plans = await plansOf(prueba.base, db => pagePedidos(db, filter))
     expect(plans.flatMap(plan => plan.indexes)).toEqual(expect.arrayContaining(expected))
     expect(plans.flatMap(plan => plan.scanned)).toEqual([])
-    expect(plans).toHaveLength(2)
+    expect(plans).toHaveLength(trips(filter))
   })
 
   test.each<[string, FiltroDePedidos, string]>([
@@ -202,8 +205,8 @@ describe('no page reads more than it shows, and none is counted by reading the t
     ['a digit', { ncf: '7' }, 'documentos_ncf_desde'],
     ['a piece of a name', { cliente: 'nunez' }, 'documentos_cliente_nombre'],
   ])('%s is counted in its index alone', async (_what, filter, index) => {
-    const [plan] = await plansOf(prueba.base, db => sumPedidos(db, filter))
-    expect(plan?.indexOnly).toContain(index)
+    const plans = await plansOf(prueba.base, async db => sumPedidos(db, await leerFiltro(db, filter)))
+    expect(plans.at(-1)?.indexOnly).toContain(index)
   })
 })
 

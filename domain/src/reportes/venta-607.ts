@@ -1,0 +1,82 @@
+import type { Centavos } from '../dinero/centavos.ts'
+import {
+  esSinIndicar,
+  type FormaDePago,
+  type MontosPorForma,
+  montosPorForma,
+  type TerminosDePago,
+} from '../documentos/pago.ts'
+import { type TipoDeNumero, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
+import { tipoDeDocumento } from '../identidad/documento.ts'
+import type { Dia } from '../tiempo/dia.ts'
+
+/** What a note corrects. */
+export interface Corregido {
+  /** As printed: the NCF modificado. */
+  readonly ncf: string
+  readonly fecha: Dia
+  /** The invoice at the root: the same document, unless a note corrects a note. */
+  readonly factura: TipoDeNumero & { readonly total: Centavos }
+}
+
+/** A document of the month as format 607 reports it (Norma 07-2018, Anexo B). Amounts are positive, of a credit note too. */
+export interface Venta607 extends TipoDeNumero {
+  /** The buyer's RNC or cédula, digits only; empty when the paper names nobody. */
+  readonly documento: string
+  readonly ncf: string
+  readonly fecha: Dia
+  /** Without taxes (column 8). */
+  readonly monto: Centavos
+  readonly itbis: Centavos
+  /** With taxes: what the columns of payment share out. */
+  readonly total: Centavos
+  readonly pago: TerminosDePago
+  /** Null for an invoice. */
+  readonly corrige: Corregido | null
+}
+
+/** How a document reaches the tax office: a line of the file, a part of the month's summary, or by itself. */
+export const DESTINOS_607 = {
+  linea: 'En el archivo',
+  resumen: 'En el resumen de consumo',
+  ecf: 'Declarado por e-CF',
+} as const
+export type Destino607 = keyof typeof DESTINOS_607
+
+/**
+ * Electronic documents are declared as they are issued. Consumption invoices below RD$250,000.00 are added up; their notes are
+ * lines whatever their amount (Norma 07-2018, 4 and 13, as changed by 10-2018).
+ */
+export function destino607({ serie, tipo, total }: Pick<Venta607, 'serie' | 'tipo' | 'total'>): Destino607 {
+  if (serie === 'E') return 'ecf'
+  return esDeConsumo({ serie, tipo }) && total < TOPE_DE_CONSUMO ? 'resumen' : 'linea'
+}
+
+/** A consumption invoice, of whatever amount; not a note on one. */
+export function esDeConsumo(tipo: TipoDeNumero): boolean {
+  return tipoFiscal(tipo).nombra === 'comprador desde el tope'
+}
+
+/**
+ * Column 2: 1 for an RNC (9 digits), 2 for a cédula (11), 3 for the passport or foreign number that a consumer may show; null
+ * without a document, and for one that is neither where the buyer must be a taxpayer.
+ */
+export function tipoDeIdentificacion(
+  venta: Pick<Venta607, 'serie' | 'tipo' | 'documento' | 'corrige'>,
+): 1 | 2 | 3 | null {
+  const { documento } = venta
+  if (documento === '') return null
+  const tipo = tipoDeDocumento(documento)
+  if (tipo === null) return esDeConsumo(venta.corrige?.factura ?? venta) ? 3 : null
+  return tipo === 'RNC' ? 1 : 2
+}
+
+/** Columns 17 to 23. A credit note has none (Norma 07-2018, 4 and 13). `sinIndicar`: where what nobody said stands. */
+export function cobrado607(
+  venta: Pick<Venta607, 'serie' | 'tipo' | 'total' | 'pago'>,
+  sinIndicar: FormaDePago,
+): MontosPorForma {
+  if (tipoFiscal(venta).clase === 'nota de crédito') return {}
+  const pago = esSinIndicar(venta.pago) ? { ...venta.pago, formaPago: sinIndicar } : venta.pago
+  return montosPorForma(pago, venta.total)
+}

@@ -1,0 +1,58 @@
+import type { TestApp } from '@cuadre/testing/app'
+import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
+import { plansOf } from '@cuadre/testing/query-plan'
+import { seededRandom } from '@cuadre/testing/random-changes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FiltroDeDocumentos } from './lista/filtro.ts'
+import { documentConditions } from './lista/filtro.ts'
+import { pageDocumentos, sumDocumentos } from './lista/pagina.queries.ts'
+
+let prueba: TestApp
+
+beforeAll(async () => {
+  prueba = await createLargeOffice(12_000)
+  // Every thirtieth document is a note of the one before; rules of single notes are tried elsewhere.
+  await prueba.base.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    UPDATE documentos SET clase = CASE WHEN id % 60 = 0 THEN 'nota de débito' ELSE 'nota de crédito' END,
+      corrige_id = id - 1, factura_id = id - 1, motivo = 'x', codigo_modificacion = 3,
+      tipo = CASE WHEN id % 60 = 0 THEN '03' ELSE '04' END WHERE id % 30 = 0; COMMIT`)
+  await prueba.base.pool.query('VACUUM (ANALYZE) documentos, totales_por_dia')
+})
+afterAll(() => prueba.close())
+
+test.each<[string, FiltroDeDocumentos, string]>([
+  ['of all', {}, 'documentos_todos'],
+  ['of a company', { empresaId: 3 }, 'documentos_empresa'],
+  ['of a client', { clienteId: 3 }, 'documentos_cliente'],
+  ['of some days', { fechaDesde: '2026-01-01', fechaHasta: '2026-01-31' }, 'documentos_todos'],
+])('a page %s is walked along an index, near and far', async (_, filtro, index) => {
+  for (const page of [1, 3]) {
+    const plans = await plansOf(prueba.base, db => pageDocumentos(db, { ...filtro, page, pageSize: 10 }))
+    expect(plans.flatMap(plan => plan.indexes)).toContain(index)
+    expect(plans.flatMap(plan => plan.scanned)).toEqual([])
+  }
+})
+
+test('lengths and sums are those that PostgreSQL adds up by itself, whatever is asked', async () => {
+  const random = seededRandom(7)
+  const one = <T>(...choices: T[]): T | undefined => choices[random(choices.length + 1)]
+  for (let n = 0; n < 60; n++) {
+    const [fechaDesde, fechaHasta] = random(2) === 0 ? randomPeriod(random) : []
+    const filtro: FiltroDeDocumentos = {
+      empresaId: one(1 + random(12)),
+      clienteId: random(3) === 0 ? 1 + random(400) : undefined,
+      clase: one('factura', 'nota de crédito', 'nota de débito'),
+      tipo: random(4) === 0 ? one('01', '03', '04') : undefined,
+      fechaDesde,
+      fechaHasta,
+    }
+    const { rows } = await sql`
+      SELECT count(*)::int AS cantidad, count(*) FILTER (WHERE NOT anulado)::int AS vigentes,
+        coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -sub_total ELSE sub_total END) FILTER (WHERE NOT anulado), 0) AS "subTotal",
+        coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -itbis ELSE itbis END) FILTER (WHERE NOT anulado), 0) AS itbis,
+        coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -total ELSE total END) FILTER (WHERE NOT anulado), 0) AS total
+      FROM documentos WHERE ${documentConditions(filtro)}`.execute(prueba.db)
+    expect({ filtro, sumas: await sumDocumentos(prueba.db, filtro) }).toEqual({ filtro, sumas: rows[0] })
+  }
+})

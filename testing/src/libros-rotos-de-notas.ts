@@ -1,0 +1,121 @@
+/** Of a note that is written past the program: what it has otherwise than a right one. */
+interface OtraNota {
+  /** What it corrects, and the invoice at its root. */
+  readonly corrige?: string
+  readonly factura?: string
+  readonly clase?: 'nota de crédito' | 'nota de débito'
+  readonly subTotal?: number
+  readonly itbis?: number
+  /** Of its accounts. */
+  readonly signo?: -1 | 1
+  readonly cliente?: string
+  readonly dia?: string
+  readonly motivo?: string
+}
+
+/** A note of RD$10.00 and RD$1.80 on `:corregida`, complete in number, lines and accounts, but for what is said otherwise. */
+export function otraNota({
+  corrige = ':corregida',
+  factura = ':corregida',
+  clase = 'nota de crédito',
+  subTotal = 10,
+  itbis = 1.8,
+  signo = clase === 'nota de crédito' ? -1 : 1,
+  cliente = 'f.cliente_id',
+  dia = 'o.fecha',
+  motivo = `'Rebaja'`,
+}: OtraNota = {}): string {
+  return `WITH o AS (SELECT * FROM documentos WHERE id = ${corrige}), f AS (SELECT * FROM documentos WHERE id = ${factura}),
+    s AS (UPDATE secuencias SET siguiente = siguiente + 1
+      WHERE tipo = '${clase === 'nota de crédito' ? '04' : '03'}' RETURNING *),
+    n AS (INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, estado, secuencia_id)
+      SELECT s.empresa_id, s.rnc, s.serie, s.tipo, s.siguiente - 1, ${dia}, ${dia}, s.vence, 2, s.id FROM s, o RETURNING *),
+    d AS (INSERT INTO documentos (clase, serie, tipo, numero, txt_ncf, ncf_id, fecha, vence, aplica_itbis, tasa_itbis, empresa_id,
+        empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_id, cliente_nombre, cliente_rnc,
+        cliente_direccion, cliente_telefono, contacto_id, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total,
+        corrige_id, factura_id, motivo, codigo_modificacion, creado_por)
+      SELECT '${clase}', n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero), n.id, n.fecha, n.vence, true, 18,
+        f.empresa_id, f.empresa_nombre, f.empresa_rnc, f.empresa_direccion, f.empresa_telefono, ${cliente}, f.cliente_nombre,
+        f.cliente_rnc, f.cliente_direccion, f.cliente_telefono, f.contacto_id, f.porc_compra, f.porc_venta, f.porc_contacto,
+        ${subTotal}, ${itbis}, ${subTotal}::numeric + ${itbis}, o.id, f.id, ${motivo}, 3, 1 FROM n, o, f RETURNING *),
+    l AS (INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, precio, cantidad, descuento, importe)
+      SELECT id, 1, 'Rebaja', false, ${subTotal}, 1, 0, ${subTotal} FROM d)
+    INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
+    SELECT d.id, lado, porcentaje, ${signo * subTotal}, 'Subtotal', round(${signo * subTotal} * porcentaje / 100, 2), d.fecha,
+      d.cliente_id
+    FROM d CROSS JOIN LATERAL (VALUES ('pagar', d.porc_compra), ('cobrar', d.porc_venta)) v (lado, porcentaje)`
+}
+
+/** What is written, the rule that refuses it, and how. `:corregida` is an invoice with the credit note `:credito`. */
+export const NOTAS_ROTAS: readonly (readonly [what: string, constraint: string, statement: string])[] = [
+  ['a note above its invoice', 'documento_cuadra', otraNota({ subTotal: 99_999, itbis: 0 })],
+  ['a note with more ITBIS than is left', 'documento_cuadra', otraNota({ subTotal: 0.01, itbis: 99_999 })],
+  ['a credit note with accounts above zero', 'documento_cuadra', otraNota({ signo: 1 })],
+  [
+    'a debit note with accounts below zero',
+    'documento_cuadra',
+    otraNota({ clase: 'nota de débito', signo: -1 }),
+  ],
+  ['a credit note of a credit note', 'documento_cuadra', otraNota({ corrige: ':credito' })],
+  [
+    'a debit note that undoes more than its credit note',
+    'documento_cuadra',
+    otraNota({ clase: 'nota de débito', corrige: ':credito', subTotal: 500, itbis: 0 }),
+  ],
+  [
+    'a note under another invoice than that of what it corrects',
+    'documento_cuadra',
+    otraNota({ factura: ':pagado' }),
+  ],
+  [
+    'a note of an annulled invoice',
+    'documento_cuadra',
+    otraNota({ corrige: ':borrado', factura: ':borrado' }),
+  ],
+  ['a note of another client', 'documento_cuadra', otraNota({ cliente: '(SELECT max(id) FROM clientes)' })],
+  ['a note before its invoice', 'documento_cuadra', otraNota({ dia: 'o.fecha - 1' })],
+  ['a note without a reason', 'documentos_nota', otraNota({ motivo: 'NULL' })],
+  [
+    'an account of a credit note that turns positive',
+    'documento_cuadra',
+    `UPDATE cuentas SET base_aplicada = -base_aplicada, monto_total = -monto_total WHERE documento_id = :credito`,
+  ],
+  ...(
+    [
+      ['reason', `motivo = 'Otro'`],
+      ['code', 'codigo_modificacion = 2'],
+      ['invoice', 'factura_id = :pagado'],
+      ['amount', 'sub_total = 1, itbis = 0, total = 1'],
+      ['payment', 'dias_credito = 30'],
+      ['state', 'anulado = true, anulado_en = now(), anulado_por = 1'],
+    ] as const
+  ).map(
+    ([what, change]) =>
+      [
+        `another ${what} of a note`,
+        'documento_congelado_queda',
+        `UPDATE documentos SET ${change} WHERE id = :credito`,
+      ] as const,
+  ),
+  ['a note that is gone', 'documento_no_se_borra', 'DELETE FROM documentos WHERE id = :credito'],
+  [
+    'other lines of a note',
+    'documento_congelado_queda',
+    'DELETE FROM documentos_detalles WHERE documento_id = :credito',
+  ],
+  [
+    'another payment of an invoice with notes',
+    'documento_congelado_queda',
+    'UPDATE documentos SET dias_credito = 30 WHERE id = :corregida',
+  ],
+  [
+    'an annulled invoice with notes',
+    'documento_congelado_queda',
+    'UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = 1 WHERE id = :corregida',
+  ],
+  [
+    'other lines of an invoice with notes',
+    'documento_congelado_queda',
+    'DELETE FROM documentos_detalles WHERE documento_id = :corregida',
+  ],
+]

@@ -1,0 +1,78 @@
+import type { Empresa } from '@cuadre/contract/empresas'
+import type { Observacion, Revision607, Venta607 } from '@cuadre/contract/formatos'
+
+export const LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
+export const EMPRESA: Empresa = {
+  id: 3,
+  nombre: LARGO,
+  rnc: '131246796',
+  telefono: '8095551234',
+  direccion: 'Av. 1',
+  categoriaId: 1,
+  categoriaNombre: 'Ferretería',
+  tipoEmpresaId: 2,
+  tipoEmpresaNombre: 'SRL',
+  estado: true,
+  ncfPorDia: 10,
+  rncFijo: false,
+  email: null,
+  web: null,
+  pieFactura: null,
+  formaPago: null,
+  diasCredito: null,
+  version: 1,
+}
+export const OTRA: Empresa = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
+export const MES_607 = '/reporteExcel?empresaId=3&fecha=2026-11-01'
+
+/** Sale number `n`: 1,000.10 × n of a client with an RNC, every third one exempt and to a cédula. */
+export function venta(n: number, part: Partial<Venta607> = {}): Venta607 {
+  const exenta = n % 3 === 0
+  const monto = Math.round(100_010 * n) / 100
+  const itbis = exenta ? 0 : Math.round(18_001.8 * n) / 100
+  return {
+    rncCliente: exenta ? '00113918205' : '101850043',
+    tipo: exenta ? 2 : 1,
+    ncf: `B01${String(n).padStart(8, '0')}`,
+    tiping: 1,
+    fecha: `202611${String(n).padStart(2, '0')}`,
+    monto,
+    itbis,
+    empresaNombre: LARGO,
+    pedidoId: n,
+    clienteId: exenta ? 12 : 11,
+    clienteNombre: exenta ? 'Altagracia Peña' : 'Constructora Núñez',
+    documentoId: n,
+    tipoComprobante: 'B01',
+    ncfModificado: null,
+    total: Math.round(100 * (monto + itbis)) / 100,
+    pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
+    destino: 'linea',
+    ...part,
+  }
+}
+
+export const ventas = (cuantas: number) => Array.from({ length: cuantas }, (_, i) => venta(i + 1))
+
+export const SIN_NOVEDAD: Revision607 = {
+  registros: 12,
+  consumo: 0,
+  electronicos: 0,
+  monto: 1_234_567.89,
+  itbis: 222_222.22,
+  archivo: 'DGII_F_607_131246796_202611.TXT',
+  observaciones: [],
+}
+
+export function observacion(part: Partial<Observacion>): Observacion {
+  return {
+    documentoId: null,
+    pedidoId: null,
+    clienteId: null,
+    txtNCF: null,
+    clienteNombre: null,
+    bloquea: false,
+    mensaje: 'Algo.',
+    ...part,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Revision607 } from '@cuadre/contract/formatos'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { type MesDeEmpresa, revision607, txt607 } from '../../api/formatos.ts'
+import { FormaDeCobroField, ManeraDelArchivo } from './opciones-fields.tsx'
+import { Plazo } from './plazo.tsx'
+import { type Cifra, TxtDialog } from './txt-dialog.tsx'
+
+export interface DialogoDeTxtProps {
+  readonly mes: MesDeEmpresa
+  readonly opciones: OpcionesDeEnvio
+  readonly onOpciones: (parte: Partial<OpcionesDeEnvio>) => void
+  readonly onClose: () => void
+}
+
+export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTxtProps) {
+  const revision = useQuery(revision607(mes))
+  return (
+    <TxtDialog
+      formato="607"
+      revision={revision}
+      cifras={datos => cifrasDe(datos, mes.fecha)}
+      descargar={watch => txt607({ ...mes, ...opciones }, watch)}
+      onClose={onClose}
+    >
+      <FormaDeCobroField opciones={opciones} onChange={onOpciones} />
+      <ManeraDelArchivo codigo="digitosDeIngreso" opciones={opciones} onChange={onOpciones} />
+    </TxtDialog>
+  )
+}
+
+/** What is no line of the file is counted where there is any. */
+function cifrasDe(
+  { registros, consumo, electronicos, monto, itbis, archivo }: Revision607,
+  mes: Dia,
+): Cifra[] {
+  return [
+    { nombre: 'Registros', valor: formatEntero(registros) },
+    { nombre: 'Monto', valor: formatMonto(monto) },
+    { nombre: 'ITBIS', valor: formatMonto(itbis) },
+    ...(consumo > 0 ? [{ nombre: 'Solo en el resumen de consumo', valor: formatEntero(consumo) }] : []),
+    ...(electronicos > 0 ? [{ nombre: 'Declarados por e-CF', valor: formatEntero(electronicos) }] : []),
+    { nombre: 'Archivo', valor: archivo, ancha: true },
+    { nombre: 'Se envía hasta el', valor: <Plazo mes={mes} /> },
+  ]
+}

@@ -1,0 +1,27 @@
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { useQuery } from '@tanstack/react-query'
+import { revision608, txt608 } from '../../api/formatos.ts'
+import { ManeraDelArchivo } from './opciones-fields.tsx'
+import { Plazo } from './plazo.tsx'
+import type { DialogoDeTxtProps } from './txt-607-dialog.tsx'
+import { TxtDialog } from './txt-dialog.tsx'
+
+export function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTxtProps) {
+  const revision = useQuery(revision608(mes))
+  return (
+    <TxtDialog
+      formato="608"
+      revision={revision}
+      cifras={({ registros, electronicos, archivo }) => [
+        { nombre: 'Registros', valor: formatEntero(registros) },
+        ...(electronicos > 0 ? [{ nombre: 'Declarados por e-CF', valor: formatEntero(electronicos) }] : []),
+        { nombre: 'Archivo', valor: archivo, ancha: true },
+        { nombre: 'Se envía hasta el', valor: <Plazo mes={mes.fecha} /> },
+      ]}
+      descargar={watch => txt608({ ...mes, ...opciones }, watch)}
+      onClose={onClose}
+    >
+      <ManeraDelArchivo codigo="digitosDeMotivo" opciones={opciones} onChange={onOpciones} />
+    </TxtDialog>
+  )
+}

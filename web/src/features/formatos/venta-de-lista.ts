@@ -1,0 +1,50 @@
+import type { Venta607 } from '@cuadre/contract/formatos'
+import { terminosDe } from '@cuadre/contract/pago'
+import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { type ClaseDeEmitido, signoDe, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
+import { type ResumenDeConsumo, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
+import { DESTINOS_607, esDeConsumo } from '@cuadre/domain/reportes/venta-607'
+
+const tipoDe = ({ tipoComprobante }: Venta607) => tipoDeCodigo(tipoComprobante)
+
+export function claseDe(fila: Venta607): ClaseDeEmitido {
+  return tipoFiscal(tipoDe(fila)).clase as ClaseDeEmitido
+}
+
+/** An amount as it counts: what a credit note gives back is less. */
+export function conSigno(fila: Venta607, campo: 'monto' | 'itbis'): Centavos {
+  return centavos(signoDe(claseDe(fila)) * centavosDesdePesos(fila[campo]))
+}
+
+/** 'Nota de crédito de B0100000522', and where a document is declared that is no line; null for a plain line. */
+export function detalleDe(fila: Venta607): string | null {
+  const clase = claseDe(fila)
+  const nota = clase === 'factura' ? null : `${conMayuscula(clase)} de ${fila.ncfModificado ?? '—'}`
+  const destino = fila.destino === 'linea' ? null : DESTINOS_607[fila.destino]
+  return [nota, destino].filter(parte => parte !== null).join(' · ') || null
+}
+
+function conMayuscula(texto: string): string {
+  return texto.charAt(0).toLocaleUpperCase('es-DO') + texto.slice(1)
+}
+
+/** The consumption of the rows on view, as it is typed into the Oficina Virtual. */
+export function consumoDe(filas: readonly Venta607[], { formaDeCobro }: OpcionesDeEnvio): ResumenDeConsumo {
+  const ventas = filas.map(fila => ({
+    ...tipoDe(fila),
+    monto: centavosDesdePesos(fila.monto),
+    itbis: centavosDesdePesos(fila.itbis),
+    total: centavosDesdePesos(fila.total),
+    pago: terminosDe(fila.pago),
+  }))
+  return resumenDeConsumo(ventas, formaDeCobro)
+}
+
+/** Which rows are shown. */
+export const VISTAS = {
+  lineas: { texto: 'En el archivo', de: ({ destino }) => destino === 'linea' },
+  notas: { texto: 'Notas de crédito y débito', de: fila => claseDe(fila) !== 'factura' },
+  consumo: { texto: 'Facturas de consumo', de: fila => esDeConsumo(tipoDe(fila)) },
+  ecf: { texto: DESTINOS_607.ecf, de: ({ destino }) => destino === 'ecf' },
+} as const satisfies Record<string, { texto: string; de: (fila: Venta607) => boolean }>
