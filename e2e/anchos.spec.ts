@@ -11,6 +11,7 @@ const LISTAS = [
   ['/cuentasporPagar', 'Monto', /^Pagar /],
   ['/cuentasporCobrar', 'Monto', /^(Cobrar|Pagar) /],
   ['/consultas', 'Total', /^Ver PDF /],
+  ['/comprobantes', 'Total', /^Ver PDF /],
 ] as const
 
 for (const [ruta, monto, boton] of LISTAS) {

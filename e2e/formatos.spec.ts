@@ -174,7 +174,15 @@ prueba('el pedido eliminado sale del 607 y su NCF entra en el 608', async ({ pag
   await axe(page)
   await sinDesplazamientoLateral(page)
 
-  const txt = await anulados.bajar('Generar TXT (DGII)')
+  await anulados.boton('Generar TXT (DGII)').click()
+  const { caja } = anulados.revision
+  await expect(caja.getByText('La revisión no encontró problemas')).toBeVisible()
+  await caja.getByText('Si la Oficina Virtual no acepta el archivo').click()
+  await expect(caja.getByLabel('Motivo de anulación')).toHaveValue('2')
+  await axe(page)
+  const txt = await anulados.bajar('Descargar TXT', caja)
+  await page.keyboard.press('Escape')
+  await expect(caja).toBeHidden()
   expect(txt.nombre).toBe(`DGII_F_608_${empresa.rnc}_${AAAAMM}.TXT`)
   expect(txt.bytes.toString('latin1')).toBe(
     `608|${empresa.rnc}|${AAAAMM}|1\r\n${borrada?.txtNCF}|${diaCompacto(DIA)}|06`,

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
@@ -18,6 +19,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { abrirApi } from './src/api.ts'
 import { campo, elegir } from './src/campos.ts'
+import { formularioDeNota } from './src/paginas/comprobantes.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { factura } from './src/paginas/factura.ts'
 import { paginaDeFormato } from './src/paginas/formatos.ts'
@@ -173,6 +175,23 @@ imagen('una consulta', async ({ page }) => {
   await reposo(page)
   await expect(page.getByRole('table', { name: 'Pedidos encontrados' })).toBeVisible()
   await tomar(page, 'consultas')
+})
+
+imagen('los comprobantes y una nota de crédito', async ({ page, api }) => {
+  const { items } = await api.data(documentos.paged, { query: { clase: 'factura' } })
+  const factura = items.find(({ estado, itbis }) => estado !== 'anulado' && itbis > 0)
+  await page.goto(`/comprobantes/${factura?.documentoId}/nota-de-credito`)
+  const nota = formularioDeNota(page)
+  await nota.modo('Devolver productos').check()
+  await page
+    .getByRole('textbox', { name: /^Cantidad de / })
+    .first()
+    .fill('1')
+  await nota.motivo.fill('Devolución de mercancía')
+  await tomar(page, 'nota-de-credito')
+  await page.goto('/comprobantes')
+  await reposo(page)
+  await tomar(page, 'comprobantes')
 })
 
 imagen('un reporte de ventas', async ({ page }) => {

@@ -267,7 +267,7 @@ prueba('en tableta y en teléfono caben nombres largos y montos de siete cifras'
       await page.keyboard.press('Enter')
       const line = pedido.lineas.filter({ hasText: `${nombre} ${categoriaId}` })
       await expect(line).toHaveAttribute('data-nueva', '')
-      await seMide([line, page.locator('.cuadre-pedido-pie')], (row, foot) => {
+      await seMide([line, page.locator('.cuadre-foot')], (row, foot) => {
         expect(row.top).toBeGreaterThan(0)
         expect(row.bottom).toBeLessThanOrEqual(foot.top)
       })

@@ -226,17 +226,24 @@ pruebaSinSesion('la entrada se ve pronto en un equipo lento', async ({ page }) =
 })
 
 function unaVenta(lugar: number, empresaNombre: string): Venta607 {
+  const monto = ((lugar * 104_729) % 999_983) / 100
   return {
     rncCliente: String(101_000_000 + ((lugar * 7919) % 900_000)),
     tipo: 1,
     ncf: `B01${String(lugar + 1).padStart(8, '0')}`,
     tiping: 1,
     fecha: '20261116',
-    monto: ((lugar * 104_729) % 999_983) / 100,
+    monto,
     itbis: 18,
     empresaNombre,
     pedidoId: lugar + 1,
     clienteId: 1,
     clienteNombre: `Colmado Núñez ${lugar}`,
+    documentoId: lugar + 1,
+    tipoComprobante: 'B01',
+    ncfModificado: null,
+    total: Math.round(100 * monto + 1800) / 100,
+    pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
+    destino: 'linea',
   }
 }

@@ -35,6 +35,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/reportesVentas', 'Reportes de Ventas'],
   ['/reporteExcel', 'Generar 607'],
   ['/reporte608', 'Generar 608'],
+  ['/comprobantes', 'Comprobantes'],
   ['/prueba', 'Vista de prueba'],
   ['/facturacion', 'Gestión de Pedidos'],
   ['/facturacion/nuevo', 'Nuevo Pedido'],

@@ -28,7 +28,6 @@ const INVALID = 'Los datos enviados no son válidos.'
 
 /** Paid: both accounts are settled. Pending: at least one is not. Only invoices are annulled. */
 export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'anulado'] as const
-export type EstadoDeDocumento = (typeof ESTADOS_DE_DOCUMENTO)[number]
 
 const clase = z.enum(CLASES_EMITIDAS, { error: INVALID })
 const montos = { subTotal: z.number(), itbis: z.number(), total: z.number() }

@@ -12,7 +12,7 @@ export const DIAS_DE_USO = 30
 /** Days before the last day of use at which it is said anew, the nearest first. */
 const UMBRALES = [1, 15, 30, 60] as const
 /** So long after a range ended a type is still missed. */
-const DIAS_DE_EXTRANAR = 60
+const DIAS_DE_FALTA = 60
 
 export interface SituacionDeSecuencias {
   /** All of one company and type. */
@@ -43,7 +43,7 @@ export function avisoDeSecuencias({ secuencias, usados, hoy }: SituacionDeSecuen
   const vence = ultimoVencimiento(vivas)
   const umbral = vence === null ? null : umbralDe(diasEntre(hoy, vence))
   const avisos: AvisoDeSecuencia[] = []
-  if (vivas.length === 0 && seExtranan({ secuencias, usados, hoy })) avisos.push('SIN_NUMEROS')
+  if (vivas.length === 0 && hacenFalta({ secuencias, usados, hoy })) avisos.push('SIN_NUMEROS')
   const pocos = quedan * 100 <= autorizados * PORCENTAJE_MINIMO || quedan < usados
   if (vivas.length > 0 && pocos) avisos.push('POCOS')
   if (umbral !== null) avisos.push('POR_VENCER')
@@ -64,12 +64,12 @@ function umbralDe(dias: number): number | null {
 }
 
 /** A type that the office still uses, and not one that it gave up long ago. */
-function seExtranan({ secuencias, usados, hoy }: SituacionDeSecuencias): boolean {
+function hacenFalta({ secuencias, usados, hoy }: SituacionDeSecuencias): boolean {
   const estados = conEstado(secuencias, hoy)
   if (usados > 0) return estados.some(({ estado }) => estado === 'agotada' || estado === 'vencida')
   return estados.some(
     ({ estado, secuencia: { vence } }) =>
-      estado === 'vencida' && vence !== null && vence >= sumarDias(hoy, -DIAS_DE_EXTRANAR),
+      estado === 'vencida' && vence !== null && vence >= sumarDias(hoy, -DIAS_DE_FALTA),
   )
 }
 

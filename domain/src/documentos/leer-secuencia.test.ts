@@ -104,6 +104,15 @@ describe('Lo que muestra la Oficina Virtual', () => {
     expect(leerSecuencia(`${texto}\t48151623\t6005872563`).tipo).toEqual({ serie, tipo })
   })
 
+  test.each([
+    ['31/12/2027', { autorizadaEn: null, vence: '2027-12-31' }],
+    ['21/11/2026', { autorizadaEn: '2026-11-21', vence: null }],
+    ['31/12/2027\t21/11/2026', { autorizadaEn: '2026-11-21', vence: '2027-12-31' }],
+    ['Vence: 21/11/2026', { autorizadaEn: null, vence: '2026-11-21' }],
+  ])('la fecha «%s» es %o', (texto, fechas) => {
+    expect(leerSecuencia(texto)).toMatchObject({ ...fechas, ...LIMPIA })
+  })
+
   test('una autorización con letras, si se dice que lo es', () => {
     expect(leerSecuencia('Autorización: AUT-2026/15').autorizacion).toBe('AUT-2026/15')
   })

@@ -30,7 +30,7 @@ export interface Celda {
 
 /** Titles as the Oficina Virtual and other programs write them, without accents; the first that fits counts. */
 const TITULOS: readonly (readonly [RegExp, Etiqueta])[] = [
-  [/venc|valid[oa] hasta|vigencia|expira/, 'vence'],
+  [/vence|vencimiento|valid[oa] hasta|vigencia|expira/, 'vence'],
   [/fecha.*solicitud/, 'ignorada'],
   [/fecha/, 'autorizadaEn'],
   [/solicitada/, 'ignorada'],
@@ -48,18 +48,18 @@ const PALABRAS_DE_TIPO: readonly (readonly [RegExp, string])[] = [
   [/debito/, '03'],
   [/nota.*credito/, '04'],
   [/credito fiscal/, '01'],
-  [/consum/, '02'],
+  [/consumo|consumidor/, '02'],
   [/compras/, '11'],
   [/gastos? menor/, '13'],
-  [/regim/, '14'],
-  [/guberna/, '15'],
+  [/regimen/, '14'],
+  [/gubernamental|gobierno/, '15'],
   [/exporta/, '16'],
   [/exterior/, '17'],
 ]
 
 /** Words between the values that say nothing by themselves. */
 const RUIDO =
-  /^(al?|de|del|desde|hasta|y|o|no|num|numero|secuencia|rango|aprobad[oa]|autorizad[oa]|activ[oa]|vigente|disponible|procesad[oa])$/
+  /^(al?|de|del|desde|hasta|y|o|no|num|numero|secuencia|rango|aprobad[oa]|autorizad[oa]|activo|activa|vigente|disponible|procesad[oa])$/
 const HORA = /\b\d{1,2}:\d{2}(:\d{2})?\s*([ap]\.?\s?m\b\.?)?/gi
 const PIEZAS =
   /(?<dia>\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b)|(?<ncf>\b[BbEe]\d{10,12}\b)|(?<tipo>\b[BbEe]\d{2}\b)|(?<miles>\b\d{1,3}(?:[,.]\d{3})+\b)|(?<entero>\b\d+\b)/gu

@@ -5,7 +5,7 @@ import { exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { leerNcf } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
-import { destino607, esDeConsumo, tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
+import { esDeConsumo, tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
 /** A document with what only the check asks for. */
 export interface VentaPorRevisar extends Venta607 {
@@ -24,10 +24,9 @@ export function problemasDe607(venta: VentaPorRevisar): string[] {
   return [...delComprador(venta), ...delNumero(venta), ...deLaNota(venta), ...deLosMontos(venta)]
 }
 
-/** Of what is only added up nobody asks for the buyer. */
+/** Who must be named; below the limit of consumption, nobody. */
 function delComprador(venta: VentaPorRevisar): string[] {
   const { documento, corrige } = venta
-  if (destino607(venta) === 'resumen') return []
   if (documento !== '') {
     if (tipoDeDocumento(documento) !== null || tipoDeIdentificacion(venta) !== null) return []
     return [`El documento del cliente («${documento}») no es un RNC de 9 dígitos ni una cédula de 11.`]

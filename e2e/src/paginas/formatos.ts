@@ -9,6 +9,7 @@ import { dialogo } from './dialogo.ts'
 export function paginaDeFormato(page: Page, tabla: 'Ventas del mes' | 'NCF anulados del mes') {
   const formulario = page.getByRole('form', { name: `Consultar ${tabla}` })
   const rejilla = page.getByRole('table', { name: tabla })
+  const formato = tabla === 'Ventas del mes' ? '607' : '608'
   const boton = (nombre: string) => page.getByRole('button', { name: nombre, exact: true })
 
   async function bajar(nombre: string, lugar = page.locator('body')) {
@@ -25,7 +26,7 @@ export function paginaDeFormato(page: Page, tabla: 'Ventas del mes' | 'NCF anula
     pie: rejilla.locator('tfoot'),
     boton,
     bajar,
-    revision: dialogo(page, 'Generar TXT del 607 para la DGII'),
+    revision: dialogo(page, `Generar TXT del ${formato} para la DGII`),
     consultar: () => formulario.getByRole('button', { name: 'Consultar', exact: true }).click(),
     /** The month by its day 1. */
     async escoger(empresa: string, mes: Dia) {

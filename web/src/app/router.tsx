@@ -9,6 +9,7 @@ import {
 import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedidos-address.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
+import { documentRoutes } from './document-routes.tsx'
 import { permitted } from './permitted.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
@@ -213,6 +214,7 @@ const routeTree = root.addChildren([
     reportesVentas,
     formato607,
     formato608,
+    ...documentRoutes,
     prueba,
   ]),
   unknown,

@@ -5,7 +5,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { listAvisos } from '../ncf/avisos.queries.ts'
-import { listAvisosDeSecuencias } from '../secuencias/estado.ts'
+import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
 import { listUltimos, readPendientes, sumVentas } from './inicio.queries.ts'
 
 /** Sums are not for everybody who works with what they add up. */

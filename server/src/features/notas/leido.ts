@@ -1,8 +1,14 @@
-import type { DocumentoLeido, DocumentoNombrado, NotaPosible } from '@cuadre/contract/documentos'
+import type {
+  DocumentoLeido,
+  DocumentoNombrado,
+  LineaDeDocumento,
+  NotaPosible,
+} from '@cuadre/contract/documentos'
 import { fraseDeNoCorregir } from '@cuadre/contract/notas'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import {
   type ClaseDeNota,
+  type LineaPorCorregir,
   lineasPorCorregir,
   llevaItbis,
   modosDeNota,
@@ -57,12 +63,7 @@ export function describeDocumento({ familia, id, hoy, pedidoId, estado }: Leido)
     factura: esFactura ? null : nombre(familia.factura),
     motivo: fila.motivo,
     codigo: fila.codigo_modificacion,
-    detalles: lineasPorCorregir(documento, familia).map(linea => ({
-      ...linea,
-      precio: pesosDesdeCentavos(linea.precio),
-      importe: pesosDesdeCentavos(linea.importe),
-      importeQueda: pesosDesdeCentavos(linea.importeQueda),
-    })),
+    detalles: lineasPorCorregir(documento, familia).map(describeLinea),
     saldo: montos(saldoDe(documento, familia)),
     notas: notas.map(nota => ({
       ...nombre(nota),
@@ -93,6 +94,15 @@ function describePosible(nota: Parameters<typeof topeDeNota>[0], familia: Famili
     queda: tope && montos(tope),
     devuelveItbis: llevaItbis(nota),
     itbisHasta: devuelve ? ultimoDiaParaDevolverItbis(documento.fecha) : null,
+  }
+}
+
+function describeLinea(linea: LineaPorCorregir): LineaDeDocumento {
+  return {
+    ...linea,
+    precio: pesosDesdeCentavos(linea.precio),
+    importe: pesosDesdeCentavos(linea.importe),
+    importeQueda: pesosDesdeCentavos(linea.importeQueda),
   }
 }
 

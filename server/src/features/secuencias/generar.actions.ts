@@ -19,7 +19,7 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa } from '../ncf/generar.queries.ts'
-import { salenDeSecuencias } from './estado.ts'
+import { salenDeSecuencias } from './estado.queries.ts'
 import {
   advanceSecuencia,
   findCruce,

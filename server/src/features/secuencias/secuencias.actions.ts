@@ -12,7 +12,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { lastNumeroBetween, listSinUsar, renewVence } from '../ncf/de-secuencia.queries.ts'
 import { type EmpresaQueGenera, lockEmpresa } from '../ncf/generar.queries.ts'
 import { anularNcfs } from '../ncf/ncf.actions.ts'
-import { readSecuencias } from './estado.ts'
+import { readSecuencias } from './estado.queries.ts'
 import {
   annulSecuencia,
   findCruce,

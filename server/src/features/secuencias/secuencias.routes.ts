@@ -3,7 +3,7 @@ import { secuencias } from '@cuadre/contract/secuencias'
 import { serieDe } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { listAvisosDeSecuencias, readSecuencias, readSiguiente } from './estado.ts'
+import { listAvisosDeSecuencias, readSecuencias, readSiguiente } from './estado.queries.ts'
 import { generarNcfs, readSiguienteGeneracion } from './generar.actions.ts'
 import { anularSecuencia, createSecuencia, findSecuencia, updateSecuencia } from './secuencias.actions.ts'
 

@@ -29,6 +29,7 @@ const TAMBIEN: ReadonlyMap<string, string> = new Map([
   ['/cuentasporPagar', 'Pagos'],
   ['/consultas', 'Buscar pedidos'],
   ['/reporteExcel', 'Ventas del mes, DGII'],
+  ['/comprobantes', 'Facturas y notas'],
 ])
 
 const SCREENS: readonly Offered[] = [

@@ -354,6 +354,7 @@ test('a row leads to its record, and the search box asks for a name or a number'
     registro(3),
     registro(2, { entidad: 'Pedido', registroId: 402, registroNombre: 'B0100000402' }),
     registro(1, { entidad: 'Cuenta por cobrar', registroId: 402, registroNombre: 'B0100000402' }),
+    registro(5, { entidad: 'Comprobante', registroId: 403, registroNombre: 'B0400000001' }),
     registro(4, { entidad: 'Rol', registroId: 31, registroNombre: null }),
   ])
   const user = userEvent.setup()
@@ -364,6 +365,7 @@ test('a row leads to its record, and the search box asks for a name or a number'
       .getAttribute('href')
   expect(await link(/Cliente/)).toBe('/clientes?buscar=Colmado+Pe%C3%B1a')
   expect(await link(/Pedido/)).toBe('/consultas?buscar=Pedido+402')
+  expect(await link(/Comprobante/)).toBe('/comprobantes?pdf=403')
   expect(await link(/Cuenta por cobrar/)).toBe('/cuentasporCobrar?ncf=B0100000402&historial=402')
   expect(within(screen.getByRole('row', { name: /Rol/ })).queryByRole('link')).not.toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Buscar NCF o nombre' }), 'peña{Enter}')

@@ -27,10 +27,11 @@ const LISTAS: ReadonlyMap<string, Lista> = new Map<string, Lista>([
   ...MAESTRAS.map(maestra => [MAESTROS[maestra].singular, `/${maestra}`] as const),
 ])
 
-/** An order is found in Consultas also after it was deleted; an account shows its own history. */
+/** An order is found in Consultas also after it was deleted; an account shows its own history, a document its paper. */
 function lugarDe({ entidad, registroId, registroNombre }: RegistroDeAuditoria) {
   if (registroId === null || registroNombre === null) return null
   if (entidad === 'Pedido') return { to: '/consultas', search: { buscar: `Pedido ${registroId}` } } as const
+  if (entidad === 'Comprobante') return { to: '/comprobantes', search: { pdf: String(registroId) } } as const
   const historial = { ncf: registroNombre, historial: String(registroId) }
   if (entidad === 'Cuenta por pagar') return { to: '/cuentasporPagar', search: historial } as const
   if (entidad === 'Cuenta por cobrar') return { to: '/cuentasporCobrar', search: historial } as const

@@ -1,6 +1,7 @@
 import type { PedidoConsultado } from '@cuadre/contract/consultas'
-import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useIrANota } from '../../pickers/ir-a-nota.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 
@@ -10,11 +11,12 @@ interface Props {
   onPdf: (() => void) | undefined
 }
 
-/** The invoice of a row, and the way to the order while it lives. */
+/** The invoice of a row, and the ways to change or correct it while it lives. */
 export function ConsultaActions({ pedido, onPdf }: Props) {
   const navigate = useNavigate()
   const mayEdit = usePermiso('pedidos.editar')
-  const { pedidoId, txtNCF, estado } = pedido
+  const irANota = useIrANota()
+  const { pedidoId, documentoId, txtNCF, estado } = pedido
   return (
     <>
       {onPdf !== undefined && (
@@ -29,6 +31,13 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
           label={`Editar ${txtNCF}`}
           icon={<IconPencil size={18} aria-hidden />}
           onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
+        />
+      )}
+      {irANota !== null && estado !== 'anulado' && (
+        <RowAction
+          label={`Nota de crédito de ${txtNCF}`}
+          icon={<IconReceiptRefund size={18} aria-hidden />}
+          onClick={() => irANota('nota de crédito', documentoId)}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import type { ConsultaFilters } from '../../api/consultas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
 import {
   countSet,
   DateRangeFields,
@@ -14,7 +15,6 @@ import {
 } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
-import { textoDeEstado } from './estado-de-pedido.tsx'
 
 const SI_O_NO = ['true', 'false'] as const
 

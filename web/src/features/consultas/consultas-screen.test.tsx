@@ -1,6 +1,7 @@
 import { clientes } from '@cuadre/contract/clientes'
 import { consultas, type PedidoConsultado } from '@cuadre/contract/consultas'
 import { contactos } from '@cuadre/contract/contactos'
+import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -62,6 +63,7 @@ function abrirConsultas(filas: readonly PedidoConsultado[] = TRES, user = ADMINI
     on(contactos.list, () => ({ data: [] })),
     // The document itself is drawn elsewhere; here it matters that it is asked for.
     on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND') as never),
+    on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
   ])
 }
 
@@ -153,12 +155,16 @@ test('Enter on a row opens its invoice, also of an annulled order', async () => 
   await waitFor(() => expect(address()).toBe('/consultas'))
 })
 
-test('an order that lives can be edited from here, an annulled one cannot', async () => {
+test('an order that lives can be edited and corrected from here, an annulled one cannot', async () => {
   abrirConsultas()
-  renderApp('/consultas')
+  const user = userEvent.setup()
+  const { address } = renderApp('/consultas')
   await screen.findByRole('button', { name: 'Editar B0100000003' })
   expect(screen.queryByRole('button', { name: 'Editar B0100000002' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Ver PDF de B0100000002' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Nota de crédito de B0100000002' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Nota de crédito de B0100000003' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/3/nota-de-credito'))
 })
 
 test('who holds only the search has no buttons and pickers that would be refused', async () => {

@@ -8,6 +8,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { consultasExcel, consultasPaged } from '../../api/consultas.ts'
+import { Estado, textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -23,7 +24,6 @@ import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConsultaActions } from './consulta-actions.tsx'
 import { ConsultasFiltersForm } from './consultas-filters.tsx'
 import { parseConsultasSearch } from './consultas-search.ts'
-import { Estado, textoDeEstado } from './estado-de-pedido.tsx'
 import { pieDeConsulta } from './pie-de-consulta.ts'
 
 const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
@@ -174,7 +174,13 @@ export function ConsultasScreen() {
         actions={row => <ConsultaActions pedido={row} onPdf={maySee ? () => showPdf(row) : undefined} />}
         sums={query.data && sumsOf(query.data, filters.estado)}
       />
-      {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
+      {pdf !== undefined && (
+        <FacturaDialog
+          pedidoId={pdf}
+          documentoId={query.data?.items.find(row => row.pedidoId === pdf)?.documentoId}
+          onClose={() => change({ pdf: null }, 'replace')}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -1,13 +1,20 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { NumeroConNota } from '../../pickers/comprobante-en-palabras.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** What both tabs show of an account. Its amount says of what it is how much. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true, card: 'title' },
+  {
+    key: 'txtNCF',
+    header: 'NCF',
+    render: row => <NumeroConNota numero={row.txtNCF} />,
+    cardTitle: true,
+    card: 'title',
+  },
   {
     key: 'nombreEmpresa',
     header: 'Empresa',

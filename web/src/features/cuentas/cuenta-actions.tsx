@@ -4,6 +4,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconFileTypePdf, IconHistory } from '@tabler/icons-react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { esNota } from '../../pickers/comprobante-en-palabras.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -77,7 +78,7 @@ export function CuentaActions(props: CuentaActionsProps) {
         icon={<IconHistory size={18} aria-hidden />}
         onClick={onHistorial}
       />
-      {may('pedidos.ver') && (
+      {may(esNota(txtNCF) ? 'documentos.ver' : 'pedidos.ver') && (
         <RowAction
           label={`Ver PDF de ${txtNCF}`}
           icon={<IconFileTypePdf size={18} aria-hidden />}

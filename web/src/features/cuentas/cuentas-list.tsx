@@ -32,7 +32,7 @@ interface CuentasListProps {
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
-  readonly onPdf: (pedidoId: number) => void
+  readonly onPdf: (cuenta: Cuenta) => void
 }
 
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
@@ -121,7 +121,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             saldada={saldadas.has(row)}
             guard={rest.guard}
             onHistorial={() => on.onHistorial(row.pedidoId)}
-            onPdf={() => on.onPdf(row.pedidoId)}
+            onPdf={() => on.onPdf(row)}
           />
         )}
         sums={query.data && sumsOf(query.data)}

@@ -2,6 +2,8 @@ import './cuentas.css'
 import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
+import { esNota } from '../../pickers/comprobante-en-palabras.tsx'
+import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -20,7 +22,7 @@ const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
 /** Accounts of one side (R4.8). Tab, filters, page, order and open dialogs live in the address. */
 export function CuentasScreen({ lado }: { lado: Lado }) {
   const { state, change } = useUrlState(parseCuentasSearch)
-  const { tab, page, orden, sentido, historial, pdf, ...filters } = state
+  const { tab, page, orden, sentido, historial, pdf, nota, ...filters } = state
   const { titulo, estados, enlace } = PALABRAS[lado]
   const enDireccion = { pendientes: null, cliente: 'cliente', pagadas: enlace }
   // Amounts of an account have their calculation below; the head of the screen is higher than that of other lists.
@@ -67,11 +69,20 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
             orden={ordenes.cuentas}
             historial={historial}
             onHistorial={pedidoId => change({ historial: pedidoId }, pedidoId === null ? 'replace' : 'push')}
-            onPdf={pedidoId => change({ pdf: pedidoId }, 'push')}
+            onPdf={({ pedidoId, txtNCF }) => change({ [esNota(txtNCF) ? 'nota' : 'pdf']: pedidoId }, 'push')}
           />
         )}
       </SectionTabs>
-      {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null })} />}
+      {pdf !== undefined && (
+        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
+      )}
+      {nota !== undefined && (
+        <DocumentoDialog
+          documentoId={nota}
+          onClose={() => change({ nota: null })}
+          onPaper={documentoId => change({ nota: documentoId })}
+        />
+      )}
     </ListScreen>
   )
 }

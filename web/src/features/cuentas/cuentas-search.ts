@@ -17,6 +17,8 @@ export interface CuentasState extends CuentasFilters, Orden<Columna> {
   readonly historial: number | undefined
   /** Order whose invoice is shown. */
   readonly pdf: number | undefined
+  /** Note whose paper is shown. */
+  readonly nota: number | undefined
 }
 
 /** The address of either side as values; anything that cannot be one counts as absent. */
@@ -33,6 +35,7 @@ export function parseCuentasSearch(raw: UrlText): CuentasState {
     ...ordenIn<Columna>(tab === 'cliente' ? ORDEN_POR_CLIENTE : ORDEN_DE_CUENTAS, raw),
     historial: idIn(raw['historial']),
     pdf: idIn(raw['pdf']),
+    nota: idIn(raw['nota']),
   }
 }
 

@@ -6,12 +6,13 @@ import {
   type DeudaDeCliente,
   type MovimientoDeCuenta,
 } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { loggedIn } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
 export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta {
   return {
@@ -75,6 +76,8 @@ export function abrirCuentas(
   const server = fakeServer([
     loggedIn(user),
     on(clientes.list, () => []),
+    on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
+    onFile(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND')),
     on(calls.pendientes, async ({ query }) => {
       await oficina.listas
       return page(false, query)

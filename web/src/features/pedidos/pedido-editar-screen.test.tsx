@@ -49,7 +49,7 @@ test('a frozen invoice is read only, says what corrects it, and can still be see
   const { oficina } = abrirOficina()
   oficina.pedido = { ...PEDIDO, congelado: true }
   const user = userEvent.setup()
-  const { address } = renderApp('/facturacion/7/editar')
+  const { address, router } = renderApp('/facturacion/7/editar')
   const notice = (await screen.findByText(CONGELADA)).closest('[role=status]')
   expect(screen.queryByRole('button', { name: /Guardar|Agregar|Quitar/ })).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled()
@@ -61,6 +61,9 @@ test('a frozen invoice is read only, says what corrects it, and can still be see
   expect(notice?.querySelectorAll('a')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Duplicar en un pedido nuevo' }))
   await waitFor(() => expect(address()).toBe('/facturacion/nuevo?desde=7'))
+  router.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Nota de crédito' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/7/nota-de-credito'))
 })
 
 test('who may not make orders is offered the frozen invoice only', async () => {
@@ -70,7 +73,9 @@ test('who may not make orders is offered the frozen invoice only', async () => {
   renderApp('/facturacion/7/editar')
   expect(await screen.findByText(CONGELADA)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Ver la factura' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Duplicar en un pedido nuevo' })).not.toBeInTheDocument()
+  for (const name of ['Duplicar en un pedido nuevo', 'Nota de crédito']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  }
   expect(screen.queryByText(/cuentas pagadas|No tiene permiso/)).not.toBeInTheDocument()
 })
 

@@ -1,3 +1,4 @@
+import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
+import { FACTURA } from '../documentos/test-documentos.ts'
 import { abrirOficina, filaDePedido } from './test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -119,6 +121,48 @@ test('the order of a frozen invoice is not deleted: its button says why', async 
   expect(screen.getByRole('button', { name: 'Ver PDF de B0100000001' })).toBeEnabled()
 })
 
+test('when the invoice was corrected meanwhile the note is offered in the place of the deletion', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(1)
+  oficina.alEliminar = new Refused('DOCUMENTO_FROZEN')
+  const user = userEvent.setup()
+  const { address } = renderApp('/facturacion')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  const offer = await screen.findByRole('dialog', {
+    name: 'La factura B0100000001 ya no puede cambiarse. Corríjala con una nota de crédito.',
+  })
+  await user.click(within(offer).getByRole('button', { name: 'Nota de crédito' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
+  expect(screen.queryByText('Pedido eliminado')).not.toBeInTheDocument()
+})
+
+test('a note is begun from the row and from the paper, by who may correct', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(1)
+  oficina.documento = FACTURA
+  const user = userEvent.setup()
+  const { address, router, unmount } = renderApp('/facturacion')
+  await user.click(await screen.findByRole('button', { name: 'Nota de crédito de B0100000001' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
+  router.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000001' }))
+  const paper = await screen.findByRole('dialog', { name: 'Factura PDF' })
+  expect(await within(paper).findByText(/Queda de la factura/)).toHaveTextContent('RD$1,180.00')
+  await user.click(within(paper).getByRole('button', { name: 'Nota de débito' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-debito'))
+  unmount()
+  const { server } = abrirOficina({
+    ...ADMINISTRADOR,
+    roles: ['Facturacion'],
+    permissions: ['pedidos.ver', 'pedidos.eliminar'],
+  })
+  renderApp('/facturacion?pdf=1')
+  await screen.findByRole('dialog', { name: 'Factura PDF' })
+  expect(screen.queryByRole('button', { name: /Nota de/, hidden: true })).not.toBeInTheDocument()
+  expect(server.calls.filter(call => call.includes('/documentos'))).toEqual([])
+})
+
 test('a refused delete says why and leaves the question open', async () => {
   fakeServer([
     loggedIn(),
@@ -151,6 +195,7 @@ test('the invoice opens from its row, lives in the address, and says when it can
       sumaTotal: 1180.5,
     })),
     on(facturas.imprimir, () => new Refused('DOCUMENTS_BUSY')),
+    on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
   ])
   const user = userEvent.setup()
   const { address } = renderApp('/facturacion')

@@ -97,7 +97,13 @@ export function PedidosScreen() {
         actions={row => <PedidoActions pedido={row} onPdf={() => showPdf(row)} />}
         sums={query.data && sumsOf(query.data)}
       />
-      {pdf !== undefined && <FacturaDialog pedidoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />}
+      {pdf !== undefined && (
+        <FacturaDialog
+          pedidoId={pdf}
+          documentoId={query.data?.items.find(row => row.pedidoId === pdf)?.documentoId}
+          onClose={() => change({ pdf: null }, 'replace')}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
+import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/contract/ncf'
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
@@ -149,6 +150,9 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
     lista: [] as PedidoDeLista[],
     eliminados: [] as (string | undefined)[],
+    alEliminar: null as Refused | null,
+    /** Beside the paper of an order. */
+    documento: new Refused('DOCUMENTO_NOT_FOUND') as DocumentoLeido | Refused,
     /** Companies and clients are answered after this. */
     listas: Promise.resolve(),
   }
@@ -206,6 +210,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       return { items, totalRecords: found.length, page, pageSize, sumaTotal }
     }),
     on(pedidos.get, () => oficina.pedido),
+    on(documentos.get, () => oficina.documento),
     on(
       pedidos.create,
       ({ body, headers }) => {
@@ -220,7 +225,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     }),
     on(pedidos.remove, ({ query }) => {
       oficina.eliminados.push(query.motivo)
-      return null
+      return oficina.alEliminar
     }),
   ])
   return { oficina, server }

@@ -264,7 +264,9 @@ test('what is left is annulled with its reason', async () => {
     await screen.findByRole('button', { name: 'Anular la secuencia B1500000001 a B1500000100' }),
   )
   const form = await dialog('¿Anular la secuencia B1500000001 a B1500000100?')
-  expect(form.getByText(/Quedan 60 números: no se darán nunca más\. Los usados siguen usados\.$/)).toBeInTheDocument()
+  expect(
+    form.getByText(/Quedan 60 números: no se darán nunca más\. Los usados siguen usados\.$/),
+  ).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Sí, anular' }))
   expect(await form.findByText('Debe escribir el motivo de la anulación.')).toBeInTheDocument()
   await user.type(form.getByRole('textbox', { name: /Motivo/ }), 'Cese')

@@ -49,3 +49,17 @@ test('and when it ended badly, that', async () => {
   expect(await screen.findByText('Está en uso.')).toBeInTheDocument()
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false))
 })
+
+test('a question that follows on another can be answered like the first', async () => {
+  const user = userEvent.setup()
+  renderKit(null)
+  const answers: boolean[] = []
+  const ask = async () => {
+    answers.push(await confirm({ title: '¿Eliminar?', confirmLabel: 'Sí, eliminar' }))
+    answers.push(await confirm({ title: '¿Corregir?', confirmLabel: 'Nota de crédito' }))
+  }
+  act(() => void ask())
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  await user.click(await screen.findByRole('button', { name: 'Nota de crédito' }))
+  await waitFor(() => expect(answers).toEqual([true, true]))
+})

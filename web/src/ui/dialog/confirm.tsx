@@ -23,9 +23,14 @@ export interface Question {
   focusAfter?: () => HTMLElement | null
 }
 
+let asked = 0
+
 /** Asks before something that cannot be undone. Enter, Esc and the close button are the safe answer. */
 export async function confirm(question: Question): Promise<boolean> {
   await hosted
+  asked += 1
+  // A question that follows on another takes its place in the same dialog, and begins anew.
+  const key = asked
   return new Promise(resolve => {
     // Closing the dialog answers; while the work runs, its end does, even when nobody looks any more.
     let working = false
@@ -44,6 +49,7 @@ export async function confirm(question: Question): Promise<boolean> {
       },
       children: (
         <Choice
+          key={key}
           question={question}
           onWork={on => {
             working = on

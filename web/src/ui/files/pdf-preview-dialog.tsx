@@ -11,6 +11,8 @@ import { progressText } from './progress-text.ts'
 interface DialogProps {
   title: string
   onClose: () => void
+  /** What is known of the document besides its pages, and what can be done with it: above them. */
+  about?: ReactNode
 }
 
 export interface PdfPreviewDialogProps extends DialogProps {
@@ -39,10 +41,11 @@ export function PdfFileDialog({ file, ...props }: DialogProps & { file: Download
   )
 }
 
-function PdfModal({ title, onClose, children }: DialogProps & { children: ReactNode }) {
+function PdfModal({ title, onClose, about, children }: DialogProps & { children: ReactNode }) {
   useFocusReturn()
   return (
     <Modal opened onClose={onClose} title={title} size="min(1100px, 100%)" padding="sm" yOffset="2dvh">
+      {about}
       {children}
     </Modal>
   )

@@ -178,6 +178,9 @@ test('an invoice that was frozen meanwhile says so, and what was typed can go on
   ).toBeInTheDocument()
   expect(cantidad('Cemento')).toHaveValue('4')
   expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument()
+  // The way to the note: what was written is asked about first.
+  await user.click(screen.getByRole('button', { name: 'Nota de crédito' }))
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
   await user.click(screen.getByRole('button', { name: 'Pasarlo a un pedido nuevo' }))
   await user.click(await screen.findByRole('button', { name: 'Recuperar' }))
   expect(address()).toBe('/facturacion/nuevo')

@@ -48,5 +48,6 @@ export function useNoticia(options: Options): { newer: PedidoLeido | null; notic
   if (gone && !busy) return { newer, noticia: { kind: 'eliminado', frase: '' } }
   if (newer === null || silent !== null) return { newer, noticia: null }
   const { frase } = autorDe(newer, username)
-  return { newer, noticia: { kind: KINDS[motivoParaNoCambiar(newer) ?? 'NINGUNO'], frase } }
+  const { documentoId } = newer
+  return { newer, noticia: { kind: KINDS[motivoParaNoCambiar(newer) ?? 'NINGUNO'], frase, documentoId } }
 }

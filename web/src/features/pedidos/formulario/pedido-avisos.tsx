@@ -1,8 +1,9 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { useIrANota } from '../../../pickers/ir-a-nota.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { NombresList } from '../lineas/nombres-list.tsx'
@@ -13,6 +14,8 @@ export interface Noticia {
   readonly kind: 'cambiado' | 'pagado' | 'congelado' | 'eliminado'
   /** 'yocasta cambió este pedido' */
   readonly frase: string
+  /** Of 'congelado': what a note corrects. */
+  readonly documentoId?: number
 }
 
 interface AvisosProps {
@@ -78,7 +81,10 @@ export function PedidoAvisos(props: AvisosProps) {
           title="La factura dejó de poder cambiarse mientras usted la editaba"
           text="Corríjala con una nota de crédito. Lo que usted escribió sigue aquí."
         >
-          <PasarloANuevo onMoveToNew={props.onMoveToNew} />
+          <Group gap="xs">
+            {noticia.documentoId !== undefined && <NotaDeCredito documentoId={noticia.documentoId} />}
+            <PasarloANuevo onMoveToNew={props.onMoveToNew} />
+          </Group>
         </Aviso>
       )}
       {noticia?.kind === 'eliminado' && (
@@ -117,6 +123,16 @@ export function PedidoAvisos(props: AvisosProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+function NotaDeCredito({ documentoId }: { documentoId: number }) {
+  const irANota = useIrANota()
+  if (irANota === null) return null
+  return (
+    <Button size="xs" onClick={() => irANota('nota de crédito', documentoId)}>
+      Nota de crédito
+    </Button>
   )
 }
 

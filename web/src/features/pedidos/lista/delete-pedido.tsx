@@ -1,9 +1,11 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useDeletePedido } from '../../../api/pedidos.ts'
+import { useIrANota } from '../../../pickers/ir-a-nota.ts'
 import { MotivoField } from '../../../pickers/motivo-field.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -11,11 +13,24 @@ import { toast } from '../../../ui/notices/toast.ts'
 /** Asks before an order is deleted, and for the reason with which its number goes into format 608 (R6.6). */
 export function useDeleteQuestion() {
   const remove = useDeletePedido()
+  const irANota = useIrANota()
   const motivo = useRef<MotivoDeAnulacion>(MOTIVO_POR_DEFECTO)
 
+  /** True when it is gone, false when its invoice may not change any more: then a note is offered. */
+  async function removed(id: number): Promise<boolean> {
+    try {
+      await remove.mutateAsync({ id, motivo: motivo.current })
+      return true
+    } catch (error) {
+      if (irANota !== null && error instanceof ApiError && error.code === 'DOCUMENTO_FROZEN') return false
+      throw error
+    }
+  }
+
   return async (pedido: PedidoDeLista) => {
+    let gone = false
     motivo.current = MOTIVO_POR_DEFECTO
-    const deleted = await confirm({
+    const answered = await confirm({
       title: '¿Eliminar este pedido?',
       message: (
         <Consecuencia
@@ -26,13 +41,22 @@ export function useDeleteQuestion() {
         />
       ),
       confirmLabel: 'Sí, eliminar',
-      run: () => remove.mutateAsync({ id: pedido.pedidoId, motivo: motivo.current }),
+      run: async () => {
+        gone = await removed(pedido.pedidoId)
+      },
       failure: error =>
         error instanceof ApiError && error.status >= 400 && error.status < 500
           ? 'No se pudo eliminar'
           : 'Error al eliminar pedido',
     })
-    if (deleted) toast.success('Pedido eliminado')
+    if (!answered) return
+    if (gone) return toast.success('Pedido eliminado')
+    const corrects = await confirm({
+      title: fraseDeCongelado(pedido.txtNCF),
+      confirmLabel: 'Nota de crédito',
+      destructive: false,
+    })
+    if (corrects) irANota?.('nota de crédito', pedido.documentoId)
   }
 }
 

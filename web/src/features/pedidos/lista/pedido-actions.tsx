@@ -1,19 +1,21 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
-import { IconCopy, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useIrANota } from '../../../pickers/ir-a-nota.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { RowAction } from '../../../ui/table/row-action.tsx'
 import { useDeleteQuestion } from './delete-pedido.tsx'
 
-/** Invoice, edit, duplicate and delete of one row. */
+/** Invoice, edit, duplicate, correct and delete of one row. */
 export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf: () => void }) {
   const navigate = useNavigate()
   const askToDelete = useDeleteQuestion()
   const mayEdit = usePermiso('pedidos.editar')
   const mayCreate = usePermiso('pedidos.crear')
   const mayDelete = usePermiso('pedidos.eliminar')
-  const { pedidoId, txtNCF, congelado } = pedido
+  const irANota = useIrANota()
+  const { pedidoId, documentoId, txtNCF, congelado } = pedido
 
   return (
     <>
@@ -35,6 +37,16 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
           icon={<IconCopy size={18} aria-hidden />}
           onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
         />
+      )}
+      {irANota !== null && (
+        // A phone's card has no room for five: there the invoice itself leads to it.
+        <span className="cuadre-wide-only">
+          <RowAction
+            label={`Nota de crédito de ${txtNCF}`}
+            icon={<IconReceiptRefund size={18} aria-hidden />}
+            onClick={() => irANota('nota de crédito', documentoId)}
+          />
+        </span>
       )}
       {mayDelete && (
         <RowAction

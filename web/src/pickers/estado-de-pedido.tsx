@@ -1,3 +1,4 @@
+import './estado-de-pedido.css'
 import type { EstadoDePedido } from '@cuadre/contract/consultas'
 import { IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
 
@@ -11,7 +12,7 @@ export function textoDeEstado(estado: EstadoDePedido): string {
   return ESTADOS[estado].texto
 }
 
-/** The state of an order, told by its word; the sign only helps to find it. */
+/** The state of an order or a document, told by its word; the sign only helps to find it. */
 export function Estado({ estado }: { estado: EstadoDePedido }) {
   const { texto, Icon } = ESTADOS[estado]
   return (

@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from './base-routes.tsx'
+
+const comprobantes = screen(
+  '/comprobantes',
+  lazyRouteComponent(() => import('../features/documentos/comprobantes-screen.tsx'), 'ComprobantesScreen'),
+)
+const notaDeCredito = screen(
+  '/comprobantes/$id/nota-de-credito',
+  lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeCreditoScreen'),
+)
+const notaDeDebito = screen(
+  '/comprobantes/$id/nota-de-debito',
+  lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeDebitoScreen'),
+)
+
+/** The list of documents and the forms of their notes. */
+export const documentRoutes = [comprobantes, notaDeCredito, notaDeDebito] as const

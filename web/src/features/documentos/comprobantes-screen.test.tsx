@@ -1,0 +1,169 @@
+import { clientes } from '@cuadre/contract/clientes'
+import { documentos } from '@cuadre/contract/documentos'
+import { empresas } from '@cuadre/contract/empresas'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+import {
+  abrirComprobantes,
+  FACTURA,
+  FACTURA_CORREGIDA,
+  fila,
+  NOTA,
+  NOTA_DE_CREDITO,
+} from './test-documentos.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET /api/documentos/paged'))
+
+test('each document with its type in words; a credit note with its minus sign and what it corrects', async () => {
+  const { oficina } = abrirComprobantes()
+  oficina.lista = [
+    fila(3, { estado: 'anulado' }),
+    NOTA_DE_CREDITO,
+    fila(1, { estado: 'pagado', conNotas: true }),
+  ]
+  renderApp('/comprobantes')
+  const nota = await screen.findByRole('row', { name: /B0400000001/ })
+  for (const text of ['Nota de crédito', 'B0100000001', '05/11/2026', 'Ferretería Uno', '-RD$90.00']) {
+    expect(within(nota).getByText(text)).toBeInTheDocument()
+  }
+  expect(nota).toHaveTextContent('-RD$590.00')
+  const factura = screen.getByRole('row', { name: /^B0100000001/ })
+  expect(factura).toHaveTextContent('Factura de crédito fiscal')
+  expect(factura).toHaveTextContent('RD$1,180.00')
+  expect(within(factura).queryByText('-RD$1,180.00')).not.toBeInTheDocument()
+  const foot = screen.getByRole('row', { name: /Total de 2 comprobantes, sin contar 1 anulado/ })
+  expect(foot).toHaveTextContent('Subtotal RD$500.00')
+  for (const sum of ['RD$90.00', 'RD$590.00']) expect(within(foot).getByText(sum)).toBeInTheDocument()
+  // An annulled invoice has its paper and nothing to correct.
+  expect(screen.getByRole('button', { name: 'Ver PDF de B0100000003' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Nota de crédito de B0100000003' })).not.toBeInTheDocument()
+})
+
+test('filters, order and page live in the address; Limpiar takes them out', async () => {
+  const { oficina, server } = abrirComprobantes({
+    ...ADMINISTRADOR,
+    roles: ['Oficina'],
+    permissions: ['documentos.ver'],
+  })
+  oficina.lista = [NOTA_DE_CREDITO, ...Array.from({ length: 24 }, (_, i) => fila(i + 1))]
+  const user = userEvent.setup()
+  const { address, router } = renderApp('/comprobantes?page=2')
+  await screen.findByText('11–20 de 25')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Clase' }), 'Notas de crédito')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'B04 · nota de crédito')
+  await user.type(screen.getByRole('textbox', { name: 'Número' }), '0400')
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  expect(asked(server.calls)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  await screen.findByText('1–1 de 1')
+  expect(new URLSearchParams(address().split('?')[1]).toString()).toBe(
+    new URLSearchParams({
+      clase: 'nota de crédito',
+      tipo: '04',
+      numero: '0400',
+      fechaDesde: '2026-11-01',
+    }).toString(),
+  )
+  await user.click(screen.getByRole('button', { name: 'Fecha' }))
+  await waitFor(() => expect(asked(server.calls).at(-1)).toMatch(/orden=fecha&sentido=asc/))
+  router.history.back()
+  await screen.findByText('11–20 de 25')
+  await user.click(screen.getByRole('button', { name: 'Este mes' }))
+  await waitFor(() => expect(address()).toMatch(/fechaDesde=\d{4}-\d\d-01&fechaHasta=/))
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes'))
+  // Who may not choose among them is not asked.
+  for (const name of ['Empresa', 'Cliente']) {
+    expect(screen.queryByRole('combobox', { name })).not.toBeInTheDocument()
+  }
+})
+
+test('a copied address asks for the same; what is no value in it counts as absent', async () => {
+  const { server } = abrirComprobantes({
+    ...ADMINISTRADOR,
+    roles: ['Oficina'],
+    permissions: ['documentos.ver'],
+  })
+  renderApp(
+    '/comprobantes?clase=recibo&tipo=99&empresaId=x&fechaHasta=2026-02-31&numero=B01&clienteId=7&orden=total',
+  )
+  await screen.findByText('1–1 de 1')
+  expect(asked(server.calls).map(call => call.replace(/&pageSize=\d+/, ''))).toEqual([
+    'GET /api/documentos/paged?page=1&clienteId=7&numero=B01',
+  ])
+})
+
+test('beside the paper: its notes, what is left, and each of them by its name', async () => {
+  const { oficina, server } = abrirComprobantes()
+  oficina.leidos = [FACTURA_CORREGIDA, NOTA]
+  const user = userEvent.setup()
+  const { address } = renderApp('/comprobantes')
+  const row = await screen.findByRole('row', { name: /B0100000001/ })
+  row.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Comprobante PDF' })
+  const about = await within(dialog).findByRole('region', { name: 'Correcciones' })
+  await waitFor(() => expect(about).toHaveTextContent('Queda de la factura: RD$590.00'))
+  expect(within(about).getByRole('list', { name: 'Notas' })).toHaveTextContent(
+    'nota de crédito B0400000001 · 06/11/2026 · -RD$590.00 · Devolución de mercancía',
+  )
+  expect(within(about).getByRole('button', { name: 'Nota de débito' })).toBeInTheDocument()
+  await user.click(within(about).getByRole('button', { name: 'nota de crédito B0400000001' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes?pdf=9'))
+  await waitFor(() => expect(server.calls).toContain('GET /api/documentos/9/imprimir'))
+  const other = await screen.findByText(/Motivo: Devolución de mercancía/)
+  expect(other).toHaveTextContent('Corrige la factura B0100000001.')
+  expect(screen.queryByRole('button', { name: 'Nota de crédito' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Deshacer la nota' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/9/nota-de-debito'))
+})
+
+test('a button that cannot be used says why; who may only look has none', async () => {
+  const { oficina } = abrirComprobantes()
+  const impedimento = 'De la factura B0100000001 no queda nada que corregir.'
+  oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento } }]
+  const user = userEvent.setup()
+  const first = renderApp('/comprobantes?pdf=1')
+  await user.click(await screen.findByRole('button', { name: 'Nota de crédito' }))
+  expect(await screen.findByText(impedimento)).toBeInTheDocument()
+  expect(first.address()).toBe('/comprobantes?pdf=1')
+  first.unmount()
+  abrirComprobantes({ ...ADMINISTRADOR, roles: ['Oficina'], permissions: ['documentos.ver'] })
+  renderApp('/comprobantes?pdf=1')
+  expect(await screen.findByText(/Queda de la factura/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Nota de/ })).not.toBeInTheDocument()
+})
+
+test('a row leads to the note that corrects it: of a note to the opposite one', async () => {
+  const { oficina } = abrirComprobantes()
+  oficina.lista = [NOTA_DE_CREDITO, fila(1)]
+  const user = userEvent.setup()
+  const { address, router } = renderApp('/comprobantes')
+  await user.click(await screen.findByRole('button', { name: 'Nota de crédito de B0100000001' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
+  router.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Deshacer B0400000001' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/9/nota-de-debito'))
+})
+
+test('an empty office and a failure say so', async () => {
+  const { oficina } = abrirComprobantes()
+  oficina.lista = []
+  const { unmount } = renderApp('/comprobantes')
+  expect(await screen.findByText(/Todavía no hay comprobantes/)).toBeInTheDocument()
+  unmount()
+  fakeServer([
+    loggedIn(),
+    on(empresas.list, () => []),
+    on(clientes.list, () => []),
+    on(documentos.paged, () => new Refused('DATABASE_UNAVAILABLE')),
+  ])
+  renderApp('/comprobantes')
+  expect(await screen.findByText('Error al cargar comprobantes')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+})

@@ -1,0 +1,37 @@
+import { CODIGOS_EN_PAPEL, type CodigoDeNota } from '@cuadre/domain/documentos/calcular-nota'
+import { NativeSelect } from '@mantine/core'
+import type { Bound } from '../../../ui/fields/bind.ts'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+
+const TEXTOS: Readonly<Record<CodigoDeNota, string>> = {
+  1: '1 · Anula lo que queda',
+  3: '3 · Corrige montos',
+}
+
+interface CodigoFieldProps extends Bound<CodigoDeNota | null> {
+  /** What the note's own figures say; null while there are none. */
+  readonly proposed: CodigoDeNota | null
+}
+
+/** What the note does to what it corrects, as the tax office counts it: as proposed unless somebody chooses. */
+export function CodigoField({ proposed, value, onChange, error, ...rest }: CodigoFieldProps) {
+  const shown = value ?? proposed
+  return (
+    <NativeSelect
+      label="Código de modificación"
+      inputWrapperOrder={DESCRIPTION_BELOW}
+      description="Para la DGII. El propuesto sigue a lo que la nota corrige."
+      data={[
+        ...(shown === null ? [{ value: '', label: 'El que corresponda' }] : []),
+        ...CODIGOS_EN_PAPEL.map(codigo => ({ value: String(codigo), label: TEXTOS[codigo] })),
+      ]}
+      value={shown === null ? '' : String(shown)}
+      onChange={event => {
+        const chosen = CODIGOS_EN_PAPEL.find(codigo => String(codigo) === event.currentTarget.value) ?? null
+        onChange(chosen === proposed ? null : chosen)
+      }}
+      error={error}
+      data-path={rest['data-path']}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import './nota.css'
+import type { DocumentoLeido } from '@cuadre/contract/documentos'
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
+import { Button, Radio } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { bind } from '../../../ui/fields/bind.ts'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
+import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
+import { CodigoField } from './codigo-field.tsx'
+import { MotivoField } from './motivo-field.tsx'
+import { NotaAvisos } from './nota-avisos.tsx'
+import { NotaCifras } from './nota-cifras.tsx'
+import { NotaLineas } from './nota-lineas.tsx'
+import { errorsOf, NOTA_VACIA, type NotaValues, notaEscrita, posibleDe } from './nota-values.ts'
+import { opcionesDe } from './palabras.ts'
+import { useNotaSave } from './use-nota-save.ts'
+
+interface NotaFormProps {
+  readonly clase: ClaseDeNota
+  /** What it corrects, as it is known by now: others correct it too. */
+  readonly documento: DocumentoLeido
+  readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
+}
+
+/** What a note corrects, how much and why; its figures while it is written. Ctrl+Enter issues it. */
+export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
+  const correccion = { clase, documento }
+  const container = useRef<HTMLDivElement>(null)
+  const [done, setDone] = useState(false)
+  const form = useForm<NotaValues>({
+    initialValues: NOTA_VACIA,
+    validate: values => errorsOf(correccion, values),
+  })
+  const values = form.getValues()
+  const { modo } = values
+  const escrita = notaEscrita(correccion, values)
+  const nota = escrita !== null && !('falta' in escrita) ? escrita : null
+  // What passes what is left is said while it is written; what is missing, once it should be saved.
+  const passes = escrita !== null && 'falta' in escrita ? errorsOf(correccion, values) : {}
+  const errorOf = (field: 'modo' | 'lineas' | 'monto' | 'codigo') =>
+    String(
+      form.errors[field] ?? (field === campoDe(modo) || field === 'codigo' ? passes[field] : '') ?? '',
+    ) || null
+  const { impedimento, modos } = posibleDe(correccion)
+  const opciones = opcionesDe(clase, documento.clase)
+  const guard = useLeaveGuard({
+    dirty: form.isDirty() && !done,
+    title: 'La nota no se ha emitido',
+    message: 'Si sale ahora, se pierde lo que escribió.',
+  })
+  const save = useNotaSave({
+    correccion,
+    form,
+    container,
+    onSaved: saved => {
+      setDone(true)
+      guard.allow()
+      onSaved(saved)
+    },
+  })
+  const saveable = impedimento === null
+  const onKeyDownCapture = useSaveKey(container, saveable, save.submit)
+  const focusOn = (path: string) =>
+    container.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus()
+
+  useEffect(() => {
+    container.current?.querySelector<HTMLElement>('[data-path="modo"]')?.focus()
+  }, [])
+
+  return (
+    <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>
+      <NotaAvisos correccion={correccion} refusal={save.refusal} />
+      <Radio.Group
+        label="¿Qué corrige?"
+        withAsterisk
+        value={modo}
+        onChange={chosen => form.setFieldValue('modo', modos.find(each => each === chosen) ?? null)}
+        error={errorOf('modo')}
+      >
+        <div className="cuadre-nota-modos">
+          {modos.map((each, place) => (
+            <Radio
+              key={each}
+              value={each}
+              label={opciones[each].texto}
+              description={opciones[each].explica}
+              {...((each === modo || (modo === null && place === 0)) && { 'data-path': 'modo' })}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {modo === 'lineas' && (
+        <NotaLineas
+          correccion={correccion}
+          lineas={values.lineas}
+          onChange={lineas => form.setFieldValue('lineas', lineas)}
+          error={errorOf('lineas')}
+          onEnd={() => focusOn('motivo')}
+        />
+      )}
+      <div className="cuadre-nota-campos">
+        {modo === 'monto' && (
+          <MoneyField
+            label="Monto"
+            withAsterisk
+            inputWrapperOrder={DESCRIPTION_BELOW}
+            description="Con el ITBIS incluido."
+            {...bind(form, 'monto')}
+            error={errorOf('monto')}
+          />
+        )}
+        <MotivoField clase={clase} {...bind(form, 'motivo')} />
+        <CodigoField proposed={nota?.codigo ?? null} {...bind(form, 'codigo')} error={errorOf('codigo')} />
+      </div>
+      <ScreenFoot
+        busy={save.busy}
+        onSave={saveable ? save.submit : null}
+        saveLabel={`Emitir ${clase}`}
+        leave={
+          <Button variant="default" component={Link} to="/comprobantes" disabled={save.busy}>
+            {saveable ? 'Cancelar' : 'Volver'}
+          </Button>
+        }
+      >
+        <NotaCifras correccion={correccion} nota={nota} />
+      </ScreenFoot>
+    </div>
+  )
+}
+
+/** Where each way says how much. */
+function campoDe(modo: NotaValues['modo']) {
+  return modo === 'total' ? 'modo' : modo
+}

@@ -1,0 +1,91 @@
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messageOf, SIN_PERMISO } from '../../../api/api-error.ts'
+import { documentoOptions } from '../../../api/documentos.ts'
+import { conMayuscula } from '../../../pickers/comprobante-en-palabras.tsx'
+import { idIn } from '../../../ui/list/url-values.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { PageError } from '../../../ui/screen/page-error.tsx'
+import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { NotaForm } from './nota-form.tsx'
+
+export function NotaDeCreditoScreen() {
+  const { id } = useParams({ from: '/shell/comprobantes/$id/nota-de-credito' })
+  return <NotaScreen key={id} clase="nota de crédito" id={idIn(id)} />
+}
+
+export function NotaDeDebitoScreen() {
+  const { id } = useParams({ from: '/shell/comprobantes/$id/nota-de-debito' })
+  return <NotaScreen key={id} clase="nota de débito" id={idIn(id)} />
+}
+
+/** The form of a note on the document that the address names; once it is issued the list opens with its paper. */
+function NotaScreen({ clase, id }: { clase: ClaseDeNota; id: number | undefined }) {
+  const title = conMayuscula(clase)
+  useDocumentTitle(title)
+  const mayCorrect = usePermiso('documentos.corregir')
+  return (
+    <section className="cuadre-screen" aria-labelledby="screen-title">
+      <Title order={1} id="screen-title">
+        {title}
+      </Title>
+      {!mayCorrect && <Problema error={{ title: SIN_PERMISO }} />}
+      {mayCorrect && id === undefined && <Problema error={{ title: 'No se encontró el comprobante.' }} />}
+      {mayCorrect && id !== undefined && <Nota clase={clase} id={id} />}
+    </section>
+  )
+}
+
+function Nota({ clase, id }: { clase: ClaseDeNota; id: number }) {
+  const navigate = useNavigate()
+  const { data: documento, error, refetch } = useQuery(documentoOptions(id))
+  if (documento === undefined) {
+    if (error === null) return <Cargando />
+    return <Problema error={{ title: messageOf(error), onRetry: () => void refetch() }} />
+  }
+  const { numero, tipoNombre, fecha, clienteNombre, empresaNombre } = documento
+  return (
+    <>
+      <p className="cuadre-nota-de">
+        {`Sobre: ${tipoNombre} ${numero} · ${formatDia(fecha)} · ${clienteNombre} · ${empresaNombre}`}
+      </p>
+      <NotaForm
+        clase={clase}
+        documento={documento}
+        onSaved={({ documentoId, message }) => {
+          toast.success('Éxito', message)
+          void navigate({ to: '/comprobantes', search: { pdf: String(documentoId) } })
+        }}
+      />
+    </>
+  )
+}
+
+function Cargando() {
+  return (
+    <div aria-busy>
+      <span role="status" className="cuadre-visually-hidden">
+        Cargando…
+      </span>
+      <Skeleton height={220} />
+    </div>
+  )
+}
+
+function Problema({ error }: { error: { title: string; onRetry?: () => void } }): ReactNode {
+  return (
+    <>
+      <PageError {...error} />
+      <div>
+        <Button component={Link} to="/comprobantes" variant="default">
+          Volver a los comprobantes
+        </Button>
+      </div>
+    </>
+  )
+}

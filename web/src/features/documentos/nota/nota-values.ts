@@ -1,0 +1,103 @@
+import type { DocumentoLeido, LineaDeDocumento, NotaPosible } from '@cuadre/contract/documentos'
+import { notaPedida } from '@cuadre/contract/nota-pedida'
+import { type NotaBody, notaBody, rechazoDeNota } from '@cuadre/contract/notas'
+import { validate } from '@cuadre/contract/validation'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import {
+  type CodigoDeNota,
+  calcularNota,
+  type FaltaEnNota,
+  type NotaCalculada,
+} from '@cuadre/domain/documentos/calcular-nota'
+import type { ClaseDeNota, ModoDeNota } from '@cuadre/domain/documentos/notas'
+
+/** A note as it is being written. */
+export interface NotaValues {
+  /** Null until somebody chooses: a note that was issued is never changed. */
+  readonly modo: ModoDeNota | null
+  /** Units by line of the corrected document; none where nothing was written. */
+  readonly lineas: Readonly<Record<number, number>>
+  /** In pesos, ITBIS included. */
+  readonly monto: number | null
+  readonly motivo: string
+  /** Null: as proposed. */
+  readonly codigo: CodigoDeNota | null
+}
+
+export const NOTA_VACIA: NotaValues = { modo: null, lineas: {}, monto: null, motivo: '', codigo: null }
+
+/** What the note that is being written corrects, and of which class it is. */
+export interface Correccion {
+  readonly clase: ClaseDeNota
+  readonly documento: DocumentoLeido
+}
+
+export function posibleDe({ clase, documento }: Correccion): NotaPosible {
+  return clase === 'nota de crédito' ? documento.notaDeCredito : documento.notaDeDebito
+}
+
+/** What the note comes to, or why to none; null while what its mode asks for is not written. */
+export function notaEscrita(
+  { clase, documento }: Correccion,
+  values: NotaValues,
+): NotaCalculada | FaltaEnNota | null {
+  const { modo, lineas, monto } = values
+  if (modo === null || (modo === 'monto' && !monto)) return null
+  if (modo === 'lineas' && lineasOf(lineas).length === 0) return null
+  return calcularNota(notaPedida(documento, clase, { ...bodyOf(values), modo }))
+}
+
+/** As it is sent; with the total that was on the screen once it is known. */
+export function bodyOf({ modo, lineas, monto, motivo, codigo }: NotaValues, nota?: NotaCalculada) {
+  return {
+    modo,
+    ...(modo === 'lineas' && { lineas: lineasOf(lineas) }),
+    ...(modo === 'monto' && { monto }),
+    motivo,
+    codigo: codigo ?? nota?.codigo ?? null,
+    ...(nota && { total: pesosDesdeCentavos(nota.total) }),
+  }
+}
+
+/** The sentences of what is missing or wrong, by field: those of the call, then those of what is left. */
+export function errorsOf(correccion: Correccion, values: NotaValues): Record<string, string> {
+  const checked = validate(notaBody, bodyOf(values))
+  const errors = checked.ok ? [] : checked.errors
+  const falta = notaEscrita(correccion, values)
+  const rechazo =
+    values.modo !== null && falta !== null && 'falta' in falta
+      ? [rechazoOf(correccion, values.modo, falta)]
+      : []
+  const found = new Map(
+    [...rechazo, ...errors].map(({ field, message }) => [field.split('.')[0] ?? field, message]),
+  )
+  // In the order of the form: the first one gets the focus.
+  return Object.fromEntries(
+    Object.keys(NOTA_VACIA).flatMap(field => {
+      const message = found.get(field)
+      return message === undefined ? [] : [[field, message]]
+    }),
+  )
+}
+
+/** What is wrong with the units of one line; null when they may be taken. */
+export function errorDeLinea(
+  correccion: Correccion,
+  { linea, cantidadQueda }: LineaDeDocumento,
+  cantidad = 0,
+): string | null {
+  if (posibleDe(correccion).queda === null || cantidad <= cantidadQueda) return null
+  return rechazoOf(correccion, 'lineas', { falta: 'LINEA', linea, cantidadQueda }).message
+}
+
+function rechazoOf({ clase, documento }: Correccion, modo: ModoDeNota, falta: FaltaEnNota) {
+  const { tope } = notaPedida(documento, clase, { modo })
+  return rechazoDeNota(falta, { modo, clase: documento.clase, tope })
+}
+
+/** Nothing written and a zero mean the same. */
+function lineasOf(lineas: NotaValues['lineas']): NonNullable<NotaBody['lineas']> {
+  return Object.entries(lineas)
+    .filter(([, cantidad]) => cantidad > 0)
+    .map(([linea, cantidad]) => ({ linea: Number(linea), cantidad }))
+}

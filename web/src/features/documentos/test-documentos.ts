@@ -1,0 +1,205 @@
+import { clientes } from '@cuadre/contract/clientes'
+import {
+  type DocumentoDeLista,
+  type DocumentoLeido,
+  documentos,
+  type LineaDeDocumento,
+} from '@cuadre/contract/documentos'
+import { empresas } from '@cuadre/contract/empresas'
+import type { NotaBody } from '@cuadre/contract/notas'
+import { loggedIn } from '../../test-render.tsx'
+import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+
+/** A row of the list: the invoice of 1,000.00 and its ITBIS. */
+export function fila(id: number, part: Partial<DocumentoDeLista> = {}): DocumentoDeLista {
+  return {
+    documentoId: id,
+    pedidoId: id,
+    tipoComprobante: 'B01',
+    numero: `B01${String(id).padStart(8, '0')}`,
+    clase: 'factura',
+    fecha: '2026-11-05',
+    empresaNombre: 'Ferretería Uno',
+    clienteNombre: 'Colmado Peña',
+    clienteRnc: '131246796',
+    corrige: null,
+    subTotal: 1000,
+    itbis: 180,
+    total: 1180,
+    estado: 'pendiente',
+    conNotas: false,
+    ...part,
+  }
+}
+
+export const NOTA_DE_CREDITO = fila(9, {
+  pedidoId: null,
+  tipoComprobante: 'B04',
+  numero: 'B0400000001',
+  clase: 'nota de crédito',
+  corrige: 'B0100000001',
+  subTotal: 500,
+  itbis: 90,
+  total: 590,
+})
+
+export function linea(
+  numero: number,
+  descripcion: string,
+  part: Partial<LineaDeDocumento> = {},
+): LineaDeDocumento {
+  const own = { precio: 100, cantidad: 5, importe: 500, cantidadQueda: 5, importeQueda: 500 }
+  const rest = { productoId: numero, exento: false, descuento: 0, corrigeLinea: null }
+  return { linea: numero, descripcion, ...own, ...rest, ...part }
+}
+
+const TODO = { subTotal: 1000, itbis: 180, total: 1180 }
+
+/** The same invoice, read: two lines of five units, nothing of it corrected yet. */
+export const FACTURA: DocumentoLeido = {
+  documentoId: 1,
+  tipoComprobante: 'B01',
+  congelado: false,
+  pedidoId: 1,
+  numero: 'B0100000001',
+  clase: 'factura',
+  tipoNombre: 'Factura de Crédito Fiscal',
+  fecha: '2026-11-05',
+  vence: '2027-12-31',
+  empresaId: 4,
+  empresaNombre: 'Ferretería Uno',
+  empresaRnc: '131246796',
+  clienteId: 3,
+  clienteNombre: 'Colmado Peña',
+  clienteRnc: '00113918205',
+  vendedor: 'Ana Báez',
+  aplicaItbis: true,
+  tasaItbis: 18,
+  ...TODO,
+  pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
+  estado: 'pendiente',
+  corrige: null,
+  factura: null,
+  motivo: null,
+  codigo: null,
+  detalles: [linea(1, 'Cemento'), linea(2, 'Clavos')],
+  saldo: TODO,
+  notas: [],
+  notaDeCredito: {
+    impedimento: null,
+    modos: ['total', 'lineas', 'monto'],
+    queda: TODO,
+    devuelveItbis: true,
+    itbisHasta: '2026-12-05',
+  },
+  notaDeDebito: {
+    impedimento: null,
+    modos: ['lineas', 'monto'],
+    queda: null,
+    devuelveItbis: true,
+    itbisHasta: null,
+  },
+}
+
+const NADA = { subTotal: 0, itbis: 0, total: 0 }
+const MITAD = { subTotal: 500, itbis: 90, total: 590 }
+
+/** After a credit note of 590.00 on it. */
+export const FACTURA_CORREGIDA: DocumentoLeido = {
+  ...FACTURA,
+  congelado: true,
+  saldo: MITAD,
+  detalles: [linea(1, 'Cemento', { cantidadQueda: 0, importeQueda: 0 }), linea(2, 'Clavos')],
+  notas: [
+    {
+      documentoId: 9,
+      numero: 'B0400000001',
+      clase: 'nota de crédito',
+      fecha: '2026-11-06',
+      corrige: 'B0100000001',
+      motivo: 'Devolución de mercancía',
+      ...MITAD,
+    },
+  ],
+  notaDeCredito: { ...FACTURA.notaDeCredito, queda: MITAD },
+}
+
+/** That note, read. */
+export const NOTA: DocumentoLeido = {
+  ...FACTURA,
+  documentoId: 9,
+  tipoComprobante: 'B04',
+  pedidoId: null,
+  numero: 'B0400000001',
+  clase: 'nota de crédito',
+  tipoNombre: 'Nota de Crédito',
+  fecha: '2026-11-06',
+  vence: null,
+  ...MITAD,
+  corrige: { documentoId: 1, numero: 'B0100000001', clase: 'factura', fecha: '2026-11-05' },
+  factura: { documentoId: 1, numero: 'B0100000001', clase: 'factura', fecha: '2026-11-05' },
+  motivo: 'Devolución de mercancía',
+  codigo: 3,
+  detalles: [linea(1, 'Cemento', { corrigeLinea: 1 })],
+  saldo: MITAD,
+  notaDeCredito: {
+    impedimento: 'Una nota de crédito se corrige con una nota de débito.',
+    modos: [],
+    queda: NADA,
+    devuelveItbis: true,
+    itbisHasta: null,
+  },
+  notaDeDebito: {
+    impedimento: null,
+    modos: ['total', 'lineas', 'monto'],
+    queda: MITAD,
+    devuelveItbis: true,
+    itbisHasta: null,
+  },
+}
+
+/** What the fake server holds and has seen; a test changes it as it goes. */
+export function abrirComprobantes(user?: Parameters<typeof loggedIn>[0]) {
+  const oficina = {
+    lista: [fila(1)] as DocumentoDeLista[],
+    leidos: [FACTURA, NOTA] as DocumentoLeido[],
+    emitidas: [] as { id: number; clase: string; body: NotaBody; key: string | null }[],
+    alEmitir: (() => NOTA) as (
+      body: NotaBody,
+    ) => DocumentoLeido | Refused | Promise<DocumentoLeido | Refused>,
+  }
+  const emitir =
+    (clase: string) =>
+    ({ params, body, headers }: { params: { id: number }; body: NotaBody; headers: Headers }) => {
+      oficina.emitidas.push({ id: params.id, clase, body, key: headers.get('Idempotency-Key') })
+      return oficina.alEmitir(body)
+    }
+  const server = fakeServer([
+    loggedIn(user),
+    on(empresas.list, () => []),
+    on(clientes.list, () => []),
+    on(documentos.paged, ({ query: { page, pageSize, clase, numero = '' } }) => {
+      const found = oficina.lista.filter(
+        row => row.numero.includes(numero) && (clase === undefined || row.clase === clase),
+      )
+      const vivos = found.filter(({ estado }) => estado !== 'anulado')
+      return {
+        items: found.slice((page - 1) * pageSize, page * pageSize),
+        totalRecords: found.length,
+        page,
+        pageSize,
+        totales: { cantidad: vivos.length, subTotal: 500, itbis: 90, total: 590 },
+      }
+    }),
+    on(
+      documentos.get,
+      ({ params }) =>
+        oficina.leidos.find(({ documentoId }) => documentoId === params.id) ??
+        new Refused('DOCUMENTO_NOT_FOUND'),
+    ),
+    onFile(documentos.imprimir, ({ params }) => ({ fileName: `${params.id}.pdf`, content: '%PDF-1.7' })),
+    on(documentos.notaDeCredito, emitir('nota de crédito'), 'Nota de crédito B0400000001 emitida.'),
+    on(documentos.notaDeDebito, emitir('nota de débito'), 'Nota de débito B0300000001 emitida.'),
+  ])
+  return { oficina, server }
+}

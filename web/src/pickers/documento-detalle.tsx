@@ -1,0 +1,129 @@
+import './documento-detalle.css'
+import type { DocumentoLeido, DocumentoNombrado } from '@cuadre/contract/documentos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { documentoOptions } from '../api/documentos.ts'
+import { LockedButton } from '../ui/table/locked-button.tsx'
+import { useIrANota } from './ir-a-nota.ts'
+
+interface DocumentoDetalleProps {
+  readonly documentoId: number
+  readonly onPaper: (documentoId: number) => void
+}
+
+/** Beside the paper of a document: what it corrects, its notes, what is left of it, and the ways to correct it. */
+export function DocumentoDetalle({ documentoId, onPaper }: DocumentoDetalleProps) {
+  const { data: documento, error } = useQuery(documentoOptions(documentoId))
+  // The paper is what was asked for: it says what is wrong with both.
+  if (error !== null && documento === undefined) return null
+  return (
+    <section className="cuadre-detalle" aria-label="Correcciones">
+      {documento === undefined ? (
+        <Skeleton height={36} />
+      ) : (
+        <>
+          <Palabras documento={documento} onPaper={onPaper} />
+          <Botones documento={documento} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
+  const { clase, corrige, factura, motivo, notas, saldo, estado } = documento
+  return (
+    <div className="cuadre-detalle-palabras">
+      {corrige !== null && (
+        <p>
+          {'Corrige la '}
+          <Papel documento={corrige} onPaper={onPaper} />
+          {factura !== null && factura.documentoId !== corrige.documentoId && (
+            <>
+              {', de la '}
+              <Papel documento={factura} onPaper={onPaper} />
+            </>
+          )}
+          {motivo !== null && `. Motivo: ${motivo}`}
+        </p>
+      )}
+      {notas.length > 0 && (
+        <ul aria-label="Notas">
+          {notas.map(nota => (
+            <li key={nota.documentoId}>
+              <Papel documento={nota} onPaper={onPaper} />
+              {` · ${formatDia(nota.fecha)} · ${formatMonto(signoDe(nota.clase) * nota.total)} · ${nota.motivo}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {estado !== 'anulado' && (
+        <p>
+          {`Queda de la ${clase === 'factura' ? 'factura' : 'nota'}: `}
+          <strong className="cuadre-figure-left">{formatMonto(saldo.total)}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Another document by its name; a press shows its paper. */
+function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: (id: number) => void }) {
+  return (
+    <button type="button" className="cuadre-detalle-papel" onClick={() => onPaper(documento.documentoId)}>
+      {`${documento.clase} ${documento.numero}`}
+    </button>
+  )
+}
+
+/** An invoice is corrected both ways, a note by the opposite one alone. */
+function Botones({ documento }: { documento: DocumentoLeido }) {
+  const { clase, estado, notaDeCredito, notaDeDebito } = documento
+  const deFactura = clase === 'factura'
+  if (estado === 'anulado') return null
+  return (
+    <div className="cuadre-detalle-botones">
+      {clase !== 'nota de crédito' && (
+        <Corregir
+          clase="nota de crédito"
+          texto={deFactura ? 'Nota de crédito' : 'Deshacer la nota'}
+          {...{ documento, locked: notaDeCredito.impedimento }}
+        />
+      )}
+      {clase !== 'nota de débito' && (
+        <Corregir
+          clase="nota de débito"
+          texto={deFactura ? 'Nota de débito' : 'Deshacer la nota'}
+          {...{ documento, locked: notaDeDebito.impedimento }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface CorregirProps {
+  readonly documento: DocumentoLeido
+  readonly clase: ClaseDeNota
+  readonly texto: string
+  /** Why it cannot be done today. */
+  readonly locked: string | null
+}
+
+function Corregir({ documento, clase, texto, locked }: CorregirProps) {
+  const irANota = useIrANota()
+  if (irANota === null) return null
+  return (
+    <LockedButton
+      variant="default"
+      size="xs"
+      locked={locked}
+      onClick={() => irANota(clase, documento.documentoId)}
+    >
+      {texto}
+    </LockedButton>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { documentoPdf } from '../api/documentos.ts'
+import type { DownloadWatch } from '../lib/download.ts'
+import { DocumentoDetalle } from './documento-detalle.tsx'
+
+/** Loaded with the first paper that is looked at: a list must not wait for it. */
+const PdfPreviewDialog = lazy(async () => {
+  const { PdfPreviewDialog } = await import('../ui/files/pdf-preview-dialog.tsx')
+  return { default: PdfPreviewDialog }
+})
+
+interface DocumentoDialogProps {
+  readonly documentoId: number
+  readonly onClose: () => void
+  /** Shows another document instead: a note of this one, or what it corrects. */
+  readonly onPaper: (documentoId: number) => void
+}
+
+/** The paper of any document, with what corrects it and what is left of it. */
+export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDialogProps) {
+  const load = useCallback((watch: DownloadWatch) => documentoPdf(documentoId, watch), [documentoId])
+  return (
+    <Suspense>
+      <PdfPreviewDialog
+        // Another document is another preview, from its first wait on.
+        key={documentoId}
+        title="Comprobante PDF"
+        load={load}
+        onClose={onClose}
+        failure="No se pudo previsualizar el PDF"
+        about={<DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+import './figures.css'
+import type { ReactNode } from 'react'
+
+/** A few amounts beside each other, each under its name; on a phone two in a line and the strong one below. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="cuadre-figures">{children}</dl>
+}
+
+export function Figure(props: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div data-strong={props.strong}>
+      <dt>{props.label}</dt>
+      <dd>{props.value}</dd>
+    </div>
+  )
+}
