@@ -27,6 +27,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   codigo: 'Código de modificación',
   fechaPedido: 'Fecha del pedido',
   aplicaItbis: 'Factura con ITBIS',
+  tipoComprobante: 'Tipo de comprobante',
   pagado: 'Pagado',
   contactoNombre: 'Contacto',
   roles: 'Roles',
