@@ -1,10 +1,13 @@
 import { ncfs } from '@cuadre/contract/ncf'
+import { secuencias } from '@cuadre/contract/secuencias'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa, unCliente, unProducto } from '@cuadre/testing/builders'
 import { LUNES, MES } from '@cuadre/testing/puesto-de-venta'
+import { unaSecuencia } from '@cuadre/testing/secuencias'
 import type { Page } from '@playwright/test'
 import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
+import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, prueba, pruebaConSesion } from './src/prueba.ts'
 
 const PRODUCTOS = [
@@ -79,6 +82,51 @@ pruebaConSesion('un pedido de diez líneas desde un formulario vacío', async ({
   await expect(page.getByRole('row', { name: new RegExp(cliente) })).toContainText('RD$6,490.00')
 })
 
+pruebaConSesion('una venta de consumo, con su número automático y sus reglas', async ({ page, api }) => {
+  const oficina = await unaOficina(api, 1)
+  const { empresaId: id, empresa } = oficina
+  for (const [tipo, vence] of [
+    ['02', null],
+    ['14', '2027-12-31'],
+  ] as const) {
+    await api.data(secuencias.create, { body: unaSecuencia(id, { tipo, vence, autorizadaEn: LUNES }) })
+  }
+  const percents = { porcCompraExt: 1, porcVentaExt: 2, porcCompraNoExt: 3, porcVentaNoExt: 4 }
+  const consumidor = await unCliente(api, { ...percents, rnc: '', tipoComprobante: 'B02' })
+  const exento = await unCliente(api, { ...percents, tipoComprobante: 'B14' })
+
+  await page.goto('/facturacion/nuevo')
+  const pedido = formularioDePedido(page)
+  await escribirPedido(page, {
+    ...{ empresa, cliente: consumidor.nombre, numero: 'Automático' },
+    lineas: [['alicate', '2118']],
+  })
+  await expect(page.getByText('Consumo, el próximo es B0200000001')).toBeVisible()
+  await expect(pedido.cifra('Total')).toHaveText('RD$249,924.00')
+  // One more names the buyer: said at once, and legible at night and on a phone too.
+  await escribirLinea(page, ['alicate', '1'])
+  const regla = page.getByText(/de RD\$250,000\.00 o más debe llevar el RNC o la cédula del cliente/)
+  await expect(regla).toBeVisible()
+  await axe(page)
+  await sinDesplazamientoLateral(page)
+
+  await pedido.cliente.fill(exento.nombre)
+  await page.keyboard.press('Enter')
+  await expect(regla).toBeHidden()
+  await expect(pedido.itbis).toBeDisabled()
+  await expect(pedido.lineas).toHaveCount(0)
+  await pedido.cliente.fill(consumidor.nombre)
+  await page.keyboard.press('Enter')
+  await expect(pedido.itbis).toBeEnabled()
+  await page.getByLabel('Cantidad de Alicate').fill('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(factura(page).caja).toBeVisible()
+  await factura(page).cerrar()
+  const fila = page.getByRole('row', { name: /B0200000001/ })
+  await expect(fila).toContainText('RD$236.00')
+  await expect(fila).toContainText('Consumo')
+})
+
 async function unaOficina(api: Parameters<typeof unaEmpresa>[0], productos: number) {
   const empresa = await unaEmpresa(api)
   // Of one company alone none would have to be chosen.
@@ -91,8 +139,10 @@ async function unaOficina(api: Parameters<typeof unaEmpresa>[0], productos: numb
   await api.data(ncfs.generar, {
     body: { empresaId: empresa.id, fechaInicio: MES, fechaVencimiento: '2026-12-31' },
   })
-  return { empresa: empresa.nombre, cliente: cliente.nombre }
+  return { empresaId: empresa.id, empresa: empresa.nombre, cliente: cliente.nombre }
 }
+
+type Linea = readonly [producto: string, cantidad: string]
 
 /** Types without waiting, as a trained clerk or a scanner does; only what must come from the server is awaited. */
 async function escribirPedido(
@@ -100,7 +150,9 @@ async function escribirPedido(
   datos: {
     empresa: string
     cliente: string
-    lineas: readonly (readonly [producto: string, cantidad: string])[]
+    /** What stands in the field of the number once the client is chosen. */
+    numero?: RegExp | string
+    lineas: readonly Linea[]
   },
 ) {
   const pedido = formularioDePedido(page)
@@ -111,14 +163,16 @@ async function escribirPedido(
   await page.keyboard.type(datos.cliente)
   await page.keyboard.press('Enter')
   await expect(pedido.producto).toBeFocused()
-  await expect(pedido.ncf).toHaveValue(/^B01\d{8}$/)
-  for (const [producto, cantidad] of datos.lineas) {
-    await page.keyboard.type(producto)
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(cantidad)
-    await page.keyboard.press('Enter')
-  }
+  await expect(page.getByLabel(/^NCF/)).toHaveValue(datos.numero ?? /^B01\d{8}$/)
+  for (const linea of datos.lineas) await escribirLinea(page, linea)
   await expect(pedido.lineas).toHaveCount(datos.lineas.length)
+}
+
+async function escribirLinea(page: Page, [producto, cantidad]: Linea) {
+  await page.keyboard.type(producto)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(cantidad)
+  await page.keyboard.press('Enter')
 }
 
 /** Presses Tab until the thing of that name has the focus, as somebody without a mouse does. */

@@ -73,6 +73,17 @@ imagen('los NCF', async ({ page }) => {
   await tomar(page, 'mover-ncf')
 })
 
+imagen('un consumidor', async ({ page }) => {
+  await page.goto('/facturacion/nuevo')
+  const pedido = formularioDePedido(page)
+  await elegir(page, 'Empresa', EMPRESA)
+  await elegir(page, 'Cliente', 'CONSUMIDOR FINAL')
+  await pedido.agregar({ producto: 'Pintura acrílica blanca', cantidad: 2 })
+  await expect(page.getByText(/el próximo es B02/)).toBeVisible()
+  await reposo(page)
+  await tomar(page, 'pedido-consumo')
+})
+
 imagen('las secuencias', async ({ page }) => {
   await page.goto('/secuencias')
   await reposo(page)

@@ -24,6 +24,7 @@ beforeAll(async () => {
     direccion: 'Moca',
     telefono: '8095551234',
     rnc: '00113918205',
+    tipoComprobante: 'B02',
     contactoId: contacto.id,
   })
   await unaEmpresa(api, {
@@ -70,8 +71,8 @@ describe('the workbook of', () => {
       'Clientes',
       clientes.excel,
       [
-        ['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Contacto'],
-        ['Colmado Güira', 'Moca', '(809) 555-1234', '001-1391820-5', 'Ana Peña'],
+        ['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Tipo de comprobante', 'Contacto'],
+        ['Colmado Güira', 'Moca', '(809) 555-1234', '001-1391820-5', 'Consumo (B02)', 'Ana Peña'],
       ],
     ],
     [
@@ -103,7 +104,14 @@ describe('the workbook of', () => {
 
   test('an empty list is a workbook too', async () => {
     const { rows } = await download(clientes.excel, { buscar: 'nadie se llama así' })
-    expect(rows).toContainEqual(['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Contacto'])
+    expect(rows).toContainEqual([
+      'Nombre',
+      'Dirección',
+      'Teléfono',
+      'Cédula/RNC',
+      'Tipo de comprobante',
+      'Contacto',
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ClienteBody, clientes } from '@cuadre/contract/clientes'
+import { type Cliente, type ClienteBody, clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
@@ -143,4 +143,47 @@ test('lists join the contact’s present name', async () => {
   })
   const { data } = (await api.call(clientes.list)).body
   expect(data.find(item => item.id === id)).toMatchObject({ contactoNombre: 'Nombre nuevo' })
+})
+
+describe('the type of document', () => {
+  const porcentajes = { porcCompraExt: 1, porcVentaExt: 2, porcCompraNoExt: 3, porcVentaNoExt: 4 }
+  const change = async ({ id, ...cliente }: Cliente, part: object) =>
+    (await api.call(clientes.update, { params: { id }, body: { ...cliente, ...part } })).body
+
+  test('is crédito fiscal unless said, and stays where a body says nothing of it', async () => {
+    expect(await unCliente(api)).toMatchObject({ tipoComprobante: 'B01' })
+    const estatal = await unCliente(api, { rnc: unRnc(), tipoComprobante: 'B15' })
+    expect(await change(estatal, { tipoComprobante: undefined, nombre: 'Otro nombre' })).toMatchObject({
+      data: { nombre: 'Otro nombre', tipoComprobante: 'B15' },
+    })
+    expect(await change(await unCliente(api), { tipoComprobante: 'B04' })).toMatchObject({
+      statusCode: 400,
+      message: 'El tipo de comprobante no es válido.',
+    })
+  })
+
+  test('lets a consumer alone be without a document, and any number of them', async () => {
+    for (const tipoComprobante of ['B01', 'B14', 'B15', undefined]) {
+      const body = { ...(await datosDeCliente(api)), rnc: '', tipoComprobante }
+      expect((await api.call(clientes.create, { body })).body).toMatchObject({
+        statusCode: 400,
+        message: RNC,
+      })
+    }
+    const consumidor = { ...porcentajes, rnc: '', tipoComprobante: 'B02' } as const
+    const [uno, otro] = [await unCliente(api, consumidor), await unCliente(api, consumidor)]
+    expect([uno.rnc, otro.rnc, otro.id === uno.id]).toEqual(['', '', false])
+    // What has no document is nobody's to come back as.
+    await api.data(clientes.remove, { params: { id: otro.id } })
+    expect((await unCliente(api, consumidor)).id).not.toBe(otro.id)
+    expect(await change(uno, { tipoComprobante: 'B01' })).toMatchObject({ statusCode: 400, message: RNC })
+    // One that is written is whole.
+    expect(await change(uno, { rnc: '1312467' })).toMatchObject({ statusCode: 400, message: RNC })
+  })
+
+  test('of who comes back is what he says now', async () => {
+    const { id, rnc } = await unCliente(api, { rnc: unRnc(), tipoComprobante: 'B15' })
+    await api.data(clientes.remove, { params: { id } })
+    expect(await unCliente(api, { rnc })).toMatchObject({ id, tipoComprobante: 'B01' })
+  })
 })

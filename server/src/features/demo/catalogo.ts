@@ -1,3 +1,5 @@
+import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
+
 /** What the sample office sells, to whom and through whom. Invented; the check digits of the documents are good. */
 
 export interface ProductoDemo {
@@ -126,13 +128,22 @@ export const NEGOCIOS: readonly string[] = [
   'Servicios Eléctricos Quisqueya, SRL',
   'Cafetería Universitaria',
   'Importadora Oriental, SAS',
-  'Junta de Vecinos Los Jardines',
+  'Ayuntamiento Municipal de Constanza',
   'Fundación Manos que Ayudan',
   'Banca de Materiales El Progreso',
   'Heladería Bella Vista',
   'Ganadería Loma Verde',
   'Centro de Copiado La UASD',
 ]
+
+/** What is not invoiced with crédito fiscal: the free zone is exempt, the town hall is the State's. */
+export const OTROS_TIPOS: Readonly<Record<string, TipoDeFactura>> = {
+  'Zona Franca Textil de La Vega, SA': '14',
+  'Ayuntamiento Municipal de Constanza': '15',
+}
+
+/** Who buys at the counter and has no document to give. */
+export const SIN_DOCUMENTO = 'CONSUMIDOR FINAL'
 
 export const NOMBRES: readonly string[] = [
   'Juan Carlos',

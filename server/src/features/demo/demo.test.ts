@@ -115,8 +115,17 @@ describe.each([
       base,
       'select rnc from clientes union all select rnc from empresas',
     )
-    expect(documents.filter(({ rnc }) => !digitoVerificadorCorrecto(rnc))).toEqual([])
+    // One buys at the counter and gives no document.
+    expect(documents.filter(({ rnc }) => !digitoVerificadorCorrecto(rnc))).toEqual([{ rnc: '' }])
     expect(new Set(documents.map(({ rnc }) => rnc)).size).toBe(63)
+
+    const types = await rows<{ tipo: string; ventas: number }>(
+      base,
+      'select tipo, count(*)::int as ventas from documentos group by 1 order by 1',
+    )
+    expect(types.map(({ tipo }) => tipo)).toEqual(['01', '02', '14', '15'])
+    expect(types[0]?.ventas).toBeGreaterThan(300)
+    expect(types[1]?.ventas).toBeGreaterThan(20)
   })
 })
 

@@ -15,7 +15,8 @@ interface Demo {
 
 /**
  * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
- * three months, authorised ranges of the other types, and 400 orders, a few annulled and most of the older settled, the same for the same day. False when there was something already: nothing is touched.
+ * three months, authorised ranges of the other types, and 400 orders, some of them to consumers, a few annulled and most of the
+ * older settled, the same for the same day. False when there was something already: nothing is touched.
  */
 export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
   const usuario = await db
@@ -29,8 +30,7 @@ export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
   const hoy = diaEnSantoDomingo(now)
   const maestros = await crearMaestros(db, azar)
   const autor = { userId: usuario.id, username: usuario.username, direccion: '' }
-  const [primera] = maestros.empresas
-  if (primera !== undefined) await crearSecuencias(db, { empresaId: primera.id, hoy, autor })
+  for (const { id: empresaId } of maestros.empresas) await crearSecuencias(db, { empresaId, hoy, autor })
   await crearMeses(db, { empresas: maestros.empresas, hoy, autor })
   const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad: 400 })
   await cobrarYPagar(db, { pedidos, hoy, autor })

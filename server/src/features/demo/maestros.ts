@@ -1,8 +1,19 @@
+import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Azar } from './azar.ts'
-import { APELLIDOS, CALLES, CIUDADES, CONTACTOS, NEGOCIOS, NOMBRES, RAMOS } from './catalogo.ts'
+import {
+  APELLIDOS,
+  CALLES,
+  CIUDADES,
+  CONTACTOS,
+  NEGOCIOS,
+  NOMBRES,
+  OTROS_TIPOS,
+  RAMOS,
+  SIN_DOCUMENTO,
+} from './catalogo.ts'
 
 export interface EmpresaDemo {
   readonly id: number
@@ -16,10 +27,19 @@ export interface ProductoDemoGuardado {
   readonly categoriaId: number
 }
 
+export interface ClienteDemo {
+  readonly id: number
+  readonly tipo: TipoDeFactura
+  readonly rnc: string
+}
+
+/** One person in so many is a consumer, and the last one gives no document. */
+const CADA_CUANTOS_CONSUMEN = 6
+
 export interface Maestros {
   readonly empresas: readonly EmpresaDemo[]
   readonly productos: readonly ProductoDemoGuardado[]
-  readonly clientes: readonly number[]
+  readonly clientes: readonly ClienteDemo[]
 }
 
 export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
@@ -68,22 +88,32 @@ export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
     const clientes = await tx
       .insertInto('clientes')
       .values([
-        ...NEGOCIOS.map(nombre => unCliente(azar, contactos, nombre, unRnc(azar))),
-        ...Array.from({ length: 60 - NEGOCIOS.length }, (_, i) =>
-          unCliente(azar, contactos, unaPersona(i), unaCedula(azar)),
-        ),
+        ...NEGOCIOS.map(nombre => {
+          const tipo = OTROS_TIPOS[nombre] ?? '01'
+          return unCliente(azar, contactos, { nombre, tipo, rnc: unRnc(azar, tipo === '15' ? '43' : '13') })
+        }),
+        ...Array.from({ length: 59 - NEGOCIOS.length }, (_, i) => {
+          const tipo = i % CADA_CUANTOS_CONSUMEN === 0 ? '02' : '01'
+          return unCliente(azar, contactos, { nombre: unaPersona(i), tipo, rnc: unaCedula(azar) })
+        }),
+        unCliente(azar, contactos, { nombre: SIN_DOCUMENTO, tipo: '02', rnc: '' }),
       ])
-      .returning('id')
+      .returning(['id', 'tipo_comprobante as tipo', 'rnc'])
       .execute()
-    return { empresas, productos, clientes: clientes.map(cliente => cliente.id) }
+    return { empresas, productos, clientes }
   })
 }
 
-function unCliente(azar: Azar, contactos: readonly { id: number }[], nombre: string, rnc: string) {
+function unCliente(
+  azar: Azar,
+  contactos: readonly { id: number }[],
+  { nombre, tipo, rnc }: Omit<ClienteDemo, 'id'> & { readonly nombre: string },
+) {
   const compra = azar.entero(8, 14)
   return {
     nombre,
     rnc,
+    tipo_comprobante: tipo,
     email: azar.suerte(60) ? `compras${azar.digitos(3)}@ejemplo.com.do` : null,
     direccion: `${azar.uno(CALLES)} ${azar.entero(3, 240)}, ${azar.uno(CIUDADES)}`,
     telefono: unTelefono(azar),
@@ -102,8 +132,8 @@ function unaPersona(i: number): string {
   return `${nombre} ${apellido}`
 }
 
-function unRnc(azar: Azar): string {
-  const base = `13${azar.digitos(6)}`
+function unRnc(azar: Azar, comienzo = '13'): string {
+  const base = `${comienzo}${azar.digitos(6)}`
   return `${base}${verificadorDeRnc(base)}`
 }
 

@@ -1,13 +1,13 @@
 import type { SecuenciaBody } from '@cuadre/contract/secuencias'
 import { venceUsual } from '@cuadre/domain/documentos/revisar-secuencia'
 import { serieDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import { type Dia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { createSecuencia } from '../secuencias/secuencias.actions.ts'
-import type { Autor } from './ventas.ts'
+import { type Autor, MESES } from './ventas.ts'
 
-/** What the tax office gave the first company: numbers for consumers, credit notes, special regimes and the State. */
+/** What the tax office gave each company: numbers for consumers, credit notes, special regimes and the State. */
 const AUTORIZADAS = [
   { tipo: '02', cantidad: 500 },
   { tipo: '04', cantidad: 100 },
@@ -15,13 +15,17 @@ const AUTORIZADAS = [
   { tipo: '15', cantidad: 50 },
 ]
 
-/** Authorised two weeks ago, all of them in one letter. */
-export async function crearSecuencias(
-  db: Kysely<DB>,
-  { empresaId, hoy, autor }: { empresaId: number; hoy: Dia; autor: Autor },
-): Promise<void> {
-  const autorizadaEn = sumarDias(hoy, -14)
-  for (const [i, { tipo, cantidad }] of AUTORIZADAS.entries()) {
+interface Solicitante {
+  readonly empresaId: number
+  readonly hoy: Dia
+  readonly autor: Autor
+}
+
+/** Authorised the month before the first sale, all of a company's in one letter. */
+export async function crearSecuencias(db: Kysely<DB>, { empresaId, hoy, autor }: Solicitante): Promise<void> {
+  const autorizadaEn = sumarMeses(primerDiaDelMes(hoy), -MESES)
+  for (const [n, { tipo, cantidad }] of AUTORIZADAS.entries()) {
+    const i = 10 * empresaId + n
     const { llevaVencimiento } = tipoFiscal({ serie: serieDe(tipo), tipo })
     const body: SecuenciaBody = {
       empresaId,

@@ -1,3 +1,4 @@
+import { admiteItbis, codigoDeFactura, esAutomatico } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { type Dia, esDiaLaborable, primerDiaDelMes, sumarDias, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
@@ -9,7 +10,8 @@ import { generarNcfs } from '../secuencias/generar.actions.ts'
 import type { Azar } from './azar.ts'
 import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
 
-const MESES = 3
+/** Months that have sales. */
+export const MESES = 3
 
 /** In whose name everything is done: lists, histories and the audit log name the same person. */
 export interface Autor extends Actor {
@@ -53,19 +55,21 @@ export async function crearPedidos(
   for (let i = 0; i < cantidad; i++) {
     const fechaPedido = dias[Math.floor((i * dias.length) / cantidad)] ?? hoy
     const empresa = azar.uno(maestros.empresas)
-    const aplicaItbis = azar.suerte(75)
+    const cliente = azar.uno(maestros.clientes)
+    const tipoComprobante = codigoDeFactura(cliente.tipo)
+    const aplicaItbis = azar.suerte(75) && admiteItbis(tipoComprobante)
     const ofrecidos = maestros.productos.filter(
       producto => producto.categoriaId === empresa.categoriaId && producto.exento !== aplicaItbis,
     )
-    const [ncf] = await listDisponibles(db, { ...TIPO_DEL_PEDIDO, empresaId: empresa.id, fecha: fechaPedido })
-    if (!ncf) throw new Error(`No number is left for company ${empresa.id} on ${fechaPedido}`)
+    const ncfId = esAutomatico(tipoComprobante) ? null : await firstNcf(db, empresa.id, fechaPedido)
     const body = {
       fechaPedido,
       empresaId: empresa.id,
-      clienteId: azar.uno(maestros.clientes),
-      ncfId: ncf.id,
+      clienteId: cliente.id,
+      tipoComprobante,
+      ncfId,
       aplicaItbis,
-      detalles: unasLineas(azar, ofrecidos),
+      detalles: cliente.rnc === '' ? unasPocas(azar, ofrecidos) : unasLineas(azar, ofrecidos),
     }
     const pedido = await createPedido(db, { body, hoy, userId: autor.userId, actor: autor })
     pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
@@ -73,11 +77,23 @@ export async function crearPedidos(
   return pedidos
 }
 
+async function firstNcf(db: Kysely<DB>, empresaId: number, fecha: Dia): Promise<number> {
+  const [ncf] = await listDisponibles(db, { ...TIPO_DEL_PEDIDO, empresaId, fecha })
+  if (!ncf) throw new Error(`No number is left for company ${empresaId} on ${fecha}`)
+  return ncf.id
+}
+
 function diasDeVenta(hoy: Dia): Dia[] {
   const dias: Dia[] = []
   const primero = sumarMeses(primerDiaDelMes(hoy), 1 - MESES)
   for (let dia = primero; dia <= hoy; dia = sumarDias(dia, 1)) if (esDiaLaborable(dia)) dias.push(dia)
   return dias
+}
+
+/** So little that nobody has to be named. */
+function unasPocas(azar: Azar, productos: readonly ProductoDemoGuardado[]) {
+  const { id, precio } = azar.uno(productos)
+  return [{ productoId: id, precio, cantidad: azar.entero(1, 2), descuento: 0 }]
 }
 
 function unasLineas(azar: Azar, productos: readonly ProductoDemoGuardado[]) {

@@ -1,4 +1,5 @@
 import { auditoria } from '@cuadre/contract/auditoria'
+import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import { clientes } from '@cuadre/contract/clientes'
 import { consultas } from '@cuadre/contract/consultas'
 import { facturas } from '@cuadre/contract/facturas'
@@ -213,6 +214,7 @@ describe('where it is told', () => {
     const [listado] = (await api.data(pedidos.paged, { query: { ncf: pedido.txtNCF } })).items
     for (const fila of [consultado, listado]) expect(fila).toMatchObject({ tipoComprobante: 'B02' })
     const trazas = await api.data(auditoria.paged, { query: { entidad: 'Pedido' } })
+    expect(nombreDelCampo('tipoComprobante')).toBe('Tipo de comprobante')
     expect(trazas.items[0]?.cambios).toContainEqual({ campo: 'tipoComprobante', antes: null, despues: 'B02' })
 
     const texto = await paper(pedido)

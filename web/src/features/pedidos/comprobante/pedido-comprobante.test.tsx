@@ -1,8 +1,9 @@
 import { COMPRADOR_SIN_DOCUMENTO } from '@cuadre/contract/tipo-de-comprobante'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../../test-server.ts'
-import { abrirFormulario, abrirPedido, field, total } from '../test-formulario.ts'
+import { abrirFormulario, abrirPedido, field, listasCargadas, total } from '../test-formulario.ts'
 import { type abrirOficina, cliente, PEDIDO } from '../test-oficina.ts'
 
 // A Sunday.
@@ -26,12 +27,21 @@ const conTipos = (oficina: ReturnType<typeof abrirOficina>['oficina']) => {
 const ncfField = () => screen.getByRole('textbox', { name: 'NCF' })
 const tipo = () => screen.getByRole('combobox', { name: 'Comprobante:' })
 const itbis = () => screen.getByRole('combobox', { name: /Factura con ITBIS/ })
+/** Company and client; the focus ends on the product. */
+async function elegir(user: UserEvent, cliente: string) {
+  await user.keyboard(`ferret{Enter}${cliente}{Enter}`)
+  await listasCargadas()
+  expect(field(/Producto/)).toHaveFocus()
+}
+async function cambiarCliente(user: UserEvent, cliente: string) {
+  await user.clear(field(/Cliente/))
+  await user.type(field(/Cliente/), `${cliente}{Enter}`)
+}
 const guardar = '{Control>}{Enter}{/Control}'
 
 test('a consumer by keyboard alone: no number is chosen, the next one is told, and nobody is asked for it', async () => {
   const { user, oficina } = await abrirFormulario(conTipos)
-  await user.keyboard('ferret{Enter}consumidor{Enter}')
-  expect(field(/Producto/)).toHaveFocus()
+  await elegir(user, 'consumidor')
   expect(ncfField()).toHaveValue('Automático')
   await waitFor(() => expect(ncfField()).toHaveAccessibleDescription('Consumo, el próximo es B0200000041'))
   expect(tipo()).toHaveDisplayValue('Consumo (B02)')
@@ -42,7 +52,8 @@ test('a consumer by keyboard alone: no number is chosen, the next one is told, a
 
 test('the type is changed after the last button, and a B01 asks for its number again', async () => {
   const { user, oficina } = await abrirFormulario(conTipos)
-  await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}1{Enter}')
+  await elegir(user, 'pena')
+  await user.keyboard('cemento{Enter}1{Enter}')
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
   screen.getByRole('button', { name: 'Guardar' }).focus()
   await user.tab()
@@ -60,10 +71,9 @@ test('without a range it says so and leads there; a refusal says it too', async 
   const { user, oficina } = await abrirFormulario(office => {
     conTipos(office)
     office.siguiente = null
-    office.alGuardar = () =>
-      new Refused('SECUENCIA_AGOTADA', { message: 'No quedan números de factura de consumo.' })
+    office.alGuardar = () => new Refused('SECUENCIA_AGOTADA', { message: 'No quedan números de consumo.' })
   })
-  await user.keyboard('ferret{Enter}consumidor{Enter}')
+  await elegir(user, 'consumidor')
   expect(
     await screen.findByText(
       /No quedan números de factura de consumo \(B02\) en las secuencias de Ferretería Uno/,
@@ -72,23 +82,22 @@ test('without a range it says so and leads there; a refusal says it too', async 
   const link = screen.getByRole('link', { name: 'Ver las secuencias' })
   expect(link).toHaveAttribute('href', '/secuencias?empresaId=1&tipo=02')
   await user.keyboard(`cemento{Enter}1{Enter}${guardar}`)
-  expect(await screen.findByText('No quedan números de factura de consumo.')).toBeInTheDocument()
+  expect(await screen.findByText('No quedan números de consumo.')).toBeInTheDocument()
   expect(oficina.guardados).toHaveLength(1)
   await waitFor(() => expect(link).toHaveFocus())
 })
 
 test('special regime turns the ITBIS off and says why; another client brings it back', async () => {
   const { user } = await abrirFormulario(conTipos)
-  await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}1{Enter}')
+  await elegir(user, 'pena')
+  await user.keyboard('cemento{Enter}1{Enter}')
   expect(total()).toBe('RD$590.00')
-  await user.clear(field(/Cliente/))
-  await user.type(field(/Cliente/), 'embajada{Enter}')
+  await cambiarCliente(user, 'embajada')
   expect(itbis()).toBeDisabled()
   expect(itbis()).toHaveDisplayValue('No (Productos exentos)')
   expect(itbis()).toHaveAccessibleDescription('Régimen especial: solo ventas exentas.')
   expect(screen.getByText('Se quitó un producto que no corresponde a este pedido')).toBeInTheDocument()
-  await user.clear(field(/Cliente/))
-  await user.type(field(/Cliente/), 'pena{Enter}')
+  await cambiarCliente(user, 'pena')
   expect(itbis()).toBeEnabled()
   expect(total()).toBe('RD$590.00')
 })
@@ -96,7 +105,8 @@ test('special regime turns the ITBIS off and says why; another client brings it 
 test('from RD$250,000.00 on a consumer must be named: said at once, and nothing is sent', async () => {
   const { user, oficina } = await abrirFormulario(conTipos)
   // 500.00 each, with ITBIS 590.00: 423 of them are 249,570.00, and 424 are 250,160.00.
-  await user.keyboard('ferret{Enter}consumidor{Enter}cemento{Enter}423{Enter}')
+  await elegir(user, 'consumidor')
+  await user.keyboard('cemento{Enter}423{Enter}')
   const sentence =
     'Una factura de consumo (B02) de RD$250,000.00 o más debe llevar el RNC o la cédula del cliente.'
   expect(screen.queryByText(sentence)).toBeNull()
@@ -112,7 +122,7 @@ test('from RD$250,000.00 on a consumer must be named: said at once, and nothing 
 
 test('who mends the client without a document goes on with the type that he chose', async () => {
   const { user } = await abrirFormulario(conTipos)
-  await user.keyboard('ferret{Enter}ayunta{Enter}')
+  await elegir(user, 'ayunta')
   const sentence = 'Una factura gubernamental (B15) debe llevar el RNC o la cédula del cliente.'
   expect(screen.getByText(sentence)).toBeInTheDocument()
   await user.selectOptions(tipo(), 'Crédito fiscal (B01)')
@@ -141,7 +151,8 @@ test('a day that it had to leave for a number is today again once no number is c
 
 test('a day after today is refused beside the date', async () => {
   const { user, oficina } = await abrirFormulario(conTipos)
-  await user.keyboard('ferret{Enter}consumidor{Enter}cemento{Enter}1{Enter}')
+  await elegir(user, 'consumidor')
+  await user.keyboard('cemento{Enter}1{Enter}')
   const fecha = screen.getByRole('textbox', { name: /Fecha de pedido/ })
   await user.clear(fecha)
   await user.type(fecha, '23112026')
@@ -157,12 +168,11 @@ test('an issued order shows its type and keeps it, also for another client', asy
     office.pedido = { ...PEDIDO, tipoComprobante: 'B02', txtNCF: 'B0200000041', conDocumento: false }
   })
   expect(screen.getByRole('status', { name: 'Comprobante:' })).toHaveTextContent('Consumo (B02)')
-  await user.clear(screen.getAllByRole('textbox', { name: /Cantidad/ })[0] as HTMLElement)
-  await user.type(screen.getAllByRole('textbox', { name: /Cantidad/ })[0] as HTMLElement, '424{Enter}')
+  await user.clear(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }))
+  await user.type(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '424{Enter}')
   expect(await screen.findByText(COMPRADOR_SIN_DOCUMENTO)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Editar cliente' })).toBeNull()
-  await user.clear(field(/Cliente/))
-  await user.type(field(/Cliente/), 'embajada{Enter}')
+  await cambiarCliente(user, 'embajada')
   expect(screen.queryByText(COMPRADOR_SIN_DOCUMENTO)).toBeNull()
   await user.keyboard(guardar)
   await waitFor(() => expect(oficina.guardados).toHaveLength(1))

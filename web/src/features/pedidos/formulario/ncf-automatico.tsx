@@ -15,7 +15,6 @@ interface NcfAutomaticoProps {
   readonly tipo: TipoDePedido
 }
 
-const SECUENCIAS: string = '/secuencias'
 const nothing = () => {}
 
 /**
@@ -42,7 +41,7 @@ export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
           {fraseSinNumeros(numeroDelTipo(tipo), empresa.nombre)}{' '}
           <Anchor
             component={Link}
-            to={SECUENCIAS}
+            to="/secuencias"
             search={urlTexts(query) as never}
             size="xs"
             data-path="ncfId"

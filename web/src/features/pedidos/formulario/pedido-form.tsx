@@ -194,7 +194,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         />
         <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
         {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
-        {!editing && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
+        {!editing && !form.automatico && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
           <AgregarProducto
             productos={form.ofrecidos}

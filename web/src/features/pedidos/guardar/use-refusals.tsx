@@ -4,6 +4,7 @@ import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.ts'
+import { KEYS } from '../../../api/keys.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
@@ -42,6 +43,7 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
     }
     toast.error(failureTitle(error, pedido !== null), messageOf(error))
     if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
+    else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
     else if (code !== null && YA_NO_CAMBIA.has(code)) await lookAgain()
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
@@ -61,6 +63,12 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
   /** A number chosen by hand stays in sight until the user chooses another; a proposed one is followed by the next. */
   async function chooseAnotherNcf() {
     if (form.ncf.chosen !== undefined) await form.ncf.refuse(form.ncf.chosen)
+    requestAnimationFrame(() => focusField(container.current, 'ncfId'))
+  }
+
+  /** The field of the number says where ranges are registered, as soon as it knows that none has a number left. */
+  async function showRanges() {
+    await queryClient.invalidateQueries({ queryKey: KEYS.secuencias })
     requestAnimationFrame(() => focusField(container.current, 'ncfId'))
   }
 
