@@ -26,9 +26,9 @@ type LineaGuardada = Omit<LineaEmitida, 'precio' | 'importe'> & {
 }
 
 const familia = statement<{ id: number }, Fila & { readonly lineas: readonly LineaGuardada[] }>(`
-  SELECT d.*, (SELECT json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
+  SELECT d.*, (SELECT coalesce(json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
       'exento', l.exento, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
-      'corrigeLinea', l.corrige_linea) ORDER BY l.linea)
+      'corrigeLinea', l.corrige_linea) ORDER BY l.linea), '[]')
     FROM documentos_detalles l WHERE l.documento_id = d.id) AS lineas
   FROM documentos d
   WHERE d.id = (SELECT coalesce(factura_id, id) FROM documentos WHERE id = :id::int)

@@ -17,6 +17,7 @@ const estado = statement<{ id: number }, Estado>(`
 
 /** A document with all that can be asked of it on a day. */
 export async function readDocumento(db: Conexion, id: number, hoy: Dia): Promise<DocumentoLeido | undefined> {
-  const [familia, [suyo]] = await Promise.all([readFamilia(db, id), estado(db, { id })])
+  const familia = await readFamilia(db, id)
+  const [suyo] = await estado(db, { id })
   return familia && suyo && describeDocumento({ familia, id, hoy, ...suyo })
 }

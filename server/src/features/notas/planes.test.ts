@@ -4,6 +4,7 @@ import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocumento } from './leido.queries.ts'
 import type { FiltroDeDocumentos } from './lista/filtro.ts'
 import { documentConditions } from './lista/filtro.ts'
 import { pageDocumentos, sumDocumentos } from './lista/pagina.queries.ts'
@@ -30,6 +31,16 @@ test.each<[string, FiltroDeDocumentos, string]>([
   for (const page of [1, 3]) {
     const plans = await plansOf(prueba.base, db => pageDocumentos(db, { ...filtro, page, pageSize: 10 }))
     expect(plans.flatMap(plan => plan.indexes)).toContain(index)
+    expect(plans.flatMap(plan => plan.scanned)).toEqual([])
+  }
+})
+
+test('one document and its notes are found along their indexes', async () => {
+  for (const id of [29, 30]) {
+    const plans = await plansOf(prueba.base, db => readDocumento(db, id, '2026-11-21'))
+    expect(plans.flatMap(plan => plan.indexes)).toEqual(
+      expect.arrayContaining(['documentos_pkey', 'documentos_notas', 'documentos_detalles_pkey']),
+    )
     expect(plans.flatMap(plan => plan.scanned)).toEqual([])
   }
 })
