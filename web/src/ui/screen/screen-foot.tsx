@@ -27,7 +27,6 @@ export function ScreenFoot({ busy, onSave, saveLabel = 'Guardar', ...props }: Sc
         {props.leave}
         {onSave !== null && (
           <Button
-            type="submit"
             loading={busy}
             onClick={onSave}
             data-path="guardar"

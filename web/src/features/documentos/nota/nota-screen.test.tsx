@@ -238,6 +238,25 @@ test('what somebody else has corrected meanwhile is told, and nothing can be iss
   expect(motivo()).toHaveValue('Error')
 })
 
+test('after a refusal the focus is where it was: in the field, or on the button', async () => {
+  const { user, oficina } = await abrirNota()
+  oficina.alEmitir = () => new Refused('NOTA_EN_CERO')
+  await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
+  await user.type(motivo(), 'Error{Control>}{Enter}{/Control}')
+  await screen.findByRole('alert')
+  await new Promise(requestAnimationFrame)
+  expect(motivo()).toHaveFocus()
+  const button = screen.getByRole('button', { name: 'Emitir nota de crédito' })
+  oficina.alEmitir = () => {
+    // What a browser does to a button that becomes disabled.
+    button.blur()
+    return new Refused('NOTA_EN_CERO')
+  }
+  await user.click(button)
+  await waitFor(() => expect(oficina.emitidas).toHaveLength(2))
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
 test('a debit note charges more than there was; a credit note is undone, at most what is left of it', async () => {
   const { user, oficina, unmount } = await abrirNota('/comprobantes/1/nota-de-debito')
   expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(['lineas', 'monto'])

@@ -62,10 +62,18 @@ export function useNotaSave({ correccion, form, container, onSaved }: Options) {
       if (saved.current !== null) onSaved(saved.current)
     },
     // Told above the form, where it stays until the next try.
-    onRefused: () => {},
+    onRefused: focusLost,
     failure: 'No se pudo emitir la nota',
     container,
   })
+
+  /** The button that was pressed was disabled while it worked, and lost the focus. Whoever is in a field stays there. */
+  function focusLost() {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      container.current?.querySelector<HTMLElement>('[data-path="guardar"]')?.focus()
+    })
+  }
 
   return { busy: save.busy, submit: () => void save.submit(), refusal }
 }
