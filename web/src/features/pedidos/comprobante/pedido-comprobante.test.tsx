@@ -122,7 +122,7 @@ test('from RD$250,000.00 on a consumer must be named: said at once, and nothing 
 
 test('who mends the client without a document goes on with the type that he chose', async () => {
   const { user } = await abrirFormulario(conTipos)
-  await elegir(user, 'ayunta')
+  await elegir(user, 'ayuntamiento')
   const sentence = 'Una factura gubernamental (B15) debe llevar el RNC o la cédula del cliente.'
   expect(screen.getByText(sentence)).toBeInTheDocument()
   await user.selectOptions(tipo(), 'Crédito fiscal (B01)')
