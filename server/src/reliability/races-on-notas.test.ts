@@ -8,8 +8,8 @@ import { porMonto, TODO } from '@cuadre/testing/oficina-de-notas'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { seededRandom } from '@cuadre/testing/random-changes'
-import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
+import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 const A_LA_VEZ = 64
