@@ -72,7 +72,6 @@ export const NEIGHBOURS = {
   },
   secuencias: {
     may: ['ncf'],
-    files: ['por-empresa.ts', 'ncf.actions.ts'],
     why: 'a range gives numbers, and is held against those that were given before',
   },
   documentos: {
@@ -92,9 +91,9 @@ export const NEIGHBOURS = {
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
   reportes: {
-    may: ['facturas', 'documentos'],
+    may: ['documentos', 'facturas'],
     files: ['factura-impresa.ts'],
-    why: 'reports bind invoices, and add up what was issued with its sign',
+    why: 'reports bind invoices, and add up what was issued',
   },
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
   consultas: { may: ['documentos'], why: 'a search looks through what was issued' },

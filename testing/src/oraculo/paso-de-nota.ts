@@ -1,16 +1,16 @@
 import { documentos } from '@cuadre/contract/documentos'
-import { pesos } from './aritmetica.ts'
+import { daysBetween, pesos } from './aritmetica.ts'
 import { type Documento, type Montos, totalDe } from './modelo.ts'
 import { type NotaQueSePide, notaSegunModelo, quedaDeLinea } from './notas-del-modelo.ts'
 import { dar, type Oficina, siguienteNumero } from './oficina.ts'
-import { coincide, mismosMontos, reciente } from './pasos.ts'
+import { coincide, mismosMontos, oneOf, reciente } from './pasos.ts'
 
 const TIPO = { 'nota de crédito': '04', 'nota de débito': '03' } as const
 
 /** A note on any document, also where none can be: the books say what becomes of it. */
 export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['clase']): Promise<boolean> {
   const { modelo, hoy, prueba, azar } = oficina
-  const documento = reciente(oficina)
+  const documento = porCorregir(oficina)
   if (!documento) return false
   const pedida = pedirAlAzar(oficina, documento, clase)
   const empresa = oficina.empresas.find(({ id }) => id === documento.empresaId)
@@ -36,6 +36,16 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   const nueva = { id, clase, numero, empresaId, cliente, fecha: hoy, corrige: documento, anulado: false }
   modelo.issue({ ...nueva, ...nota, pagada: { pagar: false, cobrar: false } })
   return true
+}
+
+/** A new one as a rule; sometimes one of the last day on which the ITBIS comes back, or of the day after it. */
+function porCorregir(oficina: Oficina): Documento | undefined {
+  const { modelo, hoy, azar } = oficina
+  if (azar(6) > 0) return reciente(oficina)
+  const alBorde = modelo.vigentes.filter(
+    ({ tasa, fecha }) => tasa > 0 && [30, 31].includes(daysBetween(fecha, hoy)),
+  )
+  return oneOf(oficina, alBorde) ?? reciente(oficina)
 }
 
 function pedirAlAzar(oficina: Oficina, documento: Documento, clase: NotaQueSePide['clase']): NotaQueSePide {
