@@ -1,10 +1,11 @@
+import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { formatos, type Venta607 } from '@cuadre/contract/formatos'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, onFile } from '../../test-server.ts'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 import { EMPRESA, MES_607, OTRA, observacion, SIN_NOVEDAD, venta } from './test-607.ts'
 
 /** An invoice of 1,000.10 + 180.02, notes on it, consumption small and large, and an e-CF. */
@@ -58,9 +59,12 @@ const FILAS: readonly Venta607[] = [
 
 const pedidos: unknown[] = []
 
-function abrir(filas: readonly Venta607[] = FILAS, revision = SIN_NOVEDAD) {
+function abrir(filas: readonly Venta607[] = FILAS, revision = SIN_NOVEDAD, permissions?: string[]) {
+  const quien = permissions ? { ...ADMINISTRADOR, roles: ['Reportes'], permissions } : ADMINISTRADOR
   return fakeServer([
-    loggedIn(),
+    loggedIn(quien),
+    on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
+    onFile(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND')),
     on(empresas.list, () => [EMPRESA, OTRA]),
     on(formatos.ventas, () => [...filas]),
     on(formatos.ventasRevision, () => revision),
@@ -107,8 +111,7 @@ test('a note says what it corrects and counts with its sign; what is no line say
   const pie = screen.getByText('Total de 6 registros').closest('tr')
   expect(pie).toHaveTextContent('RD$215,764.96')
   expect(pie).toHaveTextContent('RD$38,837.69')
-  // Only an order has an invoice to look at.
-  expect(screen.getAllByRole('button', { name: /Ver PDF/ })).toHaveLength(4)
+  expect(screen.getAllByRole('button', { name: /Ver PDF/ })).toHaveLength(6)
 })
 
 test('Mostrar narrows the month down, in the address, and the foot follows', async () => {
@@ -204,7 +207,22 @@ test('a choice that is none counts as the usual one', async () => {
   expect(await screen.findByLabelText('Tipo de ingreso')).toHaveValue('2')
 })
 
-test('an observation about a note names it without the link of an order', async () => {
+test('the paper of a note is that of its document, for who may see documents', async () => {
+  const { calls } = abrir()
+  const user = userEvent.setup()
+  renderApp(MES_607)
+  await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0400000001' }))
+  await waitFor(() => expect(calls).toContain('GET /api/documentos/2/imprimir'))
+})
+
+test('who may see orders only looks at invoices', async () => {
+  abrir(FILAS, SIN_NOVEDAD, ['reportes.ver', 'empresas.ver', 'pedidos.ver'])
+  renderApp(MES_607)
+  await screen.findByText('1–6 de 6')
+  expect(screen.getAllByRole('button', { name: /Ver PDF/ })).toHaveLength(4)
+})
+
+test('an observation about a note leads to it', async () => {
   const mensaje = 'La nota de crédito B0400000001 no dice qué factura corrige.'
   abrir(FILAS, {
     ...SIN_NOVEDAD,
@@ -214,6 +232,8 @@ test('an observation about a note names it without the link of an order', async 
   renderApp(MES_607)
   await screen.findByText('1–6 de 6')
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
-  expect(await screen.findByText('Comprobante B0400000001')).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: /B0400000001/ })).not.toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Comprobante B0400000001' })).toHaveAttribute(
+    'href',
+    '/comprobantes?pdf=9',
+  )
 })

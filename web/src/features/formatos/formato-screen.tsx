@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ConsultaForm } from './consulta-form.tsx'
 import { FormatoLinks } from './formato-links.tsx'
-import { type Fila, TablaDeFormato, type TablaDeFormatoProps } from './tabla-de-formato.tsx'
+import { type Fila, type Papel, TablaDeFormato, type TablaDeFormatoProps } from './tabla-de-formato.tsx'
 import type { useConsulta } from './use-consulta.ts'
 
 interface FormatoScreenProps<T extends Fila> extends TablaDeFormatoProps<T> {
@@ -16,11 +17,11 @@ interface FormatoScreenProps<T extends Fila> extends TablaDeFormatoProps<T> {
   readonly encima?: ReactNode
 }
 
-/** The frame of both monthly formats: company and month, the rows, and each row's invoice. */
+/** The frame of both monthly formats: company and month, the rows, and each row's paper. */
 export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
   const { title, consulta, descargas, encima, ...tabla } = props
   const { mes, query, fields } = consulta
-  const [pdf, setPdf] = useState<number | null>(null)
+  const [pdf, setPdf] = useState<Papel | null>(null)
 
   return (
     <ListScreen
@@ -43,7 +44,16 @@ export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
     >
       {encima}
       <TablaDeFormato<T> {...tabla} {...{ mes, query }} onPdf={setPdf} />
-      {pdf !== null && <FacturaDialog pedidoId={pdf} onClose={() => setPdf(null)} />}
+      {pdf !== null &&
+        ('pedidoId' in pdf ? (
+          <FacturaDialog pedidoId={pdf.pedidoId} onClose={() => setPdf(null)} />
+        ) : (
+          <DocumentoDialog
+            documentoId={pdf.documentoId}
+            onClose={() => setPdf(null)}
+            onPaper={documentoId => setPdf({ documentoId })}
+          />
+        ))}
     </ListScreen>
   )
 }

@@ -70,12 +70,16 @@ function Lista({ observaciones }: { observaciones: readonly Observacion[] }) {
 
 /** The order and the client that it is about, as links for whoever may open them; a note has no order. */
 function Origen({ observacion }: { observacion: Observacion }) {
-  const { pedidoId, txtNCF, clienteNombre } = observacion
+  const { documentoId, pedidoId, txtNCF, clienteNombre } = observacion
   const may = usePermisos()
   if (txtNCF === null) return null
   return (
     <span className="cuadre-formato-origen">
-      {pedidoId === null ? (
+      {pedidoId === null && documentoId !== null && may('documentos.ver') ? (
+        <Link to="/comprobantes" search={{ pdf: String(documentoId) } as never}>
+          {`Comprobante ${txtNCF}`}
+        </Link>
+      ) : pedidoId === null ? (
         `Comprobante ${txtNCF}`
       ) : may('pedidos.editar') ? (
         <Link to="/facturacion/$id/editar" params={{ id: String(pedidoId) }}>

@@ -15,7 +15,12 @@ export interface Fila {
   readonly ncf: string
   /** The order whose invoice can be looked at. */
   readonly pedidoId: number | null
+  /** The document itself, where it may have no order: a note. */
+  readonly documentoId?: number
 }
+
+/** Whose paper is asked for. */
+export type Papel = { readonly pedidoId: number } | { readonly documentoId: number }
 
 /** Some of the rows of a month. */
 export interface VistaDeTabla<T> {
@@ -41,7 +46,7 @@ export interface TablaDeFormatoProps<T extends Fila> {
 interface Props<T extends Fila> extends TablaDeFormatoProps<T> {
   readonly mes: ReturnType<typeof useConsulta>['mes']
   readonly query: ReturnType<typeof useConsulta<T, QueryKey>>['query']
-  readonly onPdf: (pedidoId: number) => void
+  readonly onPdf: (papel: Papel) => void
 }
 
 const ncfDe = ({ ncf }: Fila) => ncf
@@ -55,23 +60,33 @@ export function TablaDeFormato<T extends Fila>(props: Props<T>) {
   const todas = mes === null ? NADA : query.data
   const filas = useMemo(() => (vista ? todas?.filter(vista.de) : todas), [todas, vista])
   const tabla = useTablaLocal<T>({ filas, columns })
-  const mayView = usePermiso('pedidos.ver')
-  const verPdf = useCallback(
-    ({ pedidoId }: T) => {
-      if (pedidoId !== null) onPdf(pedidoId)
+  const maySeeOrders = usePermiso('pedidos.ver')
+  const maySeeDocuments = usePermiso('documentos.ver')
+  const mayView = maySeeOrders || maySeeDocuments
+  const papelDe = useCallback(
+    ({ pedidoId, documentoId }: T): Papel | null => {
+      if (pedidoId !== null && maySeeOrders) return { pedidoId }
+      return documentoId !== undefined && maySeeDocuments ? { documentoId } : null
     },
-    [onPdf],
+    [maySeeOrders, maySeeDocuments],
+  )
+  const verPdf = useCallback(
+    (fila: T) => {
+      const papel = papelDe(fila)
+      if (papel !== null) onPdf(papel)
+    },
+    [papelDe, onPdf],
   )
   const acciones = useCallback(
     (fila: T) =>
-      fila.pedidoId !== null && (
+      papelDe(fila) !== null && (
         <RowAction
           label={`Ver PDF de ${fila.ncf}`}
           icon={<IconFileTypePdf size={18} aria-hidden />}
           onClick={() => verPdf(fila)}
         />
       ),
-    [verPdf],
+    [papelDe, verPdf],
   )
 
   return (
