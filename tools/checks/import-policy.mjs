@@ -72,6 +72,7 @@ export const NEIGHBOURS = {
   },
   secuencias: {
     may: ['ncf'],
+    files: ['por-empresa.ts', 'ncf.actions.ts'],
     why: 'a range gives numbers, and is held against those that were given before',
   },
   documentos: {
