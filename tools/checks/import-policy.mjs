@@ -92,9 +92,9 @@ export const NEIGHBOURS = {
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
   reportes: {
-    may: ['documentos', 'facturas'],
+    may: ['facturas', 'documentos'],
     files: ['factura-impresa.ts'],
-    why: 'reports bind invoices, and add up what was issued',
+    why: 'reports bind invoices, and add up what was issued with its sign',
   },
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
   consultas: { may: ['documentos'], why: 'a search looks through what was issued' },
