@@ -5,15 +5,17 @@ import { KEYS } from './keys.ts'
 import { readAgainAfter } from './read-again.ts'
 
 test.each([
-  ['Pedidos', 'consultas cuentas formatos inicio ncf pedidos'],
+  ['Pedidos', 'consultas cuentas documentos formatos inicio ncf pedidos secuencias'],
   ['Clientes', 'clientes pedidos'],
-  ['Empresas', 'empresas inicio ncf pedidos'],
+  ['Empresas', 'empresas inicio ncf pedidos secuencias'],
   ['Categorias', 'categorias empresas productos'],
   ['Productos', 'productos'],
   ['Contactos', 'clientes contactos'],
-  ['Ncfs', 'formatos inicio ncf'],
-  ['CuentasPorPagar', 'consultas cuentas inicio pedidos'],
-  ['CuentasPorCobrar', 'consultas cuentas inicio pedidos'],
+  ['Ncfs', 'formatos inicio ncf secuencias'],
+  ['Secuencias', 'inicio ncf secuencias'],
+  ['Documentos', 'consultas cuentas documentos formatos inicio pedidos secuencias'],
+  ['CuentasPorPagar', 'consultas cuentas documentos inicio pedidos'],
+  ['CuentasPorCobrar', 'consultas cuentas documentos inicio pedidos'],
   ['Usuarios', 'usuarios'],
   ['Roles', 'permisos roles usuarios'],
   ['Permisos', 'permisos roles'],

@@ -91,14 +91,15 @@ describe.each([
 
     const ranges = await rows(
       base,
-      `select serie || tipo as tipo, hasta::int, siguiente::int, vence is not null as vence
-       from secuencias where not borrador and empresa_id = (select min(id) from empresas) order by tipo`,
+      `select serie || tipo as tipo, hasta::int, vence is not null as vence,
+         siguiente - 1 = (select count(*) from ncfs n where n.secuencia_id = s.id) as sigue
+       from secuencias s where not borrador and empresa_id = (select min(id) from empresas) order by tipo`,
     )
     expect(ranges).toEqual([
-      { tipo: 'B02', hasta: 500, siguiente: 1, vence: false },
-      { tipo: 'B04', hasta: 100, siguiente: 1, vence: false },
-      { tipo: 'B14', hasta: 50, siguiente: 1, vence: true },
-      { tipo: 'B15', hasta: 50, siguiente: 1, vence: true },
+      { tipo: 'B02', hasta: 500, vence: false, sigue: true },
+      { tipo: 'B04', hasta: 100, vence: false, sigue: true },
+      { tipo: 'B14', hasta: 50, vence: true, sigue: true },
+      { tipo: 'B15', hasta: 50, vence: true, sigue: true },
     ])
 
     const [days] = await rows<{ primero: string; ultimo: string; domingos: number; abiertos: number }>(

@@ -126,7 +126,8 @@ describe('the number of a credit note', () => {
 
   test('has no part in the sequence of the month', async () => {
     const query = { empresaId: puesto.empresa.id, mes: MES }
-    const [cuadre, ...others] = await api.data(ncfs.cuadre, { query })
+    const cuadres = await api.data(ncfs.cuadre, { query })
+    const [cuadre, ...others] = cuadres.filter(({ desde }) => !desde.startsWith('B04'))
     expect(others).toEqual([])
     expect(cuadre).toMatchObject({ desde: 'B0100000001', hasta: 'B0100000050', esperados: 50, cuadra: true })
   })

@@ -113,7 +113,7 @@ test('a note is a row of its own with what it corrects, takes away, opens its ow
   expect(within(row).queryByRole('button', { name: /Editar/ })).not.toBeInTheDocument()
   expect(screen.getByRole('row', { name: /Total de 2 pedidos y 1 nota, sin contar 1 anulado/ })).toBeVisible()
   await user.click(within(row).getByRole('button', { name: 'Ver PDF de B0400000001' }))
-  expect(await screen.findByRole('dialog', { name: 'Nota PDF' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Comprobante PDF' })).toBeInTheDocument()
   expect(address()).toBe('/consultas?nota=9')
   await waitFor(() => expect(server.calls).toContain('GET /api/documentos/9/imprimir'))
   await user.keyboard('{Escape}')

@@ -241,13 +241,19 @@ test('the history tells who did what, newest first, and lives in the address', a
 test('the account of a credit note says what it is, takes away, and shows its own paper', async () => {
   const { oficina, server } = abrirCuentas('cobrar')
   oficina.cuentas = [
-    unaCuenta(9, { txtNCF: 'B0400000001', baseAplicada: -500, montoTotal: -62.5 }),
+    unaCuenta(9, {
+      txtNCF: 'B0400000001',
+      clase: 'nota de crédito',
+      corrige: 'B0100000003',
+      baseAplicada: -500,
+      montoTotal: -62.5,
+    }),
     unaCuenta(1),
   ]
   const user = userEvent.setup()
   const { address } = renderApp('/cuentasporCobrar')
   const nota = await screen.findByRole('row', { name: /B0400000001/ })
-  expect(within(nota).getByText('Nota de crédito')).toBeInTheDocument()
+  expect(within(nota).getByText('Nota de crédito de B0100000003')).toBeInTheDocument()
   expect(nota).toHaveTextContent('-RD$62.5012.50% de -RD$500.00')
   expect(screen.getByRole('row', { name: /B0100000001/ })).not.toHaveTextContent('Factura')
   await user.click(within(nota).getByRole('button', { name: 'Ver PDF de B0400000001' }))

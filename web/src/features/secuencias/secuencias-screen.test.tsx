@@ -235,7 +235,7 @@ test('a refusal of the server stands beside its field', async () => {
   paste(form, 'B15 1001 2002 B1500000001 B1500000100 100 20/11/2026 31/12/2027')
   await user.click(form.getByRole('button', { name: 'Registrar' }))
   expect(await form.findByText(message)).toBeInTheDocument()
-  expect(form.getByRole('textbox', { name: /Próximo número/ })).toHaveFocus()
+  await waitFor(() => expect(form.getByRole('textbox', { name: /Próximo número/ })).toHaveFocus())
 })
 
 test('of a registered range the authorisation and the days are corrected, its numbers not', async () => {
