@@ -85,6 +85,10 @@ CREATE TRIGGER ncf_conserva_su_identidad BEFORE UPDATE ON ncfs
     OR OLD.repeticion > 0 AND NEW.estado > OLD.estado)
   EXECUTE FUNCTION ncf_no_vuelve();
 
+-- A month's numbers are told apart by the range that they were drawn from, in the index alone.
+DROP INDEX ncfs_mes_generado;
+CREATE INDEX ncfs_mes_generado ON ncfs (empresa_id, serie, tipo, mes_generado, rnc, numero) INCLUDE (secuencia_id);
+
 -- A number as it is printed: 'B0100000522', 'E310000000005'.
 CREATE FUNCTION numero_impreso(serie text, tipo text, numero bigint) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
