@@ -5,6 +5,7 @@ import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
+import { ecf } from './ecf.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -38,6 +39,7 @@ export const API = {
   pedidos,
   facturas,
   documentos,
+  ecf,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

@@ -41,12 +41,13 @@ export const FLOORS = {
       ['dependencies'],
       ['realtime'],
       ['db', 'http'],
+      ['ecf'],
       ['documents', 'config'],
       ['version'],
     ],
     // What the database refuses, the error mapper says: http reads it, the database never knows of http.
     sideways: ['http → db'],
-    why: 'the server is layered main → app → features → dependencies → realtime → http, db → documents, config',
+    why: 'the server is layered main → app → features → dependencies → realtime → http, db → ecf → documents, config',
   },
   web: {
     floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],

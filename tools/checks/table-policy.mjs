@@ -99,6 +99,13 @@ export const TABLES = {
   },
   documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },
   documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
+  documentos_ecf: {
+    owner: 'documentos',
+    why: 'written with its document; what becomes of it is the work of ecf',
+  },
+  empresas_ecf: { owner: 'ecf', why: 'how a company issues; it knows no document' },
+  certificados: { owner: 'ecf', why: 'who signs for a company; its key never leaves ecf' },
+  ecf_intercambios: { owner: 'ecf', why: 'what was sent to the tax office and answered, only added to' },
   totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
   cuentas: {
     owner: 'cuentas',

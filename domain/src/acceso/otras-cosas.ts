@@ -24,7 +24,7 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Pedidos', 'Documentos', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Pedidos', 'Documentos', 'Ecf', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   ncf: {
     titulo: 'NCF',
@@ -173,7 +173,7 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Documentos', 'Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Documentos', 'Ecf', 'Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   secuencias: {
     titulo: 'Secuencias',
@@ -188,6 +188,25 @@ export const OTRAS_COSAS = {
     avisos: { entidad: 'Secuencias', oyen: ['secuencias.ver', 'ncf.ver', 'pedidos.crear'] },
     sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs', 'Empresas'],
   },
+  ecf: {
+    titulo: 'Facturación electrónica',
+    acciones: {
+      ver: 'Ver los comprobantes electrónicos y sus respuestas',
+      enviar: 'Reintentar, consultar y emitir de nuevo comprobantes electrónicos',
+      configurar: 'Cambiar cómo factura cada empresa y su certificado',
+    },
+    rol: {
+      nombre: 'FacturacionElectronica',
+      titulo: 'Facturación electrónica',
+      ademas: ['documentos.ver', 'empresas.ver', 'clientes.ver', 'secuencias.ver'],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Facturación electrónica', ruta: '/facturacion-electronica' }],
+    pantallas: ['/facturacion-electronica/empresas'],
+    registro: 'Facturación electrónica',
+    // The list of orders shows the state beside the number.
+    avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
+    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas'],
+  },
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
@@ -199,6 +218,7 @@ export const OTRAS_COSAS = {
       'Ncfs',
       'Secuencias',
       'Empresas',
+      'Ecf',
     ],
   },
 } as const satisfies Record<string, Cosa<string, string>>

@@ -65,6 +65,8 @@ export interface DocumentosDetallesTable {
   producto_id: number | null
   descripcion: string
   exento: boolean
+  /** Else goods. */
+  servicio: Generated<boolean>
   precio: number
   cantidad: number
   descuento: number

@@ -11,6 +11,12 @@ import type {
   PedidosTable,
   SecuenciasTable,
 } from './schema-documentos.ts'
+import type {
+  CertificadosTable,
+  DocumentosEcfTable,
+  EcfIntercambiosTable,
+  EmpresasEcfTable,
+} from './schema-ecf.ts'
 
 /**
  * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
@@ -35,6 +41,10 @@ export interface DB extends Record<Maestra, MasterData> {
   ncfs: NcfsTable
   documentos: DocumentosTable
   documentos_detalles: DocumentosDetallesTable
+  empresas_ecf: EmpresasEcfTable
+  certificados: CertificadosTable
+  documentos_ecf: DocumentosEcfTable
+  ecf_intercambios: EcfIntercambiosTable
   pedidos: PedidosTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable
@@ -141,6 +151,7 @@ interface ProductosTable extends MasterData {
   precio: number
   categoria_id: number
   exento: Generated<boolean>
+  servicio: Generated<boolean>
   estado: Generated<boolean>
 }
 

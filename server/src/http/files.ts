@@ -15,6 +15,8 @@ export const CONTENT_TYPE: Readonly<Record<FileKind, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   // Digits, letters, points and pipes: the tax office's files hold nothing else.
   txt: 'text/plain; charset=us-ascii',
+  // The declaration of the file says its encoding.
+  xml: 'application/xml',
 }
 
 export function isFile(answer: unknown): answer is FileAnswer {

@@ -1,0 +1,143 @@
+import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
+import { ESTADOS_ECF } from '@cuadre/domain/ecf/estados'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+
+export const estadoEcf = z.enum(ESTADOS_ECF, { error: INVALID })
+
+/** What lists say of an electronic document: where it stands since when (ISO), and whether it waits for somebody to act. */
+export const ecfDeLista = z.object({
+  estado: estadoEcf,
+  /** Of its issue, or of the answer once there is one. */
+  desde: z.string(),
+  detenido: z.boolean(),
+  /** In words: what the tax office said, or why it is not sent yet. Null: nothing to say. */
+  aviso: z.string().nullable(),
+})
+export type EcfDeLista = z.output<typeof ecfDeLista>
+
+/** A message of the tax office: its code, its own text, and what it means and asks for, where that is known. */
+const mensaje = z.object({ codigo: z.int(), valor: z.string(), enPalabras: z.string().nullable() })
+
+/** All that is known of an electronic document; moments are ISO, null until they come. */
+export const ecfLeido = ecfDeLista.extend({
+  ambiente: z.enum(AMBIENTES),
+  codigoSeguridad: z.string().nullable(),
+  firmadoEn: z.string().nullable(),
+  enviadoEn: z.string().nullable(),
+  respondidoEn: z.string().nullable(),
+  /** When it is tried or asked about again; null when nobody waits for anything. */
+  proximoEn: z.string().nullable(),
+  trackId: z.string().nullable(),
+  mensajes: z.array(mensaje),
+  /** Of a rejected one: its number is used up. */
+  secuenciaUtilizada: z.boolean().nullable(),
+  contingencia: z.boolean(),
+  /** Where anybody can look it up: what its QR code says. */
+  enlace: z.string().nullable(),
+  /** It goes to the tax office as a summary; the whole document stays here. */
+  resumida: z.boolean(),
+  puede: z.object({
+    reintentar: z.boolean(),
+    consultar: z.boolean(),
+    /** Rejected with its number free: the order may be changed, and is sent again with the same number. */
+    corregir: z.boolean(),
+    /** Rejected with its number used up. */
+    emitirDeNuevo: z.boolean(),
+  }),
+})
+export type EcfLeido = z.output<typeof ecfLeido>
+
+/** One exchange with the tax office. `recibido` as it came; `conArchivo`: a file was sent with it. */
+const intercambio = z.object({
+  id: z.int(),
+  en: z.string(),
+  servicio: z.string(),
+  direccion: z.string(),
+  estadoHttp: z.int().nullable(),
+  recibido: z.string().nullable(),
+  falla: z.string().nullable(),
+  milisegundos: z.int(),
+  conArchivo: z.boolean(),
+})
+export type Intercambio = z.output<typeof intercambio>
+
+/** For Inicio and the screen's head. `sinRespuesta`: older than an hour without an answer. */
+const resumen = z.object({
+  rechazados: z.int(),
+  detenidos: z.int(),
+  sinRespuesta: z.int(),
+  pendientes: z.int(),
+})
+export type ResumenEcf = z.output<typeof resumen>
+
+const tag = 'Facturación electrónica'
+const cambio = {
+  method: 'POST',
+  access: 'ecf.enviar',
+  tag,
+  params: idParams,
+  announces: { entity: 'Ecf', action: 'Actualización' },
+} as const
+
+export const ecf = {
+  resumen: endpoint({
+    method: 'GET',
+    path: '/ecf/resumen',
+    access: 'ecf.ver',
+    tag,
+    summary: 'Cuántos comprobantes electrónicos esperan, fueron rechazados o no tienen respuesta',
+    data: resumen,
+  }),
+  envios: endpoint({
+    method: 'GET',
+    path: '/documentos/:id/envios',
+    access: 'ecf.ver',
+    tag,
+    summary: 'Todo lo que se dijo con la DGII sobre un comprobante',
+    params: idParams,
+    data: z.array(intercambio),
+  }),
+  xml: endpoint({
+    method: 'GET',
+    path: '/documentos/:id/xml',
+    access: 'documentos.ver',
+    tag,
+    summary: 'El comprobante electrónico firmado',
+    params: idParams,
+    file: 'xml',
+    work: 'short',
+  }),
+  rfce: endpoint({
+    method: 'GET',
+    path: '/documentos/:id/rfce',
+    access: 'documentos.ver',
+    tag,
+    summary: 'El resumen firmado de una factura de consumo',
+    params: idParams,
+    file: 'xml',
+    work: 'short',
+  }),
+  reintentar: endpoint({
+    ...cambio,
+    path: '/documentos/:id/reintentar',
+    summary: 'Prepara y envía otra vez un comprobante detenido o rechazado cuyo número sigue libre',
+    data: ecfLeido,
+  }),
+  consultar: endpoint({
+    ...cambio,
+    path: '/documentos/:id/consultar',
+    summary: 'Pregunta a la DGII por el estado de un comprobante',
+    data: ecfLeido,
+  }),
+  emitirDeNuevo: endpoint({
+    ...cambio,
+    path: '/documentos/:id/emitir-de-nuevo',
+    summary: 'Emite con otro número un comprobante rechazado cuyo número ya no sirve',
+    data: z.object({ documentoId: z.int(), numero: z.string() }),
+    status: 201,
+  }),
+} as const
