@@ -111,7 +111,8 @@ function readable(node: XmlNode): X509Certificate | null {
     const certificate = new X509Certificate(Buffer.from(node.content, 'base64'))
     const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
     const strong = (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS
-    return asymmetricKeyType === 'rsa' && strong ? certificate : null
+    const dated = !Number.isNaN(Date.parse(certificate.validTo) - Date.parse(certificate.validFrom))
+    return asymmetricKeyType === 'rsa' && strong && dated ? certificate : null
   } catch {
     return null
   }

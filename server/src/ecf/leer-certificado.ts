@@ -22,9 +22,9 @@ function documentoDe(serie: string): string {
   return tipoDeDocumento(digitos) === null ? '' : digitos
 }
 
-/** The first of these attributes that a name has; of one that stands twice, the first. */
-function primero(nombre: object, ...atributos: readonly string[]): string {
-  const todos = nombre as Readonly<Record<string, string | readonly string[] | undefined>>
+/** The first of these attributes that a name has; of one that stands twice, the first. A certificate may have no names at all. */
+function primero(nombre: object | undefined, ...atributos: readonly string[]): string {
+  const todos = (nombre ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>
   const valor = atributos.map(atributo => todos[atributo]).find(each => each !== undefined) ?? ''
   return typeof valor === 'string' ? valor : (valor[0] ?? '')
 }
