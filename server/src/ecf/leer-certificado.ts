@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { CertificadoLeido } from './firmador.ts'
 
@@ -14,6 +14,13 @@ export function leerCertificado(der: Uint8Array): CertificadoLeido {
     validoDesde: new Date(certificado.validFrom),
     validoHasta: new Date(certificado.validTo),
   }
+}
+
+const BITS_MINIMOS = 2048
+
+/** The tax office's documents are signed with RSA; shorter keys can be found out. */
+export function sirveParaFirmar({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= BITS_MINIMOS
 }
 
 /** 'IDCDO-00113918205' → '00113918205': providers write country and kind before the number. */
