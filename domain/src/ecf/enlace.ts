@@ -60,17 +60,18 @@ export function consultaDeRegistro(registro: Registro): DatosDeConsulta {
 interface PorConsultar extends DatosDeConsulta {
   readonly ambiente: Ambiente
   readonly codigoSeguridad: string
-  /** Address of the simulator: in its environment the page is its own. */
+  /** Address of the simulator, which has both hosts side by side. */
   readonly simulador?: string
 }
 
 /** Where anybody looks the document up: what its QR code says (Descripción Técnica, pages of the timbre). */
 export function enlaceDeConsulta(consulta: PorConsultar): string {
   const { resumida, ambiente, simulador = '' } = consulta
+  const host = resumida ? 'fc' : 'ecf'
   const sitio =
     ambiente === 'simulador'
-      ? `${simulador.replace(/\/$/, '')}/testecf`
-      : `https://${resumida ? 'fc' : 'ecf'}.dgii.gov.do/${ambiente}`
+      ? `${simulador.replace(/\/$/, '')}/${host}`
+      : `https://${host}.dgii.gov.do/${ambiente}`
   const pagina = resumida ? 'ConsultaTimbreFC' : 'ConsultaTimbre'
   const pregunta = Object.entries(preguntas(consulta))
     .filter(([, valor]) => valor !== null)
