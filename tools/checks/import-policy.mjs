@@ -85,6 +85,7 @@ export const NEIGHBOURS = {
     may: ['documentos', 'cuentas', 'secuencias'],
     why: 'a note is a document with accounts of its own, numbered from a range',
   },
+  ecf: { may: ['secuencias'], why: 'a company that changes over is told which ranges it lacks' },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
