@@ -45,6 +45,7 @@ import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { acceptForms } from './http/multipart.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
@@ -113,6 +114,7 @@ export async function buildApp({
   })
   logRequests(app)
   acceptJson(app)
+  acceptForms(app)
   app.setErrorHandler(sendRefusal)
   protectAnswers(app, config)
   await app.register(cookie)
