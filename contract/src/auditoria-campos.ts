@@ -44,6 +44,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   descuento: 'Descuento',
   importe: 'Importe',
   exento: 'Exento de ITBIS',
+  servicio: 'Es un servicio',
   ncfPorDia: 'NCF por día',
   rncFijo: 'RNC fijo',
   porcentaje: 'Porcentaje',

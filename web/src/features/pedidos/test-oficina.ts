@@ -63,7 +63,7 @@ export function producto(
   part: Partial<Producto> = {},
 ): Producto {
   const own = { id, descripcion, precio, categoriaId: 1, categoriaNombre: 'Categoría 1' }
-  return { ...own, estado: true, exento: false, version: 1, ...part }
+  return { ...own, estado: true, exento: false, servicio: false, version: 1, ...part }
 }
 
 export function ncf(id: number): Ncf {
