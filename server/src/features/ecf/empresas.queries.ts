@@ -40,12 +40,11 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
   }
 }
 
-/** Active companies by name, each with its settings; nulls where nobody has set it up. */
+/** Companies by name, deleted ones too, each with its settings; nulls where nobody has set it up. */
 export function ajustesDe(db: Conexion) {
   return db
     .selectFrom('empresas')
     .leftJoin('empresas_ecf as ecf', 'ecf.empresa_id', 'empresas.id')
-    .where('empresas.activo', '=', true)
     .select([
       'empresas.id',
       'empresas.nombre',

@@ -34,7 +34,7 @@ type Ajustes = Awaited<ReturnType<ReturnType<typeof ajustesDe>['execute']>>[numb
 export async function listEmpresasEcf(db: Conexion, viewing: Viewing): Promise<EmpresaEcf[]> {
   const hoy = diaEnSantoDomingo(viewing.ahora)
   const [empresas, certificados, emitido, secuencias, key] = await Promise.all([
-    ajustesDe(db).execute(),
+    activas(db).execute(),
     listCertificados(db),
     viewing.emitido(db),
     readSecuencias(db, { serie: 'E', hoy }),
@@ -60,7 +60,7 @@ export async function findEmpresaEcf(
   viewing: Viewing,
 ): Promise<EmpresaEcf | null> {
   const hoy = diaEnSantoDomingo(viewing.ahora)
-  const ajustes = await ajustesDe(db).where('empresas.id', '=', empresaId).executeTakeFirst()
+  const ajustes = await activas(db).where('empresas.id', '=', empresaId).executeTakeFirst()
   if (!ajustes) return null
   const emitido = await viewing.emitido(db, empresaId)
   return describe({
@@ -71,6 +71,10 @@ export async function findEmpresaEcf(
     key: await viewing.keys.find(),
     ahora: viewing.ahora,
   })
+}
+
+function activas(db: Conexion) {
+  return ajustesDe(db).where('empresas.activo', '=', true)
 }
 
 function tiposConNumeros(secuencias: Awaited<ReturnType<typeof readSecuencias>>): string[] {
