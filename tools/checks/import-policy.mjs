@@ -26,6 +26,12 @@ export const ROOMS = {
     node: false,
     why: 'the browser knows the rules and the wire, never the server, and lists its packages itself',
   },
+  simulador: {
+    rooms: [],
+    npm: 'own package.json',
+    node: true,
+    why: 'the tax office to try against shares no code with the product, so that a common mistake cannot hide',
+  },
 }
 
 /**
