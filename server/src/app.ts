@@ -18,6 +18,7 @@ import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
+import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -172,7 +173,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
   contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, numerosDeEmpresa)
+  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
