@@ -119,4 +119,5 @@ export const OPEN_FEATURES = { demo: 'the sample data is entered through the sam
 export const EXCEPTIONS = {
   'server/src/documents/worker-from-sources.mjs → vite':
     'tests run the worker thread from its sources; the built server never loads this file',
+  'server/src/ecf/worker-from-sources.mjs → vite': 'the same for the thread that signs',
 }
