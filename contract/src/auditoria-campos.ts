@@ -47,6 +47,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   servicio: 'Es un servicio',
   ncfPorDia: 'NCF por día',
   rncFijo: 'RNC fijo',
+  ecfDesde: 'Electrónica desde',
   porcentaje: 'Porcentaje',
   porcCompra: 'Porcentaje de compra',
   porcVenta: 'Porcentaje de venta',

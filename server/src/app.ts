@@ -21,6 +21,7 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -180,7 +181,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
   contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, numerosDeEmpresa)
+  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
