@@ -10,6 +10,7 @@ import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { Firmador } from './ecf/firmador.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
@@ -71,6 +72,7 @@ export interface AppOptions {
   readonly documentPool: DocumentPool
   readonly vigilancia: Vigilancia
   readonly certificateKeys: CertificateKeys
+  readonly firmador: Firmador
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -80,6 +82,7 @@ export interface AppOptions {
     | 'trustProxy'
     | 'logLevel'
     | 'metricsToken'
+    | 'simuladorUrl'
   >
   /** Folder with the built web application; null serves the API alone. */
   readonly webFolder: string | null
@@ -95,6 +98,7 @@ export async function buildApp({
   documentPool,
   vigilancia,
   certificateKeys,
+  firmador,
   config,
   webFolder,
   now = () => new Date(),
@@ -155,6 +159,7 @@ export async function buildApp({
     documentPool,
     endSessions,
     certificateKeys,
+    firmador,
     config,
     now,
   }
