@@ -141,7 +141,9 @@ describe('goods or a service', () => {
       precio: 12,
       servicio: true,
     })
-    expect((await api.data(productos.list, { query: {} })).find(({ id }) => id === creado.id)?.servicio).toBe(true)
+    expect((await api.data(productos.list, { query: {} })).find(({ id }) => id === creado.id)?.servicio).toBe(
+      true,
+    )
   })
 
   test('one that comes back says nothing of before', async () => {

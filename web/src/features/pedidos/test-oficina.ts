@@ -26,6 +26,7 @@ export function empresa(id: number, nombre: string, categoriaId: number): Empres
     estado: true,
     ncfPorDia: 10,
     rncFijo: false,
+    ecfDesde: null,
     email: null,
     web: null,
     pieFactura: null,
@@ -83,6 +84,7 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   documentoId: id,
   tipoComprobante: 'B01',
   congelado: false,
+  estadoEcf: null,
 })
 
 const { lineas: _, ...vacio } = VACIO
@@ -125,6 +127,7 @@ export const PEDIDO: PedidoLeido = {
   tipoComprobante: 'B01',
   conDocumento: true,
   congelado: false,
+  estadoEcf: null,
   ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
 }
 
