@@ -4,6 +4,7 @@ import { auditKeyOf } from '@cuadre/server/config/audit-key'
 import { certificateKeys } from '@cuadre/server/config/certificate-key'
 import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
+import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
@@ -18,6 +19,9 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   dataDir: '',
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
+
+/** One thread for all test apps of a file; it starts when it is first needed, and ends with the file. */
+export const FIRMADOR = createFirmador()
 
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
@@ -101,6 +105,8 @@ async function openApp(
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
+    firmador: FIRMADOR,
+    verificador: FIRMADOR,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,

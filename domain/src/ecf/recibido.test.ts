@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { detalleDe, diaEcf, montoLeido, recibidoDe } from './recibido.ts'
 import type { Registro } from './registro.ts'
 
-const unRegistro = (cambios: Partial<Record<'eNCF' | 'FechaEmision' | 'MontoTotal', string>> = {}): Registro => ({
+const unRegistro = (
+  cambios: Partial<Record<'eNCF' | 'FechaEmision' | 'MontoTotal', string>> = {},
+): Registro => ({
   Encabezado: {
     IdDoc: { TipoeCF: '31', eNCF: cambios.eNCF ?? 'E310000000007', FechaLimitePago: '15-12-2026' },
     Emisor: {

@@ -8,7 +8,10 @@ describe('the address that the directory names', () => {
   test.each([
     ['https://ecf.ejemplo.do', 'https://ecf.ejemplo.do/fe/recepcion/api/ecf'],
     ['https://ecf.ejemplo.do/', 'https://ecf.ejemplo.do/fe/recepcion/api/ecf'],
-    ['https://ecf.ejemplo.do:443/testecf/receptor//', 'https://ecf.ejemplo.do/testecf/receptor/fe/recepcion/api/ecf'],
+    [
+      'https://ecf.ejemplo.do:443/testecf/receptor//',
+      'https://ecf.ejemplo.do/testecf/receptor/fe/recepcion/api/ecf',
+    ],
     ['ecf.ejemplo.do', 'https://ecf.ejemplo.do/fe/recepcion/api/ecf'],
     ['https://ecf.ejemplo.do/a?b=c#d', 'https://ecf.ejemplo.do/a/fe/recepcion/api/ecf'],
     ['https://8.8.8.8', 'https://8.8.8.8/fe/recepcion/api/ecf'],

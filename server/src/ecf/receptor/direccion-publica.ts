@@ -23,9 +23,12 @@ export function direccionDe(base: string, ruta: string, alcance: Alcance): URL {
     throw new DireccionRechazada('La dirección del directorio lleva un usuario: no se usa.')
   }
   if (alcance === 'público') {
-    if (url.protocol !== 'https:') throw new DireccionRechazada('La dirección del directorio no es HTTPS: no se usa.')
+    if (url.protocol !== 'https:')
+      throw new DireccionRechazada('La dirección del directorio no es HTTPS: no se usa.')
     if (url.port !== '') {
-      throw new DireccionRechazada('La dirección del directorio usa un puerto que no es el de HTTPS: no se usa.')
+      throw new DireccionRechazada(
+        'La dirección del directorio usa un puerto que no es el de HTTPS: no se usa.',
+      )
     }
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) !== 0) requirePublic(host)

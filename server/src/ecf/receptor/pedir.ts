@@ -25,7 +25,13 @@ export type Contestado =
  * One call of a server that may be slow, endless, or worse: a deadline for the whole, a limit for the answer, nothing unpacked, no
  * redirect followed, no connection kept.
  */
-export function pedir({ url, alcance, headers = {}, cuerpo, plazoMs = PLAZO_MS }: Pedido): Promise<Contestado> {
+export function pedir({
+  url,
+  alcance,
+  headers = {},
+  cuerpo,
+  plazoMs = PLAZO_MS,
+}: Pedido): Promise<Contestado> {
   return new Promise(resolve => {
     const send = url.protocol === 'https:' ? overHttps : overHttp
     const fallar = (frase: string) => resolve({ ok: false, frase })
