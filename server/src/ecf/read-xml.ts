@@ -6,6 +6,10 @@ const MOST_BYTES = 10 * 1024 * 1024
 /** Each begins with '<': what is mostly tags would take many times its size. */
 const MOST_TAGS = 600_000
 
+/** XML 1.0 in UTF-8, whatever its capitals and quotes. */
+const DECLARATION =
+  /^<\?xml\s+version\s*=\s*["']1\.0["'](\s+encoding\s*=\s*["']utf-8["'])?(\s+standalone\s*=\s*["'](yes|no)["'])?\s*\?>/i
+
 /**
  * The text of a document that somebody else wrote, before any parser sees it: UTF-8 and nothing else (a parser that guesses would
  * see another document than we do), of a size that a document can have, without a DOCTYPE, in which entities grow without bound
@@ -14,8 +18,7 @@ const MOST_TAGS = 600_000
 export function hostileText(bytes: Uint8Array): string {
   if (bytes.byteLength > MOST_BYTES) throw new Rechazo('ilegible', 'El archivo es demasiado grande.')
   const text = decoded(bytes)
-  const [, encoding = 'utf-8'] = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(text) ?? []
-  if (encoding.toLowerCase() !== 'utf-8' || text.includes('\0')) throw notUtf8()
+  if ((text.startsWith('<?xml') && !DECLARATION.test(text)) || text.includes('\0')) throw notUtf8()
   if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) {
     throw new Rechazo('ilegible', 'El archivo trae un DOCTYPE, que un comprobante no lleva.')
   }
