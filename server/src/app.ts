@@ -22,7 +22,10 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { readCertificado } from './features/ecf/certificado.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
+import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -73,6 +76,8 @@ export interface AppOptions {
   readonly vigilancia: Vigilancia
   readonly certificateKeys: CertificateKeys
   readonly firmador: Firmador
+  /** The same on another thread, for what strangers send. */
+  readonly verificador: Pick<Firmador, 'verificar'>
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -99,6 +104,7 @@ export async function buildApp({
   vigilancia,
   certificateKeys,
   firmador,
+  verificador,
   config,
   webFolder,
   now = () => new Date(),
@@ -163,6 +169,14 @@ export async function buildApp({
     config,
     now,
   }
+  feRoutes(app, {
+    db,
+    firmador,
+    verificador,
+    certificadoDe: empresaId => readCertificado(db, empresaId, { keys: certificateKeys, ahora: now() }),
+    announce,
+    now,
+  })
   openDoors(dependencies, vigilancia)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
@@ -193,6 +207,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
+  recibidosRoutes(dependencies)
   notasRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

@@ -51,7 +51,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const documentPool = createDocumentPool()
   add(() => documentPool.close())
   const firmador = createFirmador()
-  add(() => firmador.close())
+  const verificador = createFirmador()
+  add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
@@ -68,6 +69,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     vigilancia,
     certificateKeys: certificateKeys(config),
     firmador,
+    verificador,
     config,
     webFolder: findWebFolder(),
   })

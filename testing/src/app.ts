@@ -20,6 +20,9 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
 
+/** One thread for all test apps of a file; it starts when it is first needed, and ends with the file. */
+export const FIRMADOR = createFirmador()
+
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
 > & {
@@ -104,6 +107,7 @@ async function openApp(
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
     firmador,
+    verificador: firmador,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
