@@ -20,9 +20,6 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
 
-/** One thread for all test apps of a file; it starts when it is first needed, and ends with the file. */
-export const FIRMADOR = createFirmador()
-
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
 > & {
