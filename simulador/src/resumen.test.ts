@@ -35,6 +35,11 @@ test('se acepta en el acto', async () => {
   expect(await resumir(muestra('RFCE-consumidor-final.xml'))).toMatchObject({ codigo: 1, mensajes: [] })
 })
 
+test('a crédito no dice hasta cuándo', async () => {
+  const credito = rfce().replace('<TipoPago>1', '<TipoPago>2')
+  expect(await resumir(firmado(credito))).toMatchObject({ codigo: 1 })
+})
+
 test('dos veces el mismo se dice con su frase', async () => {
   await resumir(firmado(rfce()))
   expect(await resumir(firmado(rfce()))).toMatchObject({
