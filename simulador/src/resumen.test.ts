@@ -87,7 +87,7 @@ test('el código es el de la factura entera, que se puede entregar después', as
   await oficina.control('reiniciar')
   await resumir(firmado(rfce({ codigo: codigoDe(entera) })))
   expect(await completa(entera)).toEqual({ falta: null })
-  expect((await completa(entera.replace('CALLE', 'CALLL'))).falta).toContain('La firma')
+  expect((await completa(entera.replace('CALLE', 'VALLE'))).falta).toContain('La firma')
 })
 
 test('un código que no son seis caracteres de una firma no vale', async () => {

@@ -75,7 +75,11 @@ export function rfce({ numero = 1, codigo = 'Ab3+/9', total = '118.00' } = {}): 
 /** Signs with code of its own: the canonical form is libxml2's, everything else is written here. */
 export function firmado(
   xml: string,
-  cambios: { certificado?: typeof CERTIFICADO; cuerpo?: (signedInfo: string) => string; forma?: (xml: string) => string } = {},
+  cambios: {
+    certificado?: typeof CERTIFICADO
+    cuerpo?: (signedInfo: string) => string
+    forma?: (xml: string) => string
+  } = {},
 ): string {
   const { base64, llave } = cambios.certificado ?? CERTIFICADO
   const digest = createHash('sha256')

@@ -37,7 +37,8 @@ function pago(ecf: Ecf): Hallazgo[] {
   const limite = textoEn(ecf.nodo, `${IDDOC}/FechaLimitePago`)
   if (ecf.tipo === '41' && tipoPago === '') hallazgos.push(incompleto('TipoPago'))
   // A summary says no days.
-  if (tipoPago === '2' && limite === '' && ecf.nodo.nombre === 'ECF') hallazgos.push(incompleto('FechaLimitePago'))
+  if (tipoPago === '2' && limite === '' && ecf.nodo.nombre === 'ECF')
+    hallazgos.push(incompleto('FechaLimitePago'))
   if (tipoPago !== '2' && limite !== '')
     hallazgos.push(rechazo(0, 'El campo FechaLimitePago solo corresponde al tipo de pago crédito.'))
   if (limite !== '' && momentoDe(limite) < momentoDe(ecf.fechaEmision))
