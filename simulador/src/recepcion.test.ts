@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hacerCertificado } from './par/certificado.ts'
 import { archivoDe, unaOficina } from './test-cliente.ts'
-import { ecf, firmado, HOY } from './test-documentos.ts'
+import { ecf, firmado, HOY, rfce } from './test-documentos.ts'
 
 const oficina = unaOficina()
 const RECEPCION = '/ecf/recepcion/api/facturaselectronicas'
@@ -98,7 +98,11 @@ describe('lo que no llega a leerse', () => {
 
   test.each([
     ['DOCTYPE', (xml: string) => xml.replace('?>', '?><!DOCTYPE ECF [<!ENTITY a "b">]>'), 'DOCTYPE'],
-    ['un elemento vacío', (xml: string) => xml.replace('CALLE EJEMPLO 1', ''), ''],
+    [
+      'un elemento vacío que su esquema deja pasar',
+      (xml: string) => xml.replace('<Totales>', '<Transporte></Transporte><Totales>'),
+      'El formato del XML no es válido. en el grupo 1',
+    ],
     ['otra raíz', (xml: string) => xml.replaceAll('ECF>', 'FCE>'), "The 'FCE' element is not declared."],
     ['un tipo que no existe', (xml: string) => xml.replace('>31<', '>42<'), "The value '42' is invalid"],
     ['lo que no es XML', () => 'no es un XML', 'Start tag expected'],
@@ -106,10 +110,10 @@ describe('lo que no llega a leerse', () => {
     ['demasiados bytes', (xml: string) => xml + ' '.repeat(10_500_000), 'tamaño'],
   ])('%s', async (_nombre, cambio, mensaje) => {
     const xml = cambio(ecf())
-    const firmable = xml.startsWith('<?xml') && xml.endsWith('</ECF>') && !xml.includes('\u0000')
+    const seFirma = xml.startsWith('<?xml') && xml.endsWith('</ECF>') && !xml.includes('\u0000')
     const respuesta = await responde({
       nombre: '130862346E310000000001.xml',
-      xml: firmable ? firmado(xml) : xml,
+      xml: seFirma ? firmado(xml) : xml,
     })
     expect(respuesta).toMatchObject([400, { trackId: null, error: 'Estructura del archivo XML inválida. ' }])
     expect(JSON.stringify(respuesta)).toContain(mensaje)
@@ -121,6 +125,18 @@ describe('lo que no llega a leerse', () => {
       400,
       { mensaje: expect.stringContaining('UTF-8') },
     ])
+  })
+
+  test('un comprador vacío pasa solo en una de consumo', async () => {
+    const nota = ecf({ tipo: '33', referencia: { ncf: 'B0100000001' }, comprador: '' })
+    expect(await responde(archivoDe(firmado(nota)))).toMatchObject([
+      400,
+      { mensaje: 'El formato del XML no es válido. en el grupo 1' },
+    ])
+    const resumen = firmado(rfce().replace(/(<Comprador>).*(<\/Comprador>)/, '$1$2'))
+    const ruta = '/fc/recepcionfc/api/recepcion/ecf'
+    const respuesta = await oficina.subir(ruta, archivoDe(resumen), await oficina.token())
+    expect(await respuesta.json()).toMatchObject({ codigo: 1 })
   })
 
   test('un nombre de archivo que no es RNC y e-NCF', async () => {
@@ -164,10 +180,7 @@ describe('la firma', () => {
   }
 
   test.each([
-    ['cambiado después de firmar', (xml: string) => xml.replace('EMPRESA DE EJEMPLO', 'EMPRESA DE EJEMPL0')],
-    ['con otro algoritmo', (xml: string) => xml.replace('rsa-sha256', 'rsa-sha512')],
-    ['con dos transformaciones', (xml: string) => xml.replace(/<Transform [^>]*>/, '$&$&')],
-    ['con un Id en la referencia', (xml: string) => xml.replace('URI=""', 'URI="" Id="a"')],
+    ['cambiado después de firmar', (xml: string) => xml.replace('EMPRESA DE EJEMPLO', 'EMPRESA DEL EJEMPLO')],
     [
       'con el certificado de otro',
       (xml: string) => xml.replace(/(<X509Certificate>)[^<]*/, `$1${otro.base64}`),
@@ -177,6 +190,19 @@ describe('la firma', () => {
   ])('%s se rechaza y libera el número', async (_nombre, cambio) => {
     expect(await oficina.enviar(cambio(firmado(ecf())))).toMatchObject(firmaInvalida)
     expect((await oficina.enviar(firmado(ecf()))).estado).toBe('Aceptado')
+  })
+
+  test.each([
+    ['otro algoritmo', (cuerpo: string) => cuerpo.replace('rsa-sha256', 'rsa-sha384')],
+    [
+      'otra forma canónica',
+      (cuerpo: string) => cuerpo.replace('c14n-20010315', 'c14n-20010315#WithComments'),
+    ],
+    ['dos transformaciones', (cuerpo: string) => cuerpo.replace(/<Transform [^>]*>/, '$&$&')],
+    ['dos referencias', (cuerpo: string) => cuerpo.replace(/<Reference.*<\/Reference>/, '$&$&')],
+    ['un Id en la referencia', (cuerpo: string) => cuerpo.replace('URI=""', 'URI="" Id="a"')],
+  ])('bien calculada, pero con %s, se rechaza', async (_nombre, cuerpo) => {
+    expect(await oficina.enviar(firmado(ecf(), { cuerpo }))).toMatchObject(firmaInvalida)
   })
 
   test('con un certificado vencido', async () => {

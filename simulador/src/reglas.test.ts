@@ -214,6 +214,9 @@ describe('los totales', () => {
 
   test('un peso por línea se tolera', async () => {
     expect((await enviar({ lineas }, cambiar('MontoTotal', '439.00'))).estado).toBe('Aceptado')
+    expect(await oficina.leer('recibidos')).toMatchObject([
+      { diferencias: [expect.stringContaining('MontoTotal')] },
+    ])
   })
 
   test('los de una tasa que ninguna línea usa sobran', async () => {

@@ -35,6 +35,11 @@ test('se acepta en el acto', async () => {
   expect(await resumir(muestra('RFCE-consumidor-final.xml'))).toMatchObject({ codigo: 1, mensajes: [] })
 })
 
+test('a crédito no dice hasta cuándo', async () => {
+  const credito = rfce().replace('<TipoPago>1', '<TipoPago>2')
+  expect(await resumir(firmado(credito))).toMatchObject({ codigo: 1 })
+})
+
 test('dos veces el mismo se dice con su frase', async () => {
   await resumir(firmado(rfce()))
   expect(await resumir(firmado(rfce()))).toMatchObject({
@@ -82,7 +87,7 @@ test('el código es el de la factura entera, que se puede entregar después', as
   await oficina.control('reiniciar')
   await resumir(firmado(rfce({ codigo: codigoDe(entera) })))
   expect(await completa(entera)).toEqual({ falta: null })
-  expect((await completa(entera.replace('CALLE', 'CALLL'))).falta).toContain('La firma')
+  expect((await completa(entera.replace('CALLE', 'VALLE'))).falta).toContain('La firma')
 })
 
 test('un código que no son seis caracteres de una firma no vale', async () => {

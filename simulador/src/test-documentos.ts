@@ -75,14 +75,18 @@ export function rfce({ numero = 1, codigo = 'Ab3+/9', total = '118.00' } = {}): 
 /** Signs with code of its own: the canonical form is libxml2's, everything else is written here. */
 export function firmado(
   xml: string,
-  cambios: { certificado?: typeof CERTIFICADO; metodo?: string; forma?: (xml: string) => string } = {},
+  cambios: {
+    certificado?: typeof CERTIFICADO
+    cuerpo?: (signedInfo: string) => string
+    forma?: (xml: string) => string
+  } = {},
 ): string {
   const { base64, llave } = cambios.certificado ?? CERTIFICADO
-  const metodo = cambios.metodo ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
   const digest = createHash('sha256')
     .update((cambios.forma ?? canonico)(xml))
     .digest('base64')
-  const cuerpo = `<CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="${metodo}"/><Reference URI=""><Transforms><Transform Algorithm="http://www.w3.org/2000/09/xmldsig#enveloped-signature"/></Transforms><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue>${digest}</DigestValue></Reference>`
+  const recto = `<CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"/><Reference URI=""><Transforms><Transform Algorithm="http://www.w3.org/2000/09/xmldsig#enveloped-signature"/></Transforms><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue>${digest}</DigestValue></Reference>`
+  const cuerpo = cambios.cuerpo?.(recto) ?? recto
   const heredados = (/^<\?xml[^>]*\?>\s*<\w+([^>]*)>/.exec(xml)?.[1] ?? '').trim()
   const solo = `<SignedInfo xmlns="http://www.w3.org/2000/09/xmldsig#" ${heredados}>${cuerpo}</SignedInfo>`
   const valor = valorDe(canonico(solo), llave)

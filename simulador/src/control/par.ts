@@ -5,6 +5,7 @@ import { firmar } from '../par/firmar.ts'
 import type { Acuse } from '../par/par.ts'
 import { leerEcf } from '../reglas/ecf.ts'
 import { evaluarEcf } from '../reglas/evaluar.ts'
+import { diferenciasDe } from '../reglas/totales.ts'
 import { datosDe, guardar } from '../servicios/guardar.ts'
 import type { Oficina } from '../servidor/servicio.ts'
 import { leerDocumento } from '../xml/documento.ts'
@@ -123,7 +124,13 @@ function alaOficina(oficina: Oficina, encf: string, bytes: Buffer): void {
       ...{ ambiente: 'ecf', sn: firma.sn, ahora, parametro: () => '' },
       archivo: { nombre: `${par.rnc}${encf}.xml`, bytes },
     },
-    { servicio: 'recepcion', ecf: datosDe(ecf, firma.codigoSeguridad), firma, veredicto },
+    {
+      servicio: 'recepcion',
+      ecf: datosDe(ecf, firma.codigoSeguridad),
+      firma,
+      veredicto,
+      diferencias: diferenciasDe(ecf),
+    },
   )
 }
 

@@ -75,7 +75,7 @@ function fila(uno: Recibido, ahora: Date): string[] {
     escapar(uno.rncComprador || uno.idExtranjero),
     escapar(uno.montoTotal),
     `${diaYHora(new Date(uno.recibidoEn))} <span class="tenue">${escapar(uno.ambiente)}</span>`,
-    [...mensajes, ...numero].join('<br>'),
+    [...mensajes, ...numero, ...uno.diferencias.map(escapar)].join('<br>'),
   ]
 }
 
