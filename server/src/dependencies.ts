@@ -22,7 +22,7 @@ export interface Dependencies {
   readonly endSessions: EndSessions
   /** With which the keys of certificates are encrypted. */
   readonly certificateKeys: CertificateKeys
-  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
+  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'simuladorUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date
 }

@@ -110,6 +110,7 @@ async function openApp(
       metricsToken: null,
       hstsSubdomains: false,
       publicApiDocs: false,
+      simuladorUrl: 'http://127.0.0.1:9',
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type DataOf,
   type Endpoint,
+  PAPERS_HEADER,
   type ParamsOf,
   type QueryOf,
   ROWS_HEADER,
@@ -38,6 +39,7 @@ interface FakeFile {
   readonly fileName: string
   readonly content: string | ReadableStream<Uint8Array<ArrayBuffer>>
   readonly rows?: number
+  readonly papers?: readonly string[]
 }
 
 interface Door {
@@ -86,6 +88,7 @@ export function onFile<E extends Endpoint>(
           'Content-Type': `application/${endpoint.file}`,
           'Content-Disposition': `inline; filename="${file.fileName}"`,
           ...(file.rows === undefined ? {} : { [ROWS_HEADER]: String(file.rows) }),
+          ...(file.papers === undefined ? {} : { [PAPERS_HEADER]: file.papers.join(',') }),
         },
       })
     },
