@@ -7,6 +7,7 @@ import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
+import { deleteLapsedEntradas } from './features/ecf/recepcion/entradas.queries.ts'
 import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
 import { deleteOldSessions } from './features/sesion/login.queries.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
@@ -24,6 +25,7 @@ export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteLapsedTokens(db)
   await deleteOldAttempts(db)
   await deleteOldSessions(db)
+  await deleteLapsedEntradas(db)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */

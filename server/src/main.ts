@@ -14,6 +14,7 @@ import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
+import { createFirmador } from './ecf/create-firmador.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
 import { keepAnchored, keepBackedUp, keepClean, keepSealed, keepWatched } from './housekeeping.ts'
@@ -49,6 +50,9 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
 
   const documentPool = createDocumentPool()
   add(() => documentPool.close())
+  const firmador = createFirmador()
+  const verificador = createFirmador()
+  add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
@@ -64,6 +68,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     documentPool,
     vigilancia,
     certificateKeys: certificateKeys(config),
+    firmador,
+    verificador,
     config,
     webFolder: findWebFolder(),
   })

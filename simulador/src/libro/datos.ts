@@ -15,7 +15,7 @@ export interface Veredicto {
   readonly mensajes: readonly Mensaje[]
 }
 
-export type Servicio = 'recepcion' | 'resumen' | 'aprobacion' | 'anulacion' | 'par'
+export type Servicio = 'recepcion' | 'resumen' | 'aprobacion' | 'anulacion'
 
 /** One file that arrived, with what was decided of it. Texts as they stood in it; `xml` are its bytes in base64. */
 export interface Recibido extends Veredicto {

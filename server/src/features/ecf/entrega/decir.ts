@@ -1,0 +1,106 @@
+import type { DgiiDeRecibido } from '@cuadre/domain/ecf/recibido'
+import type { Falla } from '../../../ecf/dgii/respuestas.ts'
+import { entregarAprobacion } from '../../../ecf/receptor/cliente.ts'
+import { proximoIntento } from './espera.ts'
+import type { Medios } from './medios.ts'
+import { receptorDe } from './receptor-de.ts'
+import type { PasoDeTarea, Tarea } from './tareas.queries.ts'
+
+/** One attempt to say something about a document that arrived. */
+export function decir(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  switch (tarea.tarea) {
+    case 'consultar':
+      return consultar(tarea, medios)
+    case 'al emisor':
+      return alEmisor(tarea, medios)
+    case 'a la DGII':
+      return aLaDgii(tarea, medios)
+  }
+}
+
+/** Of the answer's codes; 0 and 3: not yet there. */
+const DICE: Readonly<Record<number, DgiiDeRecibido>> = { 1: 'conocido', 4: 'conocido', 2: 'rechazado' }
+
+/** Whether the tax office has it. Its issuer may send it there up to three days later than here (contingency). */
+async function consultar(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  const { emisorRnc: rncEmisor, encf, codigoSeguridad, empresaRnc: rncComprador } = tarea
+  const respuesta = await medios.dgiiDe(tarea).estado({ rncEmisor, encf, codigoSeguridad, rncComprador })
+  if (!respuesta.ok) return otraVez(tarea, medios, respuesta.frase)
+  const dgii = DICE[respuesta.codigo]
+  if (dgii) return { ...hecha(tarea, medios, respuesta.estado), dgii }
+  const paso = otraVez(tarea, medios, 'La DGII todavía no lo conoce.')
+  return paso.estado === 'abandonada' ? { ...paso, dgii: 'desconocido' } : paso
+}
+
+async function alEmisor(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  const encontrado = await receptorDe(medios, { ...tarea, rnc: tarea.emisorRnc })
+  if (!encontrado.ok) {
+    if (!encontrado.ninguno) return otraVez(tarea, medios, encontrado.frase)
+    return {
+      ...hecha(tarea, medios, 'El suplidor no está en el directorio de la DGII.'),
+      estado: 'sin dirección',
+    }
+  }
+  const { receptor } = encontrado
+  const direccion = receptor.urls.aceptacion
+  const contestado = await entregarAprobacion(receptor, archivoDe(tarea))
+  if (!contestado.ok) return { ...otraVez(tarea, medios, contestado.frase), direccion }
+  const { estado, cuerpo } = contestado
+  if (estado === 200) return { ...hecha(tarea, medios, null), direccion }
+  const frase = `Su servidor contestó con un error (HTTP ${estado}).`
+  if (estado !== 400) return { ...otraVez(tarea, medios, frase), direccion }
+  return { ...hecha(tarea, medios, textoDe(cuerpo) ?? frase), estado: 'rechazada', direccion }
+}
+
+async function aLaDgii(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  const { nombre, xml } = archivoDe(tarea)
+  const respuesta = await medios.dgiiDe(tarea).aprobar(nombre, xml)
+  if (respuesta.ok) return hecha(tarea, medios, respuesta.estado)
+  if (seRepite(respuesta)) return otraVez(tarea, medios, respuesta.frase)
+  return { ...hecha(tarea, medios, respuesta.frase), estado: 'rechazada' }
+}
+
+/** An approval may come twice: whoever has it says so. */
+function seRepite({ tipo }: Falla): boolean {
+  return tipo !== 'rechazo'
+}
+
+function archivoDe({ empresaRnc, encf, acecf }: Tarea) {
+  if (!acecf) throw new Error(`${encf} was not decided`)
+  return { nombre: `${empresaRnc}${encf}.xml`, xml: acecf }
+}
+
+/** What an unknown server says, as far as a person can read it: one line of text, without its tags. */
+function textoDe(cuerpo: Buffer): string | null {
+  const texto = cuerpo
+    .toString('utf8')
+    .replace(/<[^>]{0,2000}>/g, ' ')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  return texto === '' ? null : texto.slice(0, 300)
+}
+
+function otraVez({ intentos, creadoEn }: Tarea, { now }: Medios, respuesta: string): PasoDeTarea {
+  const ahora = now()
+  const proximo = proximoIntento({ ahora, intentos, creadoEn })
+  return {
+    estado: proximo ? 'pendiente' : 'abandonada',
+    respuesta,
+    ...{ direccion: null, hechaEn: null, dgii: null },
+    intentos: intentos + 1,
+    proximoEn: proximo ?? ahora,
+  }
+}
+
+function hecha({ intentos }: Tarea, { now }: Medios, respuesta: string | null): PasoDeTarea {
+  const ahora = now()
+  return {
+    estado: 'hecha',
+    respuesta,
+    direccion: null,
+    hechaEn: ahora,
+    intentos,
+    proximoEn: ahora,
+    dgii: null,
+  }
+}
