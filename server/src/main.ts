@@ -19,7 +19,14 @@ import { MemoriaDgii } from './ecf/dgii/memoria.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { Reparto } from './features/ecf/entrega/reparto.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
-import { keepAnchored, keepBackedUp, keepClean, keepDelivering, keepSealed, keepWatched } from './housekeeping.ts'
+import {
+  keepAnchored,
+  keepBackedUp,
+  keepClean,
+  keepDelivering,
+  keepSealed,
+  keepWatched,
+} from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 

@@ -23,7 +23,8 @@ const DICE: Readonly<Record<number, DgiiDeRecibido>> = { 1: 'conocido', 4: 'cono
 /** Whether the tax office has it. Its issuer may send it there up to three days later than here (contingency). */
 async function consultar(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
   const { emisorRnc: rncEmisor, encf, codigoSeguridad, empresaRnc: rncComprador } = tarea
-  if (tarea.ambiente === 'certecf') return hecha(tarea, medios, 'En certificación la DGII no ofrece esta consulta.')
+  if (tarea.ambiente === 'certecf')
+    return hecha(tarea, medios, 'En certificación la DGII no ofrece esta consulta.')
   const dgii = await dgiiDe(medios, tarea)
   if (!dgii) return otraVez(tarea, medios, SIN_CERTIFICADO)
   const respuesta = await dgii.estado({ rncEmisor, encf, codigoSeguridad, rncComprador })

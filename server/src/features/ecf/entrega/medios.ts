@@ -34,7 +34,10 @@ export function certificadoDe({ db, keys, now }: Medios, empresaId: number): Pro
 export type ServiciosDgii = Pick<ClienteDgii, 'directorio' | 'estado' | 'aprobar'>
 
 /** The tax office's services in the company's name; null while it has nothing to sign with. What is said is kept. */
-export async function dgiiDe(medios: Medios, { empresaId, ambiente }: EnNombreDe): Promise<ServiciosDgii | null> {
+export async function dgiiDe(
+  medios: Medios,
+  { empresaId, ambiente }: EnNombreDe,
+): Promise<ServiciosDgii | null> {
   const { db, firmador, simuladorUrl, memoria } = medios
   const certificado = await certificadoDe(medios, empresaId)
   if (!certificado) return null
