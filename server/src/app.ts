@@ -24,6 +24,7 @@ import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
 import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
@@ -78,6 +79,8 @@ export interface AppOptions {
   readonly firmador: Firmador
   /** The same on another thread, for what strangers send. */
   readonly verificador: Pick<Firmador, 'verificar'>
+  /** Tells the pages of what it has changed; null: this process delivers nothing. */
+  readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -105,6 +108,7 @@ export async function buildApp({
   certificateKeys,
   firmador,
   verificador,
+  reparto = null,
   config,
   webFolder,
   now = () => new Date(),
@@ -169,6 +173,7 @@ export async function buildApp({
     config,
     now,
   }
+  reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
   feRoutes(app, {
     db,
     firmador,

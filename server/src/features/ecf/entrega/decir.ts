@@ -1,8 +1,7 @@
 import type { DgiiDeRecibido } from '@cuadre/domain/ecf/recibido'
-import type { Falla } from '../../../ecf/dgii/respuestas.ts'
 import { entregarAprobacion } from '../../../ecf/receptor/cliente.ts'
 import { proximoIntento } from './espera.ts'
-import type { Medios } from './medios.ts'
+import { dgiiDe, type Medios, SIN_CERTIFICADO } from './medios.ts'
 import { receptorDe } from './receptor-de.ts'
 import type { PasoDeTarea, Tarea } from './tareas.queries.ts'
 
@@ -24,10 +23,14 @@ const DICE: Readonly<Record<number, DgiiDeRecibido>> = { 1: 'conocido', 4: 'cono
 /** Whether the tax office has it. Its issuer may send it there up to three days later than here (contingency). */
 async function consultar(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
   const { emisorRnc: rncEmisor, encf, codigoSeguridad, empresaRnc: rncComprador } = tarea
-  const respuesta = await medios.dgiiDe(tarea).estado({ rncEmisor, encf, codigoSeguridad, rncComprador })
+  if (tarea.ambiente === 'certecf')
+    return hecha(tarea, medios, 'En certificación la DGII no ofrece esta consulta.')
+  const dgii = await dgiiDe(medios, tarea)
+  if (!dgii) return otraVez(tarea, medios, SIN_CERTIFICADO)
+  const respuesta = await dgii.estado({ rncEmisor, encf, codigoSeguridad, rncComprador })
   if (!respuesta.ok) return otraVez(tarea, medios, respuesta.frase)
-  const dgii = DICE[respuesta.codigo]
-  if (dgii) return { ...hecha(tarea, medios, respuesta.estado), dgii }
+  const dice = DICE[respuesta.codigo]
+  if (dice) return { ...hecha(tarea, medios, respuesta.estado), dgii: dice }
   const paso = otraVez(tarea, medios, 'La DGII todavía no lo conoce.')
   return paso.estado === 'abandonada' ? { ...paso, dgii: 'desconocido' } : paso
 }
@@ -53,17 +56,23 @@ async function alEmisor(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
 }
 
 async function aLaDgii(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  const dgii = await dgiiDe(medios, tarea)
+  if (!dgii) return otraVez(tarea, medios, SIN_CERTIFICADO)
   const { nombre, xml } = archivoDe(tarea)
-  const respuesta = await medios.dgiiDe(tarea).aprobar(nombre, xml)
-  if (respuesta.ok) return hecha(tarea, medios, respuesta.estado)
-  if (seRepite(respuesta)) return otraVez(tarea, medios, respuesta.frase)
-  return { ...hecha(tarea, medios, respuesta.frase), estado: 'rechazada' }
+  const respuesta = await dgii.aprobar(nombre, xml)
+  if (!respuesta.ok) {
+    if (respuesta.tipo !== 'rechazo') return otraVez(tarea, medios, respuesta.frase)
+    return { ...hecha(tarea, medios, respuesta.frase), estado: 'rechazada' }
+  }
+  const { codigo, estado, mensajes } = respuesta
+  if (Number(codigo) === ACEPTADA) return hecha(tarea, medios, estado)
+  const frase = mensajes.join(' ') || estado
+  if (/intentar nuevamente/i.test(frase)) return otraVez(tarea, medios, frase)
+  return { ...hecha(tarea, medios, frase), estado: 'rechazada' }
 }
 
-/** An approval may come twice: whoever has it says so. */
-function seRepite({ tipo }: Falla): boolean {
-  return tipo !== 'rechazo'
-}
+/** '01' of its answers; '02': refused. */
+const ACEPTADA = 1
 
 function archivoDe({ empresaRnc, encf, acecf }: Tarea) {
   if (!acecf) throw new Error(`${encf} was not decided`)

@@ -103,10 +103,14 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
 /** A form with the file, or the file itself. It is read as bytes: nothing is parsed here. */
 function acceptXml(fe: FastifyInstance): void {
   fe.removeAllContentTypeParsers()
-  fe.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const form = await takeApart(request.headers['content-type'] ?? '', body)
-    return formOf(form, XML).files['xml']?.content
-  })
+  fe.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const form = await takeApart(request.headers['content-type'] ?? '', body)
+      return formOf(form, XML).files['xml']?.content
+    },
+  )
   fe.addContentTypeParser(
     ['application/xml', 'text/xml'],
     { parseAs: 'buffer' },

@@ -58,7 +58,7 @@ function rowsOf(db: Conexion) {
       'total',
       'itbis',
       'recibido_en as recibidoEn',
-      'estado',
+      'ecf_recibidos.estado',
       'dgii',
     ])
 }
