@@ -6,6 +6,8 @@ import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
+import { ecfEmpresas } from './ecf-empresas.ts'
+import { ecfRecibidos } from './ecf-recibidos.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -40,6 +42,8 @@ export const API = {
   facturas,
   documentos,
   ecf,
+  ecfEmpresas,
+  ecfRecibidos,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

@@ -3,12 +3,14 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { Firmador } from './ecf/firmador.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
@@ -18,6 +20,13 @@ import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
+import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
+import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { readCertificado } from './features/ecf/certificado.ts'
+import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import type { Reparto } from './features/ecf/entrega/reparto.ts'
+import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
+import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -45,6 +54,7 @@ import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { acceptForms } from './http/multipart.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
@@ -65,6 +75,12 @@ export interface AppOptions {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly documentPool: DocumentPool
   readonly vigilancia: Vigilancia
+  readonly certificateKeys: CertificateKeys
+  readonly firmador: Firmador
+  /** The same on another thread, for what strangers send. */
+  readonly verificador: Pick<Firmador, 'verificar'>
+  /** Tells the pages of what it has changed; null: this process delivers nothing. */
+  readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -74,6 +90,7 @@ export interface AppOptions {
     | 'trustProxy'
     | 'logLevel'
     | 'metricsToken'
+    | 'simuladorUrl'
   >
   /** Folder with the built web application; null serves the API alone. */
   readonly webFolder: string | null
@@ -88,6 +105,10 @@ export async function buildApp({
   pool,
   documentPool,
   vigilancia,
+  certificateKeys,
+  firmador,
+  verificador,
+  reparto = null,
   config,
   webFolder,
   now = () => new Date(),
@@ -113,6 +134,7 @@ export async function buildApp({
   })
   logRequests(app)
   acceptJson(app)
+  acceptForms(app)
   app.setErrorHandler(sendRefusal)
   protectAnswers(app, config)
   await app.register(cookie)
@@ -146,9 +168,20 @@ export async function buildApp({
     replica,
     documentPool,
     endSessions,
+    certificateKeys,
+    firmador,
     config,
     now,
   }
+  reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
+  feRoutes(app, {
+    db,
+    firmador,
+    verificador,
+    certificadoDe: empresaId => readCertificado(db, empresaId, { keys: certificateKeys, ahora: now() }),
+    announce,
+    now,
+  })
   openDoors(dependencies, vigilancia)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
@@ -172,12 +205,14 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
   contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, numerosDeEmpresa)
+  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
+  ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
+  recibidosRoutes(dependencies)
   notasRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

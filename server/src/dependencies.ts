@@ -1,8 +1,10 @@
 import type { Salud } from '@cuadre/contract/salud'
 import type { Kysely } from 'kysely'
+import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { Firmador } from './ecf/firmador.ts'
 import type { EndSessions } from './http/access.ts'
 import type { Doors } from './http/doors.ts'
 
@@ -19,7 +21,11 @@ export interface Dependencies {
   readonly replica: () => Salud['replica']
   readonly documentPool: DocumentPool
   readonly endSessions: EndSessions
-  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
+  /** With which the keys of certificates are encrypted. */
+  readonly certificateKeys: CertificateKeys
+  /** Signs on a thread of its own. */
+  readonly firmador: Firmador
+  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'simuladorUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date
 }

@@ -1,8 +1,10 @@
 import { sesion } from '@cuadre/contract/sesion'
 import { type AppOptions, buildApp } from '@cuadre/server/app'
 import { auditKeyOf } from '@cuadre/server/config/audit-key'
+import { certificateKeys } from '@cuadre/server/config/certificate-key'
 import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
+import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
@@ -13,7 +15,14 @@ export const TEST_PASSWORD = 'mangú con salami'
 
 export const TEST_AUDIT_KEY = auditKeyOf('una llave de prueba con bastantes letras')
 
-export type TestAppOptions = Partial<Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia'>> & {
+export const TEST_CERTIFICATE_KEYS = certificateKeys({
+  dataDir: '',
+  certificateKey: 'otra llave de prueba con bastantes letras',
+})
+
+export type TestAppOptions = Partial<
+  Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
+> & {
   config?: Partial<AppOptions['config']>
 }
 
@@ -86,12 +95,16 @@ async function openApp(
   options: TestAppOptions = {},
 ) {
   const { db, settings, pool } = base
+  const firmador = createFirmador()
   const app = await buildApp({
     db,
     settings,
     pool,
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
+    certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
+    firmador,
+    verificador: firmador,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -101,10 +114,12 @@ async function openApp(
       metricsToken: null,
       hstsSubdomains: false,
       publicApiDocs: false,
+      simuladorUrl: 'http://127.0.0.1:9',
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),
   })
+  app.addHook('onClose', () => firmador.close())
   await app.ready()
   return app
 }

@@ -1,6 +1,7 @@
 /**
  * What an electronic document says of its issuer, copied at the issue. `provincia` and `municipio` are codes of six digits of the
- * tax office's table; `tipoIngresos` two digits, '01' to '06' (Formato e-CF 1.0, Emisor and TipoIngresos).
+ * tax office's table; `telefonos` at most three, each 'ddd-ddd-dddd'; `tipoIngresos` two digits, '01' to '06' (Formato e-CF
+ * 1.0, Emisor and TipoIngresos).
  */
 export interface EmisorEcf {
   readonly rnc: string

@@ -68,6 +68,7 @@ interface PorConsultar extends DatosDeConsulta {
 export function enlaceDeConsulta(consulta: PorConsultar): string {
   const { resumida, ambiente, simulador = '' } = consulta
   const host = resumida ? 'fc' : 'ecf'
+  // The simulator has both hosts side by side.
   const sitio =
     ambiente === 'simulador'
       ? `${simulador.replace(/\/$/, '')}/${host}`
