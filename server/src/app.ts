@@ -22,7 +22,11 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { readCertificado } from './features/ecf/certificado.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import type { Reparto } from './features/ecf/entrega/reparto.ts'
+import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
+import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -73,6 +77,10 @@ export interface AppOptions {
   readonly vigilancia: Vigilancia
   readonly certificateKeys: CertificateKeys
   readonly firmador: Firmador
+  /** The same on another thread, for what strangers send. */
+  readonly verificador: Pick<Firmador, 'verificar'>
+  /** Tells the pages of what it has changed; null: this process delivers nothing. */
+  readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -99,6 +107,8 @@ export async function buildApp({
   vigilancia,
   certificateKeys,
   firmador,
+  verificador,
+  reparto = null,
   config,
   webFolder,
   now = () => new Date(),
@@ -163,6 +173,15 @@ export async function buildApp({
     config,
     now,
   }
+  reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
+  feRoutes(app, {
+    db,
+    firmador,
+    verificador,
+    certificadoDe: empresaId => readCertificado(db, empresaId, { keys: certificateKeys, ahora: now() }),
+    announce,
+    now,
+  })
   openDoors(dependencies, vigilancia)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
@@ -193,6 +212,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
+  recibidosRoutes(dependencies)
   notasRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

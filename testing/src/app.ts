@@ -104,6 +104,7 @@ async function openApp(
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
     firmador,
+    verificador: firmador,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,

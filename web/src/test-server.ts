@@ -3,6 +3,7 @@ import {
   type DataOf,
   type Endpoint,
   type FilesOf,
+  PAPERS_HEADER,
   type ParamsOf,
   type QueryOf,
   ROWS_HEADER,
@@ -40,6 +41,7 @@ interface FakeFile {
   readonly fileName: string
   readonly content: string | ReadableStream<Uint8Array<ArrayBuffer>>
   readonly rows?: number
+  readonly papers?: readonly string[]
 }
 
 interface Door {
@@ -88,6 +90,7 @@ export function onFile<E extends Endpoint>(
           'Content-Type': `application/${endpoint.file}`,
           'Content-Disposition': `inline; filename="${file.fileName}"`,
           ...(file.rows === undefined ? {} : { [ROWS_HEADER]: String(file.rows) }),
+          ...(file.papers === undefined ? {} : { [PAPERS_HEADER]: file.papers.join(',') }),
         },
       })
     },
