@@ -1,0 +1,64 @@
+import type { Centavos } from '../dinero/centavos.ts'
+import type { TerminosDePago } from '../documentos/pago.ts'
+import type { CodigoDeModificacion } from '../documentos/tipos.ts'
+import type { Dia } from '../tiempo/dia.ts'
+import type { EmisorEcf } from './emisor.ts'
+
+/** A line as it was issued: price × quantity less a whole percentage, rounded once (R1.2). */
+export interface LineaEcf {
+  readonly descripcion: string
+  readonly servicio: boolean
+  readonly exento: boolean
+  /** Whole units. */
+  readonly cantidad: number
+  readonly precio: Centavos
+  /** Whole percent, 0–100. */
+  readonly descuento: number
+  readonly importe: Centavos
+}
+
+export interface CompradorEcf {
+  /** Digits of an RNC or cédula, a foreign identification, or '' for nobody's. */
+  readonly documento: string
+  readonly nombre: string
+  readonly direccion: string
+  readonly telefono: string
+  /** The office's own code of the client. */
+  readonly codigo: string
+}
+
+/** What a note says of the document that it corrects. */
+export interface ReferenciaEcf {
+  /** As printed; of paper too. */
+  readonly ncf: string
+  readonly fecha: Dia
+  readonly codigo: CodigoDeModificacion
+  readonly motivo: string
+  /** Calendar days from that document to this one. */
+  readonly diasDesde: number
+}
+
+/** What an electronic document is made of, as it is kept: amounts in centavos. */
+export interface DocumentoEcf {
+  /** Two digits: '31'. */
+  readonly tipo: string
+  readonly encf: string
+  readonly fecha: Dia
+  /** Last day of use of its number; null where the type has none. */
+  readonly vence: Dia | null
+  readonly emisor: EmisorEcf
+  /** Null: nobody is named. */
+  readonly comprador: CompradorEcf | null
+  readonly pago: TerminosDePago
+  /** The office's own number of the order or document. */
+  readonly numeroInterno: string
+  readonly lineas: readonly LineaEcf[]
+  /** Percent; 0 when it bears no ITBIS. */
+  readonly tasaItbis: number
+  readonly subTotal: Centavos
+  readonly itbis: Centavos
+  readonly total: Centavos
+  /** Of a note, and of what replaces a contingency document. */
+  readonly referencia: ReferenciaEcf | null
+  readonly vendedor: string | null
+}

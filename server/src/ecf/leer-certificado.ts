@@ -1,0 +1,30 @@
+import { X509Certificate } from 'node:crypto'
+import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
+import type { CertificadoLeido } from './firmador.ts'
+
+/** What a certificate (DER) says of itself. Refuses (an error of Node's) what is none. */
+export function leerCertificado(der: Uint8Array): CertificadoLeido {
+  const certificado = new X509Certificate(der)
+  const { subject, issuer } = certificado.toLegacyObject()
+  return {
+    certificado: certificado.raw,
+    titular: primero(subject, 'CN', 'O'),
+    documento: documentoDe(primero(subject, 'serialNumber')),
+    emisor: primero(issuer, 'CN', 'O'),
+    validoDesde: new Date(certificado.validFrom),
+    validoHasta: new Date(certificado.validTo),
+  }
+}
+
+/** 'IDCDO-00113918205' → '00113918205': providers write country and kind before the number. */
+function documentoDe(serie: string): string {
+  const digitos = soloDigitos(serie)
+  return tipoDeDocumento(digitos) === null ? '' : digitos
+}
+
+/** The first of these attributes that a name has; of one that stands twice, the first. */
+function primero(nombre: object, ...atributos: readonly string[]): string {
+  const todos = nombre as Readonly<Record<string, string | readonly string[] | undefined>>
+  const valor = atributos.map(atributo => todos[atributo]).find(each => each !== undefined) ?? ''
+  return typeof valor === 'string' ? valor : (valor[0] ?? '')
+}

@@ -1,0 +1,60 @@
+import { generateKeyPairSync } from 'node:crypto'
+import forge from 'node-forge'
+
+interface Titular {
+  /** As the certificate says it: 'IDCDO-00113918205'. Null: it says none. */
+  readonly serie?: string | null
+  readonly nombre?: string
+  readonly desde?: Date
+  readonly hasta?: Date
+}
+
+/** A certificate that nobody vouches for, with its key. */
+export interface CertificadoDePrueba {
+  /** X.509, DER. */
+  readonly certificado: Buffer
+  /** PKCS #8, DER. */
+  readonly llave: Buffer
+}
+
+/** A key and a certificate of its own for whoever signs in a test. */
+export function unCertificado({
+  serie = 'IDCDO-00113918205',
+  nombre = 'TITULAR DE PRUEBA',
+  desde = new Date('2020-01-01T00:00:00Z'),
+  hasta = new Date('2049-12-31T00:00:00Z'),
+}: Titular = {}): CertificadoDePrueba {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const llave = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  const certificado = forge.pki.createCertificate()
+  certificado.publicKey = forge.pki.setRsaPublicKey(llave.n, llave.e)
+  certificado.serialNumber = '07'
+  certificado.validity.notBefore = desde
+  certificado.validity.notAfter = hasta
+  certificado.setSubject([
+    { name: 'commonName', value: nombre },
+    ...(serie === null ? [] : [{ type: '2.5.4.5', value: serie }]),
+  ])
+  certificado.setIssuer([{ name: 'commonName', value: 'PRESTADORA DE PRUEBA' }])
+  certificado.sign(llave, forge.md.sha256.create())
+  return {
+    certificado: der(forge.pki.certificateToAsn1(certificado)),
+    llave: privateKey.export({ type: 'pkcs8', format: 'der' }),
+  }
+}
+
+/** The P12 of a key with these certificates, encrypted with AES; as a person uploads it. */
+export function unP12(
+  clave: string,
+  { llave, certificados }: { readonly llave: Buffer; readonly certificados: readonly Buffer[] },
+): Buffer {
+  const privada = forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(llave.toString('latin1')))
+  const cadena = certificados.map(cada =>
+    forge.pki.certificateFromAsn1(forge.asn1.fromDer(cada.toString('latin1'))),
+  )
+  return der(forge.pkcs12.toPkcs12Asn1(privada, cadena, clave, { algorithm: 'aes256' }))
+}
+
+function der(asn1: forge.asn1.Asn1): Buffer {
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1')
+}
