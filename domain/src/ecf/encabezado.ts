@@ -1,0 +1,107 @@
+import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/notas.ts'
+import { condicionDe, esSinIndicar, montosPorForma, venceElPago } from '../documentos/pago.ts'
+import { tipoFiscal } from '../documentos/tipos.ts'
+import { tipoDeDocumento } from '../identidad/documento.ts'
+import type { CompradorEcf, DocumentoEcf } from './documento-ecf.ts'
+import type { EmisorEcf } from './emisor.ts'
+import { correoEcf, fechaEcf, montoEcf, telefonoEcf, textoEcf } from './escritura.ts'
+import { CODIGO_DE_FORMA } from './formas-de-pago.ts'
+import { corrigeTexto } from './lineas.ts'
+import { grupo, type Registro } from './registro.ts'
+
+/** Number, kind of income and terms of payment. */
+export function idDocDe(documento: DocumentoEcf): Registro {
+  const { tipo, encf, vence, emisor, referencia } = documento
+  const { clase, llevaVencimiento, admiteItbis } = tipoFiscal({ serie: 'E', tipo })
+  const deCredito = clase === 'nota de crédito' && referencia !== null
+  return grupo({
+    TipoeCF: tipo,
+    eNCF: encf,
+    FechaVencimientoSecuencia: llevaVencimiento && vence ? fechaEcf(vence) : null,
+    IndicadorNotaCredito: deCredito ? (referencia.diasDesde > DIAS_PARA_DEVOLVER_ITBIS ? '1' : '0') : null,
+    // Prices are always without ITBIS.
+    IndicadorMontoGravado: admiteItbis && !corrigeTexto(documento) ? '0' : null,
+    // The schema of notes does without, the tax office does not.
+    TipoIngresos: emisor.tipoIngresos,
+    ...pagoDe(documento),
+  })
+}
+
+/** A note of which nobody said how it is paid is settled at once: a credit must say until when, and nothing says it. */
+function pagoDe({ tipo, fecha, pago, total }: DocumentoEcf): Registro {
+  const { clase } = tipoFiscal({ serie: 'E', tipo })
+  if (clase === 'nota de crédito' || (clase === 'nota de débito' && esSinIndicar(pago)))
+    return { TipoPago: '1' }
+  const vence = venceElPago(fecha, pago.diasCredito)
+  const formas = Object.entries(montosPorForma(pago, total))
+    .map(([forma, monto]) => ({ codigo: CODIGO_DE_FORMA[forma as keyof typeof CODIGO_DE_FORMA], monto }))
+    .toSorted((a, b) => a.codigo - b.codigo)
+  return grupo({
+    TipoPago: condicionDe(pago) === 'credito' ? '2' : '1',
+    FechaLimitePago: vence && fechaEcf(vence),
+    // Letters, digits and blanks only.
+    TerminoPago: vence && `${pago.diasCredito} ${pago.diasCredito === 1 ? 'dia' : 'dias'}`,
+    TablaFormasPago: {
+      FormaDePago: formas.map(({ codigo, monto }) => ({
+        FormaPago: String(codigo),
+        MontoPago: montoEcf(monto),
+      })),
+    },
+  })
+}
+
+interface Vendido extends Pick<DocumentoEcf, 'fecha' | 'numeroInterno' | 'vendedor'> {
+  readonly emisor: EmisorEcf
+}
+
+/** Who issues it, with the office's own number and the day. */
+export function emisorDe({ emisor, fecha, numeroInterno, vendedor }: Vendido): Registro {
+  return grupo({
+    RNCEmisor: emisor.rnc,
+    RazonSocialEmisor: textoEcf(emisor.razonSocial, 150),
+    NombreComercial: textoEcf(emisor.nombreComercial, 150),
+    Sucursal: textoEcf(emisor.sucursal, 20),
+    DireccionEmisor: textoEcf(emisor.direccion, 100),
+    Municipio: emisor.municipio,
+    Provincia: emisor.provincia,
+    TablaTelefonoEmisor: grupo({
+      TelefonoEmisor: emisor.telefonos
+        .map(telefonoEcf)
+        .filter(telefono => telefono !== null)
+        .slice(0, 3),
+    }),
+    CorreoEmisor: correoEcf(emisor.correo),
+    WebSite: textoEcf(emisor.web, 50),
+    ActividadEconomica: textoEcf(emisor.actividad, 100),
+    CodigoVendedor: textoEcf(vendedor, 60),
+    NumeroFacturaInterna: textoEcf(numeroInterno, 20),
+    FechaEmision: fechaEcf(fecha),
+  })
+}
+
+/**
+ * How a consumer whom nobody named is written. The schema of consumption demands the element, and the tax office forbids empty
+ * ones: a name is the form that offends neither. `'vacío'` is the other form that issuers use, should it ever be asked for.
+ */
+const CONSUMIDOR: 'con nombre' | 'vacío' = 'con nombre'
+
+/** The buyer; null where nobody is named and nothing is asked for. */
+export function compradorDe(documento: Pick<DocumentoEcf, 'tipo' | 'comprador' | 'total'>): Registro | null {
+  const { tipo, comprador } = documento
+  const dice = comprador === null ? {} : datosDe(comprador)
+  if (Object.keys(dice).length > 0) return dice
+  if (tipoFiscal({ serie: 'E', tipo }).nombra !== 'comprador desde el tope') return null
+  return CONSUMIDOR === 'con nombre' ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : {}
+}
+
+function datosDe({ documento, nombre, direccion, telefono, codigo }: CompradorEcf): Registro {
+  const local = tipoDeDocumento(documento) !== null
+  return grupo({
+    RNCComprador: local ? documento : null,
+    IdentificadorExtranjero: local ? null : textoEcf(documento, 20),
+    RazonSocialComprador: textoEcf(nombre, 150),
+    DireccionComprador: textoEcf(direccion, 100),
+    TelefonoAdicional: telefonoEcf(telefono),
+    CodigoInternoComprador: textoEcf(codigo, 20),
+  })
+}

@@ -1,0 +1,99 @@
+import type { Centavos } from '../dinero/centavos.ts'
+import { tipoDeDocumento } from '../identidad/documento.ts'
+import type { Ambiente } from './ambientes.ts'
+import type { DocumentoEcf } from './documento-ecf.ts'
+import { fechaEcf, fechaHoraEcf, montoEcf } from './escritura.ts'
+import { corrigeTexto } from './lineas.ts'
+import { grupoEn, type Registro, textoEn } from './registro.ts'
+import { seResume } from './resumen.ts'
+
+/** What a lookup asks for, as it stands in the signed document. */
+export interface DatosDeConsulta {
+  readonly rncEmisor: string
+  /** Null where the document names no RNC or cédula. */
+  readonly rncComprador: string | null
+  readonly encf: string
+  readonly fechaEmision: string
+  readonly montoTotal: string
+  readonly fechaFirma: string
+  /** A consumption invoice that went as a summary has a page of its own, which asks for less. */
+  readonly resumida: boolean
+}
+
+/** From a document as it is kept. `firmadoEn`: the moment that was signed with it. */
+export function datosDeConsulta(
+  documento: Pick<DocumentoEcf, 'tipo' | 'encf' | 'fecha' | 'total' | 'referencia'> & {
+    readonly rncEmisor: string
+    readonly documentoComprador: string | null
+    readonly firmadoEn: Date
+  },
+): DatosDeConsulta {
+  const { rncEmisor, documentoComprador, encf, fecha, total, firmadoEn } = documento
+  return {
+    rncEmisor,
+    rncComprador: tipoDeDocumento(documentoComprador ?? '') === null ? null : documentoComprador,
+    encf,
+    fechaEmision: fechaEcf(fecha),
+    montoTotal: corrigeTexto(documento) ? '0.00' : montoEcf(total),
+    fechaFirma: fechaHoraEcf(firmadoEn),
+    resumida: seResume(documento),
+  }
+}
+
+/** From what was written. */
+export function consultaDeRegistro(registro: Registro): DatosDeConsulta {
+  const { IdDoc = {}, Emisor = {}, Comprador = {}, Totales = {} } = grupoEn(registro, 'Encabezado')
+  const de = (parte: unknown, nombre: string) => textoEn(parte as Registro, nombre)
+  const montoTotal = de(Totales, 'MontoTotal') ?? ''
+  const total = Math.round(Number(montoTotal) * 100) as Centavos
+  return {
+    rncEmisor: de(Emisor, 'RNCEmisor') ?? '',
+    rncComprador: de(Comprador, 'RNCComprador'),
+    encf: de(IdDoc, 'eNCF') ?? '',
+    fechaEmision: de(Emisor, 'FechaEmision') ?? '',
+    montoTotal,
+    fechaFirma: textoEn(registro, 'FechaHoraFirma') ?? '',
+    resumida: seResume({ tipo: de(IdDoc, 'TipoeCF') ?? '', total }),
+  }
+}
+
+interface PorConsultar extends DatosDeConsulta {
+  readonly ambiente: Ambiente
+  readonly codigoSeguridad: string
+  /** Address of the simulator: in its environment the page is its own. */
+  readonly simulador?: string
+}
+
+/** Where anybody looks the document up: what its QR code says (Descripción Técnica, pages of the timbre). */
+export function enlaceDeConsulta(consulta: PorConsultar): string {
+  const { resumida, ambiente, simulador = '' } = consulta
+  const sitio =
+    ambiente === 'simulador'
+      ? `${simulador.replace(/\/$/, '')}/testecf`
+      : `https://${resumida ? 'fc' : 'ecf'}.dgii.gov.do/${ambiente}`
+  const pagina = resumida ? 'ConsultaTimbreFC' : 'ConsultaTimbre'
+  const pregunta = Object.entries(preguntas(consulta))
+    .filter(([, valor]) => valor !== null)
+    .map(([nombre, valor]) => `${nombre}=${encodeURIComponent(valor ?? '')}`)
+  return `${sitio}/${pagina}?${pregunta.join('&')}`
+}
+
+function preguntas(consulta: PorConsultar): Readonly<Record<string, string | null>> {
+  const { rncEmisor, rncComprador, encf, fechaEmision, montoTotal, fechaFirma, codigoSeguridad } = consulta
+  const numero = {
+    RncEmisor: rncEmisor,
+    ENCF: encf,
+    MontoTotal: montoTotal,
+    CodigoSeguridad: codigoSeguridad,
+  }
+  if (consulta.resumida) return numero
+  return {
+    RncEmisor: rncEmisor,
+    RncComprador: rncComprador,
+    ENCF: encf,
+    FechaEmision: fechaEmision,
+    MontoTotal: montoTotal,
+    FechaFirma: fechaFirma,
+    CodigoSeguridad: codigoSeguridad,
+  }
+}

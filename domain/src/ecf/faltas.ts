@@ -1,0 +1,45 @@
+import { fraseSinNumeros } from '../documentos/frases-de-secuencia.ts'
+import { tipoFiscal } from '../documentos/tipos.ts'
+import { diaEnSantoDomingo } from '../tiempo/dia.ts'
+import { type Comprobacion, type FaltaDeEcf, quienesFallan, RUTAS_DE_FALTAS } from './falta.ts'
+import { comprobarComprador, comprobarCorregido } from './faltas-de-comprador.ts'
+import { comprobarEmpresa } from './faltas-de-empresa.ts'
+import { comprobarLineas, comprobarPago } from './faltas-de-venta.ts'
+import type { PorEmitir } from './por-emitir.ts'
+
+/**
+ * Everything that is missing before a document may take its number, at once: of the company, the range, the buyer, the lines, the
+ * payment, and of what a note corrects. Empty when it can be issued.
+ */
+export function faltasDeEcf(documento: PorEmitir): FaltaDeEcf[] {
+  return quienesFallan([
+    ...comprobarEmpresa(documento),
+    ...comprobarNumero(documento),
+    ...comprobarComprador(documento),
+    ...comprobarLineas(documento),
+    ...comprobarPago(documento),
+    ...comprobarCorregido(documento),
+  ])
+}
+
+function comprobarNumero({ tipo, numero, empresa, fecha, ahora }: PorEmitir): Comprobacion[] {
+  const deE = { serie: 'E', tipo } as const
+  const { llevaVencimiento, nombre } = tipoFiscal(deE)
+  const enSecuencias = { ruta: RUTAS_DE_FALTAS.secuencias }
+  const hoy = diaEnSantoDomingo(ahora)
+  return [
+    ['SIN_NUMEROS', numero === null, fraseSinNumeros(deE, empresa), enSecuencias],
+    [
+      'SIN_VENCIMIENTO',
+      llevaVencimiento && numero?.vence === null,
+      `La secuencia de ${nombre} (E${tipo}) de ${empresa} no dice cuándo vence. Complétela en Impuestos › Secuencias, como la autorizó la DGII.`,
+      enSecuencias,
+    ],
+    [
+      'FECHA_FUTURA',
+      fecha > hoy,
+      'Un comprobante electrónico no puede tener una fecha posterior a hoy. Cambie la fecha.',
+      { campo: 'fechaPedido' },
+    ],
+  ]
+}
