@@ -13,7 +13,7 @@ const withDatabase = {
 }
 
 /**
- * Four kinds of surroundings. Two of them pay for a PostgreSQL; only `server`, whose files start, kill and measure
+ * Five kinds of surroundings. Two of them pay for a PostgreSQL; only `server`, whose files start, kill and measure
  * processes, has a process per file. The others share one with what it has loaded, as one page does for a whole day and one
  * program for weeks: each file of the doors has a fresh application and database, each of the web a fresh document, and
  * `test-setup.ts` leaves nothing behind a test.
@@ -39,6 +39,14 @@ export default defineConfig({
       },
       {
         test: { ...withDatabase, name: 'doors', isolate: false, include: [DOORS] },
+      },
+      {
+        test: {
+          name: 'simulador',
+          isolate: false,
+          include: ['simulador/src/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         plugins: [react()],

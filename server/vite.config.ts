@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
-const worker = 'src/documents/worker.ts'
+/** Threads: of documents, of electronic invoices. */
+const workers = ['documents/worker', 'ecf/worker']
 
 /**
  * What draws and writes documents, with what it needs: found and read file by file, these packages took most of the time of a
@@ -30,7 +30,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         backup: 'src/backup.ts',
-        ...(existsSync(`${import.meta.dirname}/${worker}`) && { 'documents/worker': worker }),
+        ...Object.fromEntries(workers.map(worker => [worker, `src/${worker}.ts`])),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -24,6 +24,13 @@ const programs = [
     after: async () => {},
     onlyByName: true,
   },
+  {
+    room: 'simulador',
+    entry: 'simulador/src/main.ts',
+    sources: ['simulador'],
+    after: async () => {},
+    onlyByName: true,
+  },
 ]
 
 /** Builds what is missing or older than its sources into server/dist and web/dist, or only that of one `room`. */

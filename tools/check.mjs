@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 // A step is a script of package.json, which holds its one command line; the types are one step per room.
 const STEPS = [
   ['lint: format and rules', 'npm', ['run', '--silent', 'lint']],
-  ...['domain', 'contract', 'server', 'web', 'testing', 'e2e', 'bench'].map(room => [
+  ...['domain', 'contract', 'server', 'web', 'testing', 'e2e', 'bench', 'simulador'].map(room => [
     `types: ${room}`,
     'npx',
     ['--no-install', 'tsc', '-p', room],

@@ -6,6 +6,7 @@ import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
+import { ecfEmpresas } from './ecf-empresas.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -40,6 +41,7 @@ export const API = {
   facturas,
   documentos,
   ecf,
+  ecfEmpresas,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

@@ -1,5 +1,6 @@
 import { CLASES_EMITIDAS, MODOS_DE_NOTA } from '@cuadre/domain/documentos/notas'
 import { z } from 'zod'
+import { ecfDeLista, ecfLeido, estadoEcf, filtroEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import {
   idParams,
@@ -15,13 +16,14 @@ import { notaBody } from './notas.ts'
 import { pago } from './pago.ts'
 
 /**
- * What an order's invoice is: `tipoComprobante` as its number begins ('B01'); `congelado`: nothing of it may change any more,
- * and the order is neither changed nor deleted.
+ * What an order's invoice is: `tipoComprobante` as its number begins ('B01', 'E31'); `congelado`: nothing of it may change any
+ * more, and the order is neither changed nor deleted; `estadoEcf`: where an electronic one stands, null of paper.
  */
 export const documentoEmitido = {
   documentoId: z.int(),
   tipoComprobante: z.string(),
   congelado: z.boolean(),
+  estadoEcf: estadoEcf.nullish(),
 }
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -50,6 +52,8 @@ export const documentoDeLista = z.object({
   ...montos,
   estado: z.enum(ESTADOS_DE_DOCUMENTO),
   conNotas: z.boolean(),
+  /** Null of paper. */
+  ecf: ecfDeLista.nullish(),
 })
 export type DocumentoDeLista = z.output<typeof documentoDeLista>
 
@@ -66,6 +70,7 @@ export const filtrosDeDocumentos = {
   fechaDesde: optionalDay,
   fechaHasta: optionalDay,
   numero: optionalSearch,
+  estadoEcf: optionalQuery(filtroEcf),
 }
 
 /** Of the live documents of the list: credit notes with a minus, annulled ones not at all. */
@@ -146,6 +151,8 @@ export const documentoLeido = z.object({
   notas: z.array(notaEmitida),
   notaDeCredito: notaPosible,
   notaDeDebito: notaPosible,
+  /** Null of paper. */
+  ecf: ecfLeido.nullish(),
 })
 export type DocumentoLeido = z.output<typeof documentoLeido>
 

@@ -1,5 +1,5 @@
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
-import { ESTADOS_ECF } from '@cuadre/domain/ecf/estados'
+import { ESTADOS_ECF, GRUPOS_ECF } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
@@ -7,6 +7,13 @@ import { idParams } from './fields.ts'
 const INVALID = 'Los datos enviados no son válidos.'
 
 export const estadoEcf = z.enum(ESTADOS_ECF, { error: INVALID })
+
+/**
+ * What lists are narrowed to: a state, or several. 'pendiente': an answer is awaited, and nobody needs to act; 'sin respuesta': of
+ * those, older than an hour; 'detenido': stopped; 'por atender': stopped or rejected.
+ */
+export const filtroEcf = z.enum([...ESTADOS_ECF, ...GRUPOS_ECF], { error: INVALID })
+export type FiltroEcf = z.output<typeof filtroEcf>
 
 /** What lists say of an electronic document: where it stands since when (ISO), and whether it waits for somebody to act. */
 export const ecfDeLista = z.object({

@@ -13,6 +13,13 @@ export type Work = 'short' | 'long'
 /** Answer header of a file: how many rows it is made of. */
 export const ROWS_HEADER = 'x-filas'
 
+/** A file that a call takes. */
+export interface FileRule {
+  readonly maxBytes: number
+  /** The sentence when it is missing or empty. */
+  readonly required: string
+}
+
 /**
  * One call of the API as data. The server validates, checks access and documents from it; the web types its
  * calls from it; the tests build their fakes from it.
@@ -28,6 +35,11 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /**
+   * Files sent along, by the name of their part: the call is then a form (`multipart/form-data`), whose other parts are the texts
+   * of `body`. Each part stands in it once.
+   */
+  readonly files?: Readonly<Record<string, FileRule>>
   /** Schema of `data` in the envelope; absent when `data` is null or the answer is a file. */
   readonly data?: z.ZodType
   /** A file instead of an envelope. */
@@ -54,8 +66,10 @@ const BODY = 64 * 1024
 const NO_BODY = 1024
 
 /** How many bytes of a call's body are read before it is refused. */
-export function bodyLimitOf({ body, bodyLimit }: Endpoint): number {
-  return bodyLimit ?? (body ? BODY : NO_BODY)
+export function bodyLimitOf({ body, files, bodyLimit }: Endpoint): number {
+  if (bodyLimit !== undefined) return bodyLimit
+  const inFiles = Object.values(files ?? {}).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
+  return inFiles + (body || files ? BODY : NO_BODY)
 }
 
 /**
@@ -84,9 +98,12 @@ export type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.ou
 export type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
 export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type DataOf<E> = E extends { data: infer S extends z.ZodType } ? z.output<S> : null
+/** The files of a call, of whatever a side holds a file in. */
+export type FilesOf<E, F> = E extends { files: infer R } ? { readonly [name in keyof R]: F } : undefined
 
-/** What a caller hands over: parameters and query as values (they travel as text), the body before parsing. */
-export type CallInput<E> = Given<'params', ParamsOf<E>> &
+/** What a caller hands over: parameters and query as values (they travel as text), the body before parsing, files. */
+export type CallInput<E, F = unknown> = Given<'params', ParamsOf<E>> &
+  Given<'files', FilesOf<E, F>> &
   Given<'query', QueryOf<E> extends undefined ? undefined : Partial<QueryOf<E>>> &
   Given<'body', E extends { body: infer S extends z.ZodType } ? z.input<S> : undefined>
 

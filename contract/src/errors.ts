@@ -210,6 +210,36 @@ const catalogue = {
     message: 'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.',
   },
 
+  // Electronic invoices
+  ECF_FALTAN_DATOS: {
+    status: 409,
+    message: 'La empresa todavía no puede facturar electrónicamente.',
+  },
+  ECF_DESDE_PASADO: {
+    status: 400,
+    message: 'El primer día de factura electrónica debe ser hoy o un día que viene.',
+  },
+  ECF_DESDE_FIJO: {
+    status: 409,
+    message: 'La empresa ya emitió comprobantes electrónicos: el primer día no se puede cambiar.',
+  },
+  ECF_YA_EMITE: {
+    status: 409,
+    message: 'La empresa ya emitió comprobantes electrónicos: no puede volver a facturar en papel.',
+  },
+  ECF_PENDIENTES: {
+    status: 409,
+    message:
+      'Hay comprobantes electrónicos sin respuesta de la DGII. Espere a que la tengan antes de cambiar de ambiente.',
+  },
+  ECF_YA_EN_PRODUCCION: {
+    status: 409,
+    message:
+      'La empresa ya emitió comprobantes en producción: no puede volver a un ambiente de pruebas, donde no tienen valor fiscal.',
+  },
+  CERTIFICADO_INVALIDO: { status: 400, message: 'El certificado no sirve para firmar.' },
+  CERTIFICADO_NOT_FOUND: { status: 404, message: 'La empresa no tiene certificado.' },
+
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
   CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },

@@ -20,7 +20,7 @@ import {
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
-import { tipoDeComprobante } from './tipo-de-comprobante.ts'
+import { tipoDeComprobante, tipoEmitido } from './tipo-de-comprobante.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
@@ -70,7 +70,7 @@ export const pedido = z.object({
   total: z.number(),
   fechaPedido: z.string(),
   aplicaItbis: z.boolean(),
-  tipoComprobante: tipoDeComprobante,
+  tipoComprobante: tipoEmitido,
   pagado: z.boolean(),
   ...condiciones.shape,
   detalles: z.array(detalle),
@@ -81,7 +81,7 @@ export type Pedido = z.output<typeof pedido>
 /** The order as it is read to be edited, with its invoice, and who changed it last and when (instant in ISO format). */
 export const pedidoLeido = pedido.extend({
   ...documentoEmitido,
-  tipoComprobante: tipoDeComprobante,
+  tipoComprobante: tipoEmitido,
   /** The invoice names its buyer with an RNC or cédula. */
   conDocumento: z.boolean(),
   ultimoCambio: z.object({ usuario: z.string(), en: z.string() }).nullable(),

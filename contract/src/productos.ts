@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { chosenId, optionalId, optionalVersion, pesos, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 
-/** `precio` in pesos; `exento`: sold without ITBIS. */
+/** `precio` in pesos; `exento`: sold without ITBIS; `servicio`: what electronic invoices call a service, everything else is goods. */
 export const producto = z.object({
   id: z.int(),
   descripcion: z.string(),
@@ -12,6 +12,7 @@ export const producto = z.object({
   categoriaNombre: z.string(),
   estado: z.boolean(),
   exento: z.boolean(),
+  servicio: z.boolean(),
   version: z.int(),
 })
 export type Producto = z.output<typeof producto>
@@ -22,12 +23,13 @@ export const ORDEN_DE_PRODUCTOS = ['descripcion', 'precio', 'categoriaNombre', '
 export const CATEGORIA_REQUERIDA = 'Debe seleccionar una categoría'
 const PRECIO = 'El precio debe ser mayor a cero'
 
-/** Form of a product (R2.4). */
+/** Form of a product (R2.4). Without `servicio` a new one is goods, and one that is there stays what it is. */
 export const productoBody = z.object({
   descripcion: text({ required: 'El Nombre del Producto es obligatorio' }),
   precio: pesos(PRECIO).gt(0, PRECIO),
   categoriaId: chosenId(CATEGORIA_REQUERIDA),
   exento: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(false),
+  servicio: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
   estado: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(true),
   version: optionalVersion,
 })

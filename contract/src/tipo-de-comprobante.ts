@@ -1,15 +1,20 @@
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import {
   type FaltaDeTipo,
-  numeroDelTipo,
   TIPOS_DE_PEDIDO,
-  type TipoDePedido,
+  TIPOS_EMITIDOS,
+  type TipoEmitido,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { TOPE_DE_CONSUMO, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { TOPE_DE_CONSUMO, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
 
-/** What a client's orders emit, and what an order emits: the beginning of the printed number. */
-export const tipoDeComprobante = z.enum(TIPOS_DE_PEDIDO, { error: 'El tipo de comprobante no es válido.' })
+const error = 'El tipo de comprobante no es válido.'
+
+/** The kind of invoice of a client's orders: the beginning of the number that they would have on paper. */
+export const tipoDeComprobante = z.enum(TIPOS_DE_PEDIDO, { error })
+
+/** What an order has issued, or is to issue: the beginning of the printed number, paper or electronic. */
+export const tipoEmitido = z.enum(TIPOS_EMITIDOS, { error })
 
 interface Frase {
   readonly field: 'aplicaItbis' | 'clienteId' | 'fechaPedido'
@@ -21,8 +26,8 @@ export const COMPRADOR_SIN_DOCUMENTO =
   'La factura se emitió sin el RNC o la cédula del cliente, y así queda: elija otro cliente, o elimine el pedido y hágalo de nuevo.'
 
 /** What is said of an order that cannot be issued with its type, and the field that it is said of. */
-export function fraseDeTipo(falta: FaltaDeTipo, tipo: TipoDePedido): Frase {
-  const { nombre, nombra } = tipoFiscal(numeroDelTipo(tipo))
+export function fraseDeTipo(falta: FaltaDeTipo, tipo: TipoEmitido): Frase {
+  const { nombre, nombra } = tipoFiscal(tipoDeCodigo(tipo))
   const una = `Una ${nombre} (${tipo})`
   switch (falta) {
     case 'ITBIS':

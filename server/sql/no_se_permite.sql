@@ -25,6 +25,14 @@ CREATE TRIGGER lineas_no_se_corrigen BEFORE UPDATE ON public.documentos_detalles
 
 CREATE TRIGGER lineas_no_se_vacian BEFORE TRUNCATE ON public.documentos_detalles FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Las líneas de un documento no se vacían');
 
+CREATE TRIGGER documentos_ecf_no_se_borra BEFORE DELETE ON public.documentos_ecf FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante electrónico no se borra');
+
+CREATE TRIGGER documentos_ecf_no_se_vacia BEFORE TRUNCATE ON public.documentos_ecf FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante electrónico no se borra');
+
+CREATE TRIGGER ecf_intercambios_no_se_vacia BEFORE TRUNCATE ON public.ecf_intercambios FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Lo que se dijo con la DGII no cambia ni se borra');
+
+CREATE TRIGGER ecf_intercambios_solo_crece BEFORE DELETE OR UPDATE ON public.ecf_intercambios FOR EACH ROW EXECUTE FUNCTION no_se_permite('Lo que se dijo con la DGII no cambia ni se borra');
+
 CREATE TRIGGER pedido_conserva_su_documento BEFORE UPDATE ON public.pedidos FOR EACH ROW WHEN (((old.id <> new.id) OR (old.documento_id <> new.documento_id) OR (old.categoria_id <> new.categoria_id))) EXECUTE FUNCTION no_se_permite('Un pedido conserva su número, su documento y su categoría');
 
 CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON public.pedidos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');

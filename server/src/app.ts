@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { Reading } from './db/replica/reading.ts'
@@ -18,6 +19,9 @@ import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
+import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
+import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -45,6 +49,7 @@ import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { acceptForms } from './http/multipart.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
@@ -65,6 +70,7 @@ export interface AppOptions {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly documentPool: DocumentPool
   readonly vigilancia: Vigilancia
+  readonly certificateKeys: CertificateKeys
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -88,6 +94,7 @@ export async function buildApp({
   pool,
   documentPool,
   vigilancia,
+  certificateKeys,
   config,
   webFolder,
   now = () => new Date(),
@@ -113,6 +120,7 @@ export async function buildApp({
   })
   logRequests(app)
   acceptJson(app)
+  acceptForms(app)
   app.setErrorHandler(sendRefusal)
   protectAnswers(app, config)
   await app.register(cookie)
@@ -146,6 +154,7 @@ export async function buildApp({
     replica,
     documentPool,
     endSessions,
+    certificateKeys,
     config,
     now,
   }
@@ -172,12 +181,13 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
   contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, numerosDeEmpresa)
+  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
+  ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   notasRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

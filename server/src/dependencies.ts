@@ -1,5 +1,6 @@
 import type { Salud } from '@cuadre/contract/salud'
 import type { Kysely } from 'kysely'
+import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
@@ -19,6 +20,8 @@ export interface Dependencies {
   readonly replica: () => Salud['replica']
   readonly documentPool: DocumentPool
   readonly endSessions: EndSessions
+  /** With which the keys of certificates are encrypted. */
+  readonly certificateKeys: CertificateKeys
   readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date

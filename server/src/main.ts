@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { buildApp } from './app.ts'
 import { readAuditKey } from './config/audit-key.ts'
+import { certificateKeys } from './config/certificate-key.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { serverRoom } from './config/server-room.ts'
@@ -62,6 +63,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     pool,
     documentPool,
     vigilancia,
+    certificateKeys: certificateKeys(config),
     config,
     webFolder: findWebFolder(),
   })

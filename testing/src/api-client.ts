@@ -16,6 +16,8 @@ export type Input = {
   params?: Readonly<Record<string, unknown>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
+  /** Of a form: each a file with its name. */
+  files?: Readonly<Record<string, unknown>> | undefined
   headers?: Readonly<Record<string, string>>
 }
 
@@ -51,11 +53,12 @@ export function createApiClient(app: AnsweringServer, cookies = new Map<string, 
   }
 
   async function call<E extends Endpoint>(endpoint: E, input: Input = {}): Promise<Answer<DataOf<E>>> {
+    const sent = endpoint.files ? await form(input) : { payload: input.body, headers: {} }
     const response = await request({
       method: endpoint.method,
       url: urlOf(endpoint, input),
-      ...(input.headers ? { headers: input.headers } : {}),
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
+      headers: { ...sent.headers, ...input.headers },
+      ...(sent.payload === undefined ? {} : { payload: sent.payload as object }),
     })
     const isEnvelope = String(response.headers['content-type']).startsWith('application/json')
     const body: Envelope<DataOf<E>> = isEnvelope ? response.json() : notAnEnvelope(response.statusCode)
@@ -74,6 +77,16 @@ export function createApiClient(app: AnsweringServer, cookies = new Map<string, 
     request,
     cookies,
   }
+}
+
+/** As a browser sends a form. */
+async function form({ body = {}, files = {} }: Input) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(body as object)) data.set(name, String(value))
+  for (const [name, file] of Object.entries(files)) if (file instanceof File) data.set(name, file)
+  const sent = new Response(data)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  return { payload: Buffer.from(await sent.arrayBuffer()), headers }
 }
 
 /** The address of a call, its parameters and query filled in. */

@@ -1,6 +1,7 @@
 import { sesion } from '@cuadre/contract/sesion'
 import { type AppOptions, buildApp } from '@cuadre/server/app'
 import { auditKeyOf } from '@cuadre/server/config/audit-key'
+import { certificateKeys } from '@cuadre/server/config/certificate-key'
 import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
@@ -13,7 +14,14 @@ export const TEST_PASSWORD = 'mangú con salami'
 
 export const TEST_AUDIT_KEY = auditKeyOf('una llave de prueba con bastantes letras')
 
-export type TestAppOptions = Partial<Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia'>> & {
+export const TEST_CERTIFICATE_KEYS = certificateKeys({
+  dataDir: '',
+  certificateKey: 'otra llave de prueba con bastantes letras',
+})
+
+export type TestAppOptions = Partial<
+  Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
+> & {
   config?: Partial<AppOptions['config']>
 }
 
@@ -92,6 +100,7 @@ async function openApp(
     pool,
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
+    certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,

@@ -58,3 +58,14 @@ export function unP12(
 function der(asn1: forge.asn1.Asn1): Buffer {
   return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1')
 }
+
+export const CLAVE_DE_PRUEBA = 'Clave-de-Prueba-2026'
+
+/** As the form of a certificate sends it: the file, and its password. */
+export function unP12Subido(
+  { certificado, llave }: CertificadoDePrueba = unCertificado(),
+  clave = CLAVE_DE_PRUEBA,
+) {
+  const archivo = new File([unP12(clave, { llave, certificados: [certificado] })], 'titular.p12')
+  return { body: { clave }, files: { archivo } }
+}

@@ -47,7 +47,7 @@ export const DATOS_MAESTROS: readonly DatoMaestro[] = [
     group: productos,
     body: api => datosDeProducto(api),
     identity: 'descripcion',
-    edited: { precio: 99.99, exento: true },
+    edited: { precio: 99.99, exento: true, servicio: true },
     duplicate: 'Ya existe un producto activo con ese nombre.',
     notFound: ['PRODUCTO_NOT_FOUND', 'No se encontró el producto.'],
     messages: [

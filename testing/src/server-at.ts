@@ -9,11 +9,15 @@ export function serverAt(address: string): AnsweringServer {
       const response = await fetch(new URL(String(url), address), {
         method,
         headers: {
+          ...(payload === undefined || Buffer.isBuffer(payload)
+            ? {}
+            : { 'content-type': 'application/json' }),
           ...(headers as Record<string, string>),
-          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
           ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}),
         },
-        ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+        ...(payload === undefined
+          ? {}
+          : { body: Buffer.isBuffer(payload) ? payload : JSON.stringify(payload) }),
       })
       return rawAnswer(response, Buffer.from(await response.arrayBuffer()))
     },

@@ -26,6 +26,12 @@ export const ROOMS = {
     node: false,
     why: 'the browser knows the rules and the wire, never the server, and lists its packages itself',
   },
+  simulador: {
+    rooms: [],
+    npm: 'own package.json',
+    node: true,
+    why: 'the tax office to try against shares no code with the product, so that a common mistake cannot hide',
+  },
 }
 
 /**
@@ -85,6 +91,7 @@ export const NEIGHBOURS = {
     may: ['documentos', 'cuentas', 'secuencias'],
     why: 'a note is a document with accounts of its own, numbered from a range',
   },
+  ecf: { may: ['secuencias'], why: 'a company that changes over is told which ranges it lacks' },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
@@ -112,4 +119,5 @@ export const OPEN_FEATURES = { demo: 'the sample data is entered through the sam
 export const EXCEPTIONS = {
   'server/src/documents/worker-from-sources.mjs → vite':
     'tests run the worker thread from its sources; the built server never loads this file',
+  'server/src/ecf/worker-from-sources.mjs → vite': 'the same for the thread that signs',
 }

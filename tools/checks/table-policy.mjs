@@ -74,7 +74,7 @@ export const TABLES = {
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes'],
+    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes', 'ecf'],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
   },

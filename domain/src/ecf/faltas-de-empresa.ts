@@ -1,66 +1,98 @@
 import { tipoDeDocumento } from '../identidad/documento.ts'
-import { diaEnSantoDomingo, formatDia } from '../tiempo/dia.ts'
-import type { EmisorEcf } from './emisor.ts'
-import { textoEcf } from './escritura.ts'
-import { type Comprobacion, RUTAS_DE_FALTAS } from './falta.ts'
-import type { PorEmitir } from './por-emitir.ts'
+import { LARGOS_DE_EMISOR } from './datos-de-emisor.ts'
+import type { SituacionDeCertificado } from './vigencia-de-certificado.ts'
 
-type Empresa = Pick<PorEmitir, 'empresa' | 'emisor' | 'certificado' | 'ahora'>
-
-const EN_EMISOR = { ruta: RUTAS_DE_FALTAS.emisor }
-const DONDE = 'en Facturación electrónica › Empresas'
-
-/** What a company needs before it issues anything electronically. */
-export function comprobarEmpresa({ empresa, emisor, certificado, ahora }: Empresa): Comprobacion[] {
-  const vencido = certificado !== null && certificado.validoHasta < ahora
-  return [
-    [
-      'SIN_EMISOR',
-      emisor === null,
-      `${empresa} no tiene sus datos para facturar electrónicamente. Complételos ${DONDE}.`,
-      EN_EMISOR,
-    ],
-    ...(emisor === null ? [] : comprobarEmisor(empresa, emisor)),
-    [
-      'SIN_CERTIFICADO',
-      certificado === null,
-      `${empresa} no tiene certificado para firmar. Súbalo ${DONDE}.`,
-      EN_EMISOR,
-    ],
-    [
-      'CERTIFICADO_VENCIDO',
-      vencido,
-      `El certificado de ${empresa} venció el ${vencido ? formatDia(diaEnSantoDomingo(certificado.validoHasta)) : ''}. Suba el que lo renueva ${DONDE}.`,
-      EN_EMISOR,
-    ],
-  ]
+/** What a company is asked for before it issues electronically. */
+export interface EmpresaPorRevisar {
+  readonly rnc: string
+  readonly nombre: string
+  readonly direccionPropia: string
+  readonly razonSocial: string | null
+  readonly direccion: string | null
+  readonly provincia: string | null
+  readonly municipio: string | null
+  /** Null: none was uploaded. `seAbre`: its key opens. */
+  readonly certificado: (Pick<SituacionDeCertificado, 'situacion'> & { readonly seAbre: boolean }) | null
+  /** Types of series E of which an active range gives numbers: '31', '32', … */
+  readonly tiposConNumeros: readonly string[]
 }
 
-function comprobarEmisor(empresa: string, emisor: EmisorEcf): Comprobacion[] {
-  return [
-    [
-      'RNC_DE_EMPRESA',
-      tipoDeDocumento(emisor.rnc) === null,
-      `El RNC de ${empresa} debe tener 9 dígitos, o 11 si es una cédula. Corríjalo en Empresas.`,
-      { ruta: RUTAS_DE_FALTAS.empresas },
-    ],
-    [
-      'RAZON_SOCIAL',
-      textoEcf(emisor.razonSocial, 150) === null,
-      `Falta la razón social de ${empresa}. Escríbala ${DONDE}, como está en el registro de la DGII.`,
-      EN_EMISOR,
-    ],
-    [
-      'DIRECCION',
-      textoEcf(emisor.direccion, 100) === null,
-      `Falta la dirección de ${empresa}. Escríbala ${DONDE}.`,
-      EN_EMISOR,
-    ],
-    [
-      'TIPO_DE_INGRESOS',
-      !/^0[1-6]$/.test(emisor.tipoIngresos),
-      `Falta el tipo de ingresos de ${empresa}. Elíjalo ${DONDE}.`,
-      EN_EMISOR,
-    ],
-  ]
+/** Where something missing is mended: the company's own record, its electronic settings, its certificate, its ranges. */
+export type LugarDeFalta = 'empresa' | 'ajustes' | 'certificado' | 'secuencias'
+
+export interface FaltaDeEmpresa {
+  readonly lugar: LugarDeFalta
+  /** Field of that place; null: all of it. */
+  readonly campo: string | null
+  readonly frase: string
+  /** It may come later: it does not keep the company from changing to series E, only from issuing what needs it. */
+  readonly puedeEsperar: boolean
+}
+
+/** What orders and their corrections are issued as. */
+const TIPOS_DE_LA_OFICINA = [
+  ['31', 'facturas de crédito fiscal (E31)'],
+  ['32', 'facturas de consumo (E32)'],
+  ['34', 'notas de crédito (E34)'],
+  ['33', 'notas de débito (E33)'],
+] as const
+
+/**
+ * All that a company lacks for electronic invoices. Its identity, its address and a certificate that signs must be there before the
+ * change; ranges of numbers arrive when the tax office authorises them, and place names are printed where they are known.
+ */
+export function faltasDeEmpresa(empresa: EmpresaPorRevisar): FaltaDeEmpresa[] {
+  return [...faltasDeIdentidad(empresa), ...faltasDeCertificado(empresa), ...faltasQueEsperan(empresa)]
+}
+
+function falta(lugar: LugarDeFalta, campo: string | null, frase: string): FaltaDeEmpresa {
+  return { lugar, campo, frase, puedeEsperar: false }
+}
+
+function faltasDeIdentidad({ rnc, nombre, razonSocial, direccion, direccionPropia }: EmpresaPorRevisar) {
+  const faltas: FaltaDeEmpresa[] = []
+  if (tipoDeDocumento(rnc) === null) {
+    faltas.push(falta('empresa', 'rnc', 'El RNC de la empresa debe tener 9 dígitos, o 11 si es una cédula.'))
+  }
+  if (razonSocial === null && nombre.length > LARGOS_DE_EMISOR.razonSocial) {
+    faltas.push(
+      falta(
+        'ajustes',
+        'razonSocial',
+        'Escriba la razón social: el nombre de la empresa pasa de 150 caracteres.',
+      ),
+    )
+  }
+  if (direccion === null && direccionPropia.length > LARGOS_DE_EMISOR.direccion) {
+    faltas.push(
+      falta(
+        'ajustes',
+        'direccion',
+        'Escriba la dirección: la de la empresa pasa de los 100 caracteres que admite la DGII.',
+      ),
+    )
+  }
+  return faltas
+}
+
+function faltasDeCertificado({ certificado }: EmpresaPorRevisar): FaltaDeEmpresa[] {
+  const aviso = (frase: string) => [falta('certificado', null, frase)]
+  if (certificado === null) return aviso('Suba el certificado digital con el que se firmará.')
+  if (certificado.situacion === 'vencido') return aviso('El certificado venció: suba uno vigente.')
+  if (certificado.situacion === 'aún no vale') return aviso('El certificado todavía no está vigente.')
+  return certificado.seAbre ? [] : aviso('El certificado no se puede abrir: vuelva a subir el certificado.')
+}
+
+function faltasQueEsperan({ provincia, municipio, tiposConNumeros }: EmpresaPorRevisar): FaltaDeEmpresa[] {
+  const esperan: FaltaDeEmpresa[] = TIPOS_DE_LA_OFICINA.filter(
+    ([tipo]) => !tiposConNumeros.includes(tipo),
+  ).map(([, nombre]) =>
+    falta('secuencias', null, `Registre la secuencia autorizada de ${nombre}, si las emite.`),
+  )
+  if (provincia === null || municipio === null) {
+    esperan.push(
+      falta('ajustes', 'provincia', 'Elija la provincia y el municipio: se imprimen en la factura.'),
+    )
+  }
+  return esperan.map(each => ({ ...each, puedeEsperar: true }))
 }

@@ -1,8 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import { type SecretFile, secretFile } from './secret-file.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Signs the audit chain (HMAC-SHA-256) with a secret that is never in the database nor in a backup. */
@@ -12,8 +11,6 @@ export interface AuditKey {
   sign(...parts: readonly (string | Buffer)[]): Buffer
   holds(signature: Buffer, ...parts: readonly (string | Buffer)[]): boolean
 }
-
-const SHORTEST = 32
 
 export function auditKeyOf(secret: string): AuditKey {
   const sign: AuditKey['sign'] = (...parts) => {
@@ -35,67 +32,31 @@ export function auditKeyOf(secret: string): AuditKey {
   }
 }
 
-/** Where what must not be in the database is kept, below the data folder. */
-export function secretsFolder(dataDir: string): string {
-  return join(dataDir, 'secretos')
-}
-
 /** The key of `AUDIT_KEY`, else of the file, which the first start makes. */
 export async function readAuditKey(
   { dataDir, auditKey }: Pick<Config, 'dataDir' | 'auditKey'>,
   log: Log,
 ): Promise<AuditKey> {
   if (auditKey !== null) return auditKeyOf(auditKey)
-  const folder = secretsFolder(dataDir)
-  const file = join(folder, 'auditoria.llave')
+  const file = secretFile(dataDir, 'auditoria.llave')
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await chmod(folder, 0o700)
-    return auditKeyOf((await readKey(file, log)) ?? (await createKey(file)))
+    return auditKeyOf(await undamaged(file, log))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(
-      `No se pudo leer ni crear la llave de la auditoría en ${file}: revise sus permisos (${reason}).`,
+      `No se pudo leer ni crear la llave de la auditoría en ${file.path}: revise sus permisos (${reason}).`,
       { cause: error },
     )
   }
 }
 
-/** Null when there is none. One that is cut short cannot sign: it is set aside, and said. */
-async function readKey(file: string, log: Log): Promise<string | null> {
-  const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (secret === null) return null
-  if (secret.trim().length >= SHORTEST) return secret.trim()
-  const aside = `${file}.danada-${randomBytes(3).toString('hex')}`
-  await rename(file, aside)
+/** One that is cut short cannot sign: it is set aside, and said. */
+async function undamaged(file: SecretFile, log: Log): Promise<string> {
+  const secret = await file.readOrMake()
+  if (secret !== 'damaged') return secret
   log.warn(
-    `La llave de la auditoría estaba dañada: quedó en ${aside} y se creó otra. ` +
+    `La llave de la auditoría estaba dañada: quedó en ${await file.setAside()} y se creó otra. ` +
       'Si guarda una copia de la buena, detenga el programa y devuélvala a su lugar.',
   )
-  return null
-}
-
-/** Of several processes that start together on one folder one key stays, for all. */
-async function createKey(file: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(`${secret}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  try {
-    await link(draft, file)
-    return secret
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    return (await readFile(file, 'utf8')).trim()
-  } finally {
-    await rm(draft, { force: true })
-  }
+  return file.readOrMake()
 }

@@ -21,6 +21,8 @@ test('without variables everything has a default', () => {
     publicApiDocs: false,
     dailyBackups: true,
     auditKey: null,
+    certificateKey: null,
+    simuladorUrl: 'http://127.0.0.1:3900',
     metricsToken: null,
     slowQueryMs: 500,
   })
@@ -49,6 +51,8 @@ test('reads what is set', () => {
     PUBLIC_API_DOCS: 'true',
     DAILY_BACKUPS: 'false',
     AUDIT_KEY: 'treinta-y-dos-letras-o-bien-mas-letras',
+    CERTIFICATE_KEY: 'otras-treinta-y-dos-letras-o-bien-mas',
+    DGII_SIMULADOR_URL: 'http://simulador.local:3901/',
     METRICS_TOKEN: 'dieciseis-letras',
     SLOW_QUERY_MS: '250',
   })
@@ -67,6 +71,8 @@ test('reads what is set', () => {
     publicApiDocs: true,
     dailyBackups: false,
     auditKey: 'treinta-y-dos-letras-o-bien-mas-letras',
+    certificateKey: 'otras-treinta-y-dos-letras-o-bien-mas',
+    simuladorUrl: 'http://simulador.local:3901',
     metricsToken: 'dieciseis-letras',
     slowQueryMs: 250,
   })
@@ -86,6 +92,8 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['ADMIN_PASSWORD', 'corta'],
     ['ADMIN_PASSWORD', ' con espacios '],
     ['AUDIT_KEY', 'demasiado corta'],
+    ['CERTIFICATE_KEY', 'demasiado corta'],
+    ['DGII_SIMULADOR_URL', '127.0.0.1:3900'],
     ['ADMIN_PASSWORD', 'Password123'],
     ['ADMIN_PASSWORD', 'aaaaaaaa'],
     ['ADMIN_PASSWORD', 'Admin-2026'],

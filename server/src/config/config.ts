@@ -48,6 +48,10 @@ export function loadConfig(env: Environment) {
     dailyBackups: data.DAILY_BACKUPS,
     /** Signs the audit chain; null: the key of the file in `dataDir/secretos`. */
     auditKey: data.AUDIT_KEY ?? null,
+    /** Encrypts the keys of certificates; null: the key of the file in `dataDir/secretos`. */
+    certificateKey: data.CERTIFICATE_KEY ?? null,
+    /** Where the simulator of the tax office answers, without a slash at the end. */
+    simuladorUrl: data.DGII_SIMULADOR_URL,
     /** Opens `/api/metrics` to whoever shows it; null: to this machine alone. */
     metricsToken: data.METRICS_TOKEN ?? null,
     /** Statements that take longer are told in the log, in milliseconds. */
@@ -78,14 +82,7 @@ function variables(embedded: boolean) {
         .regex(/^\S{1,50}$/, 'ADMIN_USERNAME debe tener 50 caracteres o menos y ningún espacio.')
         .default('admin'),
       ADMIN_PASSWORD: z.string().optional(),
-      PUBLIC_URL: z
-        .string()
-        .refine(
-          value => /^https?:\/\//.test(value) && URL.canParse(value),
-          told('empezar con http:// o https://'),
-        )
-        .transform(value => value.replace(/\/+$/, ''))
-        .optional(),
+      PUBLIC_URL: webAddress.optional(),
       // A bare number of hops is refused: it cannot tell a proxy from a visitor who sends the header himself.
       TRUST_PROXY: z
         .string()
@@ -105,6 +102,11 @@ function variables(embedded: boolean) {
       PUBLIC_API_DOCS: boolean.default(false),
       DAILY_BACKUPS: boolean.default(true),
       AUDIT_KEY: z.string().min(32, 'AUDIT_KEY debe tener al menos 32 caracteres al azar.').optional(),
+      CERTIFICATE_KEY: z
+        .string()
+        .min(32, 'CERTIFICATE_KEY debe tener al menos 32 caracteres al azar.')
+        .optional(),
+      DGII_SIMULADOR_URL: webAddress.default('http://127.0.0.1:3900'),
       // It travels in a header, which holds nothing else.
       METRICS_TOKEN: z
         .string()
@@ -147,6 +149,11 @@ const boolean = z
   .string()
   .refine(value => booleans.has(value.toLowerCase()), told('ser true o false'))
   .transform(value => booleans.get(value.toLowerCase()) === true)
+
+const webAddress = z
+  .string()
+  .refine(value => /^https?:\/\//.test(value) && URL.canParse(value), told('empezar con http:// o https://'))
+  .transform(value => value.replace(/\/+$/, ''))
 
 /** The value may hold a password: it is never repeated. */
 const databaseUrl = z.string().refine(value => /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value), {

@@ -22,12 +22,19 @@ const SHORT_ROWS = 2000
  */
 export function createDocumentPool(): DocumentPool {
   const short = new WorkerPool({
+    worker: 'documents',
     threads: availableParallelism() > 2 ? 2 : 1,
     tasksPerThread: 1,
     idleMs: 45_000,
     memoryMb: 128,
   })
-  const long = new WorkerPool({ threads: 1, tasksPerThread: 3, idleMs: 30_000, memoryMb: 384 })
+  const long = new WorkerPool({
+    worker: 'documents',
+    threads: 1,
+    tasksPerThread: 3,
+    idleMs: 30_000,
+    memoryMb: 384,
+  })
   let underWay = 0
   let closed = false
 

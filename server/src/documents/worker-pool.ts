@@ -11,12 +11,14 @@ import { Piscina } from 'piscina'
 const YOUNG_MB = 36
 
 interface PoolSettings {
+  /** Folder of the thread's file, `worker.ts`, beside this one's; once built, a bundle of that name. */
+  readonly worker: 'documents' | 'ecf'
   readonly threads: number
-  /** Documents that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
+  /** Tasks that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
   readonly tasksPerThread: number
   /** An idle thread goes after so many milliseconds, so that a resting server keeps little memory. */
   readonly idleMs: number
-  /** Of each thread, in MiB: a document that needs more fails alone, and not the program with it. */
+  /** Of each thread, in MiB: a task that needs more fails alone, and not the program with it. */
   readonly memoryMb: number
 }
 
@@ -43,7 +45,7 @@ export class WorkerPool {
 
   run<R>({ method, task, transfer = [], signal }: PoolTask): Promise<R> {
     const start = (): Promise<R> => {
-      if (this.#closed) throw new Error('The document pool is closed')
+      if (this.#closed) throw new Error('The threads were stopped')
       this.#piscina ??= this.#open()
       return this.#piscina.run(task, { name: method, transferList: transfer })
     }
@@ -57,9 +59,9 @@ export class WorkerPool {
   }
 
   #open(): Piscina {
-    const { threads, tasksPerThread, idleMs, memoryMb } = this.#settings
+    const { worker, threads, tasksPerThread, idleMs, memoryMb } = this.#settings
     return new Piscina({
-      filename: workerFile(),
+      filename: workerFile(worker),
       minThreads: 0,
       maxThreads: threads,
       concurrentTasksPerWorker: tasksPerThread,
@@ -72,14 +74,14 @@ export class WorkerPool {
   }
 }
 
-/** From the sources a small entry that reads TypeScript; once built, the bundle beside us. */
-function workerFile(): string {
+/** From the sources a small entry that reads TypeScript; once built, the bundle below dist, where we are in a file or a chunk. */
+function workerFile(worker: PoolSettings['worker']): string {
   const places = import.meta.url.endsWith('.ts')
-    ? ['./worker-from-sources.mjs']
-    : ['./documents/worker.js', './worker.ts', './worker.ts']
+    ? [`../${worker}/worker-from-sources.mjs`]
+    : [`./${worker}/worker.js`, `../${worker}/worker.js`]
   for (const place of places) {
     const file = fileURLToPath(new URL(place, import.meta.url))
     if (existsSync(file)) return file
   }
-  throw new Error('The bundle of the document thread was not found')
+  throw new Error(`The bundle of the ${worker} thread was not found`)
 }

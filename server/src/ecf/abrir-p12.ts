@@ -3,6 +3,7 @@ import type { MotivoDeCertificado } from '@cuadre/domain/ecf/certificado'
 import forge from 'node-forge'
 import type { Certificado, CertificadoLeido } from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
+import { withinRounds } from './p12-rounds.ts'
 
 /** All that is in a certificate file: what signs, whose it is, since when and until when. */
 export interface CertificadoAbierto extends Certificado, CertificadoLeido {
@@ -69,7 +70,7 @@ function contenido({ archivo, clave }: ArchivoP12): Bolsas | MotivoDeCertificado
     return 'NO_ES_P12'
   }
   try {
-    const p12 = forge.pkcs12.pkcs12FromAsn1(asn1, false, clave)
+    const p12 = withinRounds(() => forge.pkcs12.pkcs12FromAsn1(asn1, false, clave))
     const de = (tipo: string | undefined) => p12.getBags({ bagType: tipo ?? '' })[tipo ?? ''] ?? []
     const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids
     return {

@@ -19,6 +19,8 @@ export const ESQUEMAS = [
   'Semilla',
 ] as const
 export type NombreDeEsquema = (typeof ESQUEMAS)[number]
+/** One of them, or whichever the document's own root and type name. */
+export type EsquemaEsperado = NombreDeEsquema | 'el que dice ser'
 
 /** What signs. Its key lives in memory only: no log, answer or error ever has it. */
 export interface Certificado {
@@ -74,8 +76,10 @@ export interface Firmador {
   firmar(pedido: PorFirmar): Promise<Firmado>
   /** Signs what somebody else wrote (the seed), every other byte as it came. */
   firmarXml(pedido: { readonly xml: Buffer; readonly certificado: Certificado }): Promise<Buffer>
-  /** Of whatever came from outside. With `esquema`, it must be as that one says; a lie about it is a refusal too. */
-  verificar(xml: Buffer, esquema?: NombreDeEsquema): Promise<Verificado>
+  /** What its schema has against a record, in the schema's words: before a number is taken. Nothing is signed. */
+  revisar(pedido: Omit<PorFirmar, 'certificado'>): Promise<readonly string[]>
+  /** Looks at whatever came from outside, which must be as `esquema` says, where it says something. */
+  verificar(xml: Buffer, esquema?: EsquemaEsperado): Promise<Verificado>
   close(): Promise<void>
 }
 

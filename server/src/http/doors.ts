@@ -4,6 +4,7 @@ import {
   type DataOf,
   type Endpoint,
   type FileKind,
+  type FilesOf,
   isWrite,
   type ParamsOf,
   type QueryOf,
@@ -23,6 +24,7 @@ import type { Admit, Session } from './access.ts'
 import { FairShares, workOf } from './fair-shares.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { fingerprints, formOf, type UploadedFile } from './multipart.ts'
 import { Refusal } from './refusal.ts'
 import { untilGone } from './until-gone.ts'
 
@@ -30,6 +32,7 @@ export interface Call<E> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  readonly files: FilesOf<E, UploadedFile>
   /**
    * Of a call that changes something: the one transaction that holds the change, its trace and its Idempotency-Key; it is
    * committed when the handler returns, and undone when it throws.
@@ -111,7 +114,8 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
         if (!session || !isWrite(endpoint)) return act(db)
         const key = idempotencyKey(request)
         const { method, path } = endpoint
-        const repeatable = { userId: session.userId, key, request: { method, path, ...parsed } }
+        const sent = { ...parsed, files: fingerprints(parsed.files) }
+        const repeatable = { userId: session.userId, key, request: { method, path, ...sent } }
         return db.transaction().execute(tx => once(tx, repeatable, () => act(tx)))
       }
     },
@@ -129,10 +133,14 @@ function actorOf(session: Session | null, request: FastifyRequest): Actor {
 }
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest) {
+  const { fields, files } = endpoint.files
+    ? formOf(request.body, endpoint.files)
+    : { fields: request.body, files: undefined }
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
+    body: parse(endpoint.body, fields),
+    files,
   }
 }
 

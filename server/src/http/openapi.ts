@@ -58,19 +58,36 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...keyHeader(endpoint),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: !endpoint.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: inputSchema(endpoint.body) } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
       [endpoint.status ?? 200]: success(endpoint),
       ...(endpoint.emptyAs204 ? { 204: { description: 'No hay nada: sin contenido' } } : {}),
       default: refusal,
     },
+  }
+}
+
+function requestBody({ body, files }: Endpoint): Json {
+  if (files) {
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: form(body, files) } } },
+    }
+  }
+  if (!body) return {}
+  const required = !body.safeParse(undefined).success
+  return { requestBody: { required, content: { 'application/json': { schema: inputSchema(body) } } } }
+}
+
+function form(body: z.ZodType | undefined, files: NonNullable<Endpoint['files']>): Json {
+  const { properties = {}, required = [] } = (body ? inputSchema(body) : {}) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  const binary = Object.keys(files).map(name => [name, { type: 'string', format: 'binary' }] as const)
+  return {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(binary) },
+    required: [...required, ...Object.keys(files)],
   }
 }
 

@@ -22,7 +22,7 @@ const WITHOUT_REFRESH: readonly Endpoint[] = [sesion.login, sesion.refresh, sesi
 /** One call of the API, typed by its declaration. Rejects with `ApiError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> & CallOptions,
+  input: CallInput<E, Blob> & CallOptions,
 ): Promise<Envelope<DataOf<E>>> {
   const response = await perform(endpoint, input)
   if (response.status === 204) return nothing()
@@ -42,7 +42,7 @@ function nothing<D>(): Envelope<D> {
 /** Like `call`, with only the data of the answer. */
 export async function dataOf<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> & CallOptions,
+  input: CallInput<E, Blob> & CallOptions,
 ): Promise<DataOf<E>> {
   return (await call(endpoint, input)).data
 }
@@ -50,7 +50,7 @@ export async function dataOf<E extends Endpoint>(
 /** A file of the API with the name that the server gave it. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> & CallOptions & DownloadWatch,
+  input: CallInput<E, Blob> & CallOptions & DownloadWatch,
 ): Promise<DownloadedFile> {
   const response = await perform(endpoint, input)
   const fallback = `documento.${endpoint.file ?? 'bin'}`

@@ -8,6 +8,7 @@ export interface RequestParts {
   readonly params?: object | undefined
   readonly query?: object | undefined
   readonly body?: unknown
+  readonly files?: Readonly<Record<string, Blob>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -26,12 +27,22 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: RequestPa
   return `/api${path}${text === '' ? '' : `?${text}`}`
 }
 
+/** With files a form, whose content type the browser writes; otherwise JSON, or nothing. */
+function written({ body, files }: RequestParts): FormData | string | undefined {
+  if (!files) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.set(name, file)
+  return form
+}
+
 /** A proxy answers so when nobody answers behind it. */
 const UNREACHED: readonly number[] = [502, 504]
 
 /** One request, sent once. Rejects with the network sentence when there is no answer. */
 export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
-  const { body, headers, signal } = parts
+  const { headers, signal } = parts
+  const sent = written(parts)
   try {
     const response = await fetch(urlOf(endpoint, parts), {
       method: endpoint.method,
@@ -39,10 +50,10 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
       headers: {
         Accept: '*/*',
         [TAB_HEADER]: TAB,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
       ...(signal === undefined ? {} : { signal }),
     })
     showConnection(!UNREACHED.includes(response.status))

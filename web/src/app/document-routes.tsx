@@ -13,6 +13,13 @@ const notaDeDebito = screen(
   '/comprobantes/$id/nota-de-debito',
   lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeDebitoScreen'),
 )
+const facturacionElectronica = screen(
+  '/facturacion-electronica',
+  lazyRouteComponent(
+    () => import('../features/ecf/comprobantes/comprobantes-ecf-screen.tsx'),
+    'ComprobantesEcfScreen',
+  ),
+)
 
-/** The list of documents and the forms of their notes. */
-export const documentRoutes = [comprobantes, notaDeCredito, notaDeDebito] as const
+/** The lists of documents and the forms of their notes. */
+export const documentRoutes = [comprobantes, notaDeCredito, notaDeDebito, facturacionElectronica] as const

@@ -16,6 +16,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
   Usuario: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
   Rol: { tabla: 'roles', nombre: sql`nombre`, clave: sql`clave(nombre)` },
+  'Facturación electrónica': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
   Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   ...Object.fromEntries(
     MAESTRAS.map(tabla => {

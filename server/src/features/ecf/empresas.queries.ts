@@ -1,44 +1,34 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import { LARGOS_DE_EMISOR } from '@cuadre/domain/ecf/datos-de-emisor'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../db/connection/connection.ts'
 
 /** How a company issues as of now, and what its electronic documents say of it. */
-export interface EmpresaEcf extends Regimen {
+export interface EmpresaQueEmite extends Regimen {
   readonly empresaId: number
   readonly ambiente: Ambiente
   readonly emisor: EmisorEcf
 }
 
-/** Longest texts of the format: what a company says of itself may be longer, and is cut. */
-const MAX_RAZON_SOCIAL = 150
-const MAX_DIRECCION = 100
+/** Where a company begins that nobody has set up. */
+export const AMBIENTE_INICIAL: Ambiente = 'testecf'
 
 /** Null when there is no such company; one that nobody has set up issues on paper. */
-export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<EmpresaEcf | null> {
-  const row = await db
-    .selectFrom('empresas')
-    .leftJoin('empresas_ecf as ecf', 'ecf.empresa_id', 'empresas.id')
-    .where('empresas.id', '=', empresaId)
-    .select([
-      ...(['empresas.rnc', 'empresas.nombre', 'empresas.direccion as direccionPropia'] as const),
-      ...(['ecf.regimen', 'ecf.desde', 'ecf.ambiente', 'ecf.razon_social', 'ecf.nombre_comercial'] as const),
-      ...(['ecf.sucursal', 'ecf.direccion', 'ecf.municipio', 'ecf.provincia', 'ecf.telefonos'] as const),
-      ...(['ecf.correo', 'ecf.web', 'ecf.actividad', 'ecf.tipo_ingresos'] as const),
-    ])
-    .executeTakeFirst()
+export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<EmpresaQueEmite | null> {
+  const row = await ajustesDe(db).where('empresas.id', '=', empresaId).executeTakeFirst()
   if (!row) return null
   return {
     empresaId,
     regimen: row.regimen ?? EN_PAPEL.regimen,
     desde: row.desde,
-    ambiente: row.ambiente ?? 'testecf',
+    ambiente: row.ambiente ?? AMBIENTE_INICIAL,
     emisor: {
       rnc: row.rnc,
-      razonSocial: row.razon_social ?? cut(row.nombre, MAX_RAZON_SOCIAL),
+      razonSocial: row.razon_social ?? cut(row.nombre, LARGOS_DE_EMISOR.razonSocial),
       nombreComercial: row.nombre_comercial,
       sucursal: row.sucursal,
-      direccion: row.direccion ?? cut(row.direccionPropia, MAX_DIRECCION),
+      direccion: row.direccion ?? cut(row.direccionPropia, LARGOS_DE_EMISOR.direccion),
       municipio: row.municipio,
       provincia: row.provincia,
       telefonos: row.telefonos ?? [],
@@ -48,6 +38,38 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
       tipoIngresos: row.tipo_ingresos ?? '01',
     },
   }
+}
+
+/** Companies by name, deleted ones too, each with its settings; nulls where nobody has set it up. */
+export function ajustesDe(db: Conexion) {
+  return db
+    .selectFrom('empresas')
+    .leftJoin('empresas_ecf as ecf', 'ecf.empresa_id', 'empresas.id')
+    .select([
+      'empresas.id',
+      'empresas.nombre',
+      'empresas.rnc',
+      'empresas.direccion as direccionPropia',
+      'ecf.regimen',
+      'ecf.desde',
+      'ecf.ambiente',
+      'ecf.cierre_serie_b',
+      'ecf.razon_social',
+      'ecf.nombre_comercial',
+      'ecf.sucursal',
+      'ecf.direccion',
+      'ecf.provincia',
+      'ecf.municipio',
+      'ecf.telefonos',
+      'ecf.correo',
+      'ecf.web',
+      'ecf.actividad',
+      'ecf.tipo_ingresos',
+      'ecf.recibe',
+      'ecf.version',
+    ])
+    .orderBy('empresas.clave')
+    .orderBy('empresas.id')
 }
 
 function cut(text: string, longest: number): string {

@@ -31,7 +31,7 @@ export async function saveEmpresa(
   tx: Transaction<DB>,
   { id, body, ncf }: { readonly id: number; readonly body: EmpresaBody; readonly ncf: NcfDeEmpresa },
 ): Promise<Outcome> {
-  const empresa = await findEmpresa(tx, id, ncf.tiene)
+  const empresa = await findEmpresa(tx, id, ncf)
   if (empresa?.rncFijo && empresa.rnc !== body.rnc) {
     const { message } = ERRORS.EMPRESA_RNC_CON_NCF
     throw new Refusal('EMPRESA_RNC_CON_NCF', { errors: [{ field: 'rnc', message }] })

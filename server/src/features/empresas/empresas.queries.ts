@@ -31,19 +31,21 @@ const COLUMNAS: Columnas<Columna> = {
   telefono: sql`empresas.telefono`,
 }
 
-/** What is asked of a company's numbers, without knowing their table; `app.ts` hands it over. */
+/** What is asked of a company's numbers and of how it issues, without knowing their tables; `app.ts` hands it over. */
 export interface NcfDeEmpresa {
   /** Of a row of `empresas`: whether any were given out under its RNC. */
   readonly tiene: RawBuilder<boolean>
+  /** Of the same: the first day whose documents are electronic. */
+  readonly ecfDesde: RawBuilder<Dia | null>
   /** How many could still be used. */
   countDisponibles(db: Conexion, empresaId: number, hoy: Dia): Promise<number>
 }
 
 interface Consulta extends FiltroDeEmpresas {
-  readonly tieneNcf: NcfDeEmpresa['tiene']
+  readonly ncf: NcfDeEmpresa
 }
 
-export function listEmpresas(db: Conexion, { tieneNcf, buscar = '', ...orden }: Consulta) {
+export function listEmpresas(db: Conexion, { ncf, buscar = '', ...orden }: Consulta) {
   return db
     .selectFrom('empresas')
     .innerJoin('categorias', 'categorias.id', 'empresas.categoria_id')
@@ -62,7 +64,8 @@ export function listEmpresas(db: Conexion, { tieneNcf, buscar = '', ...orden }: 
       'tipos_empresa.descripcion as tipoEmpresaNombre',
       'empresas.estado',
       'empresas.ncf_por_dia as ncfPorDia',
-      tieneNcf.as('rncFijo'),
+      ncf.tiene.as('rncFijo'),
+      ncf.ecfDesde.as('ecfDesde'),
       'empresas.email',
       'empresas.web',
       'empresas.pie_factura as pieFactura',
@@ -73,12 +76,8 @@ export function listEmpresas(db: Conexion, { tieneNcf, buscar = '', ...orden }: 
     .orderBy(orderedBy(orden, COLUMNAS, sql`empresas.clave, empresas.id`))
 }
 
-export function findEmpresa(
-  db: Conexion,
-  id: number,
-  tieneNcf: NcfDeEmpresa['tiene'],
-): Promise<Empresa | undefined> {
-  return listEmpresas(db, { tieneNcf }).where('empresas.id', '=', id).executeTakeFirst()
+export function findEmpresa(db: Conexion, id: number, ncf: NcfDeEmpresa): Promise<Empresa | undefined> {
+  return listEmpresas(db, { ncf }).where('empresas.id', '=', id).executeTakeFirst()
 }
 
 /** A company is its RNC: two may share a name. */

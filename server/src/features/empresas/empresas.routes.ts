@@ -24,11 +24,10 @@ const columnas: readonly SheetColumn[] = [
 ]
 
 export function empresasRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): void {
-  const tieneNcf = ncf.tiene
   openMasterDoors(dependencies, empresas, {
     maestra: 'empresas',
-    list: (db, filtro) => listEmpresas(db, { ...filtro, tieneNcf }),
-    find: (db, id) => findEmpresa(db, id, tieneNcf),
+    list: (db, filtro) => listEmpresas(db, { ...filtro, ncf }),
+    find: (db, id) => findEmpresa(db, id, ncf),
     create: createEmpresa,
     update: (tx, id, body) => saveEmpresa(tx, { id, body, ncf }),
     requireReferences: requireCategoriaYTipo,

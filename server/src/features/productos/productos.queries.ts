@@ -37,6 +37,7 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
       'categorias.descripcion as categoriaNombre',
       'productos.estado',
       'productos.exento',
+      'productos.servicio',
       'productos.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`productos.clave, productos.id`))
@@ -51,7 +52,8 @@ export function createProducto(tx: Transaction<DB>, body: ProductoBody): Promise
   return createOrRevive(tx, {
     table: 'productos',
     sameAs: sql`clave = clave(${body.descripcion})`,
-    values: columns(body),
+    // One that comes back says nothing of before.
+    values: { servicio: false, ...columns(body) },
   })
 }
 
@@ -77,6 +79,7 @@ export const productosDeCategoria: Uso = {
   count: id => sql`SELECT count(*) FROM productos WHERE categoria_id = ${id} AND activo`,
 }
 
-function columns({ descripcion, precio, categoriaId, exento, estado }: ProductoBody) {
-  return { descripcion, precio, categoria_id: categoriaId, exento, estado }
+function columns({ categoriaId, servicio, descripcion, precio, exento, estado }: ProductoBody) {
+  const always = { descripcion, precio, categoria_id: categoriaId, exento, estado }
+  return servicio === undefined ? always : { ...always, servicio }
 }

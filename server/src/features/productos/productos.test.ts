@@ -47,6 +47,7 @@ describe('the form', () => {
     { change: { categoriaId: 1.5 }, message: CATEGORIA },
     { change: { categoriaId: 99_999_999_999 }, message: CATEGORIA },
     { change: { exento: 'no' }, message: 'Los datos enviados no son válidos.' },
+    { change: { servicio: 'sí' }, message: 'Los datos enviados no son válidos.' },
     { change: { version: 0 }, message: 'Los datos enviados no son válidos.' },
   ]
   test.each(refused)('refuses $change with «$message»', async ({ change, message }) => {
@@ -124,5 +125,31 @@ describe('the lists', () => {
       body: { descripcion: 'Renombrada' },
     })
     expect((await api.call(productos.get, { params: { id } })).body.data.categoriaNombre).toBe('Renombrada')
+  })
+})
+
+describe('goods or a service', () => {
+  test('goods unless it says otherwise; a form that does not know the field leaves it', async () => {
+    const { servicio: _, ...bienes } = await datosDeProducto(api)
+    const creado = await api.data(productos.create, { body: bienes })
+    expect(creado.servicio).toBe(false)
+    const params = { id: creado.id }
+    expect(await api.data(productos.update, { params, body: { ...bienes, servicio: true } })).toMatchObject({
+      servicio: true,
+    })
+    expect(await api.data(productos.update, { params, body: { ...bienes, precio: 12 } })).toMatchObject({
+      precio: 12,
+      servicio: true,
+    })
+    expect((await api.data(productos.list, { query: {} })).find(({ id }) => id === creado.id)?.servicio).toBe(
+      true,
+    )
+  })
+
+  test('one that comes back says nothing of before', async () => {
+    const body = await datosDeProducto(api)
+    const { id } = await api.data(productos.create, { body: { ...body, servicio: true } })
+    await api.data(productos.remove, { params: { id } })
+    expect(await api.data(productos.create, { body })).toMatchObject({ id, servicio: false })
   })
 })

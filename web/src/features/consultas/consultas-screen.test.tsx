@@ -29,6 +29,7 @@ function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsult
     documentoId: id,
     tipoComprobante: 'B01',
     congelado: false,
+    estadoEcf: null,
     clase: 'factura',
     corrige: null,
     ...part,

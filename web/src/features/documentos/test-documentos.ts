@@ -28,6 +28,7 @@ export function fila(id: number, part: Partial<DocumentoDeLista> = {}): Document
     total: 1180,
     estado: 'pendiente',
     conNotas: false,
+    ecf: null,
     ...part,
   }
 }
@@ -60,6 +61,7 @@ export const FACTURA: DocumentoLeido = {
   documentoId: 1,
   tipoComprobante: 'B01',
   congelado: false,
+  estadoEcf: null,
   pedidoId: 1,
   numero: 'B0100000001',
   clase: 'factura',
@@ -99,6 +101,7 @@ export const FACTURA: DocumentoLeido = {
     devuelveItbis: true,
     itbisHasta: null,
   },
+  ecf: null,
 }
 
 const NADA = { subTotal: 0, itbis: 0, total: 0 }
@@ -108,6 +111,7 @@ const MITAD = { subTotal: 500, itbis: 90, total: 590 }
 export const FACTURA_CORREGIDA: DocumentoLeido = {
   ...FACTURA,
   congelado: true,
+  estadoEcf: null,
   saldo: MITAD,
   detalles: [linea(1, 'Cemento', { cantidadQueda: 0, importeQueda: 0 }), linea(2, 'Clavos')],
   notas: [

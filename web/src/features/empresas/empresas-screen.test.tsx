@@ -22,6 +22,7 @@ const CIBAO: Empresa = {
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  ecfDesde: null,
   email: null,
   web: null,
   pieFactura: null,

@@ -15,6 +15,7 @@ export const EMPRESA: Empresa = {
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  ecfDesde: null,
   email: null,
   web: null,
   pieFactura: null,

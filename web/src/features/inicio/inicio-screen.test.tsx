@@ -64,6 +64,7 @@ const RESUMEN: Resumen = {
     documentoId: id,
     tipoComprobante: 'B01',
     congelado: false,
+    estadoEcf: null,
   })),
 }
 

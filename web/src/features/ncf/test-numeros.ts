@@ -19,6 +19,7 @@ export const empresa = (id: number, nombre: string, more: Partial<Empresa> = {})
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  ecfDesde: null,
   email: null,
   web: null,
   pieFactura: null,

@@ -3,7 +3,7 @@ import { pago, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
-import { TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { claseDeTipo, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { type Linea, linea, sameFigures } from './lineas/lineas.ts'
@@ -113,7 +113,7 @@ export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
     key: index + 1,
     categoriaId,
   }))
-  return camposDe({ ...pedido, lineas })
+  return camposDe({ ...pedido, tipoComprobante: claseDeTipo(pedido.tipoComprobante), lineas })
 }
 
 /** What a copy of a stored order begins with. */

@@ -26,6 +26,7 @@ export function empresa(id: number, nombre: string, categoriaId: number): Empres
     estado: true,
     ncfPorDia: 10,
     rncFijo: false,
+    ecfDesde: null,
     email: null,
     web: null,
     pieFactura: null,
@@ -63,7 +64,7 @@ export function producto(
   part: Partial<Producto> = {},
 ): Producto {
   const own = { id, descripcion, precio, categoriaId: 1, categoriaNombre: 'Categoría 1' }
-  return { ...own, estado: true, exento: false, version: 1, ...part }
+  return { ...own, estado: true, exento: false, servicio: false, version: 1, ...part }
 }
 
 export function ncf(id: number): Ncf {
@@ -83,6 +84,7 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   documentoId: id,
   tipoComprobante: 'B01',
   congelado: false,
+  estadoEcf: null,
 })
 
 const { lineas: _, ...vacio } = VACIO
@@ -125,6 +127,7 @@ export const PEDIDO: PedidoLeido = {
   tipoComprobante: 'B01',
   conDocumento: true,
   congelado: false,
+  estadoEcf: null,
   ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
 }
 

@@ -21,6 +21,7 @@ interface Values {
   precio: number | null
   categoriaId: number | null
   exento: boolean
+  servicio: boolean
   estado: boolean
   version: number | undefined
 }
@@ -80,6 +81,11 @@ export function ProductoDialog(props: ProductoDialogProps) {
         description="Los productos exentos solo entran en pedidos sin ITBIS."
         {...bind(form, 'exento')}
       />
+      <Switch
+        label="Es un servicio"
+        description="La factura electrónica distingue bienes y servicios."
+        {...bind(form, 'servicio')}
+      />
     </FormDialog>
   )
 }
@@ -90,6 +96,7 @@ function valuesOf(producto: Producto | null): Values {
     precio: producto?.precio ?? null,
     categoriaId: producto?.categoriaId ?? null,
     exento: producto?.exento ?? false,
+    servicio: producto?.servicio ?? false,
     estado: producto?.estado ?? true,
     version: producto?.version,
   }

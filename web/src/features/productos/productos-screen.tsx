@@ -1,5 +1,6 @@
 import { ORDEN_DE_PRODUCTOS, type Producto } from '@cuadre/contract/productos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { productosExcel, productosPaged, useDeleteProducto } from '../../api/productos.ts'
@@ -21,7 +22,13 @@ const WORDS = {
 }
 
 const COLUMNS: readonly Column<Producto>[] = [
-  { key: 'descripcion', header: 'Nombre', render: row => row.descripcion, wrap: true, cardTitle: true },
+  {
+    key: 'descripcion',
+    header: 'Nombre',
+    render: row => <Nombre producto={row} />,
+    wrap: true,
+    cardTitle: true,
+  },
   { key: 'precio', header: 'Precio', render: row => formatMonto(row.precio), align: 'right' },
   { key: 'categoriaNombre', header: 'Categoría', render: row => row.categoriaNombre },
   { key: 'exento', header: 'Exento', render: row => (row.exento ? 'EXENTADO' : 'NO EXENTADO') },
@@ -55,5 +62,19 @@ export function ProductosScreen() {
       excel={productosExcel}
       dialog={(producto, close) => <ProductoDialog producto={producto} onClose={close} />}
     />
+  )
+}
+
+/** Goods need no word. */
+function Nombre({ producto: { descripcion, servicio } }: { producto: Producto }) {
+  return (
+    <>
+      {descripcion}
+      {servicio && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          Servicio
+        </Text>
+      )}
+    </>
   )
 }

@@ -39,6 +39,7 @@ const EMPRESA: Empresa = {
   estado: true,
   ncfPorDia: 10,
   rncFijo: false,
+  ecfDesde: null,
   email: null,
   web: null,
   pieFactura: null,

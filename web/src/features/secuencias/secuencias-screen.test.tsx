@@ -27,7 +27,13 @@ const EMPRESAS = [
   empresa =>
     ({
       ...{ rnc: '131246796', telefono: '8095551234', direccion: 'Av. Duarte 5', categoriaId: 1 },
-      ...{ categoriaNombre: 'Ferretería', tipoEmpresaId: 2, tipoEmpresaNombre: 'SRL', ncfPorDia: 10 },
+      ...{
+        categoriaNombre: 'Ferretería',
+        tipoEmpresaId: 2,
+        tipoEmpresaNombre: 'SRL',
+        ncfPorDia: 10,
+        ecfDesde: null,
+      },
       ...{ rncFijo: false, email: null, web: null, pieFactura: null, formaPago: null, diasCredito: null },
       ...empresa,
       version: 1,

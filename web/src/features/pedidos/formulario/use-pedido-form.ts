@@ -2,7 +2,7 @@ import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
-import { esAutomatico } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { claseDeTipo, esAutomatico } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
@@ -163,7 +163,12 @@ function withStored(clientes: Cliente[] | undefined, pedido: Pedido | null): Cli
   const { porcCompra, porcVenta } = pedido
   const known = clientes?.find(({ id }) => id === pedido.clienteId)
   const stored: ClienteDelPedido = {
-    ...(known ?? { rnc: '', telefono: '', direccion: '', tipoComprobante: pedido.tipoComprobante }),
+    ...(known ?? {
+      rnc: '',
+      telefono: '',
+      direccion: '',
+      tipoComprobante: claseDeTipo(pedido.tipoComprobante),
+    }),
     id: pedido.clienteId,
     nombre: pedido.clienteNombre,
     contactoId: pedido.contactoId,

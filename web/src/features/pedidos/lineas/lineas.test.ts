@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PEDIDO } from '../test-oficina.ts'
+import { PEDIDO, producto } from '../test-oficina.ts'
 import { esLineaValida, type Linea, totalesDe } from './lineas.ts'
 import { cambiosDePrecio } from './prices.ts'
 
@@ -54,10 +54,7 @@ test('a blank quantity counts nothing and an impossible discount does not break 
 })
 
 test('prices that changed are found; a stored line keeps its own', () => {
-  const producto = { ...PEDIDO.detalles[0], id: 1, descripcion: 'Cemento', precio: 525 }
-  const productos = [
-    { ...producto, exento: false, categoriaId: 1, categoriaNombre: '', estado: true, version: 1 },
-  ]
+  const productos = [producto(1, 'Cemento', 525)]
   const lineas = [linea({ descripcion: 'Cemento', precio: 500 })]
   expect(cambiosDePrecio(lineas, productos, null)).toEqual([
     { productoId: 1, descripcion: 'Cemento', antes: 500, ahora: 525 },

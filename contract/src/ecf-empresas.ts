@@ -1,0 +1,226 @@
+import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
+import {
+  esCorreoDeEcf,
+  LARGOS_DE_EMISOR,
+  MAX_TELEFONOS,
+  TIPOS_DE_INGRESOS,
+  type TipoDeIngresos,
+} from '@cuadre/domain/ecf/datos-de-emisor'
+import { esMunicipioDe, esProvincia } from '@cuadre/domain/ecf/lugares'
+import { esTelefono } from '@cuadre/domain/identidad/telefono'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day, idParams, keptText, plainText } from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const SERIES = ['B', 'E'] as const
+const TIPOS = Object.keys(TIPOS_DE_INGRESOS) as [TipoDeIngresos]
+
+/** Who signs for a company, and where that stands; moments are ISO. Neither key nor password is ever told. */
+export const certificadoLeido = z.object({
+  titular: z.string(),
+  /** Cédula or RNC of the holder. */
+  documento: z.string(),
+  emisor: z.string(),
+  /** SHA-256 of the certificate, by which two are told apart. */
+  huella: z.string(),
+  validoDesde: z.string(),
+  validoHasta: z.string(),
+  subidoEn: z.string(),
+  situacion: z.enum(['aún no vale', 'vigente', 'por vencer', 'vencido']),
+  dias: z.int(),
+  umbral: z.int().nullable(),
+  /** Why its key does not open, and what to do; null when it does. */
+  problema: z.string().nullable(),
+})
+export type CertificadoLeido = z.output<typeof certificadoLeido>
+
+/** Something missing, and where it is mended; `puedeEsperar`: it does not keep the company from changing to series E. */
+export const faltaDeEmpresa = z.object({
+  lugar: z.enum(['empresa', 'ajustes', 'certificado', 'secuencias']),
+  campo: z.string().nullable(),
+  frase: z.string(),
+  puedeEsperar: z.boolean(),
+})
+
+/**
+ * How a company issues. `razonSocial` and `direccion` null: the company's own are said. `telefonos` of ten digits; `provincia` and
+ * `municipio` are codes. `version` 0: nobody has set it up.
+ */
+export const empresaEcf = z.object({
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  rnc: z.string(),
+  direccionPropia: z.string(),
+  regimen: z.enum(SERIES),
+  desde: z.string().nullable(),
+  ambiente: z.enum(AMBIENTES),
+  cierreSerieB: z.string().nullable(),
+  razonSocial: z.string().nullable(),
+  nombreComercial: z.string().nullable(),
+  sucursal: z.string().nullable(),
+  direccion: z.string().nullable(),
+  provincia: z.string().nullable(),
+  municipio: z.string().nullable(),
+  telefonos: z.array(z.string()),
+  correo: z.string().nullable(),
+  web: z.string().nullable(),
+  actividad: z.string().nullable(),
+  tipoIngresos: z.enum(TIPOS),
+  recibe: z.boolean(),
+  version: z.int(),
+  certificado: certificadoLeido.nullable(),
+  faltas: z.array(faltaDeEmpresa),
+  /** What is not wrong but must be seen: the certificate ends soon, paper numbers may no longer be used. */
+  avisos: z.array(z.string()),
+  /** Electronic documents so far: with one of them regime and day stay. */
+  emitidos: z.int(),
+  /** Of those, without an answer: until it comes the environment stays. */
+  pendientes: z.int(),
+})
+export type EmpresaEcf = z.output<typeof empresaEcf>
+
+const PROVINCIA = 'Seleccione la provincia de la lista.'
+const MUNICIPIO = 'Seleccione un municipio de esa provincia.'
+const DESDE = 'Escriba el día desde el que facturará electrónicamente.'
+
+const texto = (campo: keyof typeof LARGOS_DE_EMISOR) => {
+  const max = LARGOS_DE_EMISOR[campo]
+  return plainText({ wrong: INVALID }).max(max, `El texto no puede pasar de ${max} caracteres.`)
+}
+
+/**
+ * Settings of a company; what is absent stays as it was, null and blank take it away. `version` 0 (or none) where nobody has set it
+ * up.
+ */
+export const ajustesEcfBody = z
+  .object({
+    regimen: z.enum(SERIES, { error: 'Seleccione cómo factura la empresa.' }).optional(),
+    desde: day(DESDE).nullish(),
+    ambiente: z.enum(AMBIENTES, { error: 'Seleccione el ambiente.' }).optional(),
+    cierreSerieB: day('La fecha de cierre no es válida.').nullish(),
+    razonSocial: keptText(texto('razonSocial')),
+    nombreComercial: keptText(texto('nombreComercial')),
+    sucursal: keptText(texto('sucursal')),
+    direccion: keptText(texto('direccion')),
+    provincia: keptText(
+      plainText({ wrong: INVALID }).refine(codigo => codigo === '' || esProvincia(codigo), PROVINCIA),
+    ),
+    municipio: keptText(plainText({ wrong: INVALID }).max(6, MUNICIPIO)),
+    telefonos: z
+      .array(z.string({ error: 'Teléfono inválido.' }).refine(esTelefono, 'Teléfono inválido.'), {
+        error: INVALID,
+      })
+      .max(MAX_TELEFONOS, 'Son tres teléfonos a lo sumo.')
+      .optional(),
+    correo: keptText(
+      texto('correo').refine(
+        correo => correo === '' || esCorreoDeEcf(correo),
+        'El correo no sirve: la DGII solo admite letras sin acentos, dígitos, puntos y guiones.',
+      ),
+    ),
+    web: keptText(texto('web')),
+    actividad: keptText(texto('actividad')),
+    tipoIngresos: z.enum(TIPOS, { error: 'Seleccione el tipo de ingresos.' }).optional(),
+    recibe: z.boolean({ error: INVALID }).optional(),
+    version: z.int({ error: INVALID }).min(0, INVALID).optional(),
+  })
+  .superRefine(({ regimen, desde, provincia, municipio }, context) => {
+    const wrong = (campo: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [campo], message })
+    if (regimen === 'E' && desde === null) wrong('desde', DESDE)
+    if (municipio && provincia !== undefined && !(provincia && esMunicipioDe(municipio, provincia))) {
+      wrong('municipio', MUNICIPIO)
+    }
+  })
+export type AjustesEcfBody = z.output<typeof ajustesEcfBody>
+
+/** What a P12 of one person weighs many times over. */
+export const MAX_CERTIFICADO = 64 * 1024
+const CLAVE = 'Escriba la clave del certificado.'
+
+/** Not trimmed: its spaces count. */
+export const certificadoBody = z.object({
+  clave: z.string({ error: CLAVE }).min(1, CLAVE).max(200, 'La clave no puede pasar de 200 caracteres.'),
+})
+
+/** One step towards the tax office: done, failed (why, and what to do), or not reached because an earlier one failed. */
+const pasoDePrueba = z.object({
+  paso: z.enum(['certificado', 'titular', 'dirección', 'semilla', 'firma', 'token']),
+  titulo: z.string(),
+  estado: z.enum(['bien', 'falló', 'sin probar']),
+  frase: z.string(),
+  queHacer: z.string().nullable(),
+})
+export type PasoDePrueba = z.output<typeof pasoDePrueba>
+
+const tag = 'Facturación electrónica'
+const announces = { entity: 'Ecf', action: 'Actualización' } as const
+const path = '/empresas/:id/ecf'
+const params = idParams
+
+export const ecfEmpresas = {
+  list: endpoint({
+    method: 'GET',
+    path: '/ecf/empresas',
+    access: 'ecf.ver',
+    tag,
+    summary: 'Cómo factura cada empresa, y qué le falta para la factura electrónica',
+    data: z.array(empresaEcf),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path,
+    access: 'ecf.ver',
+    tag,
+    summary: 'Cómo factura una empresa, su certificado y lo que le falta',
+    params,
+    data: empresaEcf,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path,
+    access: 'ecf.configurar',
+    tag,
+    summary: 'Cambia cómo factura una empresa y lo que sus comprobantes electrónicos dicen de ella',
+    params,
+    body: ajustesEcfBody,
+    data: empresaEcf,
+    announces,
+  }),
+  subirCertificado: endpoint({
+    method: 'PUT',
+    path: '/empresas/:id/certificado',
+    access: 'ecf.configurar',
+    tag,
+    summary: 'Sube el certificado (P12) con el que firma una empresa; se guarda cifrado',
+    params,
+    body: certificadoBody,
+    files: {
+      archivo: { maxBytes: MAX_CERTIFICADO, required: 'Elija el archivo del certificado (.p12 o .pfx).' },
+    },
+    data: empresaEcf,
+    announces,
+  }),
+  quitarCertificado: endpoint({
+    method: 'DELETE',
+    path: '/empresas/:id/certificado',
+    access: 'ecf.configurar',
+    tag,
+    summary: 'Quita el certificado de una empresa: hasta subir otro no firma nada',
+    params,
+    data: empresaEcf,
+    announces,
+  }),
+  probar: endpoint({
+    method: 'POST',
+    path: '/empresas/:id/ecf/probar',
+    access: 'ecf.configurar',
+    tag,
+    summary: 'Prueba paso por paso la conexión de una empresa con la DGII',
+    params,
+    data: z.object({ bien: z.boolean(), pasos: z.array(pasoDePrueba) }),
+    // It waits for the tax office: no transaction may.
+    ownTransactions: true,
+  }),
+} as const

@@ -1,0 +1,66 @@
+import { tipoDeDocumento } from '../identidad/documento.ts'
+import { diaEnSantoDomingo, formatDia } from '../tiempo/dia.ts'
+import type { EmisorEcf } from './emisor.ts'
+import { textoEcf } from './escritura.ts'
+import { type Comprobacion, RUTAS_DE_FALTAS } from './falta.ts'
+import type { PorEmitir } from './por-emitir.ts'
+
+type Empresa = Pick<PorEmitir, 'empresa' | 'emisor' | 'certificado' | 'ahora'>
+
+const EN_EMISOR = { ruta: RUTAS_DE_FALTAS.emisor }
+const DONDE = 'en Facturación electrónica › Empresas'
+
+/** What a company needs before it issues anything electronically. */
+export function comprobarEmpresa({ empresa, emisor, certificado, ahora }: Empresa): Comprobacion[] {
+  const vencido = certificado !== null && certificado.validoHasta < ahora
+  return [
+    [
+      'SIN_EMISOR',
+      emisor === null,
+      `${empresa} no tiene sus datos para facturar electrónicamente. Complételos ${DONDE}.`,
+      EN_EMISOR,
+    ],
+    ...(emisor === null ? [] : comprobarEmisor(empresa, emisor)),
+    [
+      'SIN_CERTIFICADO',
+      certificado === null,
+      `${empresa} no tiene certificado para firmar. Súbalo ${DONDE}.`,
+      EN_EMISOR,
+    ],
+    [
+      'CERTIFICADO_VENCIDO',
+      vencido,
+      `El certificado de ${empresa} venció el ${vencido ? formatDia(diaEnSantoDomingo(certificado.validoHasta)) : ''}. Suba el que lo renueva ${DONDE}.`,
+      EN_EMISOR,
+    ],
+  ]
+}
+
+function comprobarEmisor(empresa: string, emisor: EmisorEcf): Comprobacion[] {
+  return [
+    [
+      'RNC_DE_EMPRESA',
+      tipoDeDocumento(emisor.rnc) === null,
+      `El RNC de ${empresa} debe tener 9 dígitos, o 11 si es una cédula. Corríjalo en Empresas.`,
+      { ruta: RUTAS_DE_FALTAS.empresas },
+    ],
+    [
+      'RAZON_SOCIAL',
+      textoEcf(emisor.razonSocial, 150) === null,
+      `Falta la razón social de ${empresa}. Escríbala ${DONDE}, como está en el registro de la DGII.`,
+      EN_EMISOR,
+    ],
+    [
+      'DIRECCION',
+      textoEcf(emisor.direccion, 100) === null,
+      `Falta la dirección de ${empresa}. Escríbala ${DONDE}.`,
+      EN_EMISOR,
+    ],
+    [
+      'TIPO_DE_INGRESOS',
+      !/^0[1-6]$/.test(emisor.tipoIngresos),
+      `Falta el tipo de ingresos de ${empresa}. Elíjalo ${DONDE}.`,
+      EN_EMISOR,
+    ],
+  ]
+}

@@ -1,0 +1,137 @@
+import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
+import { type XmlDocument, XmlElement, type XmlNode } from 'libxml2-wasm'
+import { withDocument } from './read-xml.ts'
+import { Rechazo } from './rechazo.ts'
+import { ALGORITHMS } from './sign-xml.ts'
+
+const DS = { ds: 'http://www.w3.org/2000/09/xmldsig#' }
+/** The signer's own and those of its issuers. */
+const MOST_CERTIFICATES = 5
+const LEAST_BITS = 2048
+
+export interface CheckedSignature {
+  /** The canonical form of what was signed: all of the document but its signature. */
+  readonly signed: string
+  readonly signatureValue: string
+  /** X.509, DER: the one whose key signed. */
+  readonly certificate: Buffer
+}
+
+/**
+ * Checks the signature of a text of `hostileText`, by another canonical form than the one that signs here (libxml2's). There is one
+ * signature, the last child of the root; it has one reference, to the whole document; and every algorithm is the one that the tax
+ * office names. So nothing but the whole document can have been signed, and `signed` is it. Refuses (`Rechazo`) all else. Who
+ * signed, and whether he may, is another question.
+ */
+export function checkSignature(text: string): CheckedSignature {
+  const { signed, ...parts } = withDocument(text, document => {
+    const { signature, ...found } = signatureOf(document)
+    signature.remove()
+    return { ...found, signed: document.canonicalizeToString() }
+  })
+  const digest = createHash('sha256').update(signed).digest()
+  if (!sameBytes(digest, parts.digestValue)) {
+    throw new Rechazo('firma', 'El contenido no es el que se firmó.')
+  }
+  const signedInfo = Buffer.from(withDocument(text, canonicalSignedInfo))
+  const value = Buffer.from(parts.signatureValue, 'base64')
+  const signer = parts.certificates.find(each => verify('RSA-SHA256', signedInfo, each.publicKey, value))
+  if (!signer) throw new Rechazo('firma', 'La firma no es del certificado que trae.')
+  return { signed, signatureValue: parts.signatureValue, certificate: signer.raw }
+}
+
+function signatureOf(document: XmlDocument) {
+  const [signature, ...others] = document.find('//ds:Signature', DS)
+  if (!(signature instanceof XmlElement)) throw new Rechazo('firma', 'El archivo no está firmado.')
+  if (others.length > 0) throw new Rechazo('firma', 'El archivo trae más de una firma.')
+  const atTheEnd = signature.parent?.isSameNode(document.root) && after(signature).length === 0
+  if (!atTheEnd) throw notAsExpected()
+  const [signedInfo, signatureValue, keyInfo] = exactly(signature, 'SignedInfo', 'SignatureValue', 'KeyInfo')
+  const [canonicalization, method, reference] = exactly(
+    signedInfo,
+    'CanonicalizationMethod',
+    'SignatureMethod',
+    'Reference',
+  )
+  const [transforms, digestMethod, digestValue] = exactly(
+    reference,
+    'Transforms',
+    'DigestMethod',
+    'DigestValue',
+  )
+  const [transform] = exactly(transforms, 'Transform')
+  const algorithms = [canonicalization, method, transform, digestMethod].map(algorithmOf)
+  const expected = [ALGORITHMS.C14N, ALGORITHMS.RSA_SHA256, ALGORITHMS.ENVELOPED, ALGORITHMS.SHA256]
+  if (algorithms.join() !== expected.join() || reference.attr('URI')?.value !== '') throw notAsExpected()
+  return {
+    signature,
+    digestValue: Buffer.from(digestValue.content, 'base64'),
+    signatureValue: signatureValue.content.replace(/\s/g, ''),
+    certificates: certificatesIn(keyInfo),
+  }
+}
+
+/** Everything else goes first: a namespace in scope stays in scope, and what is left is small. */
+function canonicalSignedInfo(document: XmlDocument): string {
+  const signature = document.get('/*/ds:Signature', DS)
+  for (const node of document.find('/*/node()[not(self::ds:Signature)]', DS)) node.remove()
+  return signature?.get('ds:SignedInfo', DS)?.canonicalizeToString() ?? ''
+}
+
+/** The child elements of a part of the signature, which are these and no others. */
+function exactly<N extends readonly string[]>(
+  parent: XmlElement,
+  ...names: N
+): { [K in keyof N]: XmlElement } {
+  const children = elementsOf(parent)
+  const asNamed =
+    children.length === names.length &&
+    children.every((child, i) => child.name === names[i] && child.namespaceUri === DS.ds)
+  if (!asNamed) throw notAsExpected()
+  return children as { [K in keyof N]: XmlElement }
+}
+
+/** Neither parameters nor a prefix list: what an algorithm holds could change what it does. */
+function algorithmOf(element: XmlElement): string {
+  return element.firstChild === null ? (element.attr('Algorithm')?.value ?? '') : ''
+}
+
+function certificatesIn(keyInfo: XmlElement): X509Certificate[] {
+  const texts = keyInfo.find('ds:X509Data/ds:X509Certificate', DS).slice(0, MOST_CERTIFICATES)
+  const certificates = texts.map(readable).filter(each => each !== null)
+  if (certificates.length === 0)
+    throw new Rechazo('firma', 'La firma no trae un certificado que se pueda usar.')
+  return certificates
+}
+
+function readable(node: XmlNode): X509Certificate | null {
+  try {
+    const certificate = new X509Certificate(Buffer.from(node.content, 'base64'))
+    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
+    const strong = (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS
+    return asymmetricKeyType === 'rsa' && strong ? certificate : null
+  } catch {
+    return null
+  }
+}
+
+function elementsOf(parent: XmlElement): XmlElement[] {
+  const elements: XmlElement[] = []
+  for (let node = parent.firstChild; node; node = node.next)
+    if (node instanceof XmlElement) elements.push(node)
+  return elements
+}
+
+function after(element: XmlElement): XmlElement[] {
+  const elements: XmlElement[] = []
+  for (let node = element.next; node; node = node.next) if (node instanceof XmlElement) elements.push(node)
+  return elements
+}
+
+function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function notAsExpected(): Rechazo {
+  return new Rechazo('firma', 'La firma no está hecha como la DGII manda.')
+}

@@ -1,0 +1,60 @@
+import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
+import { Rechazo } from './rechazo.ts'
+
+/** A note of 10,000 lines, the largest document that a schema allows, stays below. */
+const MOST_BYTES = 10 * 1024 * 1024
+/** Each begins with '<': what is mostly tags would take many times its size. */
+const MOST_TAGS = 600_000
+
+/**
+ * The text of a document that somebody else wrote, before any parser sees it: UTF-8 and nothing else (a parser that guesses would
+ * see another document than we do), of a size that a document can have, without a DOCTYPE, in which entities grow without bound
+ * and files are named.
+ */
+export function hostileText(bytes: Uint8Array): string {
+  if (bytes.byteLength > MOST_BYTES) throw new Rechazo('ilegible', 'El archivo es demasiado grande.')
+  const text = decoded(bytes)
+  const [, encoding = 'utf-8'] = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(text) ?? []
+  if (encoding.toLowerCase() !== 'utf-8' || text.includes('\0')) throw notUtf8()
+  if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) {
+    throw new Rechazo('ilegible', 'El archivo trae un DOCTYPE, que un comprobante no lleva.')
+  }
+  if (text.split('<', MOST_TAGS + 1).length > MOST_TAGS) {
+    throw new Rechazo('ilegible', 'El archivo tiene demasiados elementos.')
+  }
+  return text
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notUtf8()
+  }
+}
+
+function notUtf8(): Rechazo {
+  return new Rechazo('ilegible', 'El archivo no está escrito en UTF-8.')
+}
+
+/** Parses a text of `hostileText`, hands it over and lets it go. Nothing is fetched, and nothing is replaced. */
+export function withDocument<R>(text: string, read: (document: XmlDocument) => R): R {
+  const document = parsed(text)
+  try {
+    return read(document)
+  } finally {
+    document.dispose()
+  }
+}
+
+function parsed(text: string): XmlDocument {
+  try {
+    return XmlDocument.fromString(text, {
+      encoding: 'utf-8',
+      option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE,
+    })
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    throw new Rechazo('ilegible', 'El archivo no es un XML bien formado.')
+  }
+}

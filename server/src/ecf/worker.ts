@@ -1,0 +1,105 @@
+import { type Registro, textoEn } from '@cuadre/domain/ecf/registro'
+import { checkSignature } from './check-signature.ts'
+import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar, type Verificado } from './firmador.ts'
+import { leerCertificado } from './leer-certificado.ts'
+import { readRegistro } from './read-registro.ts'
+import { hostileText, withDocument } from './read-xml.ts'
+import { Rechazo } from './rechazo.ts'
+import { schemaTree } from './schema-tree.ts'
+import { schemaProblems } from './schemas.ts'
+import { signXml } from './sign-xml.ts'
+import type { DeFirma, PorFirmarXml, PorRevisar, PorVerificar } from './tasks.ts'
+import { writeXml } from './write-xml.ts'
+
+/**
+ * Writes, signs, holds against the schema, and verifies what was just signed.
+ * @public
+ */
+export function firmar({ esquema, registro, certificado }: PorFirmar): DeFirma {
+  try {
+    const { xml, signatureValue } = signXml(Buffer.from(writeXml(schemaTree(esquema), registro)), certificado)
+    const text = xml.toString('utf8')
+    const frases = problems(text, esquema)
+    if (frases.length > 0) return { frases }
+    checkSignature(text)
+    return { xml: ownBytes(xml), codigoSeguridad: securityCode(signatureValue) }
+  } catch (error) {
+    if (error instanceof EcfInvalido) return { frases: error.frases }
+    throw error
+  }
+}
+
+/** Stands where the signature will: the schemas demand one, and look into none. */
+const UNSIGNED = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>'
+
+/**
+ * What the schema would say, without a signature.
+ * @public
+ */
+export function revisar({ esquema, registro }: PorRevisar): readonly string[] {
+  try {
+    const xml = writeXml(schemaTree(esquema), registro)
+    return problems(
+      xml.replace(/<\/\w+>$/, end => UNSIGNED + end),
+      esquema,
+    )
+  } catch (error) {
+    if (error instanceof EcfInvalido) return error.frases
+    throw error
+  }
+}
+
+/**
+ * Signs what somebody else wrote.
+ * @public
+ */
+export function firmarXml({ xml, certificado }: PorFirmarXml): Uint8Array {
+  // Refused before anybody parses it.
+  hostileText(xml)
+  const signed = signXml(xml, certificado).xml
+  checkSignature(hostileText(signed))
+  return ownBytes(signed)
+}
+
+/**
+ * Looks at a document from outside. What it says is read from what was signed, never from what arrived.
+ * @public
+ */
+export function verificar({ xml, esquema }: PorVerificar): Verificado {
+  try {
+    const text = hostileText(xml)
+    const { signed, signatureValue, certificate } = checkSignature(text)
+    const { raiz, registro } = withDocument(signed, readRegistro)
+    const nombre = esquema === 'el que dice ser' ? esquemaDe(raiz, registro) : esquema
+    const [first] = nombre ? problems(text, nombre) : []
+    if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
+    const codigoSeguridad = securityCode(signatureValue)
+    return { valido: true, raiz, registro, codigoSeguridad, certificado: leerCertificado(certificate) }
+  } catch (error) {
+    if (error instanceof Rechazo) return { valido: false, motivo: error.motivo, frase: error.message }
+    throw error
+  }
+}
+
+function problems(xml: string, esquema: NombreDeEsquema): readonly string[] {
+  return withDocument(xml, document => schemaProblems(esquema, document))
+}
+
+/** 'ECF 31' of an invoice, 'ARECF' of what has no types. */
+function esquemaDe(raiz: string, registro: Registro): NombreDeEsquema {
+  const tipo = textoEn(registro, 'Encabezado', 'IdDoc', 'TipoeCF')
+  const dice = raiz === 'SemillaModel' ? 'Semilla' : [raiz, tipo].filter(Boolean).join(' ')
+  const nombre = ESQUEMAS.find(esquema => esquema === dice)
+  if (nombre === undefined) throw new Rechazo('esquema', 'El archivo no es de ningún tipo de la DGII.')
+  return nombre
+}
+
+/** The first six characters of the signature, as they stand (Informe Técnico e-CF, 17). */
+function securityCode(signatureValue: string): string {
+  return signatureValue.slice(0, 6)
+}
+
+/** Memory of its own and no more than it needs: all of it travels. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes)
+}

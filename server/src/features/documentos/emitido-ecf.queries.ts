@@ -1,0 +1,19 @@
+import type { YaEmitido } from '@cuadre/domain/ecf/cambiar-regimen'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+
+/** What each company (or one) has issued electronically; a company without any is not in it. */
+export async function emitidoEcfPorEmpresa(
+  db: Conexion,
+  empresaId?: number,
+): Promise<ReadonlyMap<number, YaEmitido>> {
+  const pendiente = sql`estado IN ('por firmar', 'por enviar', 'en proceso')`
+  const { rows } = await sql<YaEmitido & { empresaId: number }>`
+    SELECT empresa_id AS "empresaId", count(*)::int AS electronicos,
+      (count(*) FILTER (WHERE ${pendiente}))::int AS pendientes,
+      (count(*) FILTER (WHERE ambiente = 'ecf'))::int AS "enProduccion"
+    FROM documentos_ecf
+    WHERE ${empresaId === undefined ? sql`true` : sql`empresa_id = ${empresaId}`}
+    GROUP BY empresa_id`.execute(db)
+  return new Map(rows.map(({ empresaId: id, ...emitido }) => [id, emitido]))
+}

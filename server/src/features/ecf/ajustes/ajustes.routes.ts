@@ -1,0 +1,38 @@
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import type { Dependencies } from '../../../dependencies.ts'
+import { found } from '../../../http/refusal.ts'
+import { saveAjustes } from './ajustes.actions.ts'
+import { quitarCertificado, subirCertificado } from './certificado.actions.ts'
+import { type EmitidoPorEmpresa, findEmpresaEcf, listEmpresasEcf } from './ver.queries.ts'
+
+export function ajustesEcfRoutes(
+  { doors, certificateKeys: keys, now }: Dependencies,
+  emitido: EmitidoPorEmpresa,
+): void {
+  const viewing = () => ({ emitido, keys, ahora: now() })
+
+  doors.serve(ecfEmpresas.list, async ({ db }) => ({ data: await listEmpresasEcf(db, viewing()) }))
+
+  doors.serve(ecfEmpresas.get, async ({ db, params }) => ({
+    data: found(await findEmpresaEcf(db, params.id, viewing()), 'EMPRESA_NOT_FOUND'),
+  }))
+
+  doors.serve(ecfEmpresas.update, async ({ db, params, body, actor }) => {
+    const data = await saveAjustes(db, { empresaId: params.id, body, actor, ...viewing() })
+    const donde =
+      data.regimen === 'E' ? `: factura electrónicamente (${AMBIENTE_EN_PALABRAS[data.ambiente]})` : ''
+    return { data, message: `Ajustes guardados${donde}` }
+  })
+
+  doors.serve(ecfEmpresas.subirCertificado, async ({ db, params, body, files, session, actor }) => {
+    const upload = { archivo: files.archivo.content, clave: body.clave, userId: session.userId }
+    const data = await subirCertificado(db, { empresaId: params.id, ...upload, actor, ...viewing() })
+    return { data, message: 'Certificado guardado' }
+  })
+
+  doors.serve(ecfEmpresas.quitarCertificado, async ({ db, params, actor }) => ({
+    data: await quitarCertificado(db, { empresaId: params.id, actor, ...viewing() }),
+    message: 'Certificado quitado',
+  }))
+}

@@ -1,0 +1,231 @@
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { secuencias } from '@cuadre/contract/secuencias'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { unaEmpresa } from '@cuadre/testing/builders'
+import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
+import { withoutRules } from '@cuadre/testing/without-rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let prueba: TestApp
+let api: ApiClient
+let id: number
+const HOY = '2026-11-22'
+
+beforeAll(async () => {
+  prueba = await createTestApp({ now: () => new Date('2026-11-22T15:00:00Z') })
+  api = prueba.api
+})
+afterAll(() => prueba.close())
+beforeEach(async () => {
+  id = (await unaEmpresa(api)).id
+})
+
+const ver = () => api.data(ecfEmpresas.get, { params: { id } })
+const cambiar = (body: object) => api.call(ecfEmpresas.update, { params: { id }, body })
+const subir = () => api.call(ecfEmpresas.subirCertificado, { params: { id }, ...unP12Subido() })
+
+/** Electronic documents without their documents: who counts them looks at nothing else. */
+const emitir = (ambiente: string, estado: string) =>
+  withoutRules(
+    prueba.base,
+    `INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, estado, xml, codigo_seguridad, firmado_en)
+     VALUES (${id}, ${id}, '${ambiente}', '{}', '${estado}', 'x', 'abcdef', now())`,
+  )
+
+test('a company that nobody has set up issues on paper, and learns what it lacks', async () => {
+  const empresa = await ver()
+  expect(empresa).toMatchObject({
+    regimen: 'B',
+    desde: null,
+    ambiente: 'testecf',
+    version: 0,
+    certificado: null,
+  })
+  expect(empresa.faltas.filter(falta => !falta.puedeEsperar)).toEqual([
+    {
+      lugar: 'certificado',
+      campo: null,
+      frase: 'Suba el certificado digital con el que se firmará.',
+      puedeEsperar: false,
+    },
+  ])
+  expect(empresa.faltas.filter(falta => falta.puedeEsperar)).toHaveLength(5)
+})
+
+test('what is saved is read again, keeps what the next body does not say, and leaves its trace', async () => {
+  const ajustes = {
+    razonSocial: 'Ferretería Duarte, SRL',
+    nombreComercial: 'Ferretería Duarte',
+    sucursal: 'Principal',
+    direccion: 'Av. Duarte 12',
+    provincia: '250000',
+    municipio: '250101',
+    telefonos: ['8095551234', '8295551234'],
+    correo: 'ventas@ferreteria.com.do',
+    web: 'ferreteria.com.do',
+    actividad: 'Venta de herramientas',
+    tipoIngresos: '06',
+    recibe: true,
+    cierreSerieB: '2027-10-31',
+  }
+  expect((await cambiar(ajustes)).body.data).toMatchObject({ ...ajustes, version: 1 })
+  expect((await cambiar({ sucursal: null, version: 1 })).body.data).toMatchObject({
+    ...ajustes,
+    sucursal: null,
+    version: 2,
+  })
+  const rows = await prueba.db
+    .selectFrom('empresas_ecf')
+    .select('telefonos')
+    .where('empresa_id', '=', id)
+    .execute()
+  expect(rows).toEqual([{ telefonos: ['809-555-1234', '829-555-1234'] }])
+  const trazas = await prueba.db
+    .selectFrom('auditoria')
+    .select(['accion', 'antes', 'despues'])
+    .where('entidad', '=', 'Facturación electrónica')
+    .where('registro_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(trazas[1]).toEqual({
+    accion: 'Ajustes',
+    antes: { sucursal: 'Principal' },
+    despues: { sucursal: null },
+  })
+})
+
+test('of two clerks who read the same the second is told', async () => {
+  expect((await cambiar({ sucursal: 'Norte', version: 0 })).status).toBe(200)
+  expect((await cambiar({ sucursal: 'Sur', version: 0 })).body).toMatchObject({
+    statusCode: 409,
+    errorCode: 'CONFLICT',
+  })
+  const [a, b] = await Promise.all([
+    cambiar({ sucursal: 'Este', version: 1 }),
+    cambiar({ sucursal: 'Oeste', version: 1 }),
+  ])
+  expect([a.status, b.status].sort()).toEqual([200, 409])
+})
+
+test.each([
+  [{ regimen: 'X' }, 'Seleccione cómo factura la empresa.'],
+  [{ regimen: 'E', desde: null }, 'Escriba el día desde el que facturará electrónicamente.'],
+  [{ ambiente: 'produccion' }, 'Seleccione el ambiente.'],
+  [{ provincia: '250100' }, 'Seleccione la provincia de la lista.'],
+  [{ provincia: '250000', municipio: '010101' }, 'Seleccione un municipio de esa provincia.'],
+  [{ municipio: '010101' }, 'Seleccione un municipio de esa provincia.'],
+  [{ telefonos: ['809-555-1234'] }, 'Teléfono inválido.'],
+  [{ telefonos: Array(4).fill('8095551234') }, 'Son tres teléfonos a lo sumo.'],
+  [
+    { correo: 'ventas_norte@x.do' },
+    'El correo no sirve: la DGII solo admite letras sin acentos, dígitos, puntos y guiones.',
+  ],
+  [{ direccion: 'x'.repeat(101) }, 'El texto no puede pasar de 100 caracteres.'],
+  [{ tipoIngresos: '07' }, 'Seleccione el tipo de ingresos.'],
+  [{ desde: '2026-02-30' }, 'Escriba el día desde el que facturará electrónicamente.'],
+])('refuses %j', async (body, message) => {
+  expect((await cambiar(body)).body).toMatchObject({ statusCode: 400, message })
+})
+
+describe('changing over to series E', () => {
+  test('names everything that is missing and cannot wait, and then changes', async () => {
+    const refused = await cambiar({ regimen: 'E', desde: HOY })
+    expect(refused.body).toMatchObject({
+      statusCode: 409,
+      errorCode: 'ECF_FALTAN_DATOS',
+      errors: [{ field: 'certificado', message: 'Suba el certificado digital con el que se firmará.' }],
+    })
+    expect((await ver()).regimen).toBe('B')
+    expect((await subir()).status).toBe(200)
+    const changed = await cambiar({ regimen: 'E', desde: HOY })
+    expect(changed.body).toMatchObject({
+      message: 'Ajustes guardados: factura electrónicamente (Pruebas de la DGII)',
+      data: { regimen: 'E', desde: HOY, avisos: [expect.stringContaining('no tienen valor fiscal')] },
+    })
+  })
+
+  test('not from a day that is over', async () => {
+    await subir()
+    expect((await cambiar({ regimen: 'E', desde: '2026-11-21' })).body).toMatchObject({
+      statusCode: 400,
+      errorCode: 'ECF_DESDE_PASADO',
+      errors: [{ field: 'desde' }],
+    })
+  })
+
+  test('and back only while no electronic document was issued', async () => {
+    await subir()
+    await cambiar({ regimen: 'E', desde: HOY })
+    expect((await cambiar({ regimen: 'B' })).status).toBe(200)
+    await cambiar({ regimen: 'E', desde: HOY })
+    await emitir('testecf', 'aceptado')
+    expect((await cambiar({ regimen: 'B' })).body).toMatchObject({
+      statusCode: 409,
+      errorCode: 'ECF_YA_EMITE',
+    })
+    expect((await cambiar({ desde: '2026-12-01' })).body).toMatchObject({ errorCode: 'ECF_DESDE_FIJO' })
+    expect((await cambiar({ ambiente: 'ecf' })).status).toBe(200)
+  })
+
+  test('keeps the environment while an answer is awaited, and production once it is real', async () => {
+    await subir()
+    await cambiar({ regimen: 'E', desde: HOY })
+    await emitir('testecf', 'en proceso')
+    expect(await ver()).toMatchObject({ emitidos: 1, pendientes: 1 })
+    expect((await cambiar({ ambiente: 'ecf' })).body).toMatchObject({
+      statusCode: 409,
+      errorCode: 'ECF_PENDIENTES',
+    })
+    await withoutRules(
+      prueba.base,
+      `UPDATE documentos_ecf SET estado = 'aceptado', ambiente = 'ecf' WHERE empresa_id = ${id};
+       UPDATE empresas_ecf SET ambiente = 'ecf' WHERE empresa_id = ${id}`,
+    )
+    expect((await cambiar({ ambiente: 'testecf' })).body).toMatchObject({ errorCode: 'ECF_YA_EN_PRODUCCION' })
+  })
+})
+
+test('an active range takes its type off the list', async () => {
+  const faltan = async () => (await ver()).faltas.filter(falta => falta.lugar === 'secuencias').length
+  expect(await faltan()).toBe(4)
+  const { status } = await api.call(secuencias.create, {
+    body: {
+      empresaId: id,
+      tipo: '31',
+      autorizacion: 'A1',
+      autorizadaEn: '2026-11-01',
+      desde: 1,
+      hasta: 10,
+      vence: '2027-12-31',
+    },
+  })
+  expect(status).toBe(201)
+  expect(await faltan()).toBe(3)
+})
+
+test('the list holds every company, and asks for the same permission as the settings do', async () => {
+  const todas = await api.data(ecfEmpresas.list, {})
+  expect(todas.find(each => each.empresaId === id)).toEqual(await ver())
+  const otro = await prueba.loginAs({ roles: ['Empresas'] })
+  for (const [endpoint, input] of [
+    [ecfEmpresas.list, {}],
+    [ecfEmpresas.get, { params: { id } }],
+    [ecfEmpresas.update, { params: { id }, body: {} }],
+    [ecfEmpresas.quitarCertificado, { params: { id } }],
+    [ecfEmpresas.subirCertificado, { params: { id }, ...unP12Subido() }],
+  ] as const) {
+    expect((await otro.call(endpoint, input)).body.errorCode).toBe('UNAUTHORIZED')
+  }
+  const encargado = await prueba.loginAs({ roles: ['FacturacionElectronica'] })
+  expect(
+    (await encargado.call(ecfEmpresas.update, { params: { id }, body: { sucursal: 'Sur' } })).status,
+  ).toBe(200)
+})
+
+test('a company that is not there is a refusal', async () => {
+  const params = { id: 2_147_483_647 }
+  for (const endpoint of [ecfEmpresas.get, ecfEmpresas.update, ecfEmpresas.quitarCertificado]) {
+    expect((await api.call(endpoint, { params, body: {} })).body.errorCode).toBe('EMPRESA_NOT_FOUND')
+  }
+})

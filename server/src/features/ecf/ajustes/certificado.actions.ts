@@ -1,0 +1,66 @@
+import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { FRASES_DE_CERTIFICADO } from '@cuadre/domain/ecf/certificado'
+import type { Transaction } from 'kysely'
+import { lockForRemoval } from '../../../db/master-table.ts'
+import type { DB } from '../../../db/schema.ts'
+import { record } from '../../../db/write/audit.ts'
+import { abrirP12 } from '../../../ecf/abrir-p12.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { keepCertificado, removeCertificado } from '../certificado.ts'
+import type { Acting } from './ajustes.actions.ts'
+import { findEmpresaEcf } from './ver.queries.ts'
+
+interface Upload extends Acting {
+  readonly archivo: Buffer
+  readonly clave: string
+  readonly userId: number
+}
+
+/** Opens the file, and keeps its certificate in the place of the one before. The file and its password are forgotten. */
+export async function subirCertificado(tx: Transaction<DB>, upload: Upload): Promise<EmpresaEcf> {
+  const { empresaId, archivo, clave, userId, keys, ahora } = upload
+  const antes = await lockedEmpresa(tx, upload)
+  const leido = abrirP12({ archivo, clave, ahora })
+  if ('motivo' in leido) {
+    const message = FRASES_DE_CERTIFICADO[leido.motivo]
+    const field = leido.motivo === 'CLAVE' ? 'clave' : 'archivo'
+    throw new Refusal('CERTIFICADO_INVALIDO', { message, errors: [{ field, message }] })
+  }
+  await keepCertificado(tx, { empresaId, abierto: leido.abierto, keys, ahora, userId })
+  return leaveTrace(tx, { ...upload, antes, accion: 'Certificado subido' })
+}
+
+export async function quitarCertificado(tx: Transaction<DB>, acting: Acting): Promise<EmpresaEcf> {
+  const antes = await lockedEmpresa(tx, acting)
+  if (!(await removeCertificado(tx, acting.empresaId))) throw new Refusal('CERTIFICADO_NOT_FOUND')
+  return leaveTrace(tx, { ...acting, antes, accion: 'Certificado quitado' })
+}
+
+async function lockedEmpresa(tx: Transaction<DB>, acting: Acting): Promise<EmpresaEcf> {
+  if (!(await lockForRemoval(tx, 'empresas', acting.empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
+  return found(await findEmpresaEcf(tx, acting.empresaId, acting), 'EMPRESA_NOT_FOUND')
+}
+
+interface Change extends Acting {
+  readonly antes: EmpresaEcf
+  readonly accion: string
+}
+
+async function leaveTrace(tx: Transaction<DB>, { antes, accion, ...acting }: Change): Promise<EmpresaEcf> {
+  const despues = found(await findEmpresaEcf(tx, acting.empresaId, acting), 'EMPRESA_NOT_FOUND')
+  await record(tx, acting.actor, {
+    entidad: 'Facturación electrónica',
+    registroId: acting.empresaId,
+    accion,
+    antes: traced(antes),
+    despues: traced(despues),
+  })
+  return despues
+}
+
+/** Whose it is and until when; never what it signs with. */
+function traced({ certificado }: EmpresaEcf) {
+  if (certificado === null) return { titular: null }
+  const { titular, documento, emisor, huella, validoDesde, validoHasta } = certificado
+  return { titular, documento, emisor, huella, validoDesde, validoHasta }
+}

@@ -1,0 +1,147 @@
+import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { avisosDeEmpresa } from '@cuadre/domain/ecf/avisos-de-empresa'
+import type { YaEmitido } from '@cuadre/domain/ecf/cambiar-regimen'
+import { faltasDeEmpresa } from '@cuadre/domain/ecf/faltas-de-empresa'
+import { EN_PAPEL } from '@cuadre/domain/ecf/regimen'
+import { situacionDeCertificado } from '@cuadre/domain/ecf/vigencia-de-certificado'
+import { soloDigitos } from '@cuadre/domain/identidad/documento'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { CertificateKey, NoKey } from '../../../config/certificate-key.ts'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { readSecuencias } from '../../secuencias/estado.queries.ts'
+import {
+  abrirLlave,
+  type CertificadoGuardado,
+  findCertificado,
+  listCertificados,
+  type Opening,
+  vigenciaDe,
+} from '../certificado.ts'
+import { AMBIENTE_INICIAL, ajustesDe } from '../empresas.queries.ts'
+
+/** Of each company that has any: what it has issued electronically. `app.ts` hands it over: the settings know no document. */
+export type EmitidoPorEmpresa = (db: Conexion, empresaId?: number) => Promise<ReadonlyMap<number, YaEmitido>>
+
+export const NADA_EMITIDO: YaEmitido = { electronicos: 0, pendientes: 0, enProduccion: 0 }
+
+export interface Viewing extends Opening {
+  readonly emitido: EmitidoPorEmpresa
+}
+
+type Ajustes = Awaited<ReturnType<ReturnType<typeof ajustesDe>['execute']>>[number]
+
+/** Every company: how it issues, its certificate, and what it lacks. */
+export async function listEmpresasEcf(db: Conexion, viewing: Viewing): Promise<EmpresaEcf[]> {
+  const hoy = diaEnSantoDomingo(viewing.ahora)
+  const [empresas, certificados, emitido, secuencias, key] = await Promise.all([
+    activas(db).execute(),
+    listCertificados(db),
+    viewing.emitido(db),
+    readSecuencias(db, { serie: 'E', hoy }),
+    viewing.keys.find(),
+  ])
+  const porEmpresa = new Map(certificados.map(each => [each.empresa_id, each]))
+  return empresas.map(ajustes =>
+    describe({
+      ajustes,
+      certificado: porEmpresa.get(ajustes.id),
+      emitido: emitido.get(ajustes.id) ?? NADA_EMITIDO,
+      tipos: tiposConNumeros(secuencias.filter(each => each.empresaId === ajustes.id)),
+      key,
+      ahora: viewing.ahora,
+    }),
+  )
+}
+
+/** One company; null when there is none. */
+export async function findEmpresaEcf(
+  db: Conexion,
+  empresaId: number,
+  viewing: Viewing,
+): Promise<EmpresaEcf | null> {
+  const hoy = diaEnSantoDomingo(viewing.ahora)
+  const ajustes = await activas(db).where('empresas.id', '=', empresaId).executeTakeFirst()
+  if (!ajustes) return null
+  const emitido = await viewing.emitido(db, empresaId)
+  return describe({
+    ajustes,
+    certificado: await findCertificado(db, empresaId),
+    emitido: emitido.get(empresaId) ?? NADA_EMITIDO,
+    tipos: tiposConNumeros(await readSecuencias(db, { empresaId, serie: 'E', hoy })),
+    key: await viewing.keys.find(),
+    ahora: viewing.ahora,
+  })
+}
+
+function activas(db: Conexion) {
+  return ajustesDe(db).where('empresas.activo', '=', true)
+}
+
+function tiposConNumeros(secuencias: Awaited<ReturnType<typeof readSecuencias>>): string[] {
+  return secuencias.filter(({ estado }) => estado === 'activa').map(({ tipo }) => tipo)
+}
+
+interface Sources {
+  readonly ajustes: Ajustes
+  readonly certificado: CertificadoGuardado | undefined
+  readonly emitido: YaEmitido
+  readonly tipos: readonly string[]
+  readonly key: CertificateKey | NoKey
+  readonly ahora: Date
+}
+
+function describe({ ajustes, certificado, emitido, tipos, key, ahora }: Sources): EmpresaEcf {
+  const leido = certificado ? leer(certificado, key, ahora) : null
+  const dice = {
+    rnc: ajustes.rnc,
+    direccionPropia: ajustes.direccionPropia,
+    regimen: ajustes.regimen ?? EN_PAPEL.regimen,
+    desde: ajustes.desde,
+    ambiente: ajustes.ambiente ?? AMBIENTE_INICIAL,
+    cierreSerieB: ajustes.cierre_serie_b,
+    razonSocial: ajustes.razon_social,
+    nombreComercial: ajustes.nombre_comercial,
+    sucursal: ajustes.sucursal,
+    direccion: ajustes.direccion,
+    provincia: ajustes.provincia,
+    municipio: ajustes.municipio,
+    telefonos: (ajustes.telefonos ?? []).map(soloDigitos),
+    correo: ajustes.correo,
+    web: ajustes.web,
+    actividad: ajustes.actividad,
+    tipoIngresos: (ajustes.tipo_ingresos ?? '01') as EmpresaEcf['tipoIngresos'],
+    recibe: ajustes.recibe ?? false,
+  }
+  const vigencia = certificado ? vigenciaDe(certificado) : null
+  return {
+    empresaId: ajustes.id,
+    empresaNombre: ajustes.nombre,
+    ...dice,
+    version: ajustes.version ?? 0,
+    certificado: leido,
+    faltas: faltasDeEmpresa({
+      ...dice,
+      nombre: ajustes.nombre,
+      certificado: leido && { situacion: leido.situacion, seAbre: leido.problema === null },
+      tiposConNumeros: tipos,
+    }),
+    avisos: avisosDeEmpresa({ ...dice, certificado: vigencia }, ahora),
+    emitidos: emitido.electronicos,
+    pendientes: emitido.pendientes,
+  }
+}
+
+function leer(guardado: CertificadoGuardado, key: CertificateKey | NoKey, ahora: Date) {
+  const llave = abrirLlave(guardado, key)
+  return {
+    titular: guardado.titular,
+    documento: guardado.documento,
+    emisor: guardado.emisor,
+    huella: guardado.huella,
+    validoDesde: guardado.valido_desde.toISOString(),
+    validoHasta: guardado.valido_hasta.toISOString(),
+    subidoEn: guardado.subido_en.toISOString(),
+    ...situacionDeCertificado(vigenciaDe(guardado), ahora),
+    problema: typeof llave === 'string' ? llave : null,
+  }
+}

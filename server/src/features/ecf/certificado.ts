@@ -1,0 +1,106 @@
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
+import type { Selectable, Transaction } from 'kysely'
+import type { CertificateKey, CertificateKeys, NoKey } from '../../config/certificate-key.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import type { CertificadosTable } from '../../db/schema-ecf.ts'
+import type { CertificadoAbierto } from '../../ecf/abrir-p12.ts'
+import type { Certificado } from '../../ecf/firmador.ts'
+
+export type CertificadoGuardado = Selectable<CertificadosTable>
+
+/** With what, and as of when, certificates are opened. */
+export interface Opening {
+  readonly keys: CertificateKeys
+  readonly ahora: Date
+}
+
+/** What signs for a company now, its key in the clear, for the signing threads alone; null when there is none, or it serves no more. */
+export async function readCertificado(
+  db: Conexion,
+  empresaId: number,
+  { keys, ahora }: Opening,
+): Promise<Certificado | null> {
+  const guardado = await findCertificado(db, empresaId)
+  if (!guardado || !sirveParaFirmar(vigenciaDe(guardado), ahora)) return null
+  const llave = abrirLlave(guardado, await keys.find())
+  return typeof llave === 'string' ? null : { certificado: guardado.certificado, llave }
+}
+
+export function findCertificado(db: Conexion, empresaId: number): Promise<CertificadoGuardado | undefined> {
+  return db.selectFrom('certificados').selectAll().where('empresa_id', '=', empresaId).executeTakeFirst()
+}
+
+export function listCertificados(db: Conexion): Promise<CertificadoGuardado[]> {
+  return db.selectFrom('certificados').selectAll().execute()
+}
+
+export function vigenciaDe({ valido_desde, valido_hasta }: CertificadoGuardado) {
+  return { validoDesde: valido_desde, validoHasta: valido_hasta }
+}
+
+const SIN_LLAVE: Readonly<Record<NoKey, string>> = {
+  absent: 'Falta la llave que abre los certificados (archivo «certificados.llave» de la carpeta «secretos»)',
+  damaged:
+    'La llave que abre los certificados está dañada (archivo «certificados.llave» de la carpeta «secretos»)',
+  unreadable:
+    'No se puede leer la llave que abre los certificados (archivo «certificados.llave» de la carpeta «secretos»)',
+}
+
+/** The private key (PKCS #8, DER), or the sentence that says why it does not open. */
+export function abrirLlave(guardado: CertificadoGuardado, key: CertificateKey | NoKey): Buffer | string {
+  if (typeof key === 'string')
+    return `${SIN_LLAVE[key]}: devuélvala a su lugar o vuelva a subir el certificado.`
+  if (key.id !== guardado.llave_de) {
+    return 'El certificado se guardó con otra llave: devuélvala a su lugar o vuelva a subir el certificado.'
+  }
+  try {
+    return key.open(guardado.llave, labelOf(guardado.empresa_id, guardado.huella))
+  } catch {
+    return 'El certificado guardado está alterado: vuelva a subir el certificado.'
+  }
+}
+
+interface Keeping extends Opening {
+  readonly empresaId: number
+  readonly abierto: CertificadoAbierto
+  readonly userId: number
+}
+
+/** Keeps a certificate in the place of the one before, its key encrypted. */
+export async function keepCertificado(
+  tx: Transaction<DB>,
+  { empresaId, abierto, keys, ahora, userId }: Keeping,
+): Promise<void> {
+  const key = await keys.findOrMake()
+  const { certificado, huella, titular, documento, emisor, validoDesde, validoHasta } = abierto
+  const values = {
+    certificado,
+    llave: key.seal(abierto.llave, labelOf(empresaId, huella)),
+    llave_de: key.id,
+    ...{ huella, titular, documento, emisor },
+    valido_desde: validoDesde,
+    valido_hasta: validoHasta,
+    subido_en: ahora,
+    subido_por: userId,
+  }
+  await tx
+    .insertInto('certificados')
+    .values({ empresa_id: empresaId, ...values })
+    .onConflict(conflict => conflict.column('empresa_id').doUpdateSet(values))
+    .execute()
+}
+
+/** False when there was none. */
+export async function removeCertificado(tx: Transaction<DB>, empresaId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('certificados')
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** An encrypted key opens for its own company and certificate alone. */
+function labelOf(empresaId: number, huella: string): string {
+  return `empresa ${empresaId} certificado ${huella}`
+}

@@ -1,0 +1,125 @@
+import { centavos, diferencia, dividir, enTexto, porciento, sumar } from '../dinero.ts'
+import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
+import { type Adicionales, adicionales } from './adicionales.ts'
+import type { Ecf } from './ecf.ts'
+import { condicional, type Hallazgo } from './hallazgo.ts'
+
+const TOTALES = 'Encabezado/Totales'
+
+/** Rates by the lines' indicator; 4 is exempt, 0 is not invoiced. */
+const TASAS = { '1': 18n, '2': 16n, '3': 0n } as const
+const GRAVADOS = ['1', '2', '3'] as const
+
+/**
+ * Every total held against the lines, in arithmetic of its own: bases by indicator, ITBIS on the base of the header (never the sum of
+ * the lines' taxes), additional taxes, withheld amounts. `tolerancia` in centavos: the tax office grants RD$1.00 for each line.
+ */
+export function hallazgosDeTotales(ecf: Ecf, tolerancia = BigInt(ecf.lineas.length) * 100n): Hallazgo[] {
+  const hallazgos: Hallazgo[] = []
+  const dicho = (campo: string) => centavos(textoEn(ecf.nodo, `${TOTALES}/${campo}`))
+  const comparar = (codigo: number, campo: string, calculado: bigint) => {
+    if (diferencia(dicho(campo), calculado) <= tolerancia) return
+    hallazgos.push(
+      condicional(
+        codigo,
+        `El campo ${campo} no coincide con la sumatoria: ${enTexto(dicho(campo))} en lugar de ${enTexto(calculado)}.`,
+      ),
+    )
+  }
+  const extras = adicionales(ecf)
+  for (const k of GRAVADOS) {
+    const base = baseDe(ecf, k)
+    comparar(1934, `MontoGravadoI${k}`, base)
+    comparar(0, `TotalITBIS${k}`, porciento(dicho(`MontoGravadoI${k}`) + extras.enLaBase[k], `${TASAS[k]}`))
+    hallazgos.push(...tasa(ecf, k), ...sobra(ecf, k))
+  }
+  comparar(1920, 'MontoGravadoTotal', sumar(GRAVADOS.map(k => dicho(`MontoGravadoI${k}`))))
+  comparar(0, 'MontoExento', baseDe(ecf, '4'))
+  comparar(0, 'MontoNoFacturable', baseDe(ecf, '0'))
+  comparar(0, 'TotalITBIS', sumar(GRAVADOS.map(k => dicho(`TotalITBIS${k}`))))
+  comparar(0, 'MontoImpuestoAdicional', extras.suma)
+  hallazgos.push(...extras.hallazgos)
+  comparar(
+    3205,
+    'MontoTotal',
+    dicho('MontoGravadoTotal') + dicho('MontoExento') + dicho('TotalITBIS') + dicho('MontoImpuestoAdicional'),
+  )
+  comparar(0, 'TotalITBISRetenido', retenido(ecf, 'MontoITBISRetenido'))
+  comparar(ecf.tipo === '47' ? 11170 : 0, 'TotalISRRetencion', retenido(ecf, 'MontoISRRetenido'))
+  return hallazgos
+}
+
+/** Same sums for a summary, which has no lines: only what its totals say of each other. */
+export function hallazgosDeTotalesDeResumen(ecf: Ecf): Hallazgo[] {
+  const dicho = (campo: string) => centavos(textoEn(ecf.nodo, `${TOTALES}/${campo}`))
+  const comparar = (codigo: number, campo: string, calculado: bigint): Hallazgo[] =>
+    diferencia(dicho(campo), calculado) <= 100n
+      ? []
+      : [condicional(codigo, `El campo ${campo} no coincide con la sumatoria.`)]
+  const impuestos = adicionales(ecf)
+  return [
+    ...comparar(1920, 'MontoGravadoTotal', sumar(GRAVADOS.map(k => dicho(`MontoGravadoI${k}`)))),
+    ...GRAVADOS.flatMap(k =>
+      impuestos.conSelectivo
+        ? []
+        : comparar(0, `TotalITBIS${k}`, porciento(dicho(`MontoGravadoI${k}`), `${TASAS[k]}`)),
+    ),
+    ...comparar(0, 'TotalITBIS', sumar(GRAVADOS.map(k => dicho(`TotalITBIS${k}`)))),
+    ...comparar(0, 'MontoImpuestoAdicional', impuestos.suma),
+    ...comparar(
+      3205,
+      'MontoTotal',
+      dicho('MontoGravadoTotal') +
+        dicho('MontoExento') +
+        dicho('TotalITBIS') +
+        dicho('MontoImpuestoAdicional'),
+    ),
+  ]
+}
+
+/** The lines of an indicator with the discounts and surcharges of the whole document; without the ITBIS that is inside the prices, if it is. */
+function baseDe(ecf: Ecf, indicador: string): bigint {
+  const lineas = ecf.lineas.filter(uno => textoEn(uno, 'IndicadorFacturacion') === indicador)
+  const suma = sumar(lineas.map(uno => centavos(textoEn(uno, 'MontoItem')))) + ajustesDe(ecf, indicador)
+  const incluido = textoEn(ecf.nodo, 'Encabezado/IdDoc/IndicadorMontoGravado') === '1'
+  const tasaDe = indicador === '1' || indicador === '2' ? TASAS[indicador] : 0n
+  return incluido ? dividir(suma * 100n, 100n + tasaDe) : suma
+}
+
+function ajustesDe(ecf: Ecf, indicador: string): bigint {
+  const ajustes = nodosEn(ecf.nodo, 'DescuentosORecargos/DescuentoORecargo').filter(
+    uno => textoEn(uno, 'IndicadorFacturacionDescuentooRecargo') === indicador,
+  )
+  return sumar(
+    ajustes.map(uno => {
+      const monto = centavos(textoEn(uno, 'MontoDescuentooRecargo'))
+      return textoEn(uno, 'TipoAjuste') === 'D' ? -monto : monto
+    }),
+  )
+}
+
+function tasa(ecf: Ecf, k: keyof Adicionales['enLaBase']): Hallazgo[] {
+  const dicha = textoEn(ecf.nodo, `${TOTALES}/ITBIS${k}`)
+  if (dicha === '' || dicha === `${TASAS[k]}`) return []
+  return [condicional(0, `El campo ITBIS${k} no es válido: la tasa es ${TASAS[k]}.`)]
+}
+
+/** Totals of an indicator that no line uses must be left out; those of one that a line uses must be there, 0.00 too. */
+function sobra(ecf: Ecf, k: keyof Adicionales['enLaBase']): Hallazgo[] {
+  const usado = ecf.lineas.some(uno => textoEn(uno, 'IndicadorFacturacion') === k)
+  const campos = [`MontoGravadoI${k}`, `ITBIS${k}`, `TotalITBIS${k}`]
+  return campos
+    .filter(campo => hay(ecf.nodo, `${TOTALES}/${campo}`) !== usado)
+    .map(campo =>
+      condicional(
+        1934,
+        usado
+          ? `El campo ${campo} es requerido: hay líneas con indicador de facturación ${k}.`
+          : `El campo ${campo} no corresponde: no hay líneas con indicador de facturación ${k}.`,
+      ),
+    )
+}
+
+function retenido(ecf: Ecf, campo: string): bigint {
+  return sumar(ecf.lineas.map((linea: Nodo) => centavos(textoEn(linea, `Retencion/${campo}`))))
+}

@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { rutasDeControl } from '../control/rutas.ts'
+import { estatusDe } from '../servicios/estatus.ts'
+import { rutasDeLaDgii } from './rutas.ts'
+import type { Oficina } from './servicio.ts'
+
+const MAS_BYTES = 11 * 1024 * 1024
+const DE_ESTA_MAQUINA = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
+
+/** The whole program behind one port. */
+export async function crearApp(oficina: Oficina): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: MAS_BYTES,
+    routerOptions: { caseSensitive: false },
+    forceCloseConnections: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  await app.register(multipart, { limits: { fileSize: MAS_BYTES, files: 5 } })
+  // Whatever else is sent is no upload; the services answer it as an empty one.
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    payload.on('end', () => done(null, ''))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const origen = request.headers.origin
+    const ajeno = origen !== undefined && !DE_ESTA_MAQUINA.test(origen.replace(/^https?:\/\//, ''))
+    if (ajeno || !DE_ESTA_MAQUINA.test(request.headers.host ?? ''))
+      return reply
+        .code(403)
+        .type('text/plain; charset=utf-8')
+        .send('El simulador solo atiende a esta máquina.')
+  })
+  rutasDeLaDgii(app, oficina)
+  app.get<{ Params: { cual: string }; Querystring: Record<string, string> }>(
+    '/api/estatusservicios/:cual',
+    (request, reply) => {
+      if (!/^Apikey \S+/i.test(request.headers.authorization ?? '')) return reply.code(401).send('')
+      const respuesta = estatusDe(oficina, request.params.cual, request.query['ambiente'] ?? '')
+      return respuesta && 'json' in respuesta ? reply.send(respuesta.json) : reply.code(404).send('')
+    },
+  )
+  rutasDeControl(app, oficina)
+  return app
+}

@@ -1,0 +1,129 @@
+import './comprobantes-ecf.css'
+import type { DocumentoDeLista } from '@cuadre/contract/documentos'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { documentosExcel, documentosPaged } from '../../../api/documentos.ts'
+import { DocumentoDialog } from '../../../pickers/documento-dialog.tsx'
+import { filtrosEnPalabras } from '../../../pickers/filtros-en-palabras.ts'
+import { countSet } from '../../../ui/list/filter-form.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { MOST_PRINTED, printedList } from '../../../ui/list/print-list.tsx'
+import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
+import { useUrlState } from '../../../ui/list/use-url-state.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useTableQuery } from '../../../ui/table/table-query.ts'
+import { EcfLinks } from '../ecf-links.tsx'
+import { COLUMNS } from './columns.tsx'
+import { EcfActions } from './ecf-actions.tsx'
+import { EcfFilters } from './ecf-filters.tsx'
+import { parseEcfSearch, textoDeFiltro } from './ecf-search.ts'
+import { ResumenDeEcf } from './resumen-ecf.tsx'
+
+const EcfDialog = lazy(async () => ({ default: (await import('./detalle/ecf-dialog.tsx')).EcfDialog }))
+
+const NO_FILTERS = {
+  empresaId: null,
+  clienteId: null,
+  estadoEcf: null,
+  tipo: null,
+  numero: null,
+  fechaDesde: null,
+  fechaHasta: null,
+}
+
+/** Every electronic document with what became of it at the tax office (R10.40). All that was asked lives in the address. */
+export function ComprobantesEcfScreen() {
+  const { state, change } = useUrlState(parseEcfSearch)
+  const { page, doc, pdf, ...filters } = state
+  const asked = { ...filters, serie: 'E' } as const
+  const client = useQueryClient()
+  const rows = useRowsPerPage('ecf', { row: 64, around: 420 })
+  const query = useQuery(documentosPaged({ page, pageSize: rows.pageSize, ...asked }))
+  const table = useTableQuery({
+    query,
+    page,
+    change,
+    rows,
+    failure: 'Error al cargar los comprobantes electrónicos',
+  })
+  const show = ({ documentoId }: DocumentoDeLista) => change({ doc: documentoId }, 'push')
+  const showPdf = (documentoId: number) => change({ doc: null, pdf: documentoId }, 'push')
+  const filtered = countSet(filters) > 0
+
+  async function load() {
+    const [{ items, totalRecords }, sentences] = await Promise.all([
+      client.fetchQuery(documentosPaged({ page: 1, pageSize: MOST_PRINTED, ...asked })),
+      filtrosEnPalabras(client, { ...filters, ncf: filters.numero }),
+    ])
+    const { estadoEcf } = filters
+    const estado = estadoEcf === undefined ? [] : [`Estado: ${textoDeFiltro(estadoEcf)}`]
+    return { rows: items, totalRecords, filters: [...sentences, ...estado] }
+  }
+
+  return (
+    <ListScreen
+      title="Facturación electrónica"
+      onExport={watch => documentosExcel(asked, watch)}
+      print={printedList({
+        title: 'Comprobantes electrónicos',
+        columns: COLUMNS,
+        rowKey: row => row.documentoId,
+        load,
+      })}
+      filters={
+        <>
+          <EcfLinks />
+          <ResumenDeEcf
+            chosen={filters.estadoEcf}
+            onChoose={estadoEcf => change({ estadoEcf, page: null }, 'push')}
+          />
+          <EcfFilters filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+        </>
+      }
+    >
+      <DataTable
+        label="Comprobantes electrónicos"
+        columns={COLUMNS}
+        rowKey={row => row.documentoId}
+        {...table}
+        empty={
+          filtered
+            ? {
+                text: 'Ningún comprobante electrónico coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                action: (
+                  <Button variant="default" onClick={() => change({ ...NO_FILTERS, page: null }, 'push')}>
+                    Limpiar
+                  </Button>
+                ),
+              }
+            : {
+                text: 'Todavía no hay comprobantes electrónicos. Aparecerán aquí cuando facture una empresa que emite e-CF.',
+              }
+        }
+        onOpen={show}
+        actions={row => (
+          <EcfActions documento={row} onShow={() => show(row)} onPdf={() => showPdf(row.documentoId)} />
+        )}
+      />
+      <Suspense>
+        {doc !== undefined && (
+          <EcfDialog
+            key={doc}
+            documentoId={doc}
+            onClose={() => change({ doc: null }, 'replace')}
+            onPaper={() => showPdf(doc)}
+            onOther={documentoId => change({ doc: documentoId }, 'push')}
+          />
+        )}
+      </Suspense>
+      {pdf !== undefined && (
+        <DocumentoDialog
+          documentoId={pdf}
+          onClose={() => change({ pdf: null }, 'replace')}
+          onPaper={documentoId => change({ pdf: documentoId }, 'push')}
+        />
+      )}
+    </ListScreen>
+  )
+}

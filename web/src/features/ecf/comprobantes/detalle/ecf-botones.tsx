@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { xmlFirmado } from '../../../../api/comprobantes-ecf.ts'
+import { useExport } from '../../../../ui/files/use-export.ts'
+import { usePermisos } from '../../../../ui/screen/use-session.ts'
+import type { Electronico } from './ecf-dialog.tsx'
+import { useEcfAcciones } from './use-ecf-acciones.ts'
+
+interface BotonesProps extends Electronico {
+  readonly onPaper: () => void
+  readonly onOther: (documentoId: number) => void
+}
+
+/** What can be done with an electronic document as it stands, by who may, and its files. */
+export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
+  const { documentoId, pedidoId } = documento
+  const { puede, firmadoEn, resumida } = ecf
+  const may = usePermisos()
+  const navigate = useNavigate()
+  const { running, consultar, reintentar, emitirDeNuevo } = useEcfAcciones(documento, onOther)
+  const busy = running !== null
+  const mayAct = may('ecf.enviar')
+  return (
+    <div className="cuadre-ecf-botones">
+      {puede.corregir && pedidoId !== null && may('pedidos.editar') && (
+        <Button
+          size="xs"
+          onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
+        >
+          Corregir y reenviar
+        </Button>
+      )}
+      {mayAct && puede.emitirDeNuevo && (
+        <Button size="xs" disabled={busy} onClick={emitirDeNuevo}>
+          Emitir de nuevo
+        </Button>
+      )}
+      {mayAct && puede.reintentar && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={running === 'reintentar'}
+          disabled={busy}
+          onClick={reintentar}
+        >
+          Reintentar
+        </Button>
+      )}
+      {mayAct && puede.consultar && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={running === 'consultar'}
+          disabled={busy}
+          onClick={consultar}
+        >
+          Consultar estado
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={onPaper}>
+        Ver PDF
+      </Button>
+      {firmadoEn !== null && <DescargaXml texto="Descargar XML" {...{ documentoId, resumen: false }} />}
+      {firmadoEn !== null && resumida && (
+        <DescargaXml texto="Descargar resumen" {...{ documentoId, resumen: true }} />
+      )}
+    </div>
+  )
+}
+
+function DescargaXml(props: { texto: string; documentoId: number; resumen: boolean }) {
+  const { texto, documentoId, resumen } = props
+  const file = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={file.busy}
+      onClick={() => file.run(xmlFirmado(documentoId, { resumen }), 'No se pudo descargar el XML.')}
+    >
+      {texto}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { DocumentoLeido } from '@cuadre/contract/documentos'
+import type { EcfLeido } from '@cuadre/contract/ecf'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
+import { useState } from 'react'
+import { messageOf } from '../../../../api/api-error.ts'
+import { useConsultarEcf, useEmitirDeNuevo, useReintentarEcf } from '../../../../api/comprobantes-ecf.ts'
+import { randomKey } from '../../../../lib/random-key.ts'
+import { confirm } from '../../../../ui/dialog/confirm.tsx'
+import { toast } from '../../../../ui/notices/toast.ts'
+
+/** Asking, trying and issuing again: one at a time; each says how it ended. */
+export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId: number) => void) {
+  const { documentoId, numero, clienteNombre, total } = documento
+  const consulta = useConsultarEcf()
+  const reintento = useReintentarEcf()
+  const emision = useEmitirDeNuevo()
+  const [running, setRunning] = useState<'consultar' | 'reintentar' | null>(null)
+
+  async function run(what: 'consultar' | 'reintentar', act: () => Promise<{ data: EcfLeido }>) {
+    setRunning(what)
+    // The button that is pressed is disabled meanwhile, and a disabled one loses the focus.
+    const pressed = document.activeElement
+    try {
+      const { data } = await act()
+      const estado = estadoEcfEnPalabras(data)
+      if (data.estado === 'rechazado' || data.detenido)
+        toast.warning(`${numero}: ${estado}`, data.aviso ?? '')
+      else toast.success(`${numero}: ${estado}`)
+    } catch (error) {
+      const what_ = what === 'consultar' ? 'No se pudo consultar el estado' : 'No se pudo reintentar'
+      toast.error(what_, messageOf(error))
+    } finally {
+      setRunning(null)
+      requestAnimationFrame(() => {
+        if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus()
+      })
+    }
+  }
+
+  async function askAndIssue() {
+    const idempotencyKey = randomKey()
+    let emitido: { documentoId: number; numero: string } | null = null
+    const done = await confirm({
+      title: `¿Emitir de nuevo ${numero}?`,
+      message: [
+        `${clienteNombre}, ${formatMonto(total)}.`,
+        'Se emite otro comprobante con los mismos datos y el próximo número de la secuencia, y se envía a la DGII.',
+        `${numero} queda marcado como rechazado, se puede seguir leyendo y no se usa más. Entregue al cliente el nuevo.`,
+      ].join(' '),
+      destructive: false,
+      confirmLabel: 'Emitir de nuevo',
+      failure: 'No se pudo emitir de nuevo',
+      run: async () => {
+        emitido = (await emision.mutateAsync({ id: documentoId, idempotencyKey })).data
+      },
+    })
+    if (!done || emitido === null) return
+    const { documentoId: otro, numero: nuevo } = emitido as { documentoId: number; numero: string }
+    toast.success(`Se emitió ${nuevo}`, `En lugar de ${numero}.`)
+    onOther(otro)
+  }
+
+  return {
+    running,
+    consultar: () => void run('consultar', () => consulta.mutateAsync(documentoId)),
+    reintentar: () => void run('reintentar', () => reintento.mutateAsync(documentoId)),
+    emitirDeNuevo: () => void askAndIssue(),
+  }
+}

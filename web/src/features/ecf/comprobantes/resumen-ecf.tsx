@@ -1,0 +1,42 @@
+import type { FiltroEcf, ResumenEcf } from '@cuadre/contract/ecf'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { resumenEcf } from '../../../api/comprobantes-ecf.ts'
+
+const PARTES: readonly (readonly [keyof ResumenEcf, FiltroEcf, string])[] = [
+  ['rechazados', 'rechazado', 'Rechazados'],
+  ['detenidos', 'detenido', 'Detenidos'],
+  ['sinRespuesta', 'sin respuesta', 'Sin respuesta'],
+  ['pendientes', 'pendiente', 'Pendientes'],
+]
+
+interface ResumenProps {
+  readonly chosen: FiltroEcf | undefined
+  /** Null shows all again. */
+  readonly onChoose: (filtro: FiltroEcf | null) => void
+}
+
+/** What asks for somebody, counted; each count narrows the list to it, and once more widens it again. */
+export function ResumenDeEcf({ chosen, onChoose }: ResumenProps) {
+  const { data } = useQuery(resumenEcf())
+  return (
+    <fieldset className="cuadre-ecf-resumen cuadre-no-print" aria-label="Por atender">
+      {PARTES.map(([parte, filtro, texto]) => {
+        const cuantos = data?.[parte]
+        const pressed = chosen === filtro
+        return (
+          <Button
+            key={parte}
+            size="compact-md"
+            variant={pressed ? 'filled' : 'default'}
+            aria-pressed={pressed}
+            onClick={() => onChoose(pressed ? null : filtro)}
+          >
+            {cuantos === undefined ? texto : `${texto}: ${formatEntero(cuantos)}`}
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}
