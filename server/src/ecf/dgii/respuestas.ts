@@ -77,17 +77,22 @@ export interface ClienteDgii {
   recibirResumen(nombre: string, xml: Buffer): Promise<Respuesta<Resultado>>
   resultado(trackId: string): Promise<Respuesta<Resultado>>
   /** By its number: `codigo` 0 when it is not known there. */
-  estado(documento: PorNumero): Promise<Respuesta<Pick<Resultado, 'codigo' | 'estado'>>>
+  estado(documento: PorNumero): Promise<Respuesta<Resultado>>
   /** Empty when it was never received. */
   trackIds(rnc: string, encf: string): Promise<Respuesta<{ readonly envios: readonly Envio[] }>>
   /** `codigo` 0 when the summary is not known there. */
   consultarResumen(documento: PorNumero): Promise<Respuesta<Resultado>>
-  anular(nombre: string, xml: Buffer): Promise<Respuesta<{ readonly mensajes: readonly string[] }>>
+  anular(
+    nombre: string,
+    xml: Buffer,
+  ): Promise<Respuesta<{ readonly codigo: string; readonly mensajes: readonly string[] }>>
   directorio(rnc: string): Promise<Respuesta<{ readonly entradas: readonly EntradaDeDirectorio[] }>>
   aprobar(
     nombre: string,
     xml: Buffer,
-  ): Promise<Respuesta<{ readonly estado: string; readonly mensajes: readonly string[] }>>
+  ): Promise<
+    Respuesta<{ readonly estado: string; readonly codigo: string; readonly mensajes: readonly string[] }>
+  >
 }
 
 /** One exchange, for whoever keeps them; never a token or a key. */
