@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { type Arrived, type Scripted, scriptedServer } from '@cuadre/testing/scripted-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clienteDgii } from './cliente.ts'
@@ -264,9 +265,9 @@ describe('without an answer', () => {
       tipo: 'desconocido',
       estadoHttp: null,
     })
-    answers['facturaselectronicas'] = response => response.destroy()
+    answers['facturaselectronicas'] = (response: ServerResponse) => void response.destroy()
     expect(await cliente().recibirEcf('a.xml', XML)).toMatchObject({ ok: false, tipo: 'desconocido' })
-    answers['facturaselectronicas'] = response => {
+    answers['facturaselectronicas'] = (response: ServerResponse) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"trackId":')
       response.destroy()
