@@ -10,6 +10,7 @@ import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { Firmador } from './ecf/firmador.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
@@ -22,6 +23,8 @@ import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import { ecfRoutes } from './features/ecf/ecf.routes.ts'
+import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -30,6 +33,7 @@ import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
+import { reemitirPedido } from './features/pedidos/reemitir.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
 import { productosDeCategoria } from './features/productos/productos.queries.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
@@ -71,6 +75,9 @@ export interface AppOptions {
   readonly documentPool: DocumentPool
   readonly vigilancia: Vigilancia
   readonly certificateKeys: CertificateKeys
+  readonly firmador: Firmador
+  /** Signs and sends electronic documents. */
+  readonly ecf: TrabajoEcf
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -80,6 +87,7 @@ export interface AppOptions {
     | 'trustProxy'
     | 'logLevel'
     | 'metricsToken'
+    | 'simuladorUrl'
   >
   /** Folder with the built web application; null serves the API alone. */
   readonly webFolder: string | null
@@ -95,6 +103,8 @@ export async function buildApp({
   documentPool,
   vigilancia,
   certificateKeys,
+  firmador,
+  ecf,
   config,
   webFolder,
   now = () => new Date(),
@@ -145,6 +155,7 @@ export async function buildApp({
   })
   // After the hub's own: it closes the connection of a handshake that is refused.
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
+  ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
   const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
   const dependencies = {
@@ -153,8 +164,10 @@ export async function buildApp({
     reading: reading?.db ?? db,
     replica,
     documentPool,
+    ecf,
     endSessions,
     certificateKeys,
+    firmador,
     config,
     now,
   }
@@ -189,6 +202,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   notasRoutes(dependencies)
+  ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)

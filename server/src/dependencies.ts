@@ -4,8 +4,17 @@ import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { Firmador } from './ecf/firmador.ts'
 import type { EndSessions } from './http/access.ts'
 import type { Doors } from './http/doors.ts'
+
+/** What is done with electronic documents beside the calls. */
+export interface Ecf {
+  /** Signs one that was issued a moment ago; what is not signed now is signed later. */
+  firmar(documentoId: number): Promise<void>
+  /** Something is to be sent or asked at once. */
+  despertar(): void
+}
 
 /** What a feature needs to open its doors. */
 export interface Dependencies {
@@ -19,10 +28,13 @@ export interface Dependencies {
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
   readonly documentPool: DocumentPool
+  readonly ecf: Ecf
   readonly endSessions: EndSessions
   /** With which the keys of certificates are encrypted. */
   readonly certificateKeys: CertificateKeys
-  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
+  /** Signs on a thread of its own. */
+  readonly firmador: Firmador
+  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'simuladorUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date
 }

@@ -14,9 +14,19 @@ import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
+import { createFirmador } from './ecf/create-firmador.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
+import { makeConexionEcf } from './features/ecf/conexion.ts'
+import { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
-import { keepAnchored, keepBackedUp, keepClean, keepSealed, keepWatched } from './housekeeping.ts'
+import {
+  keepAnchored,
+  keepBackedUp,
+  keepClean,
+  keepSealed,
+  keepSending,
+  keepWatched,
+} from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -49,6 +59,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
 
   const documentPool = createDocumentPool()
   add(() => documentPool.close())
+  const firmador = createFirmador()
+  add(() => firmador.close())
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
@@ -56,6 +68,16 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepWatched(vigilancia, log))
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
+  const keys = certificateKeys(config)
+  const now = () => new Date()
+  const { simuladorUrl } = config
+  const ecf = new TrabajoEcf({
+    db,
+    medios: makeConexionEcf({ db, keys, firmador, simuladorUrl, now }),
+    log,
+    now,
+  })
+  add(keepSending(ecf, log))
   const app = await buildApp({
     db,
     reading,
@@ -63,7 +85,9 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     pool,
     documentPool,
     vigilancia,
-    certificateKeys: certificateKeys(config),
+    certificateKeys: keys,
+    firmador,
+    ecf,
     config,
     webFolder: findWebFolder(),
   })

@@ -17,7 +17,7 @@ export function serverAt(address: string): AnsweringServer {
         },
         ...(payload === undefined
           ? {}
-          : { body: Buffer.isBuffer(payload) ? payload : JSON.stringify(payload) }),
+          : { body: Buffer.isBuffer(payload) ? new Uint8Array(payload) : JSON.stringify(payload) }),
       })
       return rawAnswer(response, Buffer.from(await response.arrayBuffer()))
     },
