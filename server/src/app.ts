@@ -22,9 +22,13 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { readCertificado } from './features/ecf/certificado.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import { ecfRoutes } from './features/ecf/ecf.routes.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
+import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
+import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -78,6 +82,10 @@ export interface AppOptions {
   readonly firmador: Firmador
   /** Signs and sends electronic documents. */
   readonly ecf: TrabajoEcf
+  /** The same on another thread, for what strangers send. */
+  readonly verificador: Pick<Firmador, 'verificar'>
+  /** Tells the pages of what it has changed; null: this process delivers nothing. */
+  readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -105,6 +113,8 @@ export async function buildApp({
   certificateKeys,
   firmador,
   ecf,
+  verificador,
+  reparto = null,
   config,
   webFolder,
   now = () => new Date(),
@@ -171,6 +181,15 @@ export async function buildApp({
     config,
     now,
   }
+  reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
+  feRoutes(app, {
+    db,
+    firmador,
+    verificador,
+    certificadoDe: empresaId => readCertificado(db, empresaId, { keys: certificateKeys, ahora: now() }),
+    announce,
+    now,
+  })
   openDoors(dependencies, vigilancia)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
@@ -201,6 +220,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
+  recibidosRoutes(dependencies)
   notasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)

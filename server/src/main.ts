@@ -15,14 +15,17 @@ import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
+import { MemoriaDgii } from './ecf/dgii/memoria.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { makeConexionEcf } from './features/ecf/conexion.ts'
+import { Reparto } from './features/ecf/entrega/reparto.ts'
 import { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
 import {
   keepAnchored,
   keepBackedUp,
   keepClean,
+  keepDelivering,
   keepSealed,
   keepSending,
   keepWatched,
@@ -60,7 +63,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const documentPool = createDocumentPool()
   add(() => documentPool.close())
   const firmador = createFirmador()
-  add(() => firmador.close())
+  const verificador = createFirmador()
+  add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
@@ -69,8 +73,14 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const keys = certificateKeys(config)
-  const now = () => new Date()
+  const memoria = new MemoriaDgii()
   const { simuladorUrl } = config
+  const reparto = new Reparto(
+    { db, firmador, verificador, keys, simuladorUrl, memoria, now: () => new Date() },
+    log,
+  )
+  add(keepDelivering(reparto, log))
+  const now = () => new Date()
   const ecf = new TrabajoEcf({
     db,
     medios: makeConexionEcf({ db, keys, firmador, simuladorUrl, now }),
@@ -86,7 +96,9 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     documentPool,
     vigilancia,
     certificateKeys: keys,
+    reparto,
     firmador,
+    verificador,
     ecf,
     config,
     webFolder: findWebFolder(),

@@ -125,6 +125,7 @@ async function openWithEcf(
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: keys,
     firmador,
+    verificador: firmador,
     ecf,
     webFolder: options.webFolder ?? null,
     config: {

@@ -92,7 +92,7 @@ export const NEIGHBOURS = {
     files: ['preparar.ts', 'de-lista.ts', 'filtro.ts'],
     why: 'a note is a document with accounts of its own, numbered from a range',
   },
-  ecf: { may: ['secuencias'], why: 'a company that changes over is told which ranges it lacks' },
+
   ecf: {
     may: ['documentos', 'cuentas', 'secuencias'],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts',

@@ -74,7 +74,7 @@ export const TABLES = {
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes', 'ecf'],
+    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes', 'auditoria', 'ecf'],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
   },
@@ -111,8 +111,9 @@ export const TABLES = {
   documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
   documentos_ecf: {
     owner: 'documentos',
+    readers: ['facturas'],
     writers: ['ecf'],
-    why: 'written with its document; what becomes of it is the work of ecf',
+    why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
   empresas_ecf: {
     owner: 'ecf',

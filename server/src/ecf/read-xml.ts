@@ -1,10 +1,14 @@
-import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
+import { ParseOption, XmlDocument, XmlError } from 'libxml2-wasm'
 import { Rechazo } from './rechazo.ts'
 
 /** A note of 10,000 lines, the largest document that a schema allows, stays below. */
 const MOST_BYTES = 10 * 1024 * 1024
 /** Each begins with '<': what is mostly tags would take many times its size. */
 const MOST_TAGS = 600_000
+
+/** XML 1.0 in UTF-8, whatever its capitals and quotes. */
+const DECLARATION =
+  /^<\?xml\s+version\s*=\s*["']1\.0["'](\s+encoding\s*=\s*["']utf-8["'])?(\s+standalone\s*=\s*["'](yes|no)["'])?\s*\?>/i
 
 /**
  * The text of a document that somebody else wrote, before any parser sees it: UTF-8 and nothing else (a parser that guesses would
@@ -14,8 +18,7 @@ const MOST_TAGS = 600_000
 export function hostileText(bytes: Uint8Array): string {
   if (bytes.byteLength > MOST_BYTES) throw new Rechazo('ilegible', 'El archivo es demasiado grande.')
   const text = decoded(bytes)
-  const [, encoding = 'utf-8'] = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(text) ?? []
-  if (encoding.toLowerCase() !== 'utf-8' || text.includes('\0')) throw notUtf8()
+  if ((text.startsWith('<?xml') && !DECLARATION.test(text)) || text.includes('\0')) throw notUtf8()
   if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) {
     throw new Rechazo('ilegible', 'El archivo trae un DOCTYPE, que un comprobante no lleva.')
   }
@@ -37,24 +40,22 @@ function notUtf8(): Rechazo {
   return new Rechazo('ilegible', 'El archivo no está escrito en UTF-8.')
 }
 
-/** Parses a text of `hostileText`, hands it over and lets it go. Nothing is fetched, and nothing is replaced. */
+/**
+ * Parses a text of `hostileText`, hands it over and lets it go. Nothing is fetched, and nothing is replaced. What libxml2 cannot do
+ * with it is the text's fault: no element ends, a namespace is no address.
+ */
 export function withDocument<R>(text: string, read: (document: XmlDocument) => R): R {
-  const document = parsed(text)
+  let document: XmlDocument | undefined
   try {
-    return read(document)
-  } finally {
-    document.dispose()
-  }
-}
-
-function parsed(text: string): XmlDocument {
-  try {
-    return XmlDocument.fromString(text, {
+    document = XmlDocument.fromString(text, {
       encoding: 'utf-8',
       option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE,
     })
+    return read(document)
   } catch (error) {
-    if (!(error instanceof XmlLibError)) throw error
+    if (!(error instanceof XmlError)) throw error
     throw new Rechazo('ilegible', 'El archivo no es un XML bien formado.')
+  } finally {
+    document?.dispose()
   }
 }

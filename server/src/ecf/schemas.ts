@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm'
+import { XmlDocument, XmlError, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 import type { NombreDeEsquema } from './firmador.ts'
 
 /** The tax office's own files, by what they describe. */
@@ -40,8 +40,10 @@ export function schemaProblems(nombre: NombreDeEsquema, document: XmlDocument): 
     validator(nombre).validate(document)
     return []
   } catch (error) {
-    if (!(error instanceof XmlValidateError)) throw error
-    return error.details.map(({ message }) => message.trim())
+    if (error instanceof XmlValidateError) return error.details.map(({ message }) => message.trim())
+    // A text that keeps a pattern busy without end: libxml2 gives up.
+    if (error instanceof XmlError) return ['Un texto no se puede comparar con su patrón.']
+    throw error
   }
 }
 
