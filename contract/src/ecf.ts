@@ -72,12 +72,17 @@ const intercambio = z.object({
 })
 export type Intercambio = z.output<typeof intercambio>
 
-/** For Inicio and the screen's head. `sinRespuesta`: older than an hour without an answer. */
+/**
+ * For Inicio and the screen's head. `sinRespuesta`: older than an hour without an answer; `enContingencia`: handed over while they
+ * could not be sent, of which the first has to be there by `contingenciaHasta` (ISO; null when there is none).
+ */
 const resumen = z.object({
   rechazados: z.int(),
   detenidos: z.int(),
   sinRespuesta: z.int(),
   pendientes: z.int(),
+  enContingencia: z.int(),
+  contingenciaHasta: z.string().nullable(),
 })
 export type ResumenEcf = z.output<typeof resumen>
 

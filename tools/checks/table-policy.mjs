@@ -56,7 +56,7 @@ export const TABLES = {
   },
   productos: {
     owner: 'productos',
-    readers: ['pedidos'],
+    readers: ['pedidos', 'documentos'],
     writers: ['demo'],
     why: 'a line copies its product',
   },
@@ -94,7 +94,17 @@ export const TABLES = {
   },
   documentos: {
     owner: 'documentos',
-    readers: ['cuentas', 'pedidos', 'notas', 'facturas', 'reportes', 'formatos', 'consultas', 'auditoria'],
+    readers: [
+      'cuentas',
+      'ecf',
+      'pedidos',
+      'notas',
+      'facturas',
+      'reportes',
+      'formatos',
+      'consultas',
+      'auditoria',
+    ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
   documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },
@@ -102,9 +112,14 @@ export const TABLES = {
   documentos_ecf: {
     owner: 'documentos',
     readers: ['facturas'],
+    writers: ['ecf'],
     why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
-  empresas_ecf: { owner: 'ecf', why: 'how a company issues; it knows no document' },
+  empresas_ecf: {
+    owner: 'ecf',
+    readers: ['pedidos'],
+    why: 'how a company issues; it knows no document',
+  },
   certificados: { owner: 'ecf', why: 'who signs for a company; its key never leaves ecf' },
   ecf_intercambios: { owner: 'ecf', why: 'what was sent to the tax office and answered, only added to' },
   totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
