@@ -2,7 +2,6 @@ import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { formatCifra } from '@cuadre/domain/dinero/formato'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unProducto } from '@cuadre/testing/builders'
 import { hacerElectronico } from '@cuadre/testing/electronico'
@@ -10,6 +9,7 @@ import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
+import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -18,7 +18,7 @@ let puesto: PuestoDeVenta
 
 beforeAll(async () => {
   prueba = await createTestApp({ config: { simuladorUrl: 'http://127.0.0.1:3999' } })
-  puesto = await unPuestoDeVenta(prueba.api)
+  puesto = await unPuestoDeVenta(prueba.api, 40)
 })
 afterAll(() => prueba.close())
 
@@ -73,28 +73,15 @@ describe('GET /Factura/{id}/imprimir of an electronic invoice', () => {
   })
 
   test('the ITBIS column adds up to the total, the largest line bearing the centavos', async () => {
-    const { id } = await unProducto(prueba.api, { categoriaId: puesto.empresa.categoriaId, precio: 0.33 })
-    const { id: otro } = await unProducto(prueba.api, {
-      categoriaId: puesto.empresa.categoriaId,
-      precio: 0.36,
-    })
-    // Ten of 0.33, as lines of their own because of their discounts, and one of 0.36: 0.65 on 3.59, line by line 0.64.
-    const detalles = [0, 1].map(descuento => ({ productoId: id, cantidad: 1, descuento, precio: 0.33 }))
-    const pedido = await emitido(
-      {},
-      {
-        detalles: [...detalles, { productoId: otro, cantidad: 1, descuento: 0, precio: 0.36 }],
-      },
-    )
-    const { texto } = await papel(pedido)
-    const columna = [...texto.matchAll(/Unidad 0\.3\d 0\.0\d (0\.\d\d) 0\.3\d/g)].map(([, itbis]) =>
-      Number(itbis),
-    )
-    expect(columna).toHaveLength(3)
-    const suma = columna.reduce((a, b) => a + Math.round(b * 100), 0) / 100
-    expect(texto).toContain(`Total ITBIS RD$${formatCifra(suma)}`)
-    // 0.33 × 18 % is 0.06 three times; on 1.02 it is 0.18.
-    expect(suma).toBe(0.18)
+    const { categoriaId } = puesto.empresa
+    const iguales = [await unProducto(prueba.api, { categoriaId, precio: 0.36 })]
+    iguales.push(await unProducto(prueba.api, { categoriaId, precio: 0.36 }))
+    const detalles = iguales.map(({ id }) => ({ productoId: id, cantidad: 1, descuento: 0 }))
+    const { texto } = await papel(await emitido({}, { detalles }))
+    // 0.36 × 18 % is 0.06 twice; on 0.72 it is 0.13.
+    expect(texto).toContain('Total ITBIS RD$0.13')
+    const columna = [...texto.matchAll(/Unidad 0\.36 (0\.\d\d) 0\.36/g)].map(([, itbis]) => itbis)
+    expect(columna).toEqual(['0.07', '0.06'])
   })
 
   test.each([
@@ -182,18 +169,20 @@ describe('papel=rollo', () => {
 })
 
 test('a note says what it modifies, in the words of the tax office', async () => {
-  const pedido = await emitido()
+  const pedido = await puesto.unPedido()
+  await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
   const { documentoId } = await prueba.api.data(documentos.notaDeCredito, {
     params: { id: pedido.pedidoId },
     body: { modo: 'total', motivo: 'Devolución de mercancía' },
   })
+  const modificado = await hacerElectronico(prueba.base, pedido.pedidoId)
   const encf = await hacerElectronico(prueba.base, documentoId, { tipo: '34' })
   const { response } = await prueba.api.call(documentos.imprimir, { params: { id: documentoId } })
   expect(response.headers['content-disposition']).toBe(`inline; filename="Nota_${encf}.pdf"`)
   const { pages } = await readPdf(response.rawPayload)
   const texto = pages.map(pageText).join('\n')
   for (const piece of [
-    ...['NOTA DE CRÉDITO ELECTRÓNICA', `e-NCF: ${encf}`, `NCF Modificado: ${pedido.encf}`],
+    ...['NOTA DE CRÉDITO ELECTRÓNICA', `e-NCF: ${encf}`, `NCF Modificado: ${modificado}`],
     ...['Anula el NCF modificado', 'Motivo: Devolución de mercancía'],
   ]) {
     expect(texto).toContain(piece)
