@@ -90,6 +90,7 @@ export interface AppOptions {
     | 'trustProxy'
     | 'logLevel'
     | 'metricsToken'
+    | 'simuladorUrl'
   >
   /** Folder with the built web application; null serves the API alone. */
   readonly webFolder: string | null

@@ -23,8 +23,9 @@ export interface Dependencies {
   readonly endSessions: EndSessions
   /** With which the keys of certificates are encrypted. */
   readonly certificateKeys: CertificateKeys
+  /** Signs on a thread of its own. */
   readonly firmador: Firmador
-  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
+  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'simuladorUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date
 }

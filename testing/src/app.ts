@@ -20,9 +20,6 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
 
-/** One thread for all test apps of a file; it starts when it is first needed, and ends with the file. */
-export const FIRMADOR = createFirmador()
-
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
 > & {
@@ -98,6 +95,7 @@ async function openApp(
   options: TestAppOptions = {},
 ) {
   const { db, settings, pool } = base
+  const firmador = createFirmador()
   const app = await buildApp({
     db,
     settings,
@@ -105,8 +103,8 @@ async function openApp(
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
-    firmador: FIRMADOR,
-    verificador: FIRMADOR,
+    firmador,
+    verificador: firmador,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -116,10 +114,12 @@ async function openApp(
       metricsToken: null,
       hstsSubdomains: false,
       publicApiDocs: false,
+      simuladorUrl: 'http://127.0.0.1:9',
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),
   })
+  app.addHook('onClose', () => firmador.close())
   await app.ready()
   return app
 }

@@ -15,10 +15,10 @@ export function EstadoEcf({ estado, detenido }: Situacion) {
 }
 
 /** The same beside a number: a sign that says its word to who asks. Nothing of a paper invoice. */
-export function MarcaEcf({ estado }: { estado: Estado | null }) {
+export function MarcaEcf({ estado, detenido = false }: MarcaProps) {
   if (estado === null) return null
-  const texto = `e-CF: ${estadoEcfEnPalabras({ estado, detenido: false })}`
-  const tono = tonoDe({ estado, detenido: false })
+  const texto = `e-CF: ${estadoEcfEnPalabras({ estado, detenido })}`
+  const tono = tonoDe({ estado, detenido })
   return (
     <span
       className="cuadre-ecf cuadre-ecf-marca"
@@ -30,6 +30,12 @@ export function MarcaEcf({ estado }: { estado: Estado | null }) {
       {SIGNOS[tono]}
     </span>
   )
+}
+
+interface MarcaProps {
+  readonly estado: Estado | null
+  /** Where it is not known, only what the tax office said is told. */
+  readonly detenido?: boolean
 }
 
 const SIGNOS = { bien: '✓', aviso: '✓!', mal: '✕', espera: '…' } as const

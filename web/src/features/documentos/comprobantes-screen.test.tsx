@@ -45,6 +45,21 @@ test('each document with its type in words; a credit note with its minus sign an
   expect(screen.queryByRole('button', { name: 'Nota de crédito de B0100000003' })).not.toBeInTheDocument()
 })
 
+test('beside an electronic number stands what became of it', async () => {
+  const { oficina } = abrirComprobantes()
+  const ecf = {
+    estado: 'por enviar',
+    detenido: true,
+    desde: '2026-11-05T12:00:00.000Z',
+    aviso: null,
+  } as const
+  oficina.lista = [fila(2, { tipoComprobante: 'E31', numero: 'E310000000001', ecf }), fila(1)]
+  renderApp('/comprobantes')
+  const electronica = await screen.findByRole('row', { name: /E310000000001/ })
+  expect(within(electronica).getByRole('img', { name: 'e-CF: Detenido' })).toBeInTheDocument()
+  expect(screen.getAllByRole('img', { name: /e-CF/ })).toHaveLength(1)
+})
+
 test('filters, order and page live in the address; Limpiar takes them out', async () => {
   const { oficina, server } = abrirComprobantes({
     ...ADMINISTRADOR,

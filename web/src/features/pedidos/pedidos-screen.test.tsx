@@ -259,6 +259,30 @@ test('a ring or a dot says whether something is still to be settled', async () =
   ).toBeInTheDocument()
 })
 
+test('beside an electronic number stands what the tax office said; beside one of paper nothing', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = [
+    { ...filaDePedido(1), tipoComprobante: 'E31', txtNCF: 'E310000000001', estadoEcf: 'rechazado' },
+    { ...filaDePedido(2), tipoComprobante: 'E32', txtNCF: 'E320000000001', estadoEcf: 'aceptado' },
+    { ...filaDePedido(3), tipoComprobante: 'E31', txtNCF: 'E310000000002', estadoEcf: 'en proceso' },
+    filaDePedido(4),
+  ]
+  renderApp('/facturacion')
+  const fila = (numero: RegExp) => within(screen.getByRole('row', { name: numero }))
+  await screen.findByRole('row', { name: /E310000000001/ })
+  const rechazado = fila(/E310000000001/).getByRole('img', { name: 'e-CF: Rechazado' })
+  expect(rechazado).toHaveAttribute('title', 'e-CF: Rechazado')
+  // A sign of its own for each, not a colour alone.
+  const signos = [
+    rechazado,
+    fila(/E320000000001/).getByRole('img', { name: 'e-CF: Aceptado' }),
+    fila(/E310000000002/).getByRole('img', { name: 'e-CF: En proceso' }),
+  ].map(({ textContent }) => textContent)
+  expect(new Set(signos).size).toBe(3)
+  expect(fila(/E320000000001/).getByText('Consumo')).toBeInTheDocument()
+  expect(fila(/B0100000004/).queryByRole('img', { name: /e-CF/ })).toBeNull()
+})
+
 test('more rows are asked for and remembered, and the next page counts by them', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = rows(30)

@@ -4,6 +4,7 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { ComprobanteEnPalabras } from '../../../pickers/comprobante-en-palabras.tsx'
 import { Estado } from '../../../pickers/estado-de-pedido.tsx'
+import { MarcaEcf } from '../../../pickers/estado-ecf.tsx'
 import { Clipped } from '../../../ui/table/clipped.tsx'
 import type { Sums } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -18,7 +19,13 @@ export const PRINTED: readonly Column<DocumentoDeLista>[] = [
     header: 'NCF',
     cardTitle: true,
     card: 'title',
-    render: row => <ComprobanteEnPalabras numero={row.numero} corrige={row.corrige} />,
+    render: row => (
+      <ComprobanteEnPalabras
+        numero={row.numero}
+        corrige={row.corrige}
+        marca={row.ecf && <MarcaEcf estado={row.ecf.estado} detenido={row.ecf.detenido} />}
+      />
+    ),
   },
   { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'beside' },
   {

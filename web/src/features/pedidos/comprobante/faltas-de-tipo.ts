@@ -1,12 +1,13 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { COMPRADOR_SIN_DOCUMENTO, fraseDeTipo } from '@cuadre/contract/tipo-de-comprobante'
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
-import { faltasDeTipo, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { faltasDeTipo, type TipoEmitido, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { hoy } from '../../../lib/clock.ts'
 import type { PedidoEnCurso } from '../campos.ts'
 
 interface EnCurso {
-  readonly state: Pick<PedidoEnCurso, 'tipoComprobante' | 'aplicaItbis' | 'fechaPedido'>
+  readonly state: Pick<PedidoEnCurso, 'aplicaItbis' | 'fechaPedido'>
+  readonly emite: TipoEmitido
   readonly totales: { readonly total: Centavos }
   readonly cliente: { readonly id: number; readonly rnc: string } | undefined
   /** The stored order; its invoice keeps what it says of the client that it was issued to. */
@@ -14,8 +15,8 @@ interface EnCurso {
 }
 
 /** What is said of an order that cannot be issued with its type. Nothing is said of a client that was not chosen yet. */
-export function faltasDeTipoOf({ state, totales, cliente, pedido }: EnCurso) {
-  const { tipoComprobante: tipo, aplicaItbis, fechaPedido } = state
+export function faltasDeTipoOf({ state, emite: tipo, totales, cliente, pedido }: EnCurso) {
+  const { aplicaItbis, fechaPedido } = state
   const conservado = pedido !== null && cliente?.id === pedido.clienteId
   const conDocumento = cliente === undefined || (conservado ? pedido.conDocumento : tieneDocumento(cliente))
   const faltas = faltasDeTipo({

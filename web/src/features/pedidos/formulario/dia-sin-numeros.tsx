@@ -35,7 +35,7 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
   const mover = useMoverNcfs()
   const [generando, setGenerando] = useState(false)
   const empresaId = empresa?.id ?? null
-  const asked = { empresaId, fechaPedido, ncf, automatico, onFecha }
+  const asked = { empresaId, ecfDesde: empresa?.ecfDesde ?? null, fechaPedido, ncf, automatico, onFecha }
   const { dia, saltado, cercanos, proximo } = useDiaConNumeros(asked)
   if (automatico || empresa === undefined || dia === null || cercanos === undefined) return null
   const { generado } = cercanos

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FacturaDialog } from '../../../pickers/factura-dialog.tsx'
 import { useIrANota } from '../../../pickers/ir-a-nota.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { VerRespuesta } from '../comprobante/ver-respuesta.tsx'
 
 /** Over an order whose invoice may not change any more: what corrects it, and what can still be done with it here. */
 export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
@@ -14,11 +15,14 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
   const irANota = useIrANota()
   const mayCreate = usePermiso('pedidos.crear')
   const [shown, setShown] = useState(false)
+  // What the tax office refused counts for nothing: there is nothing for a note to correct.
+  const rechazada = pedido.estadoEcf === 'rechazado'
   return (
     <Alert color="yellow" role="status" className="cuadre-no-print">
-      <p className="cuadre-alert-text">{fraseDeCongelado(txtNCF)}</p>
+      <p className="cuadre-alert-text">{rechazada ? fraseDeRechazada(txtNCF) : fraseDeCongelado(txtNCF)}</p>
       <Group gap="xs">
-        {irANota !== null && (
+        {rechazada && <VerRespuesta documentoId={documentoId} />}
+        {irANota !== null && !rechazada && (
           <Button size="xs" onClick={() => irANota('nota de crédito', documentoId)}>
             Nota de crédito
           </Button>
@@ -39,4 +43,8 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
       {shown && <FacturaDialog {...{ pedidoId, documentoId }} onClose={() => setShown(false)} />}
     </Alert>
   )
+}
+
+function fraseDeRechazada(numero: string): string {
+  return `La DGII rechazó la factura ${numero}, y su número ya no sirve: emítala de nuevo en Facturación electrónica.`
 }

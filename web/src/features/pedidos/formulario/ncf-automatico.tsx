@@ -1,6 +1,7 @@
 import type { Empresa } from '@cuadre/contract/empresas'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
-import { nombreCorto, numeroDelTipo, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { Anchor, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { urlTexts } from '../../../ui/list/use-url-state.ts'
 
 interface NcfAutomaticoProps {
   readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined
-  readonly tipo: TipoDePedido
+  readonly tipo: TipoEmitido
 }
 
 const nothing = () => {}
@@ -22,9 +23,12 @@ const nothing = () => {}
  * by now is a hint; without one it says where ranges are written down.
  */
 export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
-  const query = { empresaId: empresa?.id ?? 0, tipo: numeroDelTipo(tipo).tipo }
+  const numero = tipoDeCodigo(tipo)
+  const query = { empresaId: empresa?.id ?? 0, tipo: numero.tipo }
   const { data } = useQuery({ ...siguienteDeSecuencia(query), enabled: empresa !== undefined })
-  const hint = data?.txtNCF == null ? nombreCorto(tipo) : `${nombreCorto(tipo)}, el próximo es ${data.txtNCF}`
+  // Electronic ones are called as on their paper: the office learns from it which of both it issues.
+  const nombre = numero.serie === 'E' ? tipoFiscal(numero).enPapel.E : nombreCorto(tipo)
+  const hint = data?.txtNCF == null ? nombre : `${nombre}, el próximo es ${data.txtNCF}`
   return (
     <div>
       <TextField
@@ -38,7 +42,7 @@ export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
       />
       {empresa !== undefined && data?.txtNCF === null && (
         <Text role="status" size="xs" mt={4} c="var(--cuadre-warning)">
-          {fraseSinNumeros(numeroDelTipo(tipo), empresa.nombre)}{' '}
+          {fraseSinNumeros(numero, empresa.nombre)}{' '}
           <Anchor
             component={Link}
             to="/secuencias"

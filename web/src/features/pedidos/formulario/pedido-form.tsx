@@ -13,6 +13,8 @@ import { DraftDialog } from '../borrador/draft-dialog.tsx'
 import { useDraft } from '../borrador/use-draft.ts'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
+import { FacturaRechazada } from '../comprobante/factura-rechazada.tsx'
+import { FaltasDeEmision } from '../comprobante/faltas-de-emision.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
@@ -172,6 +174,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
       >
         <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
         {pedido?.congelado === true && <FacturaCongelada pedido={pedido} />}
+        {pedido?.congelado === false && <FacturaRechazada pedido={pedido} />}
         <PedidoAvisos
           {...{ form, noticia, copia }}
           // A frozen invoice says so itself.
@@ -194,6 +197,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         />
         <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
         {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
+        <FaltasDeEmision
+          faltas={saving.faltasDelServidor}
+          emite={form.emite}
+          empresaId={state.empresaId}
+          onEditarCliente={altas.editarCliente}
+          onCampo={field => focusField(container.current, field)}
+        />
         {!editing && !form.automatico && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
           <AgregarProducto
@@ -211,7 +221,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           lineas={state.lineas.length}
           busy={saving.busy}
           onSave={saveable ? saving.save : null}
-          tipo={state.tipoComprobante}
+          emite={form.emite}
           onTipo={editing || readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
           pago={pago.line}
         />

@@ -95,7 +95,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
           empresa={cabecera.empresas?.find(({ id }) => id === cabecera.empresaId)}
           fechaPedido={cabecera.fechaPedido}
           ncf={cabecera.ncf}
-          automatico={esAutomatico(cabecera.tipoComprobante)}
+          automatico={esAutomatico(cabecera.emite)}
           onFecha={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
           onListo={goTo(clienteId === null ? 'clienteId' : 'productoId')}
         />
@@ -110,7 +110,7 @@ function OpenHeader(props: {
   goTo: (field: string) => () => void
 }) {
   const { cabecera, errorOf, goTo } = props
-  const { fechaPedido, empresaId, clienteId, aplicaItbis, tipoComprobante, ncf, dispatch } = cabecera
+  const { fechaPedido, empresaId, clienteId, aplicaItbis, tipoComprobante, emite, ncf, dispatch } = cabecera
   const admite = admiteItbis(tipoComprobante)
   const empresa = cabecera.empresas?.find(({ id }) => id === empresaId)
   return (
@@ -159,8 +159,8 @@ function OpenHeader(props: {
         error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
       />
-      {esAutomatico(tipoComprobante) ? (
-        <NcfAutomatico empresa={empresa} tipo={tipoComprobante} />
+      {esAutomatico(emite) ? (
+        <NcfAutomatico empresa={empresa} tipo={emite} />
       ) : (
         <NcfField
           ncf={ncf}

@@ -1,5 +1,5 @@
 import './pedido-pie.css'
-import type { TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
+import type { TipoDePedido, TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ interface PedidoPieProps {
   readonly busy: boolean
   /** Null when nothing can be saved. */
   readonly onSave: (() => void) | null
-  readonly tipo: TipoDePedido
+  readonly emite: TipoEmitido
   /** Null where the type stays. */
   readonly onTipo: ((tipo: TipoDePedido) => void) | null
   /** How it is paid: after the last button, like the type. */
@@ -22,7 +22,7 @@ interface PedidoPieProps {
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave, tipo, onTipo, pago }: PedidoPieProps) {
+export function PedidoPie({ totales, lineas, busy, onSave, emite, onTipo, pago }: PedidoPieProps) {
   return (
     <ScreenFoot
       busy={busy}
@@ -34,7 +34,7 @@ export function PedidoPie({ totales, lineas, busy, onSave, tipo, onTipo, pago }:
       }
       after={
         <div className="cuadre-pedido-condiciones">
-          <ComprobanteLine tipo={tipo} onChange={onTipo} />
+          <ComprobanteLine emite={emite} onChange={onTipo} />
           {pago}
         </div>
       }

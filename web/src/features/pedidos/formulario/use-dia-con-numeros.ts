@@ -7,6 +7,8 @@ import type { NcfChoice } from './use-ncf-choice.ts'
 
 interface Options {
   readonly empresaId: number | null
+  /** From this day on the company issues electronically: no number of paper serves it. */
+  readonly ecfDesde: Dia | null
   readonly fechaPedido: Dia | null
   readonly ncf: NcfChoice
   readonly automatico: boolean
@@ -25,7 +27,7 @@ interface Salto {
  * whose last number somebody took meanwhile, stays. Once the client makes it a document with an automatic number it comes
  * back from such a jump: its day is today.
  */
-export function useDiaConNumeros({ empresaId, fechaPedido, ncf, automatico, onFecha }: Options) {
+export function useDiaConNumeros({ empresaId, ecfDesde, fechaPedido, ncf, automatico, onFecha }: Options) {
   const [salto, setSalto] = useState<Salto | null>(null)
   const [propia, setPropia] = useState(fechaPedido)
   const [tuvo, setTuvo] = useState('')
@@ -39,7 +41,10 @@ export function useDiaConNumeros({ empresaId, fechaPedido, ncf, automatico, onFe
     ...ncfsCercanos({ empresaId: empresaId ?? 0, fecha: dia ?? '' }),
     enabled: empresaId !== null && dia !== null,
   })
-  const proximo = cercanos?.dias.find(({ fecha, disponibles }) => disponibles > 0 && fecha > (dia ?? ''))
+  const proximo = cercanos?.dias.find(
+    ({ fecha, disponibles }) =>
+      disponibles > 0 && fecha > (dia ?? '') && (ecfDesde === null || fecha < ecfDesde),
+  )
 
   const nadieLaEscribio = fechaPedido === propia && fechaPedido === hoy() && salto?.empresaId !== empresaId
   const salta = sinNumeros && nadieLaEscribio && tuvo !== scope && proximo !== undefined

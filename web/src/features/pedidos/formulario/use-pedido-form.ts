@@ -2,7 +2,13 @@ import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
-import { claseDeTipo, esAutomatico } from '@cuadre/domain/documentos/tipo-del-pedido'
+import {
+  claseDeTipo,
+  emitidoEn,
+  esAutomatico,
+  type TipoEmitido,
+} from '@cuadre/domain/documentos/tipo-del-pedido'
+import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +52,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
   )
   const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
   useLineaQuitada(state, dispatch)
-  const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, tipoComprobante, lineas } = state
+  const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
   const editing = pedido !== null
 
   const empresas = useQuery({ ...empresasForPedidos(), enabled: !editing })
@@ -65,7 +71,8 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     ? { id: pedido.empresaId, categoriaId: pedido.categoriaId }
     : empresas.data?.find(({ id }) => id === empresaId)
   const cliente = elegibles?.find(({ id }) => id === clienteId)
-  const automatico = esAutomatico(tipoComprobante)
+  const emite = pedido?.tipoComprobante ?? seEmitira(state, empresas.data)
+  const automatico = esAutomatico(emite)
   const ncf = useNcfChoice({
     pedido,
     fechaPedido,
@@ -93,11 +100,12 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
       elegibles,
       cliente,
       porcentajes,
+      emite,
       ncf: choice,
       sinLineas,
       dispatch,
     }),
-    [encabezado, lista, elegibles, cliente, porcentajes, choice, sinLineas],
+    [encabezado, lista, elegibles, cliente, porcentajes, emite, choice, sinLineas],
   )
 
   const pago = pagoDelPedido(
@@ -111,9 +119,11 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     dispatch,
     /** The document is issued: its type stays. */
     emitido: editing,
+    /** What it issued, or is to issue. */
+    emite,
     automatico,
     /** Why it cannot be issued with its type. */
-    faltasDeTipo: faltasDeTipoOf({ state, totales, cliente, pedido }),
+    faltasDeTipo: faltasDeTipoOf({ state, emite, totales, cliente, pedido }),
     empresas,
     clientes,
     productos,
@@ -140,12 +150,23 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
 
 const NADA: readonly Producto[] = []
 
+/** The kind of invoice in the series of its company and day, which nobody chooses. */
+function seEmitira(
+  { tipoComprobante, empresaId, fechaPedido }: PedidoEnCurso,
+  empresas: readonly Empresa[] | undefined,
+): TipoEmitido {
+  const desde = empresas?.find(({ id }) => id === empresaId)?.ecfDesde ?? null
+  const regimen = desde === null ? EN_PAPEL : ({ regimen: 'E', desde } as const)
+  return emitidoEn(serieEmitida(regimen, fechaPedido ?? hoy()), tipoComprobante)
+}
+
 /** What the header shows; the same object while only lines change. */
 export interface Cabecera extends Encabezado {
   readonly empresas: Empresa[] | undefined
   readonly elegibles: ClienteDelPedido[] | undefined
   readonly cliente: ClienteDelPedido | undefined
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number } | null
+  readonly emite: TipoEmitido
   readonly ncf: NcfChoice
   readonly sinLineas: boolean
   readonly dispatch: Dispatch<PedidoAction>

@@ -22,6 +22,13 @@ export interface SavedPedido {
 
 const NONE: readonly Falta[] = []
 
+/** What was missing, and the order that it was missing in. */
+interface Refused {
+  readonly faltas: readonly Falta[]
+  readonly at: unknown
+  readonly byServer: boolean
+}
+
 interface Options {
   readonly form: PedidoForm
   readonly pedido: Pedido | null
@@ -42,13 +49,19 @@ export function usePedidoSave(options: Options) {
   // One key per form until it succeeds: the same order sent twice is one order.
   const idempotencyKey = useRef(randomKey())
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ faltas: readonly Falta[]; at: unknown } | null>(null)
-  const handleRefusal = useRefusals({ form, pedido, container, onConflict })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const handleRefusal = useRefusals({
+    form,
+    pedido,
+    container,
+    onConflict,
+    onFaltas: faltas => setRefused({ faltas, at: form.state, byServer: true }),
+  })
 
   /** Shows them all beside their fields, says the first and goes there. */
   function refuse(faltas: readonly [Falta, ...Falta[]]) {
     const [first] = faltas
-    setRefused({ faltas, at: form.state })
+    setRefused({ faltas, at: form.state, byServer: false })
     toast.warning(first.message)
     focusField(container.current, first.field)
   }
@@ -117,10 +130,13 @@ export function usePedidoSave(options: Options) {
     return { pedidoId: data.pedidoId, message }
   }
 
+  const told = refused !== null && refused.at === form.state ? refused : null
   return {
     busy,
     save: () => void save(),
     /** The sentences beside the fields, until something is changed. */
-    faltas: refused !== null && refused.at === form.state ? refused.faltas : NONE,
+    faltas: told?.faltas ?? NONE,
+    /** Those of them that only the server knows. */
+    faltasDelServidor: told?.byServer ? told.faltas : NONE,
   }
 }

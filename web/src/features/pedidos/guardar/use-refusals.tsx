@@ -13,7 +13,7 @@ import { toast } from '../../../ui/notices/toast.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { cambiosDePrecio, repriced } from '../lineas/prices.ts'
-import { focusField, focusFirstField } from './faltas.ts'
+import { type Falta, focusField, focusFirstField } from './faltas.ts'
 
 /** The order was frozen, paid or deleted meanwhile. */
 const YA_NO_CAMBIA: ReadonlySet<ApiErrorCode> = new Set([
@@ -28,10 +28,12 @@ interface Options {
   readonly container: RefObject<HTMLElement | null>
   /** Somebody else saved this order meanwhile. */
   readonly onConflict: (error: unknown) => Promise<void>
+  /** What the server finds missing, all of it. */
+  readonly onFaltas: (faltas: readonly Falta[]) => void
 }
 
 /** What the form does when the server says no. Nothing typed is touched without asking. */
-export function useRefusals({ form, pedido, container, onConflict }: Options) {
+export function useRefusals({ form, pedido, container, onConflict, onFaltas }: Options) {
   const queryClient = useQueryClient()
 
   /** True when the next save is another order than the refused one. */
@@ -48,6 +50,7 @@ export function useRefusals({ form, pedido, container, onConflict }: Options) {
     else if (code !== null && YA_NO_CAMBIA.has(code)) await lookAgain()
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
     else if (error instanceof ApiError && error.errors.length > 0) {
+      onFaltas(error.errors)
       const fields = error.errors.map(({ field }) => field)
       // After the paint that enables the fields again.
       requestAnimationFrame(() => focusFirstField(container.current, fields))

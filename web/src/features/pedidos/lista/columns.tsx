@@ -1,6 +1,7 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { MarcaEcf } from '../../../pickers/estado-ecf.tsx'
 import { TipoMenudo } from '../../../pickers/tipo-menudo.tsx'
 import { Clipped } from '../../../ui/table/clipped.tsx'
 import type { Sums } from '../../../ui/table/sums-row.tsx'
@@ -18,6 +19,7 @@ export const COLUMNS: readonly Column<PedidoDeLista>[] = [
       <>
         {row.txtNCF}
         <PuntoDeEstado estado={row.estado} />
+        <MarcaEcf estado={row.estadoEcf ?? null} />
         <TipoMenudo tipo={row.tipoComprobante} />
       </>
     ),
