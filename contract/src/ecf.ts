@@ -1,4 +1,5 @@
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
+import { ESTADOS_DE_ENTREGA } from '@cuadre/domain/ecf/entrega'
 import { ESTADOS_ECF, GRUPOS_ECF } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -29,6 +30,17 @@ export type EcfDeLista = z.output<typeof ecfDeLista>
 /** A message of the tax office: its code, its own text, and what it means and asks for, where that is known. */
 const mensaje = z.object({ codigo: z.int(), valor: z.string(), enPalabras: z.string().nullable() })
 
+/** What became of it on its way to the buyer: `motivo` in words, moments ISO, `proximoEn` when it is tried again. */
+const entregaLeida = z.object({
+  estado: z.enum(ESTADOS_DE_ENTREGA),
+  motivo: z.string().nullable(),
+  direccion: z.string().nullable(),
+  entregadoEn: z.string().nullable(),
+  respondidoEn: z.string().nullable(),
+  proximoEn: z.string().nullable(),
+})
+export type EntregaLeida = z.output<typeof entregaLeida>
+
 /** All that is known of an electronic document; moments are ISO, null until they come. */
 export const ecfLeido = ecfDeLista.extend({
   ambiente: z.enum(AMBIENTES),
@@ -47,6 +59,8 @@ export const ecfLeido = ecfDeLista.extend({
   enlace: z.string().nullable(),
   /** It goes to the tax office as a summary; the whole document stays here. */
   resumida: z.boolean(),
+  /** Null: it goes to nobody but the tax office, or has not been accepted yet. */
+  entrega: entregaLeida.nullish(),
   puede: z.object({
     reintentar: z.boolean(),
     consultar: z.boolean(),

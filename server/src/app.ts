@@ -182,7 +182,7 @@ export async function buildApp({
     now,
   }
   reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
-  feRoutes(app, {
+  await feRoutes(app, {
     db,
     firmador,
     verificador,

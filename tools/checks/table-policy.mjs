@@ -37,7 +37,7 @@ export const TABLES = {
   usuarios_roles: { owner: 'roles', readers: ['usuarios', 'sesion'], why: 'who holds a role' },
   usuarios: {
     owner: 'usuarios',
-    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo'],
+    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo', 'ecf'],
     why: 'records name who wrote them; a session asks who it is',
   },
   sesiones: {
@@ -122,6 +122,15 @@ export const TABLES = {
   },
   certificados: { owner: 'ecf', why: 'who signs for a company; its key never leaves ecf' },
   ecf_intercambios: { owner: 'ecf', why: 'what was sent to the tax office and answered, only added to' },
+  ecf_entradas: { owner: 'ecf', why: 'seeds and tokens of those who call from outside' },
+  ecf_recibidos: {
+    owner: 'ecf',
+    readers: ['auditoria'],
+    why: 'what others issued to our companies; it knows no document of ours',
+  },
+  ecf_recibidos_tareas: { owner: 'ecf', why: 'what is still to be said about what arrived' },
+  ecf_directorio: { owner: 'ecf', why: 'where other taxpayers receive, as the tax office said last' },
+  ecf_entregas: { owner: 'ecf', why: 'what became of a document on its way to its buyer' },
   totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
   cuentas: {
     owner: 'cuentas',
