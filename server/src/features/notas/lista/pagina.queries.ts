@@ -43,8 +43,18 @@ function signed(amount: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
 function rowsOf(db: Conexion, filtro: FiltroDeDocumentos): RawBuilder<unknown> {
-  const { empresaId, clienteId, clase, serie, tipo, fechaDesde: desde, fechaHasta: hasta, numero } = filtro
-  const whole = clienteId === undefined && serie === undefined && tipo === undefined && !numero
+  const {
+    empresaId,
+    clienteId,
+    clase,
+    serie,
+    tipo,
+    fechaDesde: desde,
+    fechaHasta: hasta,
+    numero,
+    estadoEcf,
+  } = filtro
+  const whole = [clienteId, serie, tipo, estadoEcf].every(each => each === undefined) && !numero
   if (whole) return totalesPorDia({ empresaId, desde, hasta, ...(clase && { clases: [clase] }) })
   const found = filteredDocumentos(db, filtro).select(['clase', 'anulado', 'sub_total', 'itbis'])
   return sql`SELECT *, 1 AS cantidad FROM (${found}) hallados`
