@@ -7,6 +7,7 @@ import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
 import { ecfEmpresas } from './ecf-empresas.ts'
+import { ecfRecibidos } from './ecf-recibidos.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -42,6 +43,7 @@ export const API = {
   documentos,
   ecf,
   ecfEmpresas,
+  ecfRecibidos,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

@@ -2,6 +2,7 @@ import { CLASES_EMITIDAS, MODOS_DE_NOTA } from '@cuadre/domain/documentos/notas'
 import { z } from 'zod'
 import { ecfDeLista, ecfLeido, estadoEcf, filtroEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
+import { papelQuery } from './facturas.ts'
 import {
   idParams,
   optionalDay,
@@ -207,6 +208,7 @@ export const documentos = {
     tag,
     summary: 'Un comprobante en PDF',
     params: idParams,
+    query: papelQuery,
     file: 'pdf',
     work: 'short',
   }),

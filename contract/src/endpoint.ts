@@ -12,6 +12,8 @@ export type Work = 'short' | 'long'
 
 /** Answer header of a file: how many rows it is made of. */
 export const ROWS_HEADER = 'x-filas'
+/** Answer header of a printed document: the papers that it has, its sheet first, with commas between. */
+export const PAPERS_HEADER = 'x-papeles'
 
 /** A file that a call takes. */
 export interface FileRule {

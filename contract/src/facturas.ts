@@ -1,5 +1,11 @@
+import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './fields.ts'
+import { idParams, optionalQuery } from './fields.ts'
+
+/** `papel=rollo`: on the roll of 80 mm, if the document has one; else, and unless it is said, on its sheet. */
+export const papelQuery = z.object({
+  papel: optionalQuery(z.literal('rollo', { error: 'Los datos enviados no son válidos.' })),
+})
 
 export const facturas = {
   imprimir: endpoint({
@@ -9,6 +15,7 @@ export const facturas = {
     tag: 'Facturas',
     summary: 'La factura de un pedido en PDF',
     params: idParams,
+    query: papelQuery,
     file: 'pdf',
     work: 'short',
   }),

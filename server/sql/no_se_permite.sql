@@ -29,9 +29,17 @@ CREATE TRIGGER documentos_ecf_no_se_borra BEFORE DELETE ON public.documentos_ecf
 
 CREATE TRIGGER documentos_ecf_no_se_vacia BEFORE TRUNCATE ON public.documentos_ecf FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante electrónico no se borra');
 
+CREATE TRIGGER ecf_entregas_no_se_borra BEFORE DELETE ON public.ecf_entregas FOR EACH ROW EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
+
+CREATE TRIGGER ecf_entregas_no_se_vacia BEFORE TRUNCATE ON public.ecf_entregas FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
+
 CREATE TRIGGER ecf_intercambios_no_se_vacia BEFORE TRUNCATE ON public.ecf_intercambios FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Lo que se dijo con la DGII no cambia ni se borra');
 
 CREATE TRIGGER ecf_intercambios_solo_crece BEFORE DELETE OR UPDATE ON public.ecf_intercambios FOR EACH ROW EXECUTE FUNCTION no_se_permite('Lo que se dijo con la DGII no cambia ni se borra');
+
+CREATE TRIGGER ecf_recibidos_no_se_borra BEFORE DELETE ON public.ecf_recibidos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
+
+CREATE TRIGGER ecf_recibidos_no_se_vacia BEFORE TRUNCATE ON public.ecf_recibidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
 
 CREATE TRIGGER pedido_conserva_su_documento BEFORE UPDATE ON public.pedidos FOR EACH ROW WHEN (((old.id <> new.id) OR (old.documento_id <> new.documento_id) OR (old.categoria_id <> new.categoria_id))) EXECUTE FUNCTION no_se_permite('Un pedido conserva su número, su documento y su categoría');
 

@@ -10,6 +10,7 @@ import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { Firmador } from './ecf/firmador.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
@@ -21,7 +22,11 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { readCertificado } from './features/ecf/certificado.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import type { Reparto } from './features/ecf/entrega/reparto.ts'
+import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
+import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -71,6 +76,11 @@ export interface AppOptions {
   readonly documentPool: DocumentPool
   readonly vigilancia: Vigilancia
   readonly certificateKeys: CertificateKeys
+  readonly firmador: Firmador
+  /** The same on another thread, for what strangers send. */
+  readonly verificador: Pick<Firmador, 'verificar'>
+  /** Tells the pages of what it has changed; null: this process delivers nothing. */
+  readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -80,6 +90,7 @@ export interface AppOptions {
     | 'trustProxy'
     | 'logLevel'
     | 'metricsToken'
+    | 'simuladorUrl'
   >
   /** Folder with the built web application; null serves the API alone. */
   readonly webFolder: string | null
@@ -95,6 +106,9 @@ export async function buildApp({
   documentPool,
   vigilancia,
   certificateKeys,
+  firmador,
+  verificador,
+  reparto = null,
   config,
   webFolder,
   now = () => new Date(),
@@ -155,9 +169,19 @@ export async function buildApp({
     documentPool,
     endSessions,
     certificateKeys,
+    firmador,
     config,
     now,
   }
+  reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
+  feRoutes(app, {
+    db,
+    firmador,
+    verificador,
+    certificadoDe: empresaId => readCertificado(db, empresaId, { keys: certificateKeys, ahora: now() }),
+    announce,
+    now,
+  })
   openDoors(dependencies, vigilancia)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
@@ -188,6 +212,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
+  recibidosRoutes(dependencies)
   notasRoutes(dependencies)
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

@@ -4,6 +4,7 @@ import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import type { Firmador } from './ecf/firmador.ts'
 import type { EndSessions } from './http/access.ts'
 import type { Doors } from './http/doors.ts'
 
@@ -22,7 +23,9 @@ export interface Dependencies {
   readonly endSessions: EndSessions
   /** With which the keys of certificates are encrypted. */
   readonly certificateKeys: CertificateKeys
-  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl'>
+  /** Signs on a thread of its own. */
+  readonly firmador: Firmador
+  readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'simuladorUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date
 }

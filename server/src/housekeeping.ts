@@ -7,6 +7,8 @@ import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
+import type { Reparto } from './features/ecf/entrega/reparto.ts'
+import { deleteLapsedEntradas } from './features/ecf/recepcion/entradas.queries.ts'
 import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
 import { deleteOldSessions } from './features/sesion/login.queries.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
@@ -24,6 +26,7 @@ export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteLapsedTokens(db)
   await deleteOldAttempts(db)
   await deleteOldSessions(db)
+  await deleteLapsedEntradas(db)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */
@@ -52,6 +55,20 @@ export function keepWatched(
 ): () => Promise<void> {
   const task = () => look(new Date())
   return repeat({ every, log, task, failure: 'No se pudo vigilar la auditoría' })
+}
+
+/** Hands documents to their buyers, and decisions to their issuers, every few seconds. */
+export function keepDelivering(
+  reparto: Pick<Reparto, 'vuelta' | 'stop'>,
+  log: Log,
+  every = LOOK_MS,
+): () => Promise<void> {
+  const task = () => reparto.vuelta()
+  const stop = repeat({ every, log, task, failure: 'No se pudo entregar a los compradores' })
+  return async () => {
+    await reparto.stop()
+    await stop()
+  }
 }
 
 /** Tells the chain's end in the log at the start and on each new day: a copy of the log is an anchor outside. */

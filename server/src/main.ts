@@ -14,9 +14,19 @@ import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
+import { createFirmador } from './ecf/create-firmador.ts'
+import { MemoriaDgii } from './ecf/dgii/memoria.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
+import { Reparto } from './features/ecf/entrega/reparto.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
-import { keepAnchored, keepBackedUp, keepClean, keepSealed, keepWatched } from './housekeeping.ts'
+import {
+  keepAnchored,
+  keepBackedUp,
+  keepClean,
+  keepDelivering,
+  keepSealed,
+  keepWatched,
+} from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
@@ -49,6 +59,9 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
 
   const documentPool = createDocumentPool()
   add(() => documentPool.close())
+  const firmador = createFirmador()
+  const verificador = createFirmador()
+  add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
@@ -56,6 +69,14 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepWatched(vigilancia, log))
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
+  const keys = certificateKeys(config)
+  const memoria = new MemoriaDgii()
+  const { simuladorUrl } = config
+  const reparto = new Reparto(
+    { db, firmador, verificador, keys, simuladorUrl, memoria, now: () => new Date() },
+    log,
+  )
+  add(keepDelivering(reparto, log))
   const app = await buildApp({
     db,
     reading,
@@ -63,7 +84,10 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     pool,
     documentPool,
     vigilancia,
-    certificateKeys: certificateKeys(config),
+    certificateKeys: keys,
+    reparto,
+    firmador,
+    verificador,
     config,
     webFolder: findWebFolder(),
   })

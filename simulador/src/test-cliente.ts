@@ -6,7 +6,11 @@ import { firmado, HOY } from './test-documentos.ts'
 export interface Cliente {
   url(): string
   token(ambiente?: string): Promise<string>
-  subir(ruta: string, archivo: { nombre: string; xml: string }, token?: string): Promise<Response>
+  subir(
+    ruta: string,
+    archivo: { nombre: string; xml: string | Uint8Array<ArrayBuffer> },
+    token?: string,
+  ): Promise<Response>
   preguntar(ruta: string, token?: string, accept?: string): Promise<Response>
   /** Sends an e-CF and answers what the office then says of it. */
   enviar(xml: string, ambiente?: string): Promise<Resultado>

@@ -32,6 +32,8 @@ export interface Pedida {
   readonly adicionales?: string
   readonly adicional?: number
   readonly emisor?: string
+  /** What was withheld, as it stands after the total. */
+  readonly retenido?: string
 }
 
 export function encfDe(tipo: string, numero: number): string {
@@ -73,12 +75,18 @@ export function rfce({ numero = 1, codigo = 'Ab3+/9', total = '118.00' } = {}): 
 /** Signs with code of its own: the canonical form is libxml2's, everything else is written here. */
 export function firmado(
   xml: string,
-  cambios: { certificado?: typeof CERTIFICADO; metodo?: string } = {},
+  cambios: {
+    certificado?: typeof CERTIFICADO
+    cuerpo?: (signedInfo: string) => string
+    forma?: (xml: string) => string
+  } = {},
 ): string {
   const { base64, llave } = cambios.certificado ?? CERTIFICADO
-  const metodo = cambios.metodo ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
-  const digest = createHash('sha256').update(canonico(xml)).digest('base64')
-  const cuerpo = `<CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="${metodo}"/><Reference URI=""><Transforms><Transform Algorithm="http://www.w3.org/2000/09/xmldsig#enveloped-signature"/></Transforms><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue>${digest}</DigestValue></Reference>`
+  const digest = createHash('sha256')
+    .update((cambios.forma ?? canonico)(xml))
+    .digest('base64')
+  const recto = `<CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"/><Reference URI=""><Transforms><Transform Algorithm="http://www.w3.org/2000/09/xmldsig#enveloped-signature"/></Transforms><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue>${digest}</DigestValue></Reference>`
+  const cuerpo = cambios.cuerpo?.(recto) ?? recto
   const heredados = (/^<\?xml[^>]*\?>\s*<\w+([^>]*)>/.exec(xml)?.[1] ?? '').trim()
   const solo = `<SignedInfo xmlns="http://www.w3.org/2000/09/xmldsig#" ${heredados}>${cuerpo}</SignedInfo>`
   const valor = valorDe(canonico(solo), llave)
@@ -93,7 +101,7 @@ export function codigoDe(xml: string): string {
 function idDocDe(tipo: string): string {
   const nota = tipo === '34' ? '<IndicadorNotaCredito>0</IndicadorNotaCredito>' : ''
   const gravado = ['43', '44'].includes(tipo) ? '' : '<IndicadorMontoGravado>0</IndicadorMontoGravado>'
-  const ingresos = ['41', '43'].includes(tipo) ? '' : '<TipoIngresos>01</TipoIngresos>'
+  const ingresos = ['41', '43', '47'].includes(tipo) ? '' : '<TipoIngresos>01</TipoIngresos>'
   return `${nota}${gravado}${ingresos}${tipo === '43' ? '' : '<TipoPago>1</TipoPago>'}`
 }
 
@@ -106,7 +114,10 @@ function montoDe({ precio = '100.00', cantidad = '1.00', monto }: Linea): number
   return monto ?? Math.round(Number(precio) * Number(cantidad) * 100)
 }
 
-function totales(lineas: readonly Linea[], { adicionales = '', adicional = 0 }: Pedida): string {
+function totales(
+  lineas: readonly Linea[],
+  { adicionales = '', adicional = 0, retenido = '' }: Pedida,
+): string {
   const base = (indicador: string) =>
     lineas.filter(uno => (uno.indicador ?? '1') === indicador).reduce((suma, uno) => suma + montoDe(uno), 0)
   const usados = ['1', '2', '3'].filter(k => lineas.some(uno => (uno.indicador ?? '1') === k))
@@ -127,6 +138,7 @@ function totales(lineas: readonly Linea[], { adicionales = '', adicional = 0 }: 
     adicionales,
     `<MontoTotal>${pesos(gravado + base('4') + impuesto + adicional)}</MontoTotal>`,
     libre ? `<MontoNoFacturable>${pesos(base('0'))}</MontoNoFacturable>` : '',
+    retenido,
   ].join('')
 }
 

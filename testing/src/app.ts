@@ -4,6 +4,7 @@ import { auditKeyOf } from '@cuadre/server/config/audit-key'
 import { certificateKeys } from '@cuadre/server/config/certificate-key'
 import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
+import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
@@ -94,6 +95,7 @@ async function openApp(
   options: TestAppOptions = {},
 ) {
   const { db, settings, pool } = base
+  const firmador = createFirmador()
   const app = await buildApp({
     db,
     settings,
@@ -101,6 +103,8 @@ async function openApp(
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
+    firmador,
+    verificador: firmador,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -110,10 +114,12 @@ async function openApp(
       metricsToken: null,
       hstsSubdomains: false,
       publicApiDocs: false,
+      simuladorUrl: 'http://127.0.0.1:9',
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),
   })
+  app.addHook('onClose', () => firmador.close())
   await app.ready()
   return app
 }

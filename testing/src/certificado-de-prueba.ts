@@ -7,6 +7,7 @@ interface Titular {
   readonly nombre?: string
   readonly desde?: Date
   readonly hasta?: Date
+  readonly bits?: number
 }
 
 /** A certificate that nobody vouches for, with its key. */
@@ -23,8 +24,9 @@ export function unCertificado({
   nombre = 'TITULAR DE PRUEBA',
   desde = new Date('2020-01-01T00:00:00Z'),
   hasta = new Date('2049-12-31T00:00:00Z'),
+  bits = 2048,
 }: Titular = {}): CertificadoDePrueba {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   const llave = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   const certificado = forge.pki.createCertificate()
   certificado.publicKey = forge.pki.setRsaPublicKey(llave.n, llave.e)

@@ -1,5 +1,10 @@
 import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
-import type { FacturaImpresa, LineaImpresa } from '@cuadre/server/documents/factura/factura-impresa'
+import type {
+  ComprobanteElectronico,
+  Electronica,
+  FacturaImpresa,
+  LineaImpresa,
+} from '@cuadre/server/documents/factura/factura-impresa'
 
 const { pago: _, ...condiciones } = SIN_CONDICIONES
 
@@ -27,6 +32,43 @@ export function unaNotaImpresa(cambios: Partial<FacturaImpresa> = {}): FacturaIm
     },
     ...cambios,
   })
+}
+
+const CONSULTA =
+  'https://ecf.dgii.gov.do/ecf/ConsultaTimbre?RncEmisor=131246796&RncComprador=101850043&ENCF=E310000000005&FechaEmision=05-11-2026&MontoTotal=1234567.89&FechaFirma=05-11-2026%2010%3A22%3A33&CodigoSeguridad=a%2BB%2Fc1'
+
+/** An electronic invoice of so many lines, signed; `cambios` replaces fields, `electronica` those of its electronic half. */
+export function unComprobanteElectronico(
+  cantidadDeLineas: number,
+  { electronica, ...cambios }: Partial<FacturaImpresa> & { electronica?: Partial<Electronica> } = {},
+): ComprobanteElectronico {
+  const base = unaFacturaImpresa(cantidadDeLineas, {
+    ncf: 'E310000000005',
+    tipoTexto: 'FACTURA DE CRÉDITO FISCAL ELECTRÓNICA',
+    ...cambios,
+  })
+  return {
+    ...base,
+    lineas: base.lineas.map(linea => ({
+      ...linea,
+      electronica: {
+        unidad: 'Unidad',
+        rebaja: sumar([linea.precio * linea.cantidad, -linea.importe]),
+        itbis: linea.exento ? 0 : Math.round(linea.importe * 18) / 100,
+      },
+    })),
+    electronica: {
+      nombreComercial: 'La Económica',
+      sucursal: 'Piantini',
+      lugar: 'Santo Domingo de Guzmán, Distrito Nacional',
+      fechaEmision: '05-11-2026',
+      fechaVencimiento: '31-12-2027',
+      firma: { codigoSeguridad: 'a+B/c1', firmadoEn: '05-11-2026 10:22:33', consulta: CONSULTA },
+      sello: null,
+      contingencia: false,
+      ...electronica,
+    },
+  }
 }
 
 /** An invoice of `cantidadDeLineas` lines whose figures add up; `cambios` replaces fields. */

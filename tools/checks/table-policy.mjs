@@ -101,7 +101,8 @@ export const TABLES = {
   documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
   documentos_ecf: {
     owner: 'documentos',
-    why: 'written with its document; what becomes of it is the work of ecf',
+    readers: ['facturas'],
+    why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
   empresas_ecf: { owner: 'ecf', why: 'how a company issues; it knows no document' },
   certificados: { owner: 'ecf', why: 'who signs for a company; its key never leaves ecf' },

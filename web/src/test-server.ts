@@ -2,6 +2,8 @@ import {
   type BodyOf,
   type DataOf,
   type Endpoint,
+  type FilesOf,
+  PAPERS_HEADER,
   type ParamsOf,
   type QueryOf,
   ROWS_HEADER,
@@ -15,6 +17,7 @@ interface FakeRequest<E> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  readonly files: FilesOf<E, File>
   readonly headers: Headers
 }
 
@@ -38,11 +41,12 @@ interface FakeFile {
   readonly fileName: string
   readonly content: string | ReadableStream<Uint8Array<ArrayBuffer>>
   readonly rows?: number
+  readonly papers?: readonly string[]
 }
 
 interface Door {
   readonly endpoint: Endpoint
-  readonly answer: (request: Request, url: URL) => Promise<Response>
+  readonly answer: (request: Request, url: URL, form: FormData | null) => Promise<Response>
 }
 
 /** One call that the fake server serves, typed by its declaration. */
@@ -53,8 +57,8 @@ export function on<E extends Endpoint>(
 ): Door {
   return {
     endpoint,
-    answer: async (request, url) => {
-      const parsed = await parseRequest(endpoint, request, url)
+    answer: async (request, url, form) => {
+      const parsed = await parseRequest(endpoint, { request, url, form })
       const data = parsed instanceof Refused ? parsed : await handler(parsed)
       if (data instanceof Refused) return refusal(data)
       if (endpoint.emptyAs204 && isEmptyList(data)) return new Response(null, { status: 204 })
@@ -77,8 +81,8 @@ export function onFile<E extends Endpoint>(
 ): Door {
   return {
     endpoint,
-    answer: async (request, url) => {
-      const parsed = await parseRequest(endpoint, request, url)
+    answer: async (request, url, form) => {
+      const parsed = await parseRequest(endpoint, { request, url, form })
       const file = parsed instanceof Refused ? parsed : await handler(parsed)
       if (file instanceof Refused) return refusal(file)
       return new Response(file.content, {
@@ -86,6 +90,7 @@ export function onFile<E extends Endpoint>(
           'Content-Type': `application/${endpoint.file}`,
           'Content-Disposition': `inline; filename="${file.fileName}"`,
           ...(file.rows === undefined ? {} : { [ROWS_HEADER]: String(file.rows) }),
+          ...(file.papers === undefined ? {} : { [PAPERS_HEADER]: file.papers.join(',') }),
         },
       })
     },
@@ -98,13 +103,18 @@ export function fakeServer(doors: readonly Door[]) {
   const state = { offline: false }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://localhost')
-    const request = new Request(url, { ...init, signal: null })
+    // The test's own document has forms that a request cannot carry.
+    const form = init?.body instanceof FormData ? init.body : null
+    const request = new Request(url, { ...init, ...(form ? { body: null } : {}), signal: null })
     calls.push(`${request.method} ${url.pathname}${url.search}`)
     if (state.offline) throw new TypeError('Failed to fetch')
     const door = doors.find(({ endpoint }) => endpoint.method === request.method && matches(endpoint, url))
     if (door === undefined)
       throw new Error(`The fake server has no door for ${request.method} ${url.pathname}`)
-    return Promise.race([door.answer(request, url), ...(init?.signal ? [whenAborted(init.signal)] : [])])
+    return Promise.race([
+      door.answer(request, url, form),
+      ...(init?.signal ? [whenAborted(init.signal)] : []),
+    ])
   })
   return { calls, state }
 }
@@ -115,17 +125,26 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
+interface Sent {
+  readonly request: Request
+  readonly url: URL
+  readonly form: FormData | null
+}
+
 async function parseRequest<E extends Endpoint>(
   endpoint: E,
-  request: Request,
-  url: URL,
+  { request, url, form }: Sent,
 ): Promise<FakeRequest<E> | Refused> {
+  const parts = Object.entries(Object.fromEntries(form ?? []))
+  const files = Object.fromEntries(parts.filter(([, value]) => value instanceof File)) as FilesOf<E, File>
   const text = await request.text()
+  const json = text === '' ? undefined : JSON.parse(text)
   const params = parse(endpoint.params, pathParams(endpoint, url)) as ParamsOf<E>
   const query = parse(endpoint.query, Object.fromEntries(url.searchParams)) as QueryOf<E>
-  const body = parse(endpoint.body, text === '' ? undefined : JSON.parse(text))
+  const typed = form ? Object.fromEntries(parts.filter(([, value]) => typeof value === 'string')) : json
+  const body = parse(endpoint.body, typed)
   if (body instanceof Refused) return body
-  return { params, query, body: body as BodyOf<E>, headers: request.headers }
+  return { params, query, body: body as BodyOf<E>, files, headers: request.headers }
 }
 
 function parse(schema: Endpoint['body'], value: unknown): unknown {

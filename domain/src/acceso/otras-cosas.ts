@@ -195,7 +195,8 @@ export const OTRAS_COSAS = {
     titulo: 'Facturación electrónica',
     acciones: {
       ver: 'Ver los comprobantes electrónicos y sus respuestas',
-      enviar: 'Reintentar, consultar y emitir de nuevo comprobantes electrónicos',
+      enviar:
+        'Reintentar, consultar y emitir de nuevo comprobantes electrónicos, y aceptar o rechazar los recibidos',
       configurar: 'Cambiar cómo factura cada empresa y su certificado',
     },
     rol: {
@@ -204,12 +205,13 @@ export const OTRAS_COSAS = {
       ademas: ['documentos.ver', 'empresas.ver', 'clientes.ver', 'secuencias.ver'],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Facturación electrónica', ruta: '/facturacion-electronica' }],
-    pantallas: ['/facturacion-electronica/empresas'],
+    pantallas: ['/facturacion-electronica/empresas', '/facturacion-electronica/recibidos'],
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
     avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
     sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas'],
   },
+  recibidos: { registro: 'Comprobante recibido' },
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },

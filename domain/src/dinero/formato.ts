@@ -15,6 +15,11 @@ export function formatMontoCentavos(monto: Centavos | bigint): string {
   return `${monto < 0 ? '-' : ''}RD$${formatDosDecimales(monto < 0 ? -monto : monto)}`
 }
 
+/** '1,234.50', negative '-1.00': an amount in pesos where its column or its neighbours say that it is money. */
+export function formatCifra(pesos: number): string {
+  return formatMonto(pesos).replace('RD$', '')
+}
+
 /** A count or quantity, with only the decimals that it has (at most 2): 1234567 → '1,234,567', 2.5 → '2.5'. */
 export function formatNumero(n: number): string {
   const centesimas = centesimasDe(n)

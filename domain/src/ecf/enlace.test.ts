@@ -65,7 +65,10 @@ describe('los ejemplos de la DGII', () => {
 test('el simulador tiene su propia página', () => {
   const consulta = { ...DATOS, ambiente: 'simulador', codigoSeguridad: 'BucMq7' } as const
   expect(enlaceDeConsulta({ ...consulta, simulador: 'http://127.0.0.1:3900/' })).toMatch(
-    /^http:\/\/127\.0\.0\.1:3900\/testecf\/ConsultaTimbre\?RncEmisor=130862346&/,
+    /^http:\/\/127\.0\.0\.1:3900\/ecf\/ConsultaTimbre\?RncEmisor=130862346&/,
+  )
+  expect(enlaceDeConsulta({ ...consulta, resumida: true, simulador: 'http://127.0.0.1:3900' })).toMatch(
+    /^http:\/\/127\.0\.0\.1:3900\/fc\/ConsultaTimbreFC\?/,
   )
 })
 

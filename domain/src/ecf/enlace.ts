@@ -67,10 +67,12 @@ interface PorConsultar extends DatosDeConsulta {
 /** Where anybody looks the document up: what its QR code says (Descripción Técnica, pages of the timbre). */
 export function enlaceDeConsulta(consulta: PorConsultar): string {
   const { resumida, ambiente, simulador = '' } = consulta
+  const host = resumida ? 'fc' : 'ecf'
+  // The simulator has both hosts side by side.
   const sitio =
     ambiente === 'simulador'
-      ? `${simulador.replace(/\/$/, '')}/testecf`
-      : `https://${resumida ? 'fc' : 'ecf'}.dgii.gov.do/${ambiente}`
+      ? `${simulador.replace(/\/$/, '')}/${host}`
+      : `https://${host}.dgii.gov.do/${ambiente}`
   const pagina = resumida ? 'ConsultaTimbreFC' : 'ConsultaTimbre'
   const pregunta = Object.entries(preguntas(consulta))
     .filter(([, valor]) => valor !== null)

@@ -1,9 +1,9 @@
 import { fraseSinNumeros } from '../documentos/frases-de-secuencia.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import { diaEnSantoDomingo } from '../tiempo/dia.ts'
+import { comprobarEmpresa } from './comprobar-empresa.ts'
 import { type Comprobacion, type FaltaDeEcf, quienesFallan, RUTAS_DE_FALTAS } from './falta.ts'
 import { comprobarComprador, comprobarCorregido } from './faltas-de-comprador.ts'
-import { comprobarEmpresa } from './comprobar-empresa.ts'
 import { comprobarLineas, comprobarPago } from './faltas-de-venta.ts'
 import type { PorEmitir } from './por-emitir.ts'
 

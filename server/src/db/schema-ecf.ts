@@ -1,9 +1,17 @@
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
+import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
+import type {
+  DgiiDeRecibido,
+  EstadoDeRecibido,
+  EstadoDeTarea,
+  TareaDeRecibido,
+} from '@cuadre/domain/ecf/recibido'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { UrlsDeReceptor } from '../ecf/receptor/cliente.ts'
 
 /** How a company issues, and what its electronic documents say of it besides its own data; null: the company's own. */
 export interface EmpresasEcfTable {
@@ -84,4 +92,76 @@ export interface EcfIntercambiosTable {
   recibido: string | null
   falla: string | null
   milisegundos: number
+}
+
+/** SHA-256 of the seeds and tokens that others were given. */
+export interface EcfEntradasTable {
+  huella: Buffer
+  clase: 'semilla' | 'token'
+  vence: Date
+}
+
+/** What others issued to a company of ours; nothing of it changes but what the tax office and the office say of it. */
+export interface EcfRecibidosTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  ambiente: Ambiente
+  emisor_rnc: string
+  emisor_nombre: string
+  encf: string
+  tipo: GeneratedAlways<string>
+  fecha: Dia
+  total: number
+  itbis: number
+  codigo_seguridad: string
+  xml: Buffer
+  arecf: Buffer
+  recibido_en: Date
+  dgii: Generated<DgiiDeRecibido>
+  estado: Generated<EstadoDeRecibido>
+  motivo: string | null
+  acecf: Buffer | null
+  decidido_en: Date | null
+  decidido_por: number | null
+}
+
+export interface EcfRecibidosTareasTable {
+  recibido_id: number
+  tarea: TareaDeRecibido
+  estado: Generated<EstadoDeTarea>
+  respuesta: string | null
+  direccion: string | null
+  hecha_en: Date | null
+  intentos: Generated<number>
+  proximo_en: Date
+  tomado_hasta: Date | null
+  creado_en: Date
+}
+
+/** Where other taxpayers receive; `urls` null: the directory knows of none. */
+export interface EcfDirectorioTable {
+  ambiente: Ambiente
+  rnc: string
+  urls: ColumnType<UrlsDeReceptor | null, string | null, string | null>
+  consultado_en: Date
+}
+
+/** What became of a document on its way to the buyer. */
+export interface EcfEntregasTable {
+  documento_id: number
+  empresa_id: number
+  ambiente: Ambiente
+  comprador_rnc: string
+  estado: Generated<EstadoDeEntrega>
+  motivo: string | null
+  direccion: string | null
+  arecf: Buffer | null
+  acecf: Buffer | null
+  firmante: string | null
+  entregado_en: Date | null
+  respondido_en: Date | null
+  intentos: Generated<number>
+  proximo_en: Date
+  tomado_hasta: Date | null
+  creado_en: Date
 }

@@ -14,7 +14,12 @@ import type {
 import type {
   CertificadosTable,
   DocumentosEcfTable,
+  EcfDirectorioTable,
+  EcfEntradasTable,
+  EcfEntregasTable,
   EcfIntercambiosTable,
+  EcfRecibidosTable,
+  EcfRecibidosTareasTable,
   EmpresasEcfTable,
 } from './schema-ecf.ts'
 
@@ -45,6 +50,11 @@ export interface DB extends Record<Maestra, MasterData> {
   certificados: CertificadosTable
   documentos_ecf: DocumentosEcfTable
   ecf_intercambios: EcfIntercambiosTable
+  ecf_entradas: EcfEntradasTable
+  ecf_recibidos: EcfRecibidosTable
+  ecf_recibidos_tareas: EcfRecibidosTareasTable
+  ecf_directorio: EcfDirectorioTable
+  ecf_entregas: EcfEntregasTable
   pedidos: PedidosTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable

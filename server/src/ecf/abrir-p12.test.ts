@@ -93,6 +93,7 @@ describe('whose certificate it is', () => {
     ['no number', { serie: null }, 'SIN_DOCUMENTO'],
     ['a number that is none', { serie: 'IDCDO-001' }, 'SIN_DOCUMENTO'],
     ['not yet valid', { desde: new Date('2027-06-02T00:00:00Z') }, 'AUN_NO_VALE'],
+    ['a short key', { bits: 1024 }, 'NO_ES_RSA'],
     ['expired', { hasta: new Date('2027-05-31T00:00:00Z') }, 'VENCIDO'],
   ] as const)('%s', (_, titular, motivo) => {
     const uno = unCertificado(titular)

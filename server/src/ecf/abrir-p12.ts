@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'n
 import type { MotivoDeCertificado } from '@cuadre/domain/ecf/certificado'
 import forge from 'node-forge'
 import type { Certificado, CertificadoLeido } from './firmador.ts'
-import { leerCertificado } from './leer-certificado.ts'
+import { leerCertificado, sirveParaFirmar } from './leer-certificado.ts'
 import { withinRounds } from './p12-rounds.ts'
 
 /** All that is in a certificate file: what signs, whose it is, since when and until when. */
@@ -109,7 +109,7 @@ function der(asn1: forge.asn1.Asn1): Buffer {
 function leerLlave(pkcs8: Buffer): KeyObject | null {
   try {
     const llave = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
-    return llave.asymmetricKeyType === 'rsa' ? llave : null
+    return sirveParaFirmar(llave) ? llave : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
 import { type XmlDocument, XmlElement, type XmlNode } from 'libxml2-wasm'
+import { sirveParaFirmar } from './leer-certificado.ts'
 import { withDocument } from './read-xml.ts'
 import { Rechazo } from './rechazo.ts'
 import { ALGORITHMS } from './sign-xml.ts'
@@ -7,7 +8,6 @@ import { ALGORITHMS } from './sign-xml.ts'
 const DS = { ds: 'http://www.w3.org/2000/09/xmldsig#' }
 /** The signer's own and those of its issuers. */
 const MOST_CERTIFICATES = 5
-const LEAST_BITS = 2048
 
 export interface CheckedSignature {
   /** The canonical form of what was signed: all of the document but its signature. */
@@ -109,9 +109,8 @@ function certificatesIn(keyInfo: XmlElement): X509Certificate[] {
 function readable(node: XmlNode): X509Certificate | null {
   try {
     const certificate = new X509Certificate(Buffer.from(node.content, 'base64'))
-    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
-    const strong = (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS
-    return asymmetricKeyType === 'rsa' && strong ? certificate : null
+    const dated = !Number.isNaN(Date.parse(certificate.validTo) - Date.parse(certificate.validFrom))
+    return dated && sirveParaFirmar(certificate.publicKey) ? certificate : null
   } catch {
     return null
   }

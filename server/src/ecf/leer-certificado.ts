@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { CertificadoLeido } from './firmador.ts'
 
@@ -16,15 +16,22 @@ export function leerCertificado(der: Uint8Array): CertificadoLeido {
   }
 }
 
+const BITS_MINIMOS = 2048
+
+/** The tax office's documents are signed with RSA; shorter keys can be found out. */
+export function sirveParaFirmar({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= BITS_MINIMOS
+}
+
 /** 'IDCDO-00113918205' → '00113918205': providers write country and kind before the number. */
 function documentoDe(serie: string): string {
   const digitos = soloDigitos(serie)
   return tipoDeDocumento(digitos) === null ? '' : digitos
 }
 
-/** The first of these attributes that a name has; of one that stands twice, the first. */
-function primero(nombre: object, ...atributos: readonly string[]): string {
-  const todos = nombre as Readonly<Record<string, string | readonly string[] | undefined>>
+/** The first of these attributes that a name has; of one that stands twice, the first. A certificate may have no names at all. */
+function primero(nombre: object | undefined, ...atributos: readonly string[]): string {
+  const todos = (nombre ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>
   const valor = atributos.map(atributo => todos[atributo]).find(each => each !== undefined) ?? ''
   return typeof valor === 'string' ? valor : (valor[0] ?? '')
 }

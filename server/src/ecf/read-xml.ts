@@ -1,4 +1,4 @@
-import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
+import { ParseOption, XmlDocument, XmlError } from 'libxml2-wasm'
 import { Rechazo } from './rechazo.ts'
 
 /** A note of 10,000 lines, the largest document that a schema allows, stays below. */
@@ -40,24 +40,22 @@ function notUtf8(): Rechazo {
   return new Rechazo('ilegible', 'El archivo no está escrito en UTF-8.')
 }
 
-/** Parses a text of `hostileText`, hands it over and lets it go. Nothing is fetched, and nothing is replaced. */
+/**
+ * Parses a text of `hostileText`, hands it over and lets it go. Nothing is fetched, and nothing is replaced. What libxml2 cannot do
+ * with it is the text's fault: no element ends, a namespace is no address.
+ */
 export function withDocument<R>(text: string, read: (document: XmlDocument) => R): R {
-  const document = parsed(text)
+  let document: XmlDocument | undefined
   try {
-    return read(document)
-  } finally {
-    document.dispose()
-  }
-}
-
-function parsed(text: string): XmlDocument {
-  try {
-    return XmlDocument.fromString(text, {
+    document = XmlDocument.fromString(text, {
       encoding: 'utf-8',
       option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE,
     })
+    return read(document)
   } catch (error) {
-    if (!(error instanceof XmlLibError)) throw error
+    if (!(error instanceof XmlError)) throw error
     throw new Rechazo('ilegible', 'El archivo no es un XML bien formado.')
+  } finally {
+    document?.dispose()
   }
 }

@@ -110,7 +110,7 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
         const call = { ...parsed, session, actor: actorOf(session, request), request, reply }
         const act = (on: Kysely<DB>) =>
           handler({ ...call, db: on, signal: endpoint.file ? signal : null } as Call<typeof endpoint>)
-        if (session && work && signal) await shares.enter({ userId: session.userId, work, reply, signal })
+        if (session && work && signal) await shares.enter({ who: session.userId, work, reply, signal })
         if (!session || !isWrite(endpoint)) return act(db)
         const key = idempotencyKey(request)
         const { method, path } = endpoint

@@ -19,7 +19,8 @@ export function workOf({ file, work }: Endpoint): Work | null {
 }
 
 interface Asked {
-  readonly userId: number
+  /** The user who asks, or the network of somebody who is none. */
+  readonly who: number | string
   readonly work: Work
   readonly reply: FastifyReply
   /** Aborts when he goes away. */
@@ -34,8 +35,8 @@ export class FairShares {
   readonly #queues = new Map<string, PQueue>()
 
   /** Resolves when it is this call's turn, which lasts until its answer has left or he goes away. */
-  enter({ userId, work, reply, signal }: Asked): Promise<void> {
-    const queue = this.#queueOf(`${work} ${userId}`, SHARES[work].atOnce)
+  enter({ who, work, reply, signal }: Asked): Promise<void> {
+    const queue = this.#queueOf(`${work} ${who}`, SHARES[work].atOnce)
     if (queue.size >= SHARES[work].waiting) throw new Refusal('TOO_MANY_AT_ONCE')
     const answered = new Promise<void>(resolve => finished(reply.raw, () => resolve()))
     return new Promise((enter, refuse) => {

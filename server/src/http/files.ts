@@ -1,4 +1,5 @@
-import { type FileKind, ROWS_HEADER } from '@cuadre/contract/endpoint'
+import { type FileKind, PAPERS_HEADER, ROWS_HEADER } from '@cuadre/contract/endpoint'
+import type { Papel } from '@cuadre/domain/documentos/papel'
 import type { FastifyReply } from 'fastify'
 import type { WholeOrStream } from '../documents/document-pool.ts'
 
@@ -8,6 +9,8 @@ export interface FileAnswer {
   readonly fileName: string
   /** How many rows it is made of, so that whoever waits sees how long it may take. */
   readonly rows?: number
+  /** What it can be printed on. */
+  readonly papers?: readonly Papel[]
 }
 
 export const CONTENT_TYPE: Readonly<Record<FileKind, string>> = {
@@ -27,6 +30,7 @@ export function sendFile(file: FileAnswer, kind: FileKind, reply: FastifyReply) 
   // A PDF may be shown in the page; anything else is always saved.
   const disposition = kind === 'pdf' ? 'inline' : 'attachment'
   if (file.rows !== undefined) reply.header(ROWS_HEADER, String(file.rows))
+  if (file.papers !== undefined) reply.header(PAPERS_HEADER, file.papers.join(','))
   return reply
     .type(CONTENT_TYPE[kind])
     .header('content-disposition', `${disposition}; filename="${asciiName(file.fileName)}"`)

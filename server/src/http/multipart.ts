@@ -80,7 +80,7 @@ export function fingerprints(files: Readonly<Record<string, UploadedFile>> | und
 }
 
 /** Refuses what is cut, sent twice, too long or no form at all. */
-function takeApart(contentType: string, body: Buffer): Promise<Form> {
+export function takeApart(contentType: string, body: Buffer): Promise<Form> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new Refusal('INVALID_INPUT'))
     const fields = new Map<string, string>()

@@ -15,7 +15,7 @@ export interface Veredicto {
   readonly mensajes: readonly Mensaje[]
 }
 
-export type Servicio = 'recepcion' | 'resumen' | 'aprobacion' | 'anulacion' | 'par'
+export type Servicio = 'recepcion' | 'resumen' | 'aprobacion' | 'anulacion'
 
 /** One file that arrived, with what was decided of it. Texts as they stood in it; `xml` are its bytes in base64. */
 export interface Recibido extends Veredicto {
@@ -39,6 +39,8 @@ export interface Recibido extends Veredicto {
   readonly codigoSeguridad: string
   readonly ncfModificado: string
   readonly codigoModificacion: string
+  /** What its figures differ from this program's, though no more than is granted: an exact issuer has none. */
+  readonly diferencias: readonly string[]
   /** While it lasts, whoever asks hears 'En Proceso': for so many questions more, or until a moment. */
   enProceso: { consultas: number; hasta: string | null } | null
   /** A certification set that was begun again gives its numbers back. */

@@ -36,7 +36,9 @@ function pago(ecf: Ecf): Hallazgo[] {
   const tipoPago = textoEn(ecf.nodo, `${IDDOC}/TipoPago`)
   const limite = textoEn(ecf.nodo, `${IDDOC}/FechaLimitePago`)
   if (ecf.tipo === '41' && tipoPago === '') hallazgos.push(incompleto('TipoPago'))
-  if (tipoPago === '2' && limite === '') hallazgos.push(incompleto('FechaLimitePago'))
+  // A summary says no days.
+  if (tipoPago === '2' && limite === '' && ecf.nodo.nombre === 'ECF')
+    hallazgos.push(incompleto('FechaLimitePago'))
   if (tipoPago !== '2' && limite !== '')
     hallazgos.push(rechazo(0, 'El campo FechaLimitePago solo corresponde al tipo de pago crédito.'))
   if (limite !== '' && momentoDe(limite) < momentoDe(ecf.fechaEmision))

@@ -26,7 +26,7 @@ export function hallazgosDeLineas(ecf: Ecf): Hallazgo[] {
       codigo: 2020,
     }),
     ...tabla(linea, { monto: 'RecargoMonto', tabla: 'TablaSubRecargo', sub: 'SubRecargo', codigo: 2030 }),
-    ...importe(linea, en + 1),
+    ...hallazgosDelImporte(linea, en + 1),
   ])
 }
 
@@ -99,12 +99,13 @@ function porcentaje(linea: Nodo, sub: Nodo, de: { sub: string; codigo: number })
   ]
 }
 
-function importe(linea: Nodo, numero: number): Hallazgo[] {
+/** A line's amount held against its price times its quantity. `tolerancia` in centavos. */
+export function hallazgosDelImporte(linea: Nodo, numero: number, tolerancia = TOLERANCIA): Hallazgo[] {
   const calculado =
     precioPorCantidad(textoEn(linea, 'PrecioUnitarioItem'), textoEn(linea, 'CantidadItem')) -
     centavos(textoEn(linea, 'DescuentoMonto')) +
     centavos(textoEn(linea, 'RecargoMonto'))
-  if (diferencia(centavos(textoEn(linea, 'MontoItem')), calculado) <= TOLERANCIA) return []
+  if (diferencia(centavos(textoEn(linea, 'MontoItem')), calculado) <= tolerancia) return []
   return [
     condicional(0, `El campo MontoItem de la línea ${numero} no coincide con el precio por la cantidad.`),
   ]

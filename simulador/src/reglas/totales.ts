@@ -3,6 +3,7 @@ import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
 import { type Adicionales, adicionales } from './adicionales.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo } from './hallazgo.ts'
+import { hallazgosDelImporte } from './lineas.ts'
 
 const TOTALES = 'Encabezado/Totales'
 
@@ -39,21 +40,17 @@ export function hallazgosDeTotales(ecf: Ecf, tolerancia = BigInt(ecf.lineas.leng
   comparar(0, 'TotalITBIS', sumar(GRAVADOS.map(k => dicho(`TotalITBIS${k}`))))
   comparar(0, 'MontoImpuestoAdicional', extras.suma)
   hallazgos.push(...extras.hallazgos)
-  comparar(
-    3205,
-    'MontoTotal',
-    dicho('MontoGravadoTotal') + dicho('MontoExento') + dicho('TotalITBIS') + dicho('MontoImpuestoAdicional'),
-  )
+  comparar(3205, 'MontoTotal', totalDe(dicho))
   comparar(0, 'TotalITBISRetenido', retenido(ecf, 'MontoITBISRetenido'))
   comparar(ecf.tipo === '47' ? 11170 : 0, 'TotalISRRetencion', retenido(ecf, 'MontoISRRetenido'))
   return hallazgos
 }
 
 /** Same sums for a summary, which has no lines: only what its totals say of each other. */
-export function hallazgosDeTotalesDeResumen(ecf: Ecf): Hallazgo[] {
+export function hallazgosDeTotalesDeResumen(ecf: Ecf, tolerancia = 100n): Hallazgo[] {
   const dicho = (campo: string) => centavos(textoEn(ecf.nodo, `${TOTALES}/${campo}`))
   const comparar = (codigo: number, campo: string, calculado: bigint): Hallazgo[] =>
-    diferencia(dicho(campo), calculado) <= 100n
+    diferencia(dicho(campo), calculado) <= tolerancia
       ? []
       : [condicional(codigo, `El campo ${campo} no coincide con la sumatoria.`)]
   const impuestos = adicionales(ecf)
@@ -66,15 +63,24 @@ export function hallazgosDeTotalesDeResumen(ecf: Ecf): Hallazgo[] {
     ),
     ...comparar(0, 'TotalITBIS', sumar(GRAVADOS.map(k => dicho(`TotalITBIS${k}`)))),
     ...comparar(0, 'MontoImpuestoAdicional', impuestos.suma),
-    ...comparar(
-      3205,
-      'MontoTotal',
-      dicho('MontoGravadoTotal') +
-        dicho('MontoExento') +
-        dicho('TotalITBIS') +
-        dicho('MontoImpuestoAdicional'),
-    ),
+    ...comparar(3205, 'MontoTotal', totalDe(dicho)),
   ]
+}
+
+/** What an exact issuer has none of: figures that differ by less than is granted. In words. */
+export function diferenciasDe(ecf: Ecf): string[] {
+  const exactos =
+    ecf.nodo.nombre === 'RFCE'
+      ? hallazgosDeTotalesDeResumen(ecf, 0n)
+      : [
+          ...hallazgosDeTotales(ecf, 0n),
+          ...ecf.lineas.flatMap((linea, en) => hallazgosDelImporte(linea, en + 1, 0n)),
+        ]
+  return exactos.map(({ valor }) => valor)
+}
+
+function totalDe(dicho: (campo: string) => bigint): bigint {
+  return sumar(['MontoGravadoTotal', 'MontoExento', 'TotalITBIS', 'MontoImpuestoAdicional'].map(dicho))
 }
 
 /** The lines of an indicator with the discounts and surcharges of the whole document; without the ITBIS that is inside the prices, if it is. */

@@ -77,8 +77,7 @@ function anular(libro: Libro, ambiente: Ambiente, rnc: string, nodo: Nodo): Resu
   const rangos = grupos.flatMap(secuencias).map(uno => ({ ambiente, rnc, ...uno }))
   const ajenos = rangos.filter(
     uno =>
-      !libro.rangoDe(rnc, uno.desde) ||
-      libro.rangoDe(rnc, uno.desde) !== libro.rangoDe(rnc, uno.hasta) ||
+      !esDeUnRango(libro, uno) ||
       libro.datos.anulados.some(
         otro => otro.ambiente === ambiente && otro.rnc === rnc && seCruzan(otro, uno),
       ),
@@ -103,6 +102,11 @@ function anular(libro: Libro, ambiente: Ambiente, rnc: string, nodo: Nodo): Resu
     anuladas: libres,
     mensajes: [`${ANULADAS} Con excepción de las secuencias del detalle`, ...dentro],
   }
+}
+
+function esDeUnRango(libro: Libro, { rnc, desde, hasta }: Anulado): boolean {
+  const rango = libro.rangoDe(rnc, desde)
+  return rango !== null && Number(hasta.slice(3)) <= rango.hasta
 }
 
 function faltaDe(grupo: Nodo, linea: number): string | null {

@@ -9,7 +9,13 @@ import type { Firma } from '../xml/firma.ts'
 export function guardar(
   { libro, fallas }: Oficina,
   pedido: Pedido & { archivo: Archivo },
-  este: { servicio: NombreDeServicio & DeDonde; ecf: DatosDeEcf; firma: Firma; veredicto: Veredicto },
+  este: {
+    servicio: NombreDeServicio & DeDonde
+    ecf: DatosDeEcf
+    firma: Firma
+    veredicto: Veredicto
+    diferencias?: readonly string[]
+  },
 ): Recibido {
   const { servicio, ecf, firma } = este
   const ordenada = fallas.deLaDecision(servicio, ecf.rnc, 'codigo')
@@ -31,6 +37,7 @@ export function guardar(
           mensajes: [{ codigo: ordenada.codigo, valor: ordenada.valor }],
         }
       : este.veredicto),
+    diferencias: este.diferencias ?? [],
     enProceso: espera && {
       consultas: espera.consultas,
       hasta: espera.ms === null ? null : new Date(ahora.getTime() + espera.ms).toISOString(),

@@ -2,6 +2,7 @@ import { centavos } from '../dinero.ts'
 import { leerEcf } from '../reglas/ecf.ts'
 import { alDecidir, evaluarEcf } from '../reglas/evaluar.ts'
 import { LIMITE_DE_CONSUMO } from '../reglas/iddoc.ts'
+import { diferenciasDe } from '../reglas/totales.ts'
 import {
   json,
   type Oficina,
@@ -46,7 +47,13 @@ function recibir(oficina: Oficina, pedido: Pedido): Respuesta {
     const recibido = guardar(
       oficina,
       { ...pedido, archivo },
-      { servicio: 'recepcion', ecf: datosDe(ecf, firma.codigoSeguridad), firma, veredicto },
+      {
+        servicio: 'recepcion',
+        ecf: datosDe(ecf, firma.codigoSeguridad),
+        firma,
+        veredicto,
+        diferencias: diferenciasDe(ecf),
+      },
     )
     alDecidir(oficina.libro, recibido)
     return json('RespuestaRecepcion', { trackId: recibido.trackId, error: null, mensaje: null })

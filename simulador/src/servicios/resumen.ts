@@ -2,6 +2,7 @@ import type { Recibido } from '../libro/datos.ts'
 import { preguntar, ver } from '../libro/vista.ts'
 import { leerEcf } from '../reglas/ecf.ts'
 import { alDecidir, evaluarResumen } from '../reglas/evaluar.ts'
+import { diferenciasDe } from '../reglas/totales.ts'
 import {
   json,
   type Oficina,
@@ -53,7 +54,7 @@ function recibir(oficina: Oficina, pedido: Pedido): Respuesta {
     const recibido = guardar(
       oficina,
       { ...pedido, archivo },
-      { servicio: 'resumen', ecf: datosDe(ecf, codigo), firma, veredicto },
+      { servicio: 'resumen', ecf: datosDe(ecf, codigo), firma, veredicto, diferencias: diferenciasDe(ecf) },
     )
     alDecidir(oficina.libro, recibido)
     return json('RespuestaRecepcionFC', contestar(oficina, recibido, ahora))

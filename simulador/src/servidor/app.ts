@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { rutasDeControl } from '../control/rutas.ts'
+import { rutasDePagina } from '../pagina/rutas.ts'
 import { estatusDe } from '../servicios/estatus.ts'
-import { rutasDeLaDgii } from './rutas.ts'
+import { rutasDeLaDgii, rutasDelPar } from './rutas.ts'
 import type { Oficina } from './servicio.ts'
 
 const MAS_BYTES = 11 * 1024 * 1024
 const DE_ESTA_MAQUINA = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
+const POLITICA = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 
 /** The whole program behind one port. */
 export async function crearApp(oficina: Oficina): Promise<FastifyInstance> {
@@ -31,7 +33,12 @@ export async function crearApp(oficina: Oficina): Promise<FastifyInstance> {
         .type('text/plain; charset=utf-8')
         .send('El simulador solo atiende a esta máquina.')
   })
+  // What a browser shows of it is made of what others sent.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', POLITICA).header('cache-control', 'no-store')
+  })
   rutasDeLaDgii(app, oficina)
+  rutasDelPar(app, oficina)
   app.get<{ Params: { cual: string }; Querystring: Record<string, string> }>(
     '/api/estatusservicios/:cual',
     (request, reply) => {
@@ -41,5 +48,6 @@ export async function crearApp(oficina: Oficina): Promise<FastifyInstance> {
     },
   )
   rutasDeControl(app, oficina)
+  rutasDePagina(app, oficina)
   return app
 }

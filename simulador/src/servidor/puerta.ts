@@ -41,7 +41,8 @@ export async function atender(llamada: Llamada): Promise<FastifyReply> {
     return cortar(reply)
   }
   if (falla?.tipo === 'lento') await esperar(falla.ms ?? 13_000, undefined, { ref: false })
-  const sn = servicio.token ? await portador(oficina, request, ambiente) : ''
+  const conToken = typeof servicio.token === 'function' ? servicio.token(oficina) : servicio.token
+  const sn = conToken ? await portador(oficina, request, ambiente) : ''
   const respuesta =
     enLugarDeLaRespuesta(falla, asunto.rnc) ??
     (sn === null

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AMBIENTES, type Ambiente } from '../libro/datos.ts'
+import { delPar } from '../par/servicios.ts'
 import { anulacion } from '../servicios/anulacion.ts'
 import { aprobacion } from '../servicios/aprobacion.ts'
 import { autenticacion } from '../servicios/autenticacion.ts'
@@ -33,7 +34,12 @@ export function rutasDeLaDgii(app: FastifyInstance, oficina: Oficina): void {
         abrir(app, oficina, { prefijo, ambiente, servicio })
 }
 
-export function abrir(
+/** The buyer's own doors. They belong to no environment; what they ask of the office they ask of the real one. */
+export function rutasDelPar(app: FastifyInstance, oficina: Oficina): void {
+  for (const servicio of delPar) abrir(app, oficina, { prefijo: 'fe', ambiente: 'ecf', servicio })
+}
+
+function abrir(
   app: FastifyInstance,
   oficina: Oficina,
   { prefijo, ambiente, servicio }: { prefijo: string; ambiente: Ambiente; servicio: Servicio },

@@ -41,7 +41,8 @@ export interface Servicio {
   readonly metodo: 'GET' | 'POST'
   readonly ruta: string
   readonly ambientes: readonly Ambiente[]
-  readonly token: boolean
+  /** Whether it wants to see one; of the buyer's services that can be ordered. */
+  readonly token: boolean | ((oficina: Oficina) => boolean)
   responder(oficina: Oficina, pedido: Pedido): Respuesta | Promise<Respuesta>
 }
 

@@ -9,8 +9,9 @@ export interface Documento {
   readonly firma: Firma
 }
 
-/** Comprador of an unidentified consumer is the one element that may be empty: its schema demands it. */
+/** Empty elements are refused but for one, which the schema demands: the buyer of a consumption invoice who is not identified. */
 const PUEDEN_ESTAR_VACIOS: ReadonlySet<string> = new Set(['Comprador'])
+const NINGUNO: ReadonlySet<string> = new Set()
 
 /**
  * Reads a file of one of the `roots` ('ECF', 'RFCE', …), holds it against its schema and looks at its signature. What the schema refuses
@@ -30,7 +31,8 @@ function leer(document: XmlDocument, raices: readonly string[], ahora: Date): Do
   if (!raices.includes(nodo.nombre)) throw new XmlIlegible(`The '${nodo.nombre}' element is not declared.`)
   const falta = faltaDeEsquema(esquemaDe(nodo), document)
   if (falta) throw new XmlIlegible(falta)
-  if (primerVacio(nodo, PUEDEN_ESTAR_VACIOS))
+  const deConsumo = textoEn(nodo, 'Encabezado/IdDoc/TipoeCF') === '32'
+  if (primerVacio(nodo, deConsumo ? PUEDEN_ESTAR_VACIOS : NINGUNO))
     throw new XmlIlegible('El formato del XML no es válido. en el grupo 1')
   return { nodo, firma: revisarFirma(document, ahora) }
 }

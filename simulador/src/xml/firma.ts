@@ -52,7 +52,10 @@ function partes(document: XmlDocument) {
   const firmas = document.find("//*[local-name()='Signature']")
   exigir(firmas.length === 1, 'El documento debe tener una sola firma.')
   const firma = firmas[0]
-  exigir(firma instanceof XmlElement && firma.namespaceUri === DSIG, 'La firma no es de XMLDSig.')
+  exigir(
+    firma instanceof XmlElement && firma.namespaceUri === DSIG,
+    'La firma no está en su espacio de nombres.',
+  )
   exigir(firma.parent?.isSameNode(document.root) === true, 'La firma debe ser hija de la raíz.')
   exigir(
     elementosDe(document.root).at(-1)?.isSameNode(firma) === true,

@@ -1,4 +1,10 @@
-import { type CallInput, type DataOf, type Endpoint, ROWS_HEADER } from '@cuadre/contract/endpoint'
+import {
+  type CallInput,
+  type DataOf,
+  type Endpoint,
+  PAPERS_HEADER,
+  ROWS_HEADER,
+} from '@cuadre/contract/endpoint'
 import type { Envelope } from '@cuadre/contract/envelope'
 import { sesion } from '@cuadre/contract/sesion'
 import type { DownloadProgress, DownloadWatch } from '../lib/download.ts'
@@ -57,7 +63,8 @@ export async function download<E extends Endpoint>(
   const { onProgress = () => {} } = input
   try {
     const blob = await readWithProgress(response, onProgress)
-    return { blob, fileName: fileNameOf(response.headers, fallback) }
+    const papers = response.headers.get(PAPERS_HEADER)?.split(',') ?? []
+    return { blob, fileName: fileNameOf(response.headers, fallback), papers }
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw interruptedError()

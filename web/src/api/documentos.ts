@@ -38,9 +38,9 @@ export function documentoOptions(id: number) {
   })
 }
 
-/** The paper of a document, as a PDF. */
-export function documentoPdf(id: number, watch: DownloadWatch) {
-  return download(documentos.imprimir, { params: { id }, ...watch })
+/** The paper of a document, as a PDF; on the roll, if it has one, where that is asked for. */
+export function documentoPdf(id: number, papel: 'rollo' | undefined, watch: DownloadWatch) {
+  return download(documentos.imprimir, { params: { id }, query: { papel }, ...watch })
 }
 
 const EMITIR = {

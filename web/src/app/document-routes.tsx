@@ -20,6 +20,16 @@ const facturacionElectronica = screen(
     'ComprobantesEcfScreen',
   ),
 )
+const empresasEcf = screen(
+  '/facturacion-electronica/empresas',
+  lazyRouteComponent(() => import('../features/ecf/empresas/empresas-ecf-screen.tsx'), 'EmpresasEcfScreen'),
+)
 
 /** The lists of documents and the forms of their notes. */
-export const documentRoutes = [comprobantes, notaDeCredito, notaDeDebito, facturacionElectronica] as const
+export const documentRoutes = [
+  comprobantes,
+  notaDeCredito,
+  notaDeDebito,
+  facturacionElectronica,
+  empresasEcf,
+] as const

@@ -1,6 +1,8 @@
 export interface DownloadedFile {
   readonly blob: Blob
   readonly fileName: string
+  /** What a document can be printed on, its sheet first; empty for any other file. */
+  readonly papers?: readonly string[]
 }
 
 /** Hands a file to the browser's own downloads. */

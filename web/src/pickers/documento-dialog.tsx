@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { documentoPdf } from '../api/documentos.ts'
 import type { DownloadWatch } from '../lib/download.ts'
 import { DocumentoDetalle } from './documento-detalle.tsx'
+import { usePapel } from './use-papel.tsx'
 
 /** Loaded with the first paper that is looked at: a list must not wait for it. */
 const PdfPreviewDialog = lazy(async () => {
@@ -18,7 +19,11 @@ interface DocumentoDialogProps {
 
 /** The paper of any document, with what corrects it and what is left of it. */
 export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDialogProps) {
-  const load = useCallback((watch: DownloadWatch) => documentoPdf(documentoId, watch), [documentoId])
+  const fetchPdf = useCallback(
+    (papel: 'rollo' | undefined, watch: DownloadWatch) => documentoPdf(documentoId, papel, watch),
+    [documentoId],
+  )
+  const { load, choice } = usePapel(fetchPdf)
   return (
     <Suspense>
       <PdfPreviewDialog
@@ -28,7 +33,12 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
         load={load}
         onClose={onClose}
         failure="No se pudo previsualizar el PDF"
-        about={<DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />}
+        about={
+          <>
+            <DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />
+            {choice}
+          </>
+        }
       />
     </Suspense>
   )

@@ -4,6 +4,7 @@ import { facturaPdf } from '../api/facturas.ts'
 import type { DownloadWatch } from '../lib/download.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { DocumentoDetalle } from './documento-detalle.tsx'
+import { usePapel } from './use-papel.tsx'
 
 /** Loaded with the first invoice that is looked at: a list must not wait for it. */
 const PdfPreviewDialog = lazy(async () => {
@@ -22,7 +23,11 @@ interface FacturaDialogProps {
 export function FacturaDialog({ pedidoId, documentoId, onClose }: FacturaDialogProps) {
   const navigate = useNavigate()
   const maySee = usePermiso('documentos.ver')
-  const load = useCallback((watch: DownloadWatch) => facturaPdf(pedidoId, watch), [pedidoId])
+  const fetchPdf = useCallback(
+    (papel: 'rollo' | undefined, watch: DownloadWatch) => facturaPdf(pedidoId, papel, watch),
+    [pedidoId],
+  )
+  const { load, choice } = usePapel(fetchPdf)
   return (
     <Suspense>
       <PdfPreviewDialog
@@ -31,13 +36,15 @@ export function FacturaDialog({ pedidoId, documentoId, onClose }: FacturaDialogP
         onClose={onClose}
         failure="No se pudo previsualizar el PDF"
         about={
-          maySee &&
-          documentoId !== undefined && (
-            <DocumentoDetalle
-              documentoId={documentoId}
-              onPaper={id => void navigate({ to: '/comprobantes', search: { pdf: String(id) } })}
-            />
-          )
+          <>
+            {maySee && documentoId !== undefined && (
+              <DocumentoDetalle
+                documentoId={documentoId}
+                onPaper={id => void navigate({ to: '/comprobantes', search: { pdf: String(id) } })}
+              />
+            )}
+            {choice}
+          </>
         }
       />
     </Suspense>

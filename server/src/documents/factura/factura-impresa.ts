@@ -1,4 +1,5 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
+import type { Papel } from '@cuadre/domain/documentos/papel'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Rows } from '../rows.ts'
 
@@ -12,6 +13,17 @@ export interface LineaImpresa {
   /** Percentage from 0 to 100. */
   descuento: number
   importe: number
+  /** Of an electronic document only. */
+  electronica?: LineaElectronica
+}
+
+export interface LineaElectronica {
+  /** In words; '' for a service. */
+  unidad: string
+  /** What the discount takes, in pesos. */
+  rebaja: number
+  /** In pesos; those of all lines add up to the document's. */
+  itbis: number
 }
 
 export interface EmisorImpreso {
@@ -34,12 +46,31 @@ export interface ClienteImpreso {
   telefono: string
 }
 
-/** What a note corrects, and why in words. */
+/** What a note corrects, and why: in the words of who issued it, and in those of the tax office. */
 export interface CorreccionImpresa {
   /** Number and day of the corrected document. */
   ncf: string
   fecha: Dia
   motivo: string
+  codigo?: string
+}
+
+/** What the paper of an electronic document shows besides (Informe Técnico e-CF, 17). */
+export interface Electronica {
+  /** Name over the door; null where it has none. Above the company's own. */
+  nombreComercial: string | null
+  sucursal: string | null
+  /** Municipality and province in words; null where nobody said. */
+  lugar: string | null
+  /** 'dd-MM-yyyy', as the tax office's page shows it; null for a type whose number has no last day. */
+  fechaEmision: string
+  fechaVencimiento: string | null
+  /** Null while it is not signed. `firmadoEn`: 'dd-MM-yyyy HH:mm:ss' in Santo Domingo; `consulta`: what the QR code says. */
+  firma: { codigoSeguridad: string; firmadoEn: string; consulta: string } | null
+  /** Across the page: why it has no fiscal value; null when it has. */
+  sello: string | null
+  /** It was handed over without a connection. */
+  contingencia: boolean
 }
 
 /**
@@ -72,6 +103,22 @@ export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   descuentoTotal: number
   itbis: number
   total: number
+  /** Absent in the paper series. */
+  electronica?: Electronica
+  /** A sheet unless said. */
+  papel?: Papel
+}
+
+/** Of the electronic series. */
+export type ComprobanteElectronico = FacturaImpresa & { electronica: Electronica }
+
+export function esElectronico(factura: FacturaImpresa): factura is ComprobanteElectronico {
+  return factura.electronica !== undefined
+}
+
+/** 'NCF B0100000522', 'e-NCF E310000000005'. */
+export function numeroCon({ ncf, electronica }: FacturaImpresa): string {
+  return `${electronica === undefined ? 'NCF' : 'e-NCF'} ${ncf}`
 }
 
 /** Several invoices or notes in one document. */

@@ -2,7 +2,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { unaFacturaImpresa, unaNotaImpresa } from '@cuadre/testing/facturas-impresas'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { describe, expect, it } from 'vitest'
-import { BOTTOM, LETTER, MARGIN } from '../pdf/sheet.ts'
+import { LETTER, MARGIN } from '../pdf/sheet.ts'
 import { drawFacturas, FACTURAS_WITH_STRUCTURE } from './factura.pdf.ts'
 import type { FacturaImpresa } from './factura-impresa.ts'
 
@@ -83,7 +83,7 @@ describe('la factura impresa', () => {
       for (const { x, y, width: ancho, text: texto } of textos) {
         expect(x, texto).toBeGreaterThanOrEqual(MARGIN.left - 0.5)
         expect(x + ancho, texto).toBeLessThanOrEqual(LETTER.width - MARGIN.right + 0.5)
-        expect(y, texto).toBeGreaterThanOrEqual(LETTER.height - BOTTOM - 32)
+        expect(y, texto).toBeGreaterThanOrEqual(LETTER.height - LETTER.bottom - 32)
         expect(y, texto).toBeLessThanOrEqual(LETTER.height - MARGIN.top + 0.5)
       }
     }

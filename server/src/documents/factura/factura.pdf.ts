@@ -1,33 +1,21 @@
-import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import type { TableColumn } from '../pdf/columns.ts'
 import { PdfDocument, type Tag } from '../pdf/pdf-document.ts'
-import { BOTTOM, CONTENT_WIDTH, MARGIN } from '../pdf/sheet.ts'
+import { A4, LETTER, MARGIN, sheet } from '../pdf/sheet.ts'
 import { Table } from '../pdf/table.ts'
 import { inBatches } from '../rows.ts'
 import type { Sink } from '../sink.ts'
 import { closingHeight, drawClosing } from './closing.ts'
-import type { FacturaImpresa, FacturasImpresas, LineaImpresa } from './factura-impresa.ts'
-import { drawContinuation, drawHead, drawPageFrame } from './head.ts'
+import { columnsOf } from './columns.ts'
+import { drawElectronicHead } from './electronica-head.ts'
+import { esElectronico, type FacturaImpresa, type FacturasImpresas } from './factura-impresa.ts'
+import { drawPageFrame } from './frame.ts'
+import { drawContinuation, drawHead } from './head.ts'
+import { drawRoll } from './roll.ts'
+import { BAND, drawTimbre } from './timbre.ts'
 
-const DESCUENTO: TableColumn<LineaImpresa> = {
-  title: 'Desc. %',
-  align: 'right',
-  text: l => formatPorcentaje(l.descuento),
-}
-
-const COLUMNS: readonly TableColumn<LineaImpresa>[] = [
-  { title: 'Cantidad', align: 'right', text: l => formatNumero(l.cantidad) },
-  {
-    title: 'Descripción',
-    align: 'left',
-    elastic: true,
-    text: l => l.descripcion,
-    mark: l => (l.exento ? 'E' : ''),
-  },
-  { title: 'Precio unitario', align: 'right', text: l => formatMonto(l.precio) },
-  DESCUENTO,
-  { title: 'Importe', align: 'right', text: l => formatMonto(l.importe) },
-]
+/** An electronic document is A4, and has its QR code at the bottom of every page. */
+const ELECTRONIC = sheet(...A4, BAND)
+/** Long names are set smaller before their column gets narrower than this. */
+const LEAST_DESCRIPTION = 120
 
 /** Lines that go with the totals when these need a page of their own. */
 const LINES_WITH_CLOSING = 3
@@ -59,12 +47,20 @@ export async function drawFacturas(
 }
 
 async function drawFactura(doc: PdfDocument, factura: FacturaImpresa): Promise<void> {
+  if (factura.papel === 'rollo') return drawRoll(doc, factura)
+  doc.useSheet(esElectronico(factura) ? ELECTRONIC : LETTER)
   const root = doc.open('Sect')
-  await openPage(doc, factura)
-  const y = drawHead(doc, factura, root)
+  const y = await openFirstPage(doc, factura, root)
   const end = await drawLines(doc, factura, { root, y })
   drawClosing(doc, factura, { root, y: end })
+  if (esElectronico(factura)) drawTimbre(doc, factura.electronica, root)
   root?.end()
+}
+
+async function openFirstPage(doc: PdfDocument, factura: FacturaImpresa, root: Tag): Promise<number> {
+  await doc.newPage()
+  drawPageFrame(doc, factura)
+  return esElectronico(factura) ? drawElectronicHead(doc, factura, root) : drawHead(doc, factura, root)
 }
 
 async function drawLines(
@@ -73,16 +69,21 @@ async function drawLines(
   place: { root: Tag; y: number },
 ): Promise<number> {
   const nextPage = async () => {
-    await openPage(doc, factura)
-    return drawContinuation(doc, factura)
+    // The timbre of the last page is the one that is read.
+    if (esElectronico(factura)) drawTimbre(doc, factura.electronica, null)
+    await doc.newPage()
+    drawPageFrame(doc, factura)
+    return esElectronico(factura) ? drawElectronicHead(doc, factura, null) : drawContinuation(doc, factura)
   }
   const table = new Table(doc, {
     columns: columnsOf(factura),
     rows: factura.lineas,
     x: MARGIN.left,
-    width: CONTENT_WIDTH,
+    width: doc.sheet.contentWidth,
     parent: place.root,
     nextPage,
+    // An electronic document has its whole head on every page.
+    ...(esElectronico(factura) && { nextTop: place.y, minElastic: LEAST_DESCRIPTION }),
   })
   table.start(place.y)
   const closing = closingHeight(doc, factura)
@@ -95,16 +96,5 @@ async function drawLines(
   }
   table.close()
   // A description longer than a page leaves its end wherever it falls.
-  return table.y + closing <= BOTTOM ? table.y : await nextPage()
-}
-
-/** Without a discount on any line there is no column for it. */
-function columnsOf({ lineas: lines }: FacturaImpresa): readonly TableColumn<LineaImpresa>[] {
-  const conDescuento = lines.some(({ descuento }) => descuento !== 0)
-  return conDescuento ? COLUMNS : COLUMNS.filter(column => column !== DESCUENTO)
-}
-
-async function openPage(doc: PdfDocument, factura: FacturaImpresa): Promise<void> {
-  await doc.newPage()
-  drawPageFrame(doc, factura)
+  return table.y + closing <= doc.sheet.bottom ? table.y : await nextPage()
 }

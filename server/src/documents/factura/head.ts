@@ -1,28 +1,17 @@
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { shorten, writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
-import { BOTTOM, CONTENT_WIDTH, INK, LETTER, MARGIN } from '../pdf/sheet.ts'
+import { INK, LETTER, MARGIN } from '../pdf/sheet.ts'
 import type { FacturaImpresa } from './factura-impresa.ts'
 
-const RIGHT = LETTER.width - MARGIN.right
+const { right: RIGHT, contentWidth: CONTENT_WIDTH } = LETTER
 /** The right block: name of the receipt, its number and its days. */
 const RECEIPT_WIDTH = 196
 const ISSUER_WIDTH = CONTENT_WIDTH - RECEIPT_WIDTH - 24
 
 const LABEL: TextStyle = { size: 7.5, color: INK.soft }
 
-/** Foot and, when annulled, watermark: what every page of the invoice carries. */
-export function drawPageFrame(doc: PdfDocument, factura: FacturaImpresa): void {
-  if (factura.anulada === true) drawStamp(doc)
-  doc.rule(MARGIN.left, RIGHT, BOTTOM + 14)
-  doc.decorate('Pagination', () => {
-    const pedido = factura.pedidoId === null ? '' : `Pedido ${factura.pedidoId}  ·  `
-    doc.line(`${pedido}NCF ${factura.ncf}`, MARGIN.left, BOTTOM + 20, { size: 8, color: INK.soft })
-  })
-  doc.pageNumbers.mark()
-}
-
-/** The whole head of the first page; returns the y below it. */
+/** The whole head of a first page on paper; returns the y below it. */
 export function drawHead(doc: PdfDocument, factura: FacturaImpresa, root: Tag): number {
   const emisor = drawEmisor(doc, factura, root)
   const comprobante = drawComprobante(doc, factura, root)
@@ -152,18 +141,4 @@ function tipoDeDocumento(doc: string): string {
   const digitos = doc.replace(/\D/g, '').length
   if (digitos === 9) return 'RNC'
   return digitos === 11 ? 'Cédula' : 'RNC / Cédula'
-}
-
-function drawStamp(doc: PdfDocument): void {
-  const faintAndTurned = (pdf: PDFKit.PDFDocument) => {
-    pdf.rotate(-35, { origin: [LETTER.width / 2, LETTER.height / 2] })
-    pdf.fillOpacity(0.12)
-  }
-  doc.decorate('Pagination', () => {
-    doc.isolated(faintAndTurned, () => {
-      const style: TextStyle = { weight: 'bold', size: 120, color: INK.warning }
-      const width = doc.measure('ANULADA', style)
-      doc.line('ANULADA', (LETTER.width - width) / 2, LETTER.height / 2 - 78, style)
-    })
-  })
 }

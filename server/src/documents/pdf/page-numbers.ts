@@ -42,7 +42,7 @@ export class PageNumbers {
     pdf.page.xobjects[name] = content
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.save()
-    pdf.transform(1, 0, 0, -1, sheet.right - 160, sheet.bottom + 28)
+    pdf.transform(1, 0, 0, -1, sheet.right - 160, sheet.foot + 28)
     pdf.addContent(`/${name} Do`)
     pdf.restore()
     pdf.endMarkedContent()

@@ -60,12 +60,12 @@ export class PdfDocument {
     this.pageNumbers = new PageNumbers(this)
   }
 
-  /** The sheet of every page. */
+  /** The sheet of the page, and of those that follow. */
   get sheet(): Sheet {
     return this.#sheet
   }
 
-  /** Chooses another sheet, before the first page: texts can be measured by then, which is what the choice needs. */
+  /** Chooses the sheet of the pages that follow: texts can be measured by then, which is what the choice may need. */
   useSheet(sheet: Sheet): void {
     this.#sheet = sheet
   }
@@ -128,13 +128,14 @@ export class PdfDocument {
     return element
   }
 
-  /** Draws content that a screen reader reads as an element of this type. */
-  content(type: string, parent: Tag, draw: () => void): void {
+  /** Draws content that a screen reader reads as an element of this type; of a picture it reads `alt`. */
+  content(type: string, parent: Tag, draw: () => void, alt?: string): void {
     if (!parent) {
       draw()
       return
     }
-    const element = this.pdf.struct(type, {}, [this.pdf.markStructureContent(type)])
+    const options = alt === undefined ? {} : { alt }
+    const element = this.pdf.struct(type, options, [this.pdf.markStructureContent(type)])
     draw()
     this.pdf.endMarkedContent()
     parent.add(element)

@@ -8,22 +8,28 @@ export interface Sheet {
   readonly contentWidth: number
   /** x of the right margin. */
   readonly right: number
-  /** Last y that content may reach: below it stands the foot. */
+  /** Last y that content may reach: below it stands what every page has. */
   readonly bottom: number
+  /** Where the foot begins: page number and name of the document. */
+  readonly foot: number
 }
 
-function sheet(width: number, height: number): Sheet {
+/** `band`: room above the foot for what every page has besides. */
+export function sheet(width: number, height: number, band = 0): Sheet {
   const right = width - MARGIN.right
-  return { width, height, contentWidth: right - MARGIN.left, right, bottom: height - MARGIN.bottom }
+  const foot = height - MARGIN.bottom
+  return { width, height, contentWidth: right - MARGIN.left, right, bottom: foot - band, foot }
 }
+
+/** Points in a millimetre. */
+export const MM = 72 / 25.4
+/** Width and height. */
+export const A4 = [210 * MM, 297 * MM] as const
 
 /** Letter, the paper of Dominican offices. */
 export const LETTER = sheet(612, 792)
 /** The same sheet on its side, for tables of many columns. */
 export const LETTER_LANDSCAPE = sheet(792, 612)
-
-export const CONTENT_WIDTH = LETTER.contentWidth
-export const BOTTOM = LETTER.bottom
 
 export const INK = {
   text: '#15181d',

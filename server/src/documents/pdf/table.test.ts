@@ -3,7 +3,7 @@ import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { describe, expect, it } from 'vitest'
 import type { TableColumn } from './columns.ts'
 import { PdfDocument } from './pdf-document.ts'
-import { CONTENT_WIDTH, LETTER, MARGIN } from './sheet.ts'
+import { LETTER, MARGIN } from './sheet.ts'
 import { Table } from './table.ts'
 
 interface Venta {
@@ -42,7 +42,7 @@ async function dibujar(options: { grupos: number; porGrupo: number; tagged?: boo
     rows,
     summaries: [['Total', MONTO_ANCHO, MONTO_ANCHO]],
     x: MARGIN.left,
-    width: CONTENT_WIDTH,
+    width: LETTER.contentWidth,
     parent: doc.open('Sect'),
     nextPage: open,
   })

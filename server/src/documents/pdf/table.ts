@@ -17,14 +17,17 @@ interface TableOptions<F> {
   parent: Tag
   /** Opens the next page and returns the y where the table goes on. */
   nextPage: () => Promise<number>
+  /** Where it goes on there, as far as that is known before; a little below the margin unless said. */
+  nextTop?: number
 }
 
 /** More room above the name of a group. */
 const GROUP_GAP = 3
 /** From the top of a line to its baseline, as a multiple of its size: what our fonts have. */
 const ASCENT = 1.025
-/** What heads take of a following page. */
+/** What heads take of a following page: the document's, and the table's own. */
 const HEADS = 70
+const OWN_HEAD = 20
 /** The least that is worth beginning a split row with. */
 const MIN_PIECE = 60
 
@@ -67,7 +70,7 @@ export class Table<F> {
     const { bold, lineHeight } = this.#typesetter
     const lines = breakLines(this.#doc, title, this.#options.width, bold)
     const needed = lines.length * lineHeight + GROUP_GAP + 2 * PADDING_Y + firstHeight
-    await this.#ensure(Math.min(needed, this.#doc.sheet.bottom - MARGIN.top - HEADS))
+    await this.#ensure(Math.min(needed, this.#roomElsewhere()))
     this.#group = title
     this.#groupTitle(title)
   }
@@ -95,6 +98,13 @@ export class Table<F> {
     this.#tag?.end()
   }
 
+  /** What a following page holds. */
+  #roomElsewhere(): number {
+    const { nextTop } = this.#options
+    const top = nextTop === undefined ? MARGIN.top + HEADS : nextTop + OWN_HEAD
+    return this.#doc.sheet.bottom - top
+  }
+
   /** Where the first column begins: its padding stands outside. */
   #start(): number {
     return this.#options.x - PADDING_X
@@ -117,7 +127,7 @@ export class Table<F> {
     const needed = this.#typesetter.height(cells) + reserve
     const { bottom } = this.#doc.sheet
     const free = bottom - this.y
-    const fitsElsewhere = needed <= bottom - MARGIN.top - HEADS
+    const fitsElsewhere = needed <= this.#roomElsewhere()
     // What no page can hold is split where it stands, unless nearly nothing would fit here.
     if (needed > free && (fitsElsewhere || free < MIN_PIECE)) await this.#nextPage()
     const tag = this.#doc.open('TR', this.#tag)

@@ -43,7 +43,7 @@ const cliente = (fetching?: typeof globalThis.fetch, quien = '131246796') =>
   clienteDgii({
     ambiente: 'simulador',
     simuladorUrl: server.url,
-    quien,
+    quien: () => quien,
     memoria,
     firmar: async semilla => Buffer.concat([semilla, Buffer.from('<!--firmada-->')]),
     anotar: intercambio => void anotados.push(intercambio),

@@ -9,10 +9,10 @@ import { direccionDe, type NombreDeServicio, ofrece, type Pregunta, SERVICIOS } 
 interface Deps {
   readonly ambiente: Ambiente
   readonly simuladorUrl: string
-  /** Signs the seed, byte for byte as it came. */
-  readonly firmar: (semilla: Buffer) => Promise<Buffer>
-  /** Whose token it is: the company's RNC and the fingerprint of its certificate. */
-  readonly quien?: string
+  /** Signs the seed, byte for byte as it came; null when there is no certificate to sign with. */
+  readonly firmar: (semilla: Buffer) => Promise<Buffer | null>
+  /** Whose token it is: the company's RNC and the fingerprint of its certificate of now. */
+  readonly quien?: () => string | Promise<string>
   /** What the clients of a process share; a client alone remembers for itself. */
   readonly memoria?: MemoriaDgii
   /** Keeps every exchange; what it throws is thrown on. */
@@ -32,8 +32,7 @@ const UNA_HORA_MS = 3_600_000
 
 /** The client of the tax office's services, as one company. */
 export function clienteDgii(deps: Deps): ClienteDgii {
-  const { ambiente, firmar, quien = '', memoria = new MemoriaDgii(), anotar = () => {} } = deps
-  const clave = `${ambiente} ${quien}`
+  const { ambiente, firmar, quien = () => '', memoria = new MemoriaDgii(), anotar = () => {} } = deps
   const breaker = memoria.breaker(ambiente)
   const salida = { fetch: deps.fetch ?? globalThis.fetch, anotar }
 
@@ -73,8 +72,9 @@ export function clienteDgii(deps: Deps): ClienteDgii {
 
   /** With a token, and once more with a new one where the tax office knows this one no more. */
   async function pedir<T>(llamada: Llamada, leer: (json: unknown) => T | null): Promise<Respuesta<T>> {
+    const clave = await miClave()
     for (let again = false; ; again = true) {
-      const sesion = await conToken()
+      const sesion = await memoria.sesion(clave, tokenNuevo)
       if (!sesion.ok) return sesion
       const respuesta = await hablar(llamada, sesion.token)
       if ('ok' in respuesta) return respuesta
@@ -87,12 +87,14 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     }
   }
 
-  const conToken = () => memoria.sesion(clave, tokenNuevo)
+  const miClave = async () => `${ambiente} ${await quien()}`
 
   async function tokenNuevo(): Promise<Respuesta<{ readonly token: Token }>> {
     const dada = await semilla()
     if (!dada.ok) return dada
-    const archivo = { nombre: 'semilla.xml', xml: await firmar(dada.xml) }
+    const xml = await firmar(dada.xml)
+    if (!xml) return unaFalla('sin permiso', 'La empresa no tiene un certificado que sirva para firmar.')
+    const archivo = { nombre: 'semilla.xml', xml }
     const respuesta = await hablar({ servicio: 'validarSemilla', archivo }, null)
     // Nothing was handed in that could have been taken over.
     if ('ok' in respuesta)
@@ -112,7 +114,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
   return {
     semilla,
     async token() {
-      const sesion = await conToken()
+      const sesion = await memoria.sesion(await miClave(), tokenNuevo)
       return sesion.ok ? { ok: true, expira: sesion.token.expira } : sesion
     },
     recibirEcf: (nombre, xml) =>

@@ -43,9 +43,17 @@ export function lineasDe(documentoId: string): string {
   return lineasJson(`FROM documentos_detalles WHERE documento_id = ${documentoId}`)
 }
 
-/** The same of lines that a part of the statement writes: `FROM lineas`. */
-export function lineasJson(from: string): string {
-  const campos = CAMPOS_EN_ORDEN.map(([campo, { columna }]) => `'${campo}', ${columna}`).join(', ')
+/** The same with what only their paper says: goods or services. */
+export function lineasImpresasDe(documentoId: string): string {
+  return lineasJson(`FROM documentos_detalles WHERE documento_id = ${documentoId}`, [
+    ['servicio', 'servicio'],
+  ])
+}
+
+/** The same of lines that a part of the statement writes: `FROM lineas`. `mas`: further fields and their columns. */
+export function lineasJson(from: string, mas: readonly (readonly [string, string])[] = []): string {
+  const todos = [...CAMPOS_EN_ORDEN.map(([campo, { columna }]) => [campo, columna] as const), ...mas]
+  const campos = todos.map(([campo, columna]) => `'${campo}', ${columna}`).join(', ')
   return `(SELECT coalesce(json_agg(json_build_object(${campos}) ORDER BY linea), '[]') ${from})`
 }
 

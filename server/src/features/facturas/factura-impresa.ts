@@ -1,16 +1,46 @@
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { esSinIndicar } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { type Papel, papelesDe } from '@cuadre/domain/documentos/papel'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
-import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import type { EmisorImpreso, FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import { electronicaDe, emisorImpreso, lineasElectronicas } from './electronica.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
 
+interface EnPapel {
+  /** Where documents of the simulator are looked up. */
+  readonly simuladorUrl: string
+  /** The roll, if the document has one; else its sheet. */
+  readonly papel?: 'rollo' | undefined
+}
+
+/** What a document can be printed on. */
+export function papelesDelDocumento({ serie, tipo, total }: FacturaGuardada): readonly Papel[] {
+  return papelesDe({ serie, tipo, total: centavosDesdePesos(total) })
+}
+
 /** What the paper shows, from what the document kept when it was issued. */
-export function facturaImpresa(documento: FacturaGuardada): FacturaImpresa {
+export function facturaImpresa(documento: FacturaGuardada, { simuladorUrl, papel }: EnPapel): FacturaImpresa {
+  const impresa = datosImpresos(documento)
+  const papeles = papelesDelDocumento(documento)
+  return {
+    ...impresa,
+    papel: papeles.find(posible => posible === papel) ?? papeles[0] ?? 'carta',
+    ...(documento.serie === 'E' && {
+      empresa: emisorImpreso(documento, impresa.empresa),
+      lineas: lineasElectronicas(documento),
+      electronica: electronicaDe(documento, simuladorUrl),
+    }),
+  }
+}
+
+/** What it shows in either series. */
+function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
   const { detalles } = documento
   const { pago: dicho, ...condiciones } = documento.condiciones
   const pago = terminosDe(dicho)
@@ -26,16 +56,8 @@ export function facturaImpresa(documento: FacturaGuardada): FacturaImpresa {
     validaHasta: tipoFiscal(documento).llevaVencimiento ? documento.vence : null,
     fecha: documento.fecha,
     anulada: documento.anulado,
-    corrige: documento.corregido && { ...documento.corregido, motivo: documento.motivo ?? '' },
-    empresa: {
-      nombre: documento.empresa_nombre,
-      rnc: formatDocumento(documento.empresa_rnc),
-      direccion: documento.empresa_direccion,
-      telefono: formatTelefono(documento.empresa_telefono),
-      email: documento.empresa_email,
-      web: documento.empresa_web,
-      pie: documento.empresa_pie,
-    },
+    corrige: correccionDe(documento),
+    empresa: empresaDe(documento),
     cliente: {
       nombre: documento.cliente_nombre,
       documento: formatDocumento(documento.cliente_rnc),
@@ -54,5 +76,26 @@ export function facturaImpresa(documento: FacturaGuardada): FacturaImpresa {
     descuentoTotal: pesosDesdeCentavos(totales.descuento),
     itbis: documento.itbis,
     total: documento.total,
+  }
+}
+
+function empresaDe(documento: FacturaGuardada): EmisorImpreso {
+  return {
+    nombre: documento.empresa_nombre,
+    rnc: formatDocumento(documento.empresa_rnc),
+    direccion: documento.empresa_direccion,
+    telefono: formatTelefono(documento.empresa_telefono),
+    email: documento.empresa_email,
+    web: documento.empresa_web,
+    pie: documento.empresa_pie,
+  }
+}
+
+function correccionDe({ corregido, motivo, codigo_modificacion: codigo }: FacturaGuardada) {
+  if (corregido === null) return null
+  return {
+    ...corregido,
+    motivo: motivo ?? '',
+    ...(codigo !== null && { codigo: MOTIVO_EN_PALABRAS[codigo] }),
   }
 }

@@ -1,15 +1,21 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Detalle } from '@cuadre/contract/pedidos'
+import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
 import { condicionesJson } from '../documentos/condiciones.queries.ts'
-import { lineasDe } from '../documentos/lineas.queries.ts'
+import { lineasImpresasDe } from '../documentos/lineas.queries.ts'
+
+/** A line, and whether it is a service. */
+export type DetalleImpreso = Detalle & { readonly servicio: boolean }
 
 /** Lines and conditions of a document beside it, so that all comes in one trip. */
 const PARTES = [
-  sql<Detalle[]>`${sql.raw(lineasDe('documentos.id'))}`.as('detalles'),
+  sql<DetalleImpreso[]>`${sql.raw(lineasImpresasDe('documentos.id'))}`.as('detalles'),
   sql<Condiciones>`${sql.raw(condicionesJson('documentos'))}`.as('condiciones'),
 ] as const
 
@@ -20,11 +26,26 @@ const corregido = sql<{
 } | null>`(SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha)
   FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corregido')
 
+/** What is kept of an electronic document besides; `firmadoEn` ISO. */
+interface EcfGuardado {
+  readonly ambiente: Ambiente
+  readonly emisor: EmisorEcf
+  readonly estado: EstadoEcf
+  readonly codigoSeguridad: string | null
+  readonly firmadoEn: string | null
+  readonly contingencia: boolean
+}
+
+const ecf =
+  sql<EcfGuardado | null>`(SELECT json_build_object('ambiente', e.ambiente, 'emisor', e.emisor, 'estado', e.estado,
+    'codigoSeguridad', e.codigo_seguridad, 'firmadoEn', e.firmado_en, 'contingencia', e.contingencia)
+  FROM documentos_ecf e WHERE e.documento_id = documentos.id)`.as('ecf')
+
 function impresas(db: Conexion) {
   return db
     .selectFrom('documentos')
     .selectAll('documentos')
-    .select([...PARTES, corregido])
+    .select([...PARTES, corregido, ecf])
 }
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
@@ -73,7 +94,7 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
     .selectAll('documentos')
-    .select([...PARTES, corregido])
+    .select([...PARTES, corregido, ecf])
     .orderBy('documentos.fecha')
     .orderBy('documentos.id')
 }

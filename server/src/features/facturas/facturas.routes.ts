@@ -2,24 +2,22 @@ import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
-import { facturaImpresa } from './factura-impresa.ts'
-import { findDocumento, findFactura } from './facturas.queries.ts'
+import { facturaImpresa, papelesDelDocumento } from './factura-impresa.ts'
+import { type FacturaGuardada, findDocumento, findFactura } from './facturas.queries.ts'
 
-export function facturasRoutes({ doors, db, documentPool }: Dependencies): void {
-  doors.serve(facturas.imprimir, async ({ params }) => {
-    const factura = facturaImpresa(found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'))
-    return {
-      fileName: `Factura_${factura.ncf}.pdf`,
-      content: await documentPool.factura(factura),
-    }
+export function facturasRoutes({ doors, db, documentPool, config }: Dependencies): void {
+  const { simuladorUrl } = config
+  const imprimir = async (documento: FacturaGuardada, papel: 'rollo' | undefined) => ({
+    fileName: `${documento.clase === 'factura' ? 'Factura' : 'Nota'}_${documento.txt_ncf}.pdf`,
+    papers: papelesDelDocumento(documento),
+    content: await documentPool.factura(facturaImpresa(documento, { simuladorUrl, papel })),
   })
 
-  doors.serve(documentos.imprimir, async ({ params }) => {
-    const documento = found(await findDocumento(db, params.id), 'DOCUMENTO_NOT_FOUND')
-    const impreso = facturaImpresa(documento)
-    return {
-      fileName: `${documento.clase === 'factura' ? 'Factura' : 'Nota'}_${impreso.ncf}.pdf`,
-      content: await documentPool.factura(impreso),
-    }
-  })
+  doors.serve(facturas.imprimir, async ({ params, query }) =>
+    imprimir(found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'), query.papel),
+  )
+
+  doors.serve(documentos.imprimir, async ({ params, query }) =>
+    imprimir(found(await findDocumento(db, params.id), 'DOCUMENTO_NOT_FOUND'), query.papel),
+  )
 }

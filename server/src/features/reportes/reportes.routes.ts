@@ -38,10 +38,11 @@ export function reportesRoutes(dependencies: Dependencies): void {
 }
 
 function facturasImpresas(
-  { reading: db }: Dependencies,
+  { reading: db, config: { simuladorUrl } }: Dependencies,
   filtro: FiltroDeFacturas,
 ): AsyncIterable<readonly FacturaImpresa[]> {
-  return mapRows(readInBatches(db, listFacturas(db, filtro), FACTURAS_A_LA_VEZ), facturaImpresa)
+  const guardadas = readInBatches(db, listFacturas(db, filtro), FACTURAS_A_LA_VEZ)
+  return mapRows(guardadas, guardada => facturaImpresa(guardada, { simuladorUrl }))
 }
 
 function informesRoutes(dependencies: Dependencies): void {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inTurn, isPassword } from '../usuarios/passwords.ts'
 import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
-import { networkOf } from './network.ts'
 
 interface Guessed {
   readonly username: string

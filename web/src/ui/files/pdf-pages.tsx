@@ -8,6 +8,10 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Wider drawings than this cost a phone more memory than they show. */
 const MOST_PIXELS = 2400
+/** And browsers draw nothing higher. */
+const MOST_HEIGHT = 16_000
+/** Of a sheet. */
+const SHAPE = 0.7
 
 /**
  * The pages of a PDF below each other; each one is drawn when it comes near the window.
@@ -73,10 +77,13 @@ async function open(blob: Blob): Promise<OpenPdf> {
   return { document, shape: width / height }
 }
 
-/** Measured by the frame, which is a container: a whole page is as high as it, if the width allows. */
+/**
+ * Measured by the frame, which is a container: a whole page is as high as it, if the width allows. A roll is narrower than a sheet
+ * at any width.
+ */
 function sizeOf(zoom: PdfZoom, shape: number): CSSProperties {
   if (zoom === 'page') return { width: `min(100%, calc(100cqh * ${shape}))` }
-  return { width: `${zoom * 100}%`, maxWidth: `${zoom * 56}rem` }
+  return { width: `${zoom * 100}%`, maxWidth: `${zoom * 56 * Math.min(1, shape / SHAPE)}rem` }
 }
 
 function PdfPage(props: { pdf: PDFDocumentProxy; number: number; style: CSSProperties; label: string }) {
@@ -121,7 +128,8 @@ async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasEle
   const natural = page.getViewport({ scale: 1 })
   const shown = Math.max(canvas.clientWidth, 320)
   // Sharp on dense screens, but a phone's memory has a limit: never more than twice the shown width.
-  const density = Math.min(window.devicePixelRatio, 2, MOST_PIXELS / shown)
+  const tall = (shown * natural.height) / natural.width
+  const density = Math.min(window.devicePixelRatio, 2, MOST_PIXELS / shown, MOST_HEIGHT / tall)
   const viewport = page.getViewport({ scale: (shown / natural.width) * density })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)

@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 export interface PdfPreviewDialogProps extends DialogProps {
-  /** Fetches the document; must stay the same function while the dialog is open. */
+  /** Fetches the document, anew when it is another function. */
   load: FetchFile
   /** Heading of the error, e.g. 'No se pudo previsualizar el PDF'. */
   failure?: string
@@ -62,6 +62,7 @@ function Attempt({ load, onClose, failure, onRetry }: PdfPreviewDialogProps & { 
   const [state, setState] = useState<State>({ kind: 'loading', progress: NOTHING_YET })
 
   useEffect(() => {
+    setState({ kind: 'loading', progress: NOTHING_YET })
     const { done, cancel } = startFetching(load, progress => setState({ kind: 'loading', progress }))
     done.then(
       file => {

@@ -2,14 +2,17 @@ import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
+import { makeConexionEcf } from '../conexion.ts'
 import { saveAjustes } from './ajustes.actions.ts'
 import { quitarCertificado, subirCertificado } from './certificado.actions.ts'
+import { probarConexion } from './probar.ts'
 import { type EmitidoPorEmpresa, findEmpresaEcf, listEmpresasEcf } from './ver.queries.ts'
 
 export function ajustesEcfRoutes(
-  { doors, certificateKeys: keys, now }: Dependencies,
+  { doors, db: house, certificateKeys: keys, firmador, config, now }: Dependencies,
   emitido: EmitidoPorEmpresa,
 ): void {
+  const conexion = makeConexionEcf({ db: house, keys, firmador, simuladorUrl: config.simuladorUrl, now })
   const viewing = () => ({ emitido, keys, ahora: now() })
 
   doors.serve(ecfEmpresas.list, async ({ db }) => ({ data: await listEmpresasEcf(db, viewing()) }))
@@ -35,4 +38,9 @@ export function ajustesEcfRoutes(
     data: await quitarCertificado(db, { empresaId: params.id, actor, ...viewing() }),
     message: 'Certificado quitado',
   }))
+
+  doors.serve(ecfEmpresas.probar, async ({ db, params }) => {
+    const data = await probarConexion(db, { empresaId: params.id, conexion, keys, ahora: now() })
+    return { data, message: data.bien ? 'La conexión funciona' : '' }
+  })
 }

@@ -1,0 +1,142 @@
+import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
+import {
+  DGII_DE_RECIBIDO,
+  ESTADOS_DE_RECIBIDO,
+  ESTADOS_DE_TAREA,
+  MAX_MOTIVO_DE_RECHAZO,
+  TAREAS_DE_RECIBIDO,
+} from '@cuadre/domain/ecf/recibido'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  idParams,
+  optionalDay,
+  optionalId,
+  optionalQuery,
+  optionalSearch,
+  paged,
+  paging,
+  text,
+} from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+
+/** An electronic document that somebody issued to a company of ours. Amounts in pesos, `recibidoEn` ISO. */
+export const recibidoDeLista = z.object({
+  id: z.int(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  emisorRnc: z.string(),
+  emisorNombre: z.string(),
+  encf: z.string(),
+  /** Two digits. */
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  fecha: z.string(),
+  total: z.number(),
+  itbis: z.number(),
+  recibidoEn: z.string(),
+  estado: z.enum(ESTADOS_DE_RECIBIDO),
+  dgii: z.enum(DGII_DE_RECIBIDO),
+})
+export type RecibidoDeLista = z.output<typeof recibidoDeLista>
+
+/** A line with the texts of the document: a price may have four decimals. */
+const linea = z.object({
+  descripcion: z.string(),
+  servicio: z.boolean(),
+  exento: z.boolean(),
+  cantidad: z.string(),
+  precio: z.string(),
+  descuento: z.string().nullable(),
+  importe: z.string(),
+})
+
+/** What is said about it to others: whether it is done, what they answered or why it has not worked, and when it is tried again. */
+const tarea = z.object({
+  tarea: z.enum(TAREAS_DE_RECIBIDO),
+  estado: z.enum(ESTADOS_DE_TAREA),
+  respuesta: z.string().nullable(),
+  hechaEn: z.string().nullable(),
+  proximoEn: z.string().nullable(),
+})
+export type TareaLeida = z.output<typeof tarea>
+
+export const recibidoLeido = recibidoDeLista.extend({
+  ambiente: z.enum(AMBIENTES),
+  codigoSeguridad: z.string(),
+  lineas: z.array(linea),
+  ncfModificado: z.string().nullable(),
+  razon: z.string().nullable(),
+  vencePago: z.string().nullable(),
+  /** Why it was refused. */
+  motivo: z.string().nullable(),
+  decididoEn: z.string().nullable(),
+  decididoPor: z.string().nullable(),
+  tareas: z.array(tarea),
+})
+export type RecibidoLeido = z.output<typeof recibidoLeido>
+
+export const rechazarRecibidoBody = z.object({
+  motivo: text({ required: 'Debe escribir el motivo del rechazo.', max: MAX_MOTIVO_DE_RECHAZO }),
+})
+
+const tag = 'Facturación electrónica'
+const cambio = {
+  method: 'POST',
+  access: 'ecf.enviar',
+  tag,
+  params: idParams,
+  data: recibidoLeido,
+  announces: { entity: 'Ecf', action: 'Actualización' },
+} as const
+
+export const ecfRecibidos = {
+  paged: endpoint({
+    method: 'GET',
+    path: '/ecf/recibidos/paged',
+    access: 'ecf.ver',
+    tag,
+    summary: 'Comprobantes electrónicos recibidos de suplidores, el último primero',
+    query: z.object({
+      ...paging(20),
+      empresaId: optionalId,
+      estado: optionalQuery(z.enum(ESTADOS_DE_RECIBIDO, { error: INVALID })),
+      /** A piece of the issuer's name or RNC, or of the number. */
+      buscar: optionalSearch,
+      fechaDesde: optionalDay,
+      fechaHasta: optionalDay,
+    }),
+    data: paged(recibidoDeLista),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/ecf/recibidos/:id',
+    access: 'ecf.ver',
+    tag,
+    summary: 'Un comprobante recibido, con sus líneas y lo que se respondió',
+    params: idParams,
+    data: recibidoLeido,
+  }),
+  xml: endpoint({
+    method: 'GET',
+    path: '/ecf/recibidos/:id/xml',
+    access: 'ecf.ver',
+    tag,
+    summary: 'El comprobante recibido, byte por byte',
+    params: idParams,
+    file: 'xml',
+    work: 'short',
+  }),
+  aprobar: endpoint({
+    ...cambio,
+    path: '/ecf/recibidos/:id/aprobar',
+    summary: 'Acepta un comprobante recibido y se lo dice al suplidor y a la DGII',
+  }),
+  rechazar: endpoint({
+    ...cambio,
+    path: '/ecf/recibidos/:id/rechazar',
+    summary: 'Rechaza un comprobante recibido, con su motivo, y se lo dice al suplidor y a la DGII',
+    body: rechazarRecibidoBody,
+  }),
+} as const

@@ -1,0 +1,19 @@
+-- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
+-- npx vitest run -u server/src/reliability/live-sql.test.ts
+
+CREATE OR REPLACE FUNCTION public.ecf_recibido_queda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF to_jsonb(OLD) - '{dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
+      IS DISTINCT FROM to_jsonb(NEW) - '{dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
+    OR OLD.estado <> 'por decidir' AND (OLD.estado, OLD.motivo, OLD.acecf, OLD.decidido_en, OLD.decidido_por)
+      IS DISTINCT FROM (NEW.estado, NEW.motivo, NEW.acecf, NEW.decidido_en, NEW.decidido_por) THEN
+    RAISE EXCEPTION 'Un comprobante recibido y lo que se respondió no cambian'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ecf_recibido_queda', TABLE = 'ecf_recibidos';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE TRIGGER ecf_recibido_queda BEFORE UPDATE ON public.ecf_recibidos FOR EACH ROW EXECUTE FUNCTION ecf_recibido_queda();

@@ -1,0 +1,67 @@
+import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import type { Kysely } from 'kysely'
+import type { CertificateKeys } from '../../config/certificate-key.ts'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import { clienteDgii } from '../../ecf/dgii/cliente.ts'
+import { MemoriaDgii } from '../../ecf/dgii/memoria.ts'
+import type { ClienteDgii, IntercambioDgii } from '../../ecf/dgii/respuestas.ts'
+import type { Certificado, Firmador } from '../../ecf/firmador.ts'
+import { readCertificado } from './certificado.ts'
+
+interface ParaQuien {
+  readonly empresaId: number
+  readonly ambiente: Ambiente
+  readonly anotar: (intercambio: IntercambioDgii) => void | Promise<void>
+}
+
+/** How a company signs and speaks with the tax office. Tokens and circuit breakers are those of the process. */
+export interface ConexionEcf {
+  readonly firmador: Pick<Firmador, 'firmar' | 'firmarXml'>
+  /** Null while the company has no certificate that may be used. */
+  certificadoDe(empresaId: number): Promise<Certificado | null>
+  clienteDe(quien: ParaQuien): ClienteDgii
+  /** The same with nothing remembered: every step is taken anew, also where the others are kept waiting. */
+  clienteNuevoDe(quien: ParaQuien): ClienteDgii
+}
+
+interface Deps {
+  readonly db: Kysely<DB>
+  readonly keys: CertificateKeys
+  readonly firmador: Firmador
+  readonly simuladorUrl: string
+  readonly now: () => Date
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export function makeConexionEcf({ db, keys, firmador, simuladorUrl, now, fetch }: Deps): ConexionEcf {
+  const deTodos = new MemoriaDgii(now)
+  const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora: now() })
+  const cliente = (memoria: MemoriaDgii, { empresaId, ambiente, anotar }: ParaQuien) =>
+    clienteDgii({
+      ...{ ambiente, simuladorUrl, memoria, anotar },
+      quien: () => quienFirma(db, empresaId),
+      firmar: async xml => {
+        const certificado = await certificadoDe(empresaId)
+        return certificado && firmador.firmarXml({ xml, certificado })
+      },
+      ...(fetch ? { fetch } : {}),
+    })
+  return {
+    firmador,
+    certificadoDe,
+    clienteDe: quien => cliente(deTodos, quien),
+    clienteNuevoDe: quien => cliente(new MemoriaDgii(now), quien),
+  }
+}
+
+/** Tells holders apart: with another certificate a company asks for another token. */
+async function quienFirma(db: Conexion, empresaId: number): Promise<string> {
+  const row = await db
+    .selectFrom('certificados')
+    .innerJoin('empresas', 'empresas.id', 'certificados.empresa_id')
+    .where('empresa_id', '=', empresaId)
+    .select(['empresas.rnc', 'certificados.huella'])
+    .executeTakeFirst()
+  return row ? `${row.rnc} ${row.huella}` : `empresa ${empresaId}`
+}

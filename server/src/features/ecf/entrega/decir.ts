@@ -1,0 +1,115 @@
+import type { DgiiDeRecibido } from '@cuadre/domain/ecf/recibido'
+import { entregarAprobacion } from '../../../ecf/receptor/cliente.ts'
+import { proximoIntento } from './espera.ts'
+import { dgiiDe, type Medios, SIN_CERTIFICADO } from './medios.ts'
+import { receptorDe } from './receptor-de.ts'
+import type { PasoDeTarea, Tarea } from './tareas.queries.ts'
+
+/** One attempt to say something about a document that arrived. */
+export function decir(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  switch (tarea.tarea) {
+    case 'consultar':
+      return consultar(tarea, medios)
+    case 'al emisor':
+      return alEmisor(tarea, medios)
+    case 'a la DGII':
+      return aLaDgii(tarea, medios)
+  }
+}
+
+/** Of the answer's codes; 0 and 3: not yet there. */
+const DICE: Readonly<Record<number, DgiiDeRecibido>> = { 1: 'conocido', 4: 'conocido', 2: 'rechazado' }
+
+/** Whether the tax office has it. Its issuer may send it there up to three days later than here (contingency). */
+async function consultar(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  const { emisorRnc: rncEmisor, encf, codigoSeguridad, empresaRnc: rncComprador } = tarea
+  if (tarea.ambiente === 'certecf')
+    return hecha(tarea, medios, 'En certificación la DGII no ofrece esta consulta.')
+  const dgii = await dgiiDe(medios, tarea)
+  if (!dgii) return otraVez(tarea, medios, SIN_CERTIFICADO)
+  const respuesta = await dgii.estado({ rncEmisor, encf, codigoSeguridad, rncComprador })
+  if (!respuesta.ok) return otraVez(tarea, medios, respuesta.frase)
+  const dice = DICE[respuesta.codigo]
+  if (dice) return { ...hecha(tarea, medios, respuesta.estado), dgii: dice }
+  const paso = otraVez(tarea, medios, 'La DGII todavía no lo conoce.')
+  return paso.estado === 'abandonada' ? { ...paso, dgii: 'desconocido' } : paso
+}
+
+async function alEmisor(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  const encontrado = await receptorDe(medios, { ...tarea, rnc: tarea.emisorRnc })
+  if (!encontrado.ok) {
+    if (!encontrado.ninguno) return otraVez(tarea, medios, encontrado.frase)
+    return {
+      ...hecha(tarea, medios, 'El suplidor no está en el directorio de la DGII.'),
+      estado: 'sin dirección',
+    }
+  }
+  const { receptor } = encontrado
+  const direccion = receptor.urls.aceptacion
+  const contestado = await entregarAprobacion(receptor, archivoDe(tarea))
+  if (!contestado.ok) return { ...otraVez(tarea, medios, contestado.frase), direccion }
+  const { estado, cuerpo } = contestado
+  if (estado === 200) return { ...hecha(tarea, medios, null), direccion }
+  const frase = `Su servidor contestó con un error (HTTP ${estado}).`
+  if (estado !== 400) return { ...otraVez(tarea, medios, frase), direccion }
+  return { ...hecha(tarea, medios, textoDe(cuerpo) ?? frase), estado: 'rechazada', direccion }
+}
+
+async function aLaDgii(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
+  const dgii = await dgiiDe(medios, tarea)
+  if (!dgii) return otraVez(tarea, medios, SIN_CERTIFICADO)
+  const { nombre, xml } = archivoDe(tarea)
+  const respuesta = await dgii.aprobar(nombre, xml)
+  if (!respuesta.ok) {
+    if (respuesta.tipo !== 'rechazo') return otraVez(tarea, medios, respuesta.frase)
+    return { ...hecha(tarea, medios, respuesta.frase), estado: 'rechazada' }
+  }
+  const { codigo, estado, mensajes } = respuesta
+  if (Number(codigo) === ACEPTADA) return hecha(tarea, medios, estado)
+  const frase = mensajes.join(' ') || estado
+  if (/intentar nuevamente/i.test(frase)) return otraVez(tarea, medios, frase)
+  return { ...hecha(tarea, medios, frase), estado: 'rechazada' }
+}
+
+/** '01' of its answers; '02': refused. */
+const ACEPTADA = 1
+
+function archivoDe({ empresaRnc, encf, acecf }: Tarea) {
+  if (!acecf) throw new Error(`${encf} was not decided`)
+  return { nombre: `${empresaRnc}${encf}.xml`, xml: acecf }
+}
+
+/** What an unknown server says, as far as a person can read it: one line of text, without its tags. */
+function textoDe(cuerpo: Buffer): string | null {
+  const texto = cuerpo
+    .toString('utf8')
+    .replace(/<[^>]{0,2000}>/g, ' ')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  return texto === '' ? null : texto.slice(0, 300)
+}
+
+function otraVez({ intentos, creadoEn }: Tarea, { now }: Medios, respuesta: string): PasoDeTarea {
+  const ahora = now()
+  const proximo = proximoIntento({ ahora, intentos, creadoEn })
+  return {
+    estado: proximo ? 'pendiente' : 'abandonada',
+    respuesta,
+    ...{ direccion: null, hechaEn: null, dgii: null },
+    intentos: intentos + 1,
+    proximoEn: proximo ?? ahora,
+  }
+}
+
+function hecha({ intentos }: Tarea, { now }: Medios, respuesta: string | null): PasoDeTarea {
+  const ahora = now()
+  return {
+    estado: 'hecha',
+    respuesta,
+    direccion: null,
+    hechaEn: ahora,
+    intentos,
+    proximoEn: ahora,
+    dgii: null,
+  }
+}

@@ -1,0 +1,92 @@
+import { MOTIVOS_EN_PALABRAS, YA_RECIBIDO } from '@cuadre/domain/ecf/entrega'
+import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import type { Verificado } from '../../../ecf/firmador.ts'
+import { entregarEcf } from '../../../ecf/receptor/cliente.ts'
+import type { Contestado } from '../../../ecf/receptor/pedir.ts'
+import type { Entrega, PasoDeEntrega } from './entregas.queries.ts'
+import { proximoIntento } from './espera.ts'
+import type { Medios } from './medios.ts'
+import { receptorDe } from './receptor-de.ts'
+
+/** One attempt to hand a document to its buyer's server. */
+export async function entregar(entrega: Entrega, medios: Medios): Promise<PasoDeEntrega> {
+  const { empresaId, ambiente, compradorRnc: rnc, emisorRnc, encf, xml } = entrega
+  const encontrado = await receptorDe(medios, { empresaId, ambiente, rnc })
+  if (!encontrado.ok) {
+    if (!encontrado.ninguno) return otraVez(entrega, medios, encontrado.frase)
+    return hecho(entrega, medios, { estado: 'sin dirección', motivo: SIN_DIRECCION })
+  }
+  const { receptor } = encontrado
+  const direccion = receptor.urls.recepcion
+  const contestado = await entregarEcf(receptor, { nombre: `${emisorRnc}${encf}.xml`, xml })
+  const acuse = await acuseEn(contestado, entrega, medios)
+  if ('frase' in acuse) return { ...otraVez(entrega, medios, acuse.frase), direccion }
+  const { arecf, firmante, recibido, motivo } = acuse
+  // What it says it has had before is there, whoever lost the first receipt.
+  const esta = recibido || motivo === YA_RECIBIDO
+  return hecho(entrega, medios, {
+    estado: esta ? 'entregado' : 'no recibido',
+    motivo: recibido ? null : (MOTIVOS_EN_PALABRAS[motivo] ?? 'Su programa no lo aceptó, y no dice por qué.'),
+    ...{ direccion, arecf, firmante },
+    entregadoEn: esta ? medios.now() : null,
+  })
+}
+
+const SIN_DIRECCION =
+  'El comprador no está en el directorio de receptores de la DGII: entréguele la representación impresa.'
+
+interface AcuseLeido {
+  readonly arecf: Buffer
+  readonly firmante: string
+  readonly recibido: boolean
+  readonly motivo: string
+}
+
+/** The receipt in what the buyer's server answered, or why it is none. */
+async function acuseEn(
+  contestado: Contestado,
+  { emisorRnc, compradorRnc, encf }: Entrega,
+  { verificador }: Medios,
+): Promise<AcuseLeido | { readonly frase: string }> {
+  if (!contestado.ok) return contestado
+  const { estado, cuerpo } = contestado
+  if (estado !== 200) return { frase: `Su servidor contestó con un error (HTTP ${estado}).` }
+  const verificado = await verificador.verificar(cuerpo, 'ARECF')
+  if (!verificado.valido) return { frase: `Su acuse de recibo no sirve. ${verificado.frase}` }
+  const detalle = grupoEn(verificado.registro, 'DetalleAcusedeRecibo')
+  const es = (elemento: string, valor: string) => textoEn(detalle, elemento) === valor
+  if (!es('RNCEmisor', emisorRnc) || !es('RNCComprador', compradorRnc) || !es('eNCF', encf)) {
+    return { frase: 'Su acuse de recibo es de otro comprobante.' }
+  }
+  return {
+    arecf: cuerpo,
+    firmante: firmanteDe(verificado),
+    recibido: es('Estado', '0'),
+    motivo: textoEn(detalle, 'CodigoMotivoNoRecibido') ?? '',
+  }
+}
+
+function firmanteDe({ certificado }: Verificado & { valido: true }): string {
+  return certificado.documento
+}
+
+function otraVez({ intentos, creadoEn }: Entrega, { now }: Medios, motivo: string): PasoDeEntrega {
+  const ahora = now()
+  const proximo = proximoIntento({ ahora, intentos, creadoEn })
+  return {
+    estado: proximo ? 'por entregar' : 'abandonado',
+    motivo,
+    ...{ direccion: null, arecf: null, firmante: null, entregadoEn: null },
+    intentos: intentos + 1,
+    proximoEn: proximo ?? ahora,
+  }
+}
+
+function hecho(
+  { intentos }: Entrega,
+  { now }: Medios,
+  paso: Pick<PasoDeEntrega, 'estado' | 'motivo'> & Partial<PasoDeEntrega>,
+): PasoDeEntrega {
+  const nada = { direccion: null, arecf: null, firmante: null, entregadoEn: null }
+  return { ...nada, intentos, proximoEn: now(), ...paso }
+}

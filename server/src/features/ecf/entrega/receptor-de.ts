@@ -1,0 +1,50 @@
+import { tipoDeDocumento } from '@cuadre/domain/identidad/documento'
+import type { Receptor, UrlsDeReceptor } from '../../../ecf/receptor/cliente.ts'
+import { findUrls, keepUrls } from './directorio.queries.ts'
+import { certificadoDe, dgiiDe, type EnNombreDe, type Medios, SIN_CERTIFICADO } from './medios.ts'
+
+/** Where somebody receives; `ninguno`: nowhere; else why it could not be found out. */
+export type Encontrado =
+  | { readonly ok: true; readonly receptor: Receptor }
+  | { readonly ok: false; readonly ninguno: true }
+  | { readonly ok: false; readonly ninguno: false; readonly frase: string }
+
+/** The taxpayer's server, as the tax office's directory names it today. */
+export async function receptorDe(
+  medios: Medios,
+  quien: EnNombreDe & { readonly rnc: string },
+): Promise<Encontrado> {
+  const { db, now } = medios
+  const { ambiente, rnc } = quien
+  if (tipoDeDocumento(rnc) === null) return { ok: false, ninguno: true }
+  const known = await findUrls(db, { ambiente, rnc, ahora: now() })
+  if (known !== undefined) return encontrado(medios, quien, known)
+  const dgii = await dgiiDe(medios, quien)
+  if (!dgii) return { ok: false, ninguno: false, frase: SIN_CERTIFICADO }
+  const respuesta = await dgii.directorio(rnc)
+  if (!respuesta.ok) return { ok: false, ninguno: false, frase: respuesta.frase }
+  const entrada = respuesta.entradas.find(each => each.rnc === rnc)
+  const urls: UrlsDeReceptor | null = entrada
+    ? {
+        recepcion: entrada.urlRecepcion,
+        aceptacion: entrada.urlAceptacion,
+        autenticacion: entrada.urlOpcional,
+      }
+    : null
+  await keepUrls(db, { ambiente, rnc, urls, ahora: now() })
+  return encontrado(medios, quien, urls)
+}
+
+function encontrado(
+  medios: Medios,
+  { empresaId, ambiente }: EnNombreDe,
+  urls: UrlsDeReceptor | null,
+): Encontrado {
+  if (urls === null) return { ok: false, ninguno: true }
+  const alcance = ambiente === 'simulador' ? 'simulador' : 'público'
+  const firmar = async (xml: Buffer) => {
+    const certificado = await certificadoDe(medios, empresaId)
+    return certificado && medios.firmador.firmarXml({ xml, certificado })
+  }
+  return { ok: true, receptor: { alcance, urls, firmar } }
+}

@@ -1,0 +1,95 @@
+import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { aprobacionDe } from '@cuadre/domain/ecf/otros-registros'
+import { detalleDe } from '@cuadre/domain/ecf/recibido'
+import { textoEn } from '@cuadre/domain/ecf/registro'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { DB } from '../../../db/schema.ts'
+import { type Actor, record } from '../../../db/write/audit.ts'
+import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
+
+interface Lectura {
+  readonly id: number
+  readonly firmador: Pick<Firmador, 'verificar'>
+}
+
+/** A document that arrived, with its lines read from its own bytes. */
+export async function readRecibido(db: Conexion, { id, firmador }: Lectura): Promise<RecibidoLeido> {
+  const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
+  const { lineas, ...detalle } = detalleDe(await registroDe(xml, firmador))
+  return { ...leido, lineas: [...lineas], ...detalle }
+}
+
+interface Decidir {
+  readonly id: number
+  /** Why it is refused; null: it is accepted. */
+  readonly motivo: string | null
+  readonly firmador: Pick<Firmador, 'firmar' | 'verificar'>
+  certificadoDe(empresaId: number): Promise<Certificado | null>
+  readonly userId: number
+  readonly actor: Actor
+  readonly ahora: Date
+}
+
+/**
+ * Accepts or refuses what a supplier issued to us: signs what is said of it (ACECF), and leaves it to be sent to the supplier and to
+ * the tax office. Once said it stays said.
+ */
+export async function decidirRecibido(
+  tx: Transaction<DB>,
+  { id, motivo, firmador, certificadoDe, userId, actor, ahora }: Decidir,
+): Promise<RecibidoLeido> {
+  const recibido = found(await lockRecibido(tx, id), 'ECF_RECIBIDO_NOT_FOUND')
+  if (recibido.estado !== 'por decidir') throw new Refusal('ECF_RECIBIDO_YA_DECIDIDO')
+  const certificado = found(await certificadoDe(recibido.empresaId), 'ECF_SIN_CERTIFICADO')
+  const registro = await registroDe(recibido.xml, firmador)
+  const { xml: acecf } = await firmador.firmar({
+    esquema: 'ACECF',
+    registro: aprobacionDe(
+      {
+        rncEmisor: recibido.emisorRnc,
+        encf: recibido.encf,
+        rncComprador: textoEn(registro, 'Encabezado', 'Comprador', 'RNCComprador') ?? '',
+        fechaEmision: textoEn(registro, 'Encabezado', 'Emisor', 'FechaEmision') ?? '',
+        montoTotal: dosDecimales(textoEn(registro, 'Encabezado', 'Totales', 'MontoTotal') ?? ''),
+        rechazo: motivo,
+      },
+      { ahora },
+    ),
+    certificado,
+  })
+  await decideRecibido(tx, { id, motivo, acecf, userId, ahora })
+  const leido = await readRecibido(tx, { id, firmador })
+  const { empresaNombre, emisorRnc, emisorNombre, encf, total, estado: situacion } = leido
+  await record(tx, actor, {
+    entidad: 'Comprobante recibido',
+    registroId: id,
+    accion: motivo === null ? 'Aceptación' : 'Rechazo',
+    antes: { situacion: 'por decidir' },
+    despues: {
+      empresaNombre,
+      emisorRnc,
+      emisorNombre,
+      encf,
+      total,
+      situacion,
+      ...(motivo !== null && { motivo }),
+    },
+  })
+  return leido
+}
+
+/** What was checked when it came. */
+async function registroDe(xml: Buffer, firmador: Pick<Firmador, 'verificar'>) {
+  const verificado = await firmador.verificar(xml)
+  if (!verificado.valido) throw new Error(`What was kept does not verify: ${verificado.frase}`)
+  return verificado.registro
+}
+
+/** A document may say '1180' or '1180.5'; its approval says '1180.00'. */
+function dosDecimales(monto: string): string {
+  const [enteros = '', decimales = ''] = monto.split('.')
+  return `${enteros}.${decimales.padEnd(2, '0')}`
+}

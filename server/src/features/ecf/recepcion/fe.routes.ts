@@ -1,0 +1,134 @@
+import { textoEn } from '@cuadre/domain/ecf/registro'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Announce } from '../../../http/doors.ts'
+import { FairShares } from '../../../http/fair-shares.ts'
+import { formOf, takeApart } from '../../../http/multipart.ts'
+import { networkOf } from '../../../http/network.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { untilGone } from '../../../http/until-gone.ts'
+import { listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
+import { giveEntrada, isToken, takeSemilla } from './entradas.queries.ts'
+import { recibirEcf, type Ventanilla } from './recibir.ts'
+import { recibirAprobacion } from './recibir-aprobacion.ts'
+
+/** A thousand lines with long texts fit; the receipt of an approval is far smaller. */
+export const MAX_ECF = 2 * 1024 * 1024
+/** Of one network in a minute, of all calls together. */
+const EN_UN_MINUTO = 120
+
+const XML = { xml: { maxBytes: MAX_ECF, required: 'Falta el archivo: la parte «xml» del formulario.' } }
+
+interface Oficio extends Ventanilla {
+  readonly announce: Announce
+}
+
+/**
+ * What the servers of other taxpayers call (Descripción Técnica, emisor–receptor): the only doors without a session, open to the
+ * whole world once a company receives. No cookie is read, and nothing is said but receipts and refusals.
+ */
+export function feRoutes(app: FastifyInstance, oficio: Oficio): void {
+  app.register((fe: FastifyInstance) => open(fe, oficio), { prefix: '/fe' })
+}
+
+async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
+  const { db, verificador, announce, now } = oficio
+  acceptXml(fe)
+  await fe.register(rateLimit, { global: false })
+  const shares = new FairShares()
+  fe.addHook(
+    'onRequest',
+    fe.rateLimit({
+      max: EN_UN_MINUTO,
+      timeWindow: '1 minute',
+      keyGenerator: request => networkOf(request.ip),
+      errorResponseBuilder: () => new Refusal('ECF_DEMASIADAS'),
+    }),
+  )
+  fe.addHook('onRequest', async (request, reply) => {
+    if ((await listEmpresasQueReciben(db)).length === 0) throw new Refusal('NOT_FOUND')
+    await requireToken(request)
+    // One network's documents wait behind one another, before they are read.
+    await shares.enter({ who: networkOf(request.ip), work: 'long', reply, signal: untilGone(reply) })
+  })
+
+  /** None is asked for; one that is shown must be good, so that whoever holds an old one asks for another. */
+  async function requireToken({ headers }: FastifyRequest): Promise<void> {
+    const [, token] = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '') ?? []
+    if (token !== undefined && !(await isToken(db, token, now()))) throw new Refusal('ECF_TOKEN_INVALIDO')
+  }
+
+  fe.get('/autenticacion/api/semilla', async (_request, reply) => {
+    const { valor } = await giveEntrada(db, 'semilla', now())
+    return sendXml(
+      reply,
+      `<?xml version="1.0" encoding="utf-8"?><SemillaModel xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><valor>${valor}</valor><fecha>${now().toISOString()}</fecha></SemillaModel>`,
+    )
+  })
+
+  fe.post('/autenticacion/api/validacioncertificado', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+    const verificado = await verificador.verificar(xmlOf(request), 'Semilla')
+    const valor = verificado.valido ? (textoEn(verificado.registro, 'valor') ?? '') : ''
+    if (!(await takeSemilla(db, valor, now()))) throw new Refusal('ECF_SEMILLA_INVALIDA')
+    const expedido = now()
+    const { valor: token, vence } = await giveEntrada(db, 'token', expedido)
+    const answer = { token, expira: vence.toISOString(), expedido: expedido.toISOString() }
+    if (!wantsXml(request)) return answer
+    const inside = Object.entries(answer).map(([name, text]) => `<${name}>${text}</${name}>`)
+    return sendXml(
+      reply,
+      `<?xml version="1.0" encoding="utf-8"?><RespuestaAutenticacion>${inside.join('')}</RespuestaAutenticacion>`,
+    )
+  })
+
+  fe.post('/recepcion/api/ecf', { bodyLimit: MAX_ECF + 4096 }, async (request, reply) => {
+    const { arecf, motivo, nuevo } = await recibirEcf(oficio, xmlOf(request))
+    if (nuevo) announce({ entity: 'Ecf', action: 'Creación' }, null)
+    if (motivo) request.log.info({ motivo }, 'an electronic document was not taken')
+    return sendXml(reply, arecf)
+  })
+
+  fe.post('/aprobacioncomercial/api/ecf', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+    if (await recibirAprobacion(oficio, xmlOf(request)))
+      announce({ entity: 'Ecf', action: 'Actualización' }, null)
+    return reply.code(200).send()
+  })
+
+  const notFound = async () => {
+    throw new Refusal('NOT_FOUND')
+  }
+  fe.all('/*', { onRequest: notFound }, notFound)
+}
+
+/** A form with the file, or the file itself. It is read as bytes: nothing is parsed here. */
+function acceptXml(fe: FastifyInstance): void {
+  fe.removeAllContentTypeParsers()
+  fe.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const form = await takeApart(request.headers['content-type'] ?? '', body)
+      return formOf(form, XML).files['xml']?.content
+    },
+  )
+  fe.addContentTypeParser(
+    ['application/xml', 'text/xml'],
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+}
+
+function xmlOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0) {
+    throw new Refusal('INVALID_INPUT', { message: XML.xml.required })
+  }
+  return body
+}
+
+function wantsXml({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return /xml/i.test(accept) && !/json/i.test(accept)
+}
+
+function sendXml(reply: FastifyReply, xml: string | Buffer) {
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-store').send(xml)
+}

@@ -1,0 +1,44 @@
+import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
+import type { Dependencies } from '../../../dependencies.ts'
+import { found } from '../../../http/refusal.ts'
+import { readCertificado } from '../certificado.ts'
+import { decidirRecibido, readRecibido } from './decidir.actions.ts'
+import { findRecibido, pageRecibidos } from './ver.queries.ts'
+
+/** What suppliers sent, and what the office says of it. */
+export function recibidosRoutes({ doors, firmador, certificateKeys: keys, now }: Dependencies): void {
+  doors.serve(ecfRecibidos.paged, async ({ db, query }) => ({ data: await pageRecibidos(db, query) }))
+
+  doors.serve(ecfRecibidos.get, async ({ db, params: { id } }) => ({
+    data: await readRecibido(db, { id, firmador }),
+  }))
+
+  doors.serve(ecfRecibidos.xml, async ({ db, params: { id } }) => {
+    const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
+    return { content: xml, fileName: `${leido.emisorRnc}${leido.encf}.xml` }
+  })
+
+  doors.serve(ecfRecibidos.aprobar, async ({ db, params: { id }, session, actor }) => {
+    const ahora = now()
+    const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora })
+    const { userId } = session
+    const data = await decidirRecibido(db, {
+      id,
+      motivo: null,
+      firmador,
+      certificadoDe,
+      userId,
+      actor,
+      ahora,
+    })
+    return { data, message: `Aceptado el ${data.encf} de ${data.emisorNombre}` }
+  })
+
+  doors.serve(ecfRecibidos.rechazar, async ({ db, params: { id }, body: { motivo }, session, actor }) => {
+    const ahora = now()
+    const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora })
+    const { userId } = session
+    const data = await decidirRecibido(db, { id, motivo, firmador, certificadoDe, userId, actor, ahora })
+    return { data, message: `Rechazado el ${data.encf} de ${data.emisorNombre}` }
+  })
+}

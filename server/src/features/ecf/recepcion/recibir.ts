@@ -1,0 +1,117 @@
+import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
+import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { type Certificado, EcfInvalido, type Firmador, type Verificado } from '../../../ecf/firmador.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { type EmpresaQueRecibe, listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
+import { findRecibidoPorNumero, insertRecibido } from './recibidos.queries.ts'
+import { type Rotulo, rotuloDe } from './rotulo.ts'
+
+export interface Ventanilla {
+  readonly db: Kysely<DB>
+  readonly firmador: Pick<Firmador, 'firmar'>
+  /** Looks at what strangers send, beside the thread that signs. */
+  readonly verificador: Pick<Firmador, 'verificar'>
+  certificadoDe(empresaId: number): Promise<Certificado | null>
+  readonly now: () => Date
+}
+
+/** What is answered to whoever sends a document: the signed receipt (ARECF), and whether the document is new here. */
+export interface Acuse {
+  readonly arecf: Buffer
+  readonly motivo: MotivoDeNoRecibido | null
+  readonly nuevo: boolean
+}
+
+/**
+ * Takes a document that another taxpayer issued to one of our companies. Whoever can be answered is: with a signed receipt that
+ * says that it was taken, or why not (Descripción Técnica, emisor–receptor). Sent again, byte for byte, it is answered the same. What is not
+ * taken is not kept: whoever sends rubbish fills no disk.
+ */
+export async function recibirEcf(ventanilla: Ventanilla, xml: Buffer): Promise<Acuse> {
+  const { db, verificador, now } = ventanilla
+  const rotulo = rotuloDe(xml)
+  if (!rotulo) throw new Refusal('ECF_ILEGIBLE')
+  const empresas = await listEmpresasQueReciben(db)
+  const empresa = empresas.find(({ rnc }) => rnc === rotulo.rncComprador)
+  const responde = empresa ?? empresas[0]
+  if (!responde) throw new Refusal('NOT_FOUND')
+  const firmante = await requireCertificado(ventanilla, responde)
+  const noRecibir = (motivo: MotivoDeNoRecibido) => acusar(ventanilla, { rotulo, motivo, firmante })
+  if (!empresa) return noRecibir('comprador')
+  const antes = await findRecibidoPorNumero(db, {
+    ...empresa,
+    emisorRnc: rotulo.rncEmisor,
+    encf: rotulo.encf,
+  })
+  if (antes?.xml.equals(xml)) return { arecf: antes.arecf, motivo: null, nuevo: false }
+
+  const verificado = await verificador.verificar(xml, 'el que dice ser')
+  const motivo = motivoDe(verificado, rotulo, now())
+  if (motivo) return noRecibir(motivo)
+  const recibido = verificado.valido ? recibidoDe(verificado.registro) : null
+  if (!verificado.valido || !recibido) return noRecibir('especificacion')
+  if (antes) return noRecibir('duplicado')
+  const acuse = await acusar(ventanilla, { rotulo, motivo: null, firmante })
+  const { empresaId, ambiente } = empresa
+  const { codigoSeguridad } = verificado
+  const { arecf } = acuse
+  const kept = await insertRecibido(db, {
+    ...{ empresaId, ambiente, recibido, codigoSeguridad, xml, arecf },
+    ahora: now(),
+  })
+  if (kept) return { ...acuse, nuevo: true }
+  // Another copy, or another document of that number, came at the same moment and was first.
+  const primero = await findRecibidoPorNumero(db, { ambiente, ...recibido })
+  return primero?.xml.equals(xml)
+    ? { arecf: primero.arecf, motivo: null, nuevo: false }
+    : noRecibir('duplicado')
+}
+
+/** What is wrong with it, before anybody asks whether it came before; null: nothing. */
+function motivoDe(verificado: Verificado, rotulo: Rotulo, ahora: Date): MotivoDeNoRecibido | null {
+  if (!verificado.valido) {
+    if (verificado.motivo === 'ilegible') throw new Refusal('ECF_ILEGIBLE', { message: verificado.frase })
+    return verificado.motivo === 'firma' ? 'firma' : 'especificacion'
+  }
+  const { raiz, registro, certificado } = verificado
+  if (raiz !== 'ECF') return 'especificacion'
+  if (ahora < certificado.validoDesde || ahora > certificado.validoHasta) return 'firma'
+  const recibido = recibidoDe(registro)
+  if (!recibido || !TIPOS_QUE_SE_RECIBEN.includes(recibido.tipo)) return 'especificacion'
+  // What was read before the signature was checked must be what was signed.
+  const mismo =
+    recibido.compradorRnc === rotulo.rncComprador &&
+    recibido.emisorRnc === rotulo.rncEmisor &&
+    recibido.encf === rotulo.encf
+  return mismo ? null : 'especificacion'
+}
+
+async function requireCertificado(ventanilla: Ventanilla, { empresaId }: EmpresaQueRecibe) {
+  const certificado = await ventanilla.certificadoDe(empresaId)
+  if (!certificado) throw new Refusal('ECF_SIN_CERTIFICADO', { message: SIN_CERTIFICADO })
+  return certificado
+}
+
+const SIN_CERTIFICADO = 'La empresa no puede firmar el acuse en este momento. Envíe el comprobante más tarde.'
+
+interface PorAcusar {
+  readonly rotulo: Rotulo
+  readonly motivo: MotivoDeNoRecibido | null
+  readonly firmante: Certificado
+}
+
+async function acusar(
+  { firmador, now }: Ventanilla,
+  { rotulo, motivo, firmante }: PorAcusar,
+): Promise<Acuse> {
+  try {
+    const registro = acuseDe({ ...rotulo, motivo }, { ahora: now() })
+    const { xml } = await firmador.firmar({ esquema: 'ARECF', registro, certificado: firmante })
+    return { arecf: xml, motivo, nuevo: false }
+  } catch (error) {
+    if (error instanceof EcfInvalido) throw new Refusal('ECF_ILEGIBLE')
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  type Centavos,
+  centavos,
+  centavosDesdePesos,
+  pesosDesdeCentavos,
+} from '@cuadre/domain/dinero/centavos'
+import { itbisPorLinea } from '@cuadre/domain/documentos/itbis-por-linea'
+import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { tieneValorFiscal } from '@cuadre/domain/ecf/cambiar-regimen'
+import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
+import { fechaEcf, fechaHoraEcf } from '@cuadre/domain/ecf/escritura'
+import { indicadorDe } from '@cuadre/domain/ecf/lineas'
+import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
+import { nombreDeUnidad, UNIDAD } from '@cuadre/domain/ecf/unidades'
+import { soloDigitos } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import { diasEntre } from '@cuadre/domain/tiempo/dia'
+import type { Electronica, EmisorImpreso, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
+import type { FacturaGuardada } from './facturas.queries.ts'
+
+/** Across the page of what has no fiscal value. */
+const SELLOS = {
+  rechazado: 'RECHAZADO: SIN VALOR FISCAL',
+  sinFirmar: 'SIN FIRMAR: SIN VALOR FISCAL',
+  prueba: 'PRUEBA: SIN VALOR FISCAL',
+} as const
+
+/** What the paper of an electronic document shows besides. `simuladorUrl`: where documents of the simulator are looked up. */
+export function electronicaDe(documento: FacturaGuardada, simuladorUrl: string): Electronica {
+  const { ecf, fecha, vence } = documento
+  const { nombreComercial = null, sucursal = null } = ecf?.emisor ?? {}
+  const firma = firmaDe(documento, simuladorUrl)
+  return {
+    nombreComercial,
+    sucursal,
+    lugar: lugarDe(documento),
+    fechaEmision: fechaEcf(fecha),
+    fechaVencimiento: tipoFiscal(documento).llevaVencimiento && vence !== null ? fechaEcf(vence) : null,
+    firma,
+    sello: selloDe(documento, firma !== null),
+    contingencia: ecf?.contingencia ?? false,
+  }
+}
+
+/** What is corrected and signed anew waits like what was never signed. */
+function firmaDe(documento: FacturaGuardada, simulador: string): Electronica['firma'] {
+  const { ecf, tipo, fecha, corregido } = documento
+  if (ecf === null || ecf.estado === 'por firmar') return null
+  const { ambiente, codigoSeguridad, firmadoEn: en } = ecf
+  if (codigoSeguridad === null || en === null) return null
+  const firmadoEn = new Date(en)
+  const codigo = documento.codigo_modificacion
+  const referencia = corregido &&
+    codigo && {
+      ...corregido,
+      codigo,
+      motivo: documento.motivo ?? '',
+      diasDesde: diasEntre(corregido.fecha, fecha),
+    }
+  const datos = datosDeConsulta({
+    ...{ tipo, fecha, referencia, firmadoEn },
+    encf: documento.txt_ncf,
+    total: centavosDesdePesos(documento.total),
+    rncEmisor: ecf.emisor.rnc,
+    documentoComprador: documento.cliente_rnc || null,
+  })
+  const consulta = enlaceDeConsulta({ ...datos, ambiente, codigoSeguridad, simulador })
+  return { codigoSeguridad, firmadoEn: fechaHoraEcf(firmadoEn), consulta }
+}
+
+/** The tax office reads the papers of the certification as if they were real. */
+function selloDe({ ecf }: FacturaGuardada, firmado: boolean): string | null {
+  if (ecf?.estado === 'rechazado') return SELLOS.rechazado
+  if (ecf === null || !firmado) return SELLOS.sinFirmar
+  return tieneValorFiscal(ecf.ambiente) || ecf.ambiente === 'certecf' ? null : SELLOS.prueba
+}
+
+/** 'Santiago, Santiago': municipality and province in words. */
+function lugarDe({ ecf }: FacturaGuardada): string | null {
+  const codigos = [ecf?.emisor.municipio, ecf?.emisor.provincia]
+  const nombres = codigos.map(codigo => (codigo ? nombreDeLugar(codigo) : null))
+  return nombres.filter(nombre => nombre !== null).join(', ') || null
+}
+
+/** The issuer as it was signed; what it does not say there is said as on every paper. */
+export function emisorImpreso(documento: FacturaGuardada, enPapel: EmisorImpreso): EmisorImpreso {
+  const emisor = documento.ecf?.emisor
+  if (emisor === undefined) return enPapel
+  const telefonos = emisor.telefonos.map(telefono => formatTelefono(soloDigitos(telefono)))
+  return {
+    ...enPapel,
+    nombre: emisor.razonSocial,
+    direccion: emisor.direccion,
+    telefono: telefonos.join(' · ') || enPapel.telefono,
+    email: emisor.correo ?? enPapel.email,
+    web: emisor.web ?? enPapel.web,
+  }
+}
+
+/** The lines as they were signed: exempt is what was sent as such. */
+export function lineasElectronicas(documento: FacturaGuardada): LineaImpresa[] {
+  const { tipo, detalles, itbis } = documento
+  const tasaItbis = documento.aplica_itbis ? documento.tasa_itbis : 0
+  const lineas = detalles.map(detalle => ({
+    ...detalle,
+    exento: indicadorDe(detalle, { tipo, tasaItbis }) === '4',
+  }))
+  const columna = itbisPorLinea(
+    lineas.map(({ exento, importe }) => ({ exento, importe: centavosDesdePesos(importe) })),
+    { tasaItbis, itbis: centavosDesdePesos(itbis) },
+  )
+  return lineas.map(({ servicio, ...linea }, i) => ({
+    ...linea,
+    electronica: {
+      unidad: servicio ? '' : (nombreDeUnidad(UNIDAD) ?? ''),
+      rebaja: pesosDesdeCentavos(rebajaDe(linea)),
+      itbis: pesosDesdeCentavos(columna[i] ?? centavos(0)),
+    },
+  }))
+}
+
+function rebajaDe({ precio, cantidad, importe }: LineaImpresa): Centavos {
+  return centavos(centavosDesdePesos(precio) * cantidad - centavosDesdePesos(importe))
+}

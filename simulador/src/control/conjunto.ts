@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ambiente, Fila } from '../libro/datos.ts'
+import { faltaDeCompleta } from '../reglas/completa.ts'
+import { siguiente } from '../reglas/conjunto.ts'
+import type { Oficina } from '../servidor/servicio.ts'
+
+const filas = { type: 'array', items: { type: 'object', additionalProperties: { type: 'string' } } }
+const CONJUNTO = {
+  schema: {
+    body: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['rnc', 'ecf', 'rfce'],
+      properties: {
+        rnc: { type: 'string' },
+        ecf: filas,
+        rfce: filas,
+        enOrden: { type: 'boolean' },
+      },
+    },
+  },
+}
+
+/** Certification: the set that was delivered, how far it came, and the whole small invoices that are handed over by hand. */
+export function rutasDeConjunto(app: FastifyInstance, oficina: Oficina): void {
+  app.post<{ Body: { rnc: string; ecf: Fila[]; rfce: Fila[]; enOrden?: boolean } }>(
+    '/control/set',
+    { ...CONJUNTO, bodyLimit: 10 * 1024 * 1024 },
+    ({ body }, reply) => {
+      const { datos } = oficina.libro
+      const nuevo = { enOrden: true, ...body, hechos: [], reinicios: 0 }
+      datos.conjuntos = [...datos.conjuntos.filter(uno => uno.rnc !== body.rnc), nuevo]
+      oficina.libro.cambiado()
+      return reply.code(204).send()
+    },
+  )
+  app.get<{ Querystring: { rnc?: string } }>('/control/set', ({ query }, reply) => {
+    const conjunto = oficina.libro.conjuntoDe(query.rnc ?? '')
+    if (!conjunto) return reply.code(404).send()
+    const { rnc, hechos, reinicios, ecf, rfce } = conjunto
+    const resumidos = new Set(rfce.map(uno => uno['ENCF'] ?? uno['eNCF']))
+    const enteros = ecf.filter(uno => !resumidos.has(uno['ENCF'] ?? uno['eNCF'])).length
+    return { rnc, hechos, reinicios, total: enteros + rfce.length, siguiente: siguiente(conjunto) }
+  })
+  app.post<{ Body: { xml: string; ambiente?: Ambiente } }>(
+    '/control/completa',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['xml'],
+          properties: { xml: { type: 'string' }, ambiente: { enum: ['testecf', 'certecf', 'ecf'] } },
+        },
+      },
+    },
+    ({ body }) => ({
+      falta: faltaDeCompleta(oficina, Buffer.from(body.xml, 'utf8'), body.ambiente ?? 'ecf'),
+    }),
+  )
+}

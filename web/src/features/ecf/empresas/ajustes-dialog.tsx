@@ -1,0 +1,93 @@
+import { ajustesEcfBody, type EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { useForm } from '@mantine/form'
+import { fetchEmpresaEcf, useSaveAjustes } from '../../../api/ecf-empresas.ts'
+import { formRules } from '../../../lib/form-rules.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { reloadForm } from '../../../ui/dialog/reload-form.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { EmisionFields, EmisorFields } from './ajustes-fields.tsx'
+import { type AjustesValues, bodyOf, valuesOf } from './ajustes-values.ts'
+import { QueFalta } from './que-falta.tsx'
+
+interface AjustesDialogProps {
+  readonly empresa: EmpresaEcf
+  readonly onClose: () => void
+  readonly onCertificado: () => void
+}
+
+/** The phones of the form, by their place in the body. */
+const TELEFONOS = ['telefono1', 'telefono2', 'telefono3']
+
+/** How a company issues and what its documents say of it. What cannot be undone is asked first. */
+export function AjustesDialog({ empresa, onClose, onCertificado }: AjustesDialogProps) {
+  const id = empresa.empresaId
+  const save = useSaveAjustes()
+  const rules = formRules(ajustesEcfBody, bodyOf)
+  const form = useForm<AjustesValues>({
+    initialValues: valuesOf(empresa),
+    validate: values => inForm(rules(values)),
+  })
+
+  async function onSave(values: AjustesValues) {
+    const question = pregunta(empresa, values)
+    // Said no: the form stays as it is, and nothing is told.
+    if (question !== null && !(await confirm(question))) throw new Error('')
+    const { message } = await save.mutateAsync({ id, body: bodyOf(values) })
+    toast.success(message)
+  }
+
+  return (
+    <FormDialog
+      title={`Facturación electrónica de ${empresa.empresaNombre}`}
+      size="xl"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      onRefused={message => void (message !== '' && toast.error('Error al guardar', message))}
+      onReload={async () => reloadForm(form, valuesOf(await fetchEmpresaEcf(id)))}
+    >
+      <QueFalta empresa={empresa} onField={focusField} onCertificado={onCertificado} />
+      <EmisionFields form={form} empresa={empresa} />
+      <EmisorFields form={form} empresa={empresa} />
+    </FormDialog>
+  )
+}
+
+function focusField(campo: string) {
+  document.querySelector<HTMLElement>(`[data-path="${campo}"]`)?.focus()
+}
+
+function inForm(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [
+      field.startsWith('telefonos') ? (TELEFONOS[Number(field.split('.')[1] ?? 0)] ?? 'telefono1') : field,
+      message,
+    ]),
+  )
+}
+
+function pregunta(antes: EmpresaEcf, despues: AjustesValues) {
+  const real = despues.ambiente === 'ecf'
+  if (despues.regimen === 'E' && antes.regimen === 'B' && despues.desde !== null) {
+    return {
+      title: `¿Facturar electrónicamente desde el ${formatDia(despues.desde)}?`,
+      message: real
+        ? 'Desde ese día sus facturas y notas se emiten con números E y se envían a la DGII: tienen valor fiscal.'
+        : 'Desde ese día sus facturas y notas se emiten con números E. En este ambiente son de prueba: no tienen valor fiscal.',
+      confirmLabel: 'Facturar electrónicamente',
+      destructive: false,
+    }
+  }
+  if (despues.regimen === 'E' && real && antes.ambiente !== 'ecf') {
+    return {
+      title: '¿Pasar a producción?',
+      message:
+        'Lo emitido hasta hoy en pruebas no tiene valor fiscal, y no se envía otra vez. Desde ahora cada comprobante va a la DGII de verdad.',
+      confirmLabel: 'Pasar a producción',
+      destructive: false,
+    }
+  }
+  return null
+}

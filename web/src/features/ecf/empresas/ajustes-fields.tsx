@@ -1,0 +1,196 @@
+import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { AMBIENTE_EN_PALABRAS, AMBIENTES } from '@cuadre/domain/ecf/ambientes'
+import { TIPOS_DE_INGRESOS } from '@cuadre/domain/ecf/datos-de-emisor'
+import { type Lugar, municipiosDe, PROVINCIAS } from '@cuadre/domain/ecf/lugares'
+import { NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { MASCARA_TELEFONO } from '../../../lib/mask.ts'
+import { bind } from '../../../ui/fields/bind.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { MaskedField } from '../../../ui/fields/masked-field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import type { AjustesValues } from './ajustes-values.ts'
+
+interface Props {
+  readonly form: UseFormReturnType<AjustesValues>
+  readonly empresa: EmpresaEcf
+}
+
+const REGIMENES = [
+  { value: 'B', label: 'En papel (serie B)' },
+  { value: 'E', label: 'Electrónicamente (serie E)' },
+]
+const OPCIONES_DE_AMBIENTE = AMBIENTES.map(value => ({ value, label: AMBIENTE_EN_PALABRAS[value] }))
+const INGRESOS = Object.entries(TIPOS_DE_INGRESOS).map(([value, label]) => ({
+  value,
+  label: `${value} · ${label}`,
+}))
+
+/** How the company issues: since when, and where its documents go. */
+export function EmisionFields({ form, empresa }: Props) {
+  const { regimen } = form.getValues()
+  const fijo = empresa.emitidos > 0
+  return (
+    <fieldset className="cuadre-form-section">
+      <legend>Cómo factura</legend>
+      <div className="cuadre-form-columns">
+        <Choice form={form} field="regimen" label="Factura" data={REGIMENES} disabled={fijo} autofocus />
+        {regimen === 'E' && (
+          <DateField
+            label="Desde el día"
+            withAsterisk
+            disabled={fijo}
+            description={
+              fijo ? 'Ya emitió comprobantes electrónicos: no se puede cambiar.' : 'Hoy o un día que viene.'
+            }
+            inputWrapperOrder={DESCRIPTION_BELOW}
+            {...bind(form, 'desde')}
+          />
+        )}
+        <Choice form={form} field="ambiente" label="Ambiente" data={OPCIONES_DE_AMBIENTE} />
+        <DateField
+          label="Cierre de su serie B"
+          description="Último día de sus NCF en papel, si la DGII le dio uno."
+          inputWrapperOrder={DESCRIPTION_BELOW}
+          {...bind(form, 'cierreSerieB')}
+        />
+      </div>
+      <Switch
+        label="Recibe comprobantes electrónicos"
+        description="Otros emisores podrán entregarle los suyos."
+        {...bind(form, 'recibe')}
+      />
+    </fieldset>
+  )
+}
+
+/** What its documents say of it; blank: what its own record says. */
+export function EmisorFields({ form, empresa }: Props) {
+  const { provincia } = form.getValues()
+  return (
+    <fieldset className="cuadre-form-section">
+      <legend>Lo que dicen sus comprobantes</legend>
+      <TextField
+        label="Razón social"
+        placeholder={empresa.empresaNombre}
+        maxLength={150}
+        {...bind(form, 'razonSocial')}
+      />
+      <div className="cuadre-form-columns">
+        <TextField
+          label="Nombre comercial"
+          placeholder="Opcional"
+          maxLength={150}
+          {...bind(form, 'nombreComercial')}
+        />
+        <TextField label="Sucursal" placeholder="Opcional" maxLength={20} {...bind(form, 'sucursal')} />
+      </div>
+      <TextField
+        label="Dirección"
+        placeholder={empresa.direccionPropia}
+        maxLength={100}
+        {...bind(form, 'direccion')}
+      />
+      <div className="cuadre-form-columns">
+        <LugarField form={form} field="provincia" label="Provincia" lugares={PROVINCIAS} />
+        <LugarField
+          form={form}
+          field="municipio"
+          label="Municipio"
+          lugares={municipiosDe(provincia)}
+          disabled={provincia === ''}
+        />
+      </div>
+      <div className="cuadre-ecf-telefonos">
+        {(['telefono1', 'telefono2', 'telefono3'] as const).map((field, i) => (
+          <MaskedField
+            key={field}
+            label={i === 0 ? 'Teléfono' : `Teléfono ${i + 1}`}
+            placeholder="Opcional"
+            mask={MASCARA_TELEFONO}
+            {...bind(form, field)}
+          />
+        ))}
+      </div>
+      <div className="cuadre-form-columns">
+        <TextField
+          label="Correo"
+          inputMode="email"
+          placeholder="Opcional"
+          maxLength={80}
+          {...bind(form, 'correo')}
+        />
+        <TextField label="Página web" placeholder="Opcional" maxLength={50} {...bind(form, 'web')} />
+        <TextField
+          label="Actividad económica"
+          placeholder="Opcional"
+          maxLength={100}
+          {...bind(form, 'actividad')}
+        />
+        <Choice form={form} field="tipoIngresos" label="Tipo de ingresos" data={INGRESOS} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly form: Props['form']
+  readonly field: 'regimen' | 'ambiente' | 'tipoIngresos'
+  readonly label: string
+  readonly data: readonly { readonly value: string; readonly label: string }[]
+  readonly disabled?: boolean
+  readonly autofocus?: boolean
+}
+
+function Choice({ form, field, label, data, disabled = false, autofocus = false }: ChoiceProps) {
+  const { onChange, value, error } = bind(form, field)
+  return (
+    <NativeSelect
+      label={label}
+      data={[...data]}
+      value={value}
+      disabled={disabled}
+      error={error}
+      // The browser offers only what stands in `data`.
+      onChange={event => onChange(event.currentTarget.value as never)}
+      data-path={field}
+      {...(autofocus ? { 'data-autofocus': true } : {})}
+    />
+  )
+}
+
+interface LugarFieldProps {
+  readonly form: Props['form']
+  readonly field: 'provincia' | 'municipio'
+  readonly label: string
+  readonly lugares: readonly Lugar[]
+  readonly disabled?: boolean
+}
+
+const idOf = ({ codigo }: Lugar) => Number(codigo)
+const textOf = ({ nombre }: Lugar) => nombre
+
+/** A place by its code; another province takes the municipality away. */
+function LugarField({ form, field, label, lugares, disabled = false }: LugarFieldProps) {
+  const { value, onChange, ...rest } = bind(form, field)
+  return (
+    <SearchSelect
+      label={label}
+      placeholder="Búsquelo por su nombre"
+      items={lugares}
+      getId={idOf}
+      getText={textOf}
+      emptyText="Ningún lugar coincide"
+      disabled={disabled}
+      value={value === '' ? null : Number(value)}
+      onChange={id => {
+        onChange(id === null ? '' : String(id).padStart(6, '0'))
+        if (field === 'provincia') form.setFieldValue('municipio', '')
+      }}
+      {...rest}
+    />
+  )
+}

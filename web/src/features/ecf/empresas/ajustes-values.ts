@@ -1,0 +1,49 @@
+import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import type { AjustesInput } from '../../../api/ecf-empresas.ts'
+
+/** What stands in the form: blank for what is not said. */
+export interface AjustesValues {
+  regimen: EmpresaEcf['regimen']
+  desde: string | null
+  ambiente: EmpresaEcf['ambiente']
+  cierreSerieB: string | null
+  razonSocial: string
+  nombreComercial: string
+  sucursal: string
+  direccion: string
+  provincia: string
+  municipio: string
+  telefono1: string
+  telefono2: string
+  telefono3: string
+  correo: string
+  web: string
+  actividad: string
+  tipoIngresos: EmpresaEcf['tipoIngresos']
+  recibe: boolean
+  version: number
+}
+
+export function valuesOf(empresa: EmpresaEcf): AjustesValues {
+  const { regimen, desde, ambiente, cierreSerieB, tipoIngresos, recibe, version, telefonos } = empresa
+  const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
+  return {
+    ...{ regimen, desde, ambiente, cierreSerieB, tipoIngresos, recibe, version },
+    ...{ telefono1, telefono2, telefono3 },
+    razonSocial: empresa.razonSocial ?? '',
+    nombreComercial: empresa.nombreComercial ?? '',
+    sucursal: empresa.sucursal ?? '',
+    direccion: empresa.direccion ?? '',
+    provincia: empresa.provincia ?? '',
+    municipio: empresa.municipio ?? '',
+    correo: empresa.correo ?? '',
+    web: empresa.web ?? '',
+    actividad: empresa.actividad ?? '',
+  }
+}
+
+/** A municipality without its province says nothing. */
+export function bodyOf({ telefono1, telefono2, telefono3, ...values }: AjustesValues): AjustesInput {
+  const telefonos = [telefono1, telefono2, telefono3].filter(each => each !== '')
+  return { ...values, municipio: values.provincia === '' ? '' : values.municipio, telefonos }
+}

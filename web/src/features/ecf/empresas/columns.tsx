@@ -1,0 +1,68 @@
+import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import { formatRnc } from '@cuadre/domain/identidad/documento'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Column } from '../../../ui/table/table-rows.tsx'
+
+export const COLUMNS: readonly Column<EmpresaEcf>[] = [
+  { key: 'empresa', header: 'Empresa', render: row => row.empresaNombre, wrap: true, cardTitle: true },
+  { key: 'rnc', header: 'RNC', render: row => formatRnc(row.rnc) },
+  { key: 'emite', header: 'Emite', render: emite },
+  { key: 'ambiente', header: 'Ambiente', render: row => AMBIENTE_EN_PALABRAS[row.ambiente] },
+  {
+    key: 'certificado',
+    header: 'Certificado',
+    render: row => <EstadoDeCertificado empresa={row} />,
+    wrap: true,
+  },
+  { key: 'falta', header: 'Qué falta', render: row => <Falta empresa={row} />, wrap: true },
+]
+
+function emite({ regimen, desde }: EmpresaEcf): string {
+  return regimen === 'E' && desde !== null
+    ? `Electrónica, desde el ${formatDia(desde)}`
+    : 'En papel (serie B)'
+}
+
+/** In a word and the days that are left; the colour only helps to find it. */
+export function EstadoDeCertificado({ empresa: { certificado } }: { empresa: EmpresaEcf }) {
+  if (certificado === null) return <span className="cuadre-ecf-empresa-estado">Sin certificado</span>
+  const { situacion, dias, problema } = certificado
+  const quedan = dias === 1 ? '1 día' : `${dias} días`
+  const mal = problema !== null || situacion === 'vencido' || situacion === 'aún no vale'
+  const tono = mal ? 'mal' : situacion === 'por vencer' ? 'aviso' : 'bien'
+  const textos = {
+    vencido: 'Vencido',
+    'aún no vale': 'Aún no vale',
+    vigente: `Vigente, le quedan ${quedan}`,
+    'por vencer': `Vence en ${quedan}`,
+  }
+  return (
+    <span className="cuadre-ecf-empresa-estado" data-tono={tono}>
+      {problema === null ? textos[situacion] : 'No se abre: vuelva a subirlo'}
+    </span>
+  )
+}
+
+/** What keeps it from changing over goes before what may come later. */
+function Falta({ empresa: { faltas, avisos } }: { empresa: EmpresaEcf }) {
+  const necesarias = faltas.filter(({ puedeEsperar }) => !puedeEsperar).length
+  const texto =
+    faltas.length === 0
+      ? 'Nada'
+      : necesarias === 0
+        ? `${cosas(faltas.length)}, que ${faltas.length === 1 ? 'puede' : 'pueden'} esperar`
+        : `${cosas(faltas.length)}, ${necesarias} antes de emitir`
+  return (
+    <span className="cuadre-ecf-empresa-estado" data-tono={necesarias > 0 ? 'aviso' : 'bien'}>
+      {texto}
+      {avisos.map(aviso => (
+        <small key={aviso}>{aviso}</small>
+      ))}
+    </span>
+  )
+}
+
+function cosas(cuantas: number): string {
+  return cuantas === 1 ? '1 cosa' : `${cuantas} cosas`
+}

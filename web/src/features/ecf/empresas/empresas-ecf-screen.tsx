@@ -1,0 +1,99 @@
+import './empresas-ecf.css'
+import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { IconCertificate, IconPlugConnected } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { empresasEcf } from '../../../api/ecf-empresas.ts'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { idIn, oneOf } from '../../../ui/list/url-values.ts'
+import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { usePermisos } from '../../../ui/screen/use-session.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { EditAction, RowAction } from '../../../ui/table/row-action.tsx'
+import { EcfLinks } from '../ecf-links.tsx'
+import { COLUMNS } from './columns.tsx'
+
+const AjustesDialog = lazy(async () => ({ default: (await import('./ajustes-dialog.tsx')).AjustesDialog }))
+const CertificadoDialog = lazy(async () => ({
+  default: (await import('./certificado-dialog.tsx')).CertificadoDialog,
+}))
+const ProbarDialog = lazy(async () => ({ default: (await import('./probar-dialog.tsx')).ProbarDialog }))
+
+const VISTAS = ['ajustes', 'certificado', 'prueba'] as const
+
+function parse(raw: UrlText) {
+  return { empresa: idIn(raw['empresa']), ver: oneOf(VISTAS, raw['ver']) }
+}
+
+/** How each company issues, and what it lacks for electronic invoices (R10.10). The company on view lives in the address. */
+export function EmpresasEcfScreen() {
+  const { state, change } = useUrlState(parse)
+  const query = useQuery(empresasEcf())
+  const may = usePermisos()
+  const configura = may('ecf.configurar')
+  const open = (row: EmpresaEcf, ver: (typeof VISTAS)[number]) =>
+    change({ empresa: row.empresaId, ver }, 'push')
+  const close = () => change({ empresa: null, ver: null })
+  const empresa = query.data?.find(each => each.empresaId === state.empresa)
+
+  return (
+    <ListScreen title="Facturación electrónica" filters={<EcfLinks />}>
+      <DataTable
+        label="Empresas"
+        columns={COLUMNS}
+        rows={query.data}
+        rowKey={row => row.empresaId}
+        error={
+          query.error === null
+            ? undefined
+            : {
+                title: 'Error al cargar las empresas',
+                message: query.error.message,
+                onRetry: () => void query.refetch(),
+              }
+        }
+        empty={{ text: 'Todavía no hay empresas. Regístrelas en Mantenimiento › Empresas.' }}
+        onOpen={configura ? row => open(row, 'ajustes') : undefined}
+        actions={
+          configura
+            ? row => (
+                <>
+                  <EditAction name={row.empresaNombre} onClick={() => open(row, 'ajustes')} />
+                  <RowAction
+                    label={`Certificado de ${row.empresaNombre}`}
+                    icon={<IconCertificate size={18} aria-hidden />}
+                    onClick={() => open(row, 'certificado')}
+                  />
+                  <RowAction
+                    label={`Probar conexión de ${row.empresaNombre}`}
+                    icon={<IconPlugConnected size={18} aria-hidden />}
+                    onClick={() => open(row, 'prueba')}
+                  />
+                </>
+              )
+            : undefined
+        }
+      />
+      <Suspense>
+        {configura && empresa && state.ver === 'ajustes' && (
+          <AjustesDialog
+            key={empresa.empresaId}
+            empresa={empresa}
+            onClose={close}
+            onCertificado={() => change({ ver: 'certificado' })}
+          />
+        )}
+        {configura && empresa && state.ver === 'certificado' && (
+          <CertificadoDialog empresa={empresa} onClose={close} />
+        )}
+        {configura && empresa && state.ver === 'prueba' && (
+          <ProbarDialog
+            empresa={empresa}
+            onClose={close}
+            onCertificado={() => change({ ver: 'certificado' })}
+          />
+        )}
+      </Suspense>
+    </ListScreen>
+  )
+}
