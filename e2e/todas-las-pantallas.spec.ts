@@ -29,6 +29,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/cuentasporCobrar', 'Cuentas por Cobrar'],
   ['/cuentasporPagar?tab=pagadas', 'Cuentas por Pagar'],
   ['/consultas', 'Consultas'],
+  ['/facturacion-electronica/empresas', 'Facturación electrónica'],
   ['/reportes', 'Generar facturas'],
   ['/reportesCuentas', 'Reportes de cuentas'],
   ['/reportesCuentasContactos', 'Reportes por contacto'],

@@ -1,38 +1,76 @@
-import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
-import type { TestDatabase } from './database.ts'
-import { escribirDocumento, type OtroDocumento } from './otros-documentos.ts'
-import { withoutRules } from './without-rules.ts'
+import { centavos } from '@cuadre/domain/dinero/centavos'
+import { PAGO_SIN_INDICAR } from '@cuadre/domain/documentos/pago'
+import type { DocumentoEcf, LineaEcf } from '@cuadre/domain/ecf/documento-ecf'
+import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
+import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
 
-interface Electronico {
-  readonly estado: EstadoEcf
-  readonly detenido?: boolean
-  /** When it was issued, in minutes before now. */
-  readonly haceMinutos?: number
-  readonly falla?: string
-  /** Another was issued in its place. */
-  readonly anulado?: boolean
+export const EMISOR: EmisorEcf = {
+  rnc: '130862346',
+  razonSocial: 'EMPRESA DE EJEMPLO SRL',
+  nombreComercial: 'EJEMPLO',
+  sucursal: null,
+  direccion: 'CALLE EJEMPLO 1, SANTO DOMINGO',
+  municipio: '010100',
+  provincia: '010000',
+  telefonos: ['8095550100'],
+  correo: 'facturas@ejemplo.com.do',
+  web: null,
+  actividad: null,
+  tipoIngresos: '01',
 }
 
-/**
- * Writes an electronic document as it stands at some point of its life, with the issuer and the buyer of the invoice `modelo`; nothing
- * is signed or sent. Answers its id.
- */
-export async function escribirEcf(
-  base: TestDatabase,
-  modelo: number,
-  { estado, detenido = false, haceMinutos = 0, falla, anulado = false, ...otro }: OtroDocumento & Electronico,
-): Promise<number> {
-  const id = await escribirDocumento(base, modelo, otro)
-  const firmado = estado !== 'por firmar'
-  await withoutRules(
-    base,
-    `UPDATE documentos SET congelado_en = now(), anulado = ${anulado},
-      anulado_en = ${anulado ? 'now()' : 'NULL'}, anulado_por = ${anulado ? '1' : 'NULL'} WHERE id = ${id};
-    INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, estado, detenido, falla, creado_en, xml, codigo_seguridad,
-      firmado_en, secuencia_utilizada)
-    SELECT id, empresa_id, 'simulador', '{}', '${estado}', ${detenido}, ${falla === undefined ? 'NULL' : `'${falla}'`},
-      now() - interval '${haceMinutos} minutes', ${firmado ? `'x', 'abc123', now()` : 'NULL, NULL, NULL'}, ${estado === 'rechazado'}
-    FROM documentos WHERE id = ${id}`,
-  )
-  return id
+export const COMPRADOR = {
+  documento: '131880738',
+  nombre: 'CLIENTE DE EJEMPLO SRL',
+  direccion: 'Av. Independencia 5',
+  telefono: '8295550111',
+  codigo: '77',
+}
+
+interface LineaPedida extends Partial<Omit<LineaEcf, 'precio' | 'importe'>> {
+  /** Pesos. */
+  readonly precio?: number
+}
+
+interface Pedido {
+  readonly lineas?: readonly LineaPedida[]
+  readonly aplicaItbis?: boolean
+}
+
+/** An invoice of credit of today with one line, or with these; its figures are worked out as the office's are. */
+export function unDocumentoEcf(cambios: Partial<DocumentoEcf> = {}, pedido: Pedido = {}): DocumentoEcf {
+  const { lineas: pedidas = [{}], aplicaItbis = true } = pedido
+  const fecha = cambios.fecha ?? '2026-11-15'
+  const sinImporte = pedidas.map(({ precio = 100, ...linea }) => ({
+    descripcion: 'Producto',
+    servicio: false,
+    exento: !aplicaItbis,
+    cantidad: 1,
+    descuento: 0,
+    ...linea,
+    precio: centavos(Math.round(precio * 100)),
+  }))
+  const { lineas, subTotal, tasaItbis, itbis, total } = calcularTotales({
+    lineas: sinImporte,
+    aplicaItbis,
+    fecha,
+  })
+  return {
+    tipo: '31',
+    encf: 'E310000000001',
+    fecha,
+    vence: '2027-12-31',
+    emisor: EMISOR,
+    comprador: COMPRADOR,
+    pago: { ...PAGO_SIN_INDICAR, diasCredito: 30 },
+    numeroInterno: '123',
+    lineas: sinImporte.map((linea, i) => ({ ...linea, importe: lineas[i]?.importe ?? centavos(0) })),
+    subTotal,
+    tasaItbis,
+    itbis,
+    total,
+    referencia: null,
+    vendedor: null,
+    ...cambios,
+  }
 }
