@@ -2,8 +2,8 @@ import type { documentos } from '@cuadre/contract/documentos'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
+import { ecfCondition } from '../../documentos/grupos-ecf.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
-import { condicionEcf } from '../../ecf/consulta/filtro.ts'
 
 export type FiltroDeDocumentos = QueryOf<typeof documentos.excel>
 
@@ -30,6 +30,6 @@ export function documentConditions(filtro: FiltroDeDocumentos): Condition {
     ...equal('tipo', tipo),
     ...dayConditions(sql`documentos.fecha`, { desde, hasta }),
     ...(numero ? [ncfCondition(numero)] : []),
-    ...(estadoEcf ? [condicionEcf(estadoEcf)] : []),
+    ...(estadoEcf ? [ecfCondition(estadoEcf)] : []),
   ])
 }
