@@ -17,7 +17,9 @@ import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
 import { MemoriaDgii } from './ecf/dgii/memoria.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
+import { makeConexionEcf } from './features/ecf/conexion.ts'
 import { Reparto } from './features/ecf/entrega/reparto.ts'
+import { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
 import {
   keepAnchored,
@@ -25,6 +27,7 @@ import {
   keepClean,
   keepDelivering,
   keepSealed,
+  keepSending,
   keepWatched,
 } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
@@ -77,6 +80,14 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     log,
   )
   add(keepDelivering(reparto, log))
+  const now = () => new Date()
+  const ecf = new TrabajoEcf({
+    db,
+    medios: makeConexionEcf({ db, keys, firmador, simuladorUrl, now }),
+    log,
+    now,
+  })
+  add(keepSending(ecf, log))
   const app = await buildApp({
     db,
     reading,
@@ -88,6 +99,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     reparto,
     firmador,
     verificador,
+    ecf,
     config,
     webFolder: findWebFolder(),
   })

@@ -43,7 +43,7 @@ export async function dgiiDe(
   if (!certificado) return null
   return clienteDgii({
     ...{ ambiente, simuladorUrl, memoria },
-    quien: `reparto ${empresaId}`,
+    quien: () => `reparto ${empresaId}`,
     firmar: xml => firmador.firmarXml({ xml, certificado }),
     anotar: (intercambio: IntercambioDgii) => insertIntercambio(db, { empresaId, intercambio }),
   })
