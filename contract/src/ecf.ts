@@ -10,8 +10,9 @@ const INVALID = 'Los datos enviados no son válidos.'
 export const estadoEcf = z.enum(ESTADOS_ECF, { error: INVALID })
 
 /**
- * What lists are narrowed to: a state, or several. 'pendiente': an answer is awaited, and nobody needs to act; 'sin respuesta': of
- * those, older than an hour; 'detenido': stopped; 'por atender': stopped or rejected.
+ * What lists are narrowed to: a state, or several. 'pendiente': an answer is awaited; 'detenido': of those, stopped until somebody
+ * acts; 'sin respuesta': not stopped and older than an hour; 'por atender': stopped or rejected. What was issued anew in its place is
+ * 'rechazado' for no list but that of all.
  */
 export const filtroEcf = z.enum([...ESTADOS_ECF, ...GRUPOS_ECF], { error: INVALID })
 export type FiltroEcf = z.output<typeof filtroEcf>
@@ -86,14 +87,20 @@ const intercambio = z.object({
 })
 export type Intercambio = z.output<typeof intercambio>
 
-/** For Inicio and the screen's head. `sinRespuesta`: older than an hour without an answer. */
-const resumen = z.object({
+/**
+ * For Inicio and the screen's head, counted as `filtroEcf` narrows lists. `sinRespuesta`: older than an hour without an answer;
+ * `enContingencia`: handed over while they could not be sent, of which the first has to be there by `contingenciaHasta` (ISO; null
+ * when there is none).
+ */
+export const resumenDeEcf = z.object({
   rechazados: z.int(),
   detenidos: z.int(),
   sinRespuesta: z.int(),
   pendientes: z.int(),
+  enContingencia: z.int(),
+  contingenciaHasta: z.string().nullable(),
 })
-export type ResumenEcf = z.output<typeof resumen>
+export type ResumenEcf = z.output<typeof resumenDeEcf>
 
 const tag = 'Facturación electrónica'
 const cambio = {
@@ -111,7 +118,7 @@ export const ecf = {
     access: 'ecf.ver',
     tag,
     summary: 'Cuántos comprobantes electrónicos esperan, fueron rechazados o no tienen respuesta',
-    data: resumen,
+    data: resumenDeEcf,
   }),
   envios: endpoint({
     method: 'GET',

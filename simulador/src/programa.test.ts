@@ -42,6 +42,13 @@ describe('la página', () => {
     expect(html).not.toContain('<script')
   })
 
+  test('dice cuándo la oficina está en mantenimiento, no cuándo su comprador', async () => {
+    await oficina.control('fallas', { tipo: 'mantenimiento', servicio: 'par-recepcion', veces: null })
+    expect(await pagina()).not.toContain('Los servicios están en mantenimiento')
+    await oficina.control('fallas', { tipo: 'mantenimiento', servicio: 'recepcion', veces: null })
+    expect(await pagina()).toContain('Los servicios están en mantenimiento')
+  })
+
   test('ordena y quita fallas', async () => {
     const falla = 'Próximo documento: rechazado, número libre'
     expect((await formulario('/pagina/fallas', { falla, veces: 'siempre', rnc: '130-86234-6' })).status).toBe(

@@ -6,6 +6,8 @@ import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
+import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
+import { TrabajoEcf } from '@cuadre/server/features/ecf/envio/trabajo'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
 import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
@@ -26,6 +28,9 @@ export type TestAppOptions = Partial<
   config?: Partial<AppOptions['config']>
 }
 
+/** No tax office is at this address. */
+const NOBODY = 'http://127.0.0.1:9'
+
 export type TestUser = {
   username?: string
   roles?: readonly string[]
@@ -35,6 +40,8 @@ export type TestUser = {
 }
 
 export type TestApp = {
+  /** What signs and sends: a test makes its rounds. */
+  ecf: TrabajoEcf
   app: Awaited<ReturnType<typeof buildApp>>
   base: TestDatabase
   db: TestDatabase['db']
@@ -55,12 +62,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db } = base
   const documentPool = createDocumentPool()
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: TEST_PASSWORD } })
-  const app = await openApp(base, documentPool, options)
+  const { app, ecf } = await openWithEcf(base, documentPool, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
   await login(api, 'admin', TEST_PASSWORD)
   return {
+    ecf,
     app,
     base,
     db,
@@ -89,22 +97,36 @@ export function anotherProcess(base: TestDatabase, options: TestAppOptions = {})
   return openApp(base, createDocumentPool(), options)
 }
 
-async function openApp(
+async function openApp(...with_: Parameters<typeof openWithEcf>) {
+  return (await openWithEcf(...with_)).app
+}
+
+async function openWithEcf(
   base: TestDatabase,
   documentPool: AppOptions['documentPool'],
   options: TestAppOptions = {},
 ) {
   const { db, settings, pool } = base
   const firmador = createFirmador()
+  const keys = options.certificateKeys ?? TEST_CERTIFICATE_KEYS
+  const now = options.now ?? (() => new Date())
+  const simuladorUrl = options.config?.simuladorUrl ?? NOBODY
+  const ecf = new TrabajoEcf({
+    db,
+    medios: makeConexionEcf({ db, keys, firmador, simuladorUrl, now }),
+    log: silentLog,
+    now,
+  })
   const app = await buildApp({
     db,
     settings,
     pool,
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
-    certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
+    certificateKeys: keys,
     firmador,
     verificador: firmador,
+    ecf,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -114,14 +136,17 @@ async function openApp(
       metricsToken: null,
       hstsSubdomains: false,
       publicApiDocs: false,
-      simuladorUrl: 'http://127.0.0.1:9',
+      simuladorUrl,
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),
   })
-  app.addHook('onClose', () => firmador.close())
+  app.addHook('onClose', async () => {
+    await ecf.stop()
+    await firmador.close()
+  })
   await app.ready()
-  return app
+  return { app, ecf }
 }
 
 /** As a browser asks it: by the host of its public address. */

@@ -56,7 +56,7 @@ export const TABLES = {
   },
   productos: {
     owner: 'productos',
-    readers: ['pedidos'],
+    readers: ['pedidos', 'documentos'],
     writers: ['demo'],
     why: 'a line copies its product',
   },
@@ -96,6 +96,7 @@ export const TABLES = {
     owner: 'documentos',
     readers: [
       'cuentas',
+      'ecf',
       'pedidos',
       'notas',
       'facturas',
@@ -103,7 +104,6 @@ export const TABLES = {
       'formatos',
       'consultas',
       'auditoria',
-      'ecf',
     ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
@@ -111,10 +111,15 @@ export const TABLES = {
   documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
   documentos_ecf: {
     owner: 'documentos',
-    readers: ['ecf', 'facturas'],
+    readers: ['facturas'],
+    writers: ['ecf'],
     why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
-  empresas_ecf: { owner: 'ecf', why: 'how a company issues; it knows no document' },
+  empresas_ecf: {
+    owner: 'ecf',
+    readers: ['pedidos'],
+    why: 'how a company issues; it knows no document',
+  },
   certificados: { owner: 'ecf', why: 'who signs for a company; its key never leaves ecf' },
   ecf_intercambios: { owner: 'ecf', why: 'what was sent to the tax office and answered, only added to' },
   ecf_entradas: { owner: 'ecf', why: 'seeds and tokens of those who call from outside' },

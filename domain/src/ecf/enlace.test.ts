@@ -62,7 +62,7 @@ describe('los ejemplos de la DGII', () => {
   })
 })
 
-test('el simulador tiene su propia página', () => {
+test('el simulador tiene sus propias páginas', () => {
   const consulta = { ...DATOS, ambiente: 'simulador', codigoSeguridad: 'BucMq7' } as const
   expect(enlaceDeConsulta({ ...consulta, simulador: 'http://127.0.0.1:3900/' })).toMatch(
     /^http:\/\/127\.0\.0\.1:3900\/ecf\/ConsultaTimbre\?RncEmisor=130862346&/,

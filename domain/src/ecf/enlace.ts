@@ -60,7 +60,7 @@ export function consultaDeRegistro(registro: Registro): DatosDeConsulta {
 interface PorConsultar extends DatosDeConsulta {
   readonly ambiente: Ambiente
   readonly codigoSeguridad: string
-  /** Address of the simulator: in its environment the page is its own. */
+  /** Address of the simulator, which has both hosts side by side. */
   readonly simulador?: string
 }
 

@@ -24,7 +24,7 @@ afterAll(() => prueba.close())
 type Schema = Readonly<Record<string, unknown>>
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
 
 const hostileText = fc.constantFrom(
@@ -105,7 +105,8 @@ function inputsOf(endpoint: Endpoint) {
       ),
       where === 'path' ? {} : { requiredKeys: [] },
     )
-  const body = operation.requestBody?.content['application/json'].schema
+  const [content] = Object.values(operation.requestBody?.content ?? {})
+  const body = content?.schema
   return fc.record({
     params: place('path'),
     query: place('query'),
@@ -131,6 +132,20 @@ function address(
   return `/api${path}?${search}`
 }
 
+/** A form where the call takes files, whose parts hold whatever was made; JSON otherwise. */
+function written(endpoint: Endpoint, body: unknown) {
+  if (!endpoint.files) {
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  }
+  const parts = Object.entries(typeof body === 'object' && body !== null ? body : {}).map(([name, value]) => {
+    const file = endpoint.files && name in endpoint.files ? '; filename="a"' : ''
+    const said = typeof value === 'string' ? value : JSON.stringify(value)
+    return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${said}\r\n`
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  return { payload: `${parts.join('')}--x--\r\n`, headers }
+}
+
 /** They end the session with which the others are tried. */
 const OWN_SESSION = ['/users/logout', '/users/refresh-token']
 
@@ -146,9 +161,7 @@ test.each(ENDPOINTS.map(endpoint => [endpoint.method, endpoint.path, endpoint] a
       const response = await api.request({
         method,
         url: address(endpoint, params, query),
-        ...(body === undefined
-          ? {}
-          : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ...(body === undefined ? {} : written(endpoint, body)),
       })
       tried++
       const told = JSON.stringify({ params, query, body })

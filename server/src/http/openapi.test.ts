@@ -49,6 +49,8 @@ describe.each(ENDPOINTS.map(endpoint => [`${endpoint.method} ${endpoint.path}`, 
       expect(inPath.map(parameter => `:${parameter.name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? [])
       expect(inPath.every(parameter => parameter.required)).toBe(true)
       expect(requestBody !== undefined).toBe(endpoint.body !== undefined)
+      const type = endpoint.files ? 'multipart/form-data' : 'application/json'
+      expect(Object.keys(requestBody?.content ?? { [type]: null })).toEqual([type])
       expect(Object.keys(responses)).toEqual([
         String(endpoint.status ?? 200),
         ...(endpoint.emptyAs204 ? ['204'] : []),

@@ -5,6 +5,7 @@ import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { ncfs } from '@cuadre/contract/ncf'
@@ -28,6 +29,7 @@ import {
   unContacto,
   unProducto,
 } from '@cuadre/testing/builders'
+import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
@@ -87,6 +89,12 @@ const datosDeSecuencia = async (datos: object = {}) =>
 const unBorrador = async () =>
   prueba.api.data(secuencias.create, { body: await datosDeSecuencia({ borrador: true }) })
 
+async function unaEmpresaConCertificado(): Promise<number> {
+  const { id } = await unaEmpresa(prueba.api)
+  await prueba.api.call(ecfEmpresas.subirCertificado, { params: { id }, ...unP12Subido() })
+  return id
+}
+
 /** What each write is sent so that it changes something, anew at each call. */
 const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [categorias.create, async () => ({ body: { descripcion: named('Categoría') } })],
@@ -131,6 +139,12 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [secuencias.create, async () => ({ body: await datosDeSecuencia() })],
   [secuencias.update, async () => of(await unBorrador(), await datosDeSecuencia({ borrador: true }))],
   [secuencias.anular, async () => of(await unBorrador(), { motivo: 'Cese' })],
+  [ecfEmpresas.update, async () => of(await unaEmpresa(prueba.api), { sucursal: named('Sucursal') })],
+  [
+    ecfEmpresas.subirCertificado,
+    async () => ({ params: { id: (await unaEmpresa(prueba.api)).id }, ...unP12Subido() }),
+  ],
+  [ecfEmpresas.quitarCertificado, async () => ({ params: { id: await unaEmpresaConCertificado() } })],
   [ncfs.moverFecha, () => unDiaLleno({ fechaOrigen: LUNES, fechaDestino: '2026-11-17' })],
   [
     ncfs.anular,

@@ -144,6 +144,16 @@ test('asking for the state says what it is now, and the keyboard stays where it 
   await waitFor(() => expect(button).toHaveFocus())
 })
 
+test('what is only asked for by now says so', async () => {
+  const { oficina } = abrirElectronicos()
+  oficina.leidos = [electronico(1, { estado: 'en proceso', respondidoEn: null, puede: { consultar: true } })]
+  const user = userEvent.setup()
+  renderApp(`${RUTA}?doc=1`)
+  await user.click(await within(await dialogo()).findByRole('button', { name: 'Consultar estado' }))
+  expect(await screen.findByText('E310000000001: En proceso')).toBeInTheDocument()
+  expect(screen.getByText('Se pregunta a la DGII.')).toBeInTheDocument()
+})
+
 test('another try that fails says why', async () => {
   const { oficina } = abrirElectronicos()
   oficina.leidos = [

@@ -184,9 +184,11 @@ test('changing over is asked first, and what is missing is told', async () => {
   ).toBeInTheDocument()
   await user.type(within(dialog).getByRole('textbox', { name: /Desde el día/ }), '31/12/2026')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('¿Facturar electrónicamente desde el 31/12/2026?')).toBeInTheDocument()
+  const pregunta = await screen.findByRole('dialog', {
+    name: '¿Facturar electrónicamente desde el 31/12/2026?',
+  })
   expect(screen.getByText(/no tienen valor fiscal/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Cancelar', hidden: false }))
+  await user.click(within(pregunta).getByRole('button', { name: 'Cancelar' }))
   expect(oficina.guardado).toEqual([])
   oficina.rechazo = new Refused('ECF_FALTAN_DATOS', {
     message: 'La empresa todavía no puede facturar electrónicamente. Suba el certificado.',
