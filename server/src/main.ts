@@ -15,7 +15,6 @@ import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
-import { MemoriaDgii } from './ecf/dgii/memoria.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { makeConexionEcf } from './features/ecf/conexion.ts'
 import { Reparto } from './features/ecf/entrega/reparto.ts'
@@ -73,20 +72,11 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const keys = certificateKeys(config)
-  const memoria = new MemoriaDgii()
-  const { simuladorUrl } = config
-  const reparto = new Reparto(
-    { db, firmador, verificador, keys, simuladorUrl, memoria, now: () => new Date() },
-    log,
-  )
-  add(keepDelivering(reparto, log))
   const now = () => new Date()
-  const ecf = new TrabajoEcf({
-    db,
-    medios: makeConexionEcf({ db, keys, firmador, simuladorUrl, now }),
-    log,
-    now,
-  })
+  const conexion = makeConexionEcf({ db, keys, firmador, simuladorUrl: config.simuladorUrl, now })
+  const reparto = new Reparto({ db, conexion, verificador, now }, log)
+  add(keepDelivering(reparto, log))
+  const ecf = new TrabajoEcf({ db, medios: conexion, log, now })
   add(keepSending(ecf, log))
   const app = await buildApp({
     db,

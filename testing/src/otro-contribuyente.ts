@@ -1,10 +1,14 @@
 import type { DocumentoEcf } from '@cuadre/domain/ecf/documento-ecf'
 import type { Registro } from '@cuadre/domain/ecf/registro'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
-import type { Firmador, NombreDeEsquema } from '@cuadre/server/ecf/firmador'
-import { FIRMADOR, type TestApp } from './app.ts'
+import { createFirmador } from '@cuadre/server/ecf/create-firmador'
+import type { NombreDeEsquema } from '@cuadre/server/ecf/firmador'
+import type { TestApp } from './app.ts'
 import { type CertificadoDePrueba, unCertificado } from './certificado-de-prueba.ts'
 import { COMPRADOR, EMISOR, unDocumentoEcf } from './documentos-ecf.ts'
+
+/** What other taxpayers of a file of tests sign and read with; its thread starts when it is first needed. */
+export const FIRMADOR = createFirmador()
 
 let titular: CertificadoDePrueba | null = null
 
@@ -20,8 +24,7 @@ export async function firmadoPorOtro(
   registro: Registro,
   certificado = otroTitular(),
 ): Promise<Buffer> {
-  const firmador: Pick<Firmador, 'firmar'> = FIRMADOR
-  return (await firmador.firmar({ esquema, registro, certificado })).xml
+  return (await FIRMADOR.firmar({ esquema, registro, certificado })).xml
 }
 
 interface Emitido {

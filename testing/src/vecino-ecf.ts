@@ -1,11 +1,11 @@
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { acuseDe, aprobacionDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
 import { silentLog } from '@cuadre/server/config/log'
-import { MemoriaDgii } from '@cuadre/server/ecf/dgii/memoria'
+import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { Reparto } from '@cuadre/server/features/ecf/entrega/reparto'
-import { FIRMADOR, TEST_CERTIFICATE_KEYS, type TestApp } from './app.ts'
+import { TEST_CERTIFICATE_KEYS, type TestApp } from './app.ts'
 import { unP12Subido } from './certificado-de-prueba.ts'
-import { firmadoPorOtro } from './otro-contribuyente.ts'
+import { FIRMADOR, firmadoPorOtro } from './otro-contribuyente.ts'
 import { escribirDocumento } from './otros-documentos.ts'
 import { type PuestoDeVenta, unPuestoDeVenta } from './puesto-de-venta.ts'
 import { type Arrived, type Scripted, scriptedServer } from './scripted-server.ts'
@@ -30,14 +30,9 @@ export async function unVecino(prueba: Pick<TestApp, 'db'>, now: () => Date) {
     aceptacion: () => ({ status: 200 }),
   }
   const server = await scriptedServer(arrived => contestar(arrived, guion, () => server.url))
-  const reparto = () =>
-    new Reparto(
-      {
-        ...{ db: prueba.db, firmador: FIRMADOR, verificador: FIRMADOR, keys: TEST_CERTIFICATE_KEYS },
-        ...{ simuladorUrl: server.url, memoria: new MemoriaDgii(now), now },
-      },
-      silentLog,
-    )
+  const deps = { keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl: server.url, now }
+  const conexion = makeConexionEcf({ db: prueba.db, ...deps })
+  const reparto = () => new Reparto({ db: prueba.db, conexion, verificador: FIRMADOR, now }, silentLog)
   return { guion, arrived: server.arrived, close: server.close, reparto }
 }
 

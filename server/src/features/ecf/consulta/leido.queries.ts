@@ -8,6 +8,7 @@ import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { corregidoSql } from '../../documentos/emitido.queries.ts'
+import { findEntrega } from '../entrega/leer.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from './de-lista.ts'
 import { puedeDe } from './puede.ts'
 
@@ -35,6 +36,7 @@ export async function readEcf(
     secuenciaUtilizada: fila.estado === 'rechazado' ? fila.secuencia_utilizada : null,
     contingencia: fila.contingencia,
     enlace: enlaceDe({ ...fila, total }, simuladorUrl),
+    entrega: await findEntrega(db, documentoId),
     resumida: seResume({ tipo: fila.tipo, total }),
     puede: puedeDe(fila),
   }

@@ -1,9 +1,9 @@
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
-import { createTestApp, FIRMADOR, type TestApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, firmadoPorOtro, subir } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, FIRMADOR, firmadoPorOtro, subir } from '@cuadre/testing/otro-contribuyente'
 import { empresaEnSimulador, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,9 +1,9 @@
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
-import { anotherProcess, createTestApp, FIRMADOR, type TestApp } from '@cuadre/testing/app'
+import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, subir } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, FIRMADOR, subir } from '@cuadre/testing/otro-contribuyente'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const RECEPCION = '/fe/recepcion/api/ecf'

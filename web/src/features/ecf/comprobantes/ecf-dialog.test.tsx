@@ -227,3 +227,22 @@ test('a document that is not there says so', async () => {
   renderApp(`${RUTA}?doc=1`)
   expect(await screen.findByText('Error al cargar el comprobante')).toBeInTheDocument()
 })
+
+test('what became of it on its way to the buyer stands there, and nothing of one that goes to nobody', async () => {
+  const { oficina } = abrirElectronicos()
+  oficina.leidos = [
+    electronico(1, {
+      entrega: {
+        estado: 'rechazado por el comprador',
+        motivo: 'No la pedimos',
+        direccion: 'https://ecf.ejemplo.do',
+        entregadoEn: '2026-11-22T14:01:00.000Z',
+        respondidoEn: '2026-11-22T15:00:00.000Z',
+        proximoEn: null,
+      },
+    }),
+  ]
+  renderApp(`${RUTA}?doc=1`)
+  const entrega = await screen.findByRole('region', { name: 'Entrega al comprador' })
+  expect(entrega).toHaveTextContent('El comprador lo rechazó 22/11/2026 11:00 a. m.No la pedimos')
+})

@@ -15,6 +15,7 @@ import { useAhora } from '../use-ahora.ts'
 import { EcfBotones } from './ecf-botones.tsx'
 import { EcfDatos } from './ecf-datos.tsx'
 import type { Electronico } from './electronico.ts'
+import { Entrega } from './entrega.tsx'
 import { Envios } from './envios.tsx'
 import { Mensajes } from './mensajes.tsx'
 import { Vida } from './vida.tsx'
@@ -57,6 +58,7 @@ export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogP
           <EcfBotones documento={documento} ecf={ecf} onPaper={onPaper} onOther={onOther} />
           <Mensajes mensajes={ecf.mensajes} />
           <Vida ecf={ecf} />
+          {ecf.entrega && <Entrega entrega={ecf.entrega} />}
           <EcfDatos ecf={ecf} />
           <Envios documentoId={documento.documentoId} />
         </div>
