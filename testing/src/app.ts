@@ -22,6 +22,9 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
 
+/** One thread for all test apps of a file: it starts when it is first needed, and goes when it is idle. */
+export const FIRMADOR = createFirmador()
+
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
 > & {
@@ -107,13 +110,12 @@ async function openWithEcf(
   options: TestAppOptions = {},
 ) {
   const { db, settings, pool } = base
-  const firmador = createFirmador()
   const keys = options.certificateKeys ?? TEST_CERTIFICATE_KEYS
   const now = options.now ?? (() => new Date())
   const simuladorUrl = options.config?.simuladorUrl ?? NOBODY
   const ecf = new TrabajoEcf({
     db,
-    medios: makeConexionEcf({ db, keys, firmador, simuladorUrl, now }),
+    medios: makeConexionEcf({ db, keys, firmador: FIRMADOR, simuladorUrl, now }),
     log: silentLog,
     now,
   })
@@ -124,8 +126,8 @@ async function openWithEcf(
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: keys,
-    firmador,
-    verificador: firmador,
+    firmador: FIRMADOR,
+    verificador: FIRMADOR,
     ecf,
     webFolder: options.webFolder ?? null,
     config: {
@@ -141,10 +143,7 @@ async function openWithEcf(
     },
     ...(options.now ? { now: options.now } : {}),
   })
-  app.addHook('onClose', async () => {
-    await ecf.stop()
-    await firmador.close()
-  })
+  app.addHook('onClose', () => ecf.stop())
   await app.ready()
   return { app, ecf }
 }
