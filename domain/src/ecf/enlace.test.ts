@@ -20,7 +20,6 @@ function preguntas(enlace: string): Record<string, string> {
   const [pagina = '', pregunta = ''] = decodeURIComponent(enlace.toLowerCase()).split('?')
   return { pagina, ...Object.fromEntries(pregunta.split('&').map(par => par.split('='))) }
 }
-}
 
 describe('los ejemplos de la DGII', () => {
   test('un comprobante', () => {
