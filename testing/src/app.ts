@@ -6,7 +6,7 @@ import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
-import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
+import { type ConexionEcf, makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { TrabajoEcf } from '@cuadre/server/features/ecf/envio/trabajo'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
@@ -45,6 +45,8 @@ export type TestUser = {
 export type TestApp = {
   /** What signs and sends: a test makes its rounds. */
   ecf: TrabajoEcf
+  /** With what it does so. */
+  medios: ConexionEcf
   app: Awaited<ReturnType<typeof buildApp>>
   base: TestDatabase
   db: TestDatabase['db']
@@ -65,13 +67,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db } = base
   const documentPool = createDocumentPool()
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: TEST_PASSWORD } })
-  const { app, ecf } = await openWithEcf(base, documentPool, options)
+  const { app, ecf, medios } = await openWithEcf(base, documentPool, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
   await login(api, 'admin', TEST_PASSWORD)
   return {
     ecf,
+    medios,
     app,
     base,
     db,
@@ -113,9 +116,10 @@ async function openWithEcf(
   const keys = options.certificateKeys ?? TEST_CERTIFICATE_KEYS
   const now = options.now ?? (() => new Date())
   const simuladorUrl = options.config?.simuladorUrl ?? NOBODY
+  const medios = makeConexionEcf({ db, keys, firmador: FIRMADOR, simuladorUrl, now })
   const ecf = new TrabajoEcf({
     db,
-    medios: makeConexionEcf({ db, keys, firmador: FIRMADOR, simuladorUrl, now }),
+    medios,
     log: silentLog,
     now,
   })
@@ -145,7 +149,7 @@ async function openWithEcf(
   })
   app.addHook('onClose', () => ecf.stop())
   await app.ready()
-  return { app, ecf }
+  return { app, ecf, medios }
 }
 
 /** As a browser asks it: by the host of its public address. */
