@@ -1,4 +1,5 @@
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
+import { ESTADOS_DE_ENTREGA } from '@cuadre/domain/ecf/entrega'
 import { ESTADOS_ECF, GRUPOS_ECF } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -9,8 +10,9 @@ const INVALID = 'Los datos enviados no son válidos.'
 export const estadoEcf = z.enum(ESTADOS_ECF, { error: INVALID })
 
 /**
- * What lists are narrowed to: a state, or several. 'pendiente': an answer is awaited, and nobody needs to act; 'sin respuesta': of
- * those, older than an hour; 'detenido': stopped; 'por atender': stopped or rejected.
+ * What lists are narrowed to: a state, or several. 'pendiente': an answer is awaited; 'detenido': of those, stopped until somebody
+ * acts; 'sin respuesta': not stopped and older than an hour; 'por atender': stopped or rejected. What was issued anew in its place is
+ * 'rechazado' for no list but that of all.
  */
 export const filtroEcf = z.enum([...ESTADOS_ECF, ...GRUPOS_ECF], { error: INVALID })
 export type FiltroEcf = z.output<typeof filtroEcf>
@@ -28,6 +30,17 @@ export type EcfDeLista = z.output<typeof ecfDeLista>
 
 /** A message of the tax office: its code, its own text, and what it means and asks for, where that is known. */
 const mensaje = z.object({ codigo: z.int(), valor: z.string(), enPalabras: z.string().nullable() })
+
+/** What became of it on its way to the buyer: `motivo` in words, moments ISO, `proximoEn` when it is tried again. */
+const entregaLeida = z.object({
+  estado: z.enum(ESTADOS_DE_ENTREGA),
+  motivo: z.string().nullable(),
+  direccion: z.string().nullable(),
+  entregadoEn: z.string().nullable(),
+  respondidoEn: z.string().nullable(),
+  proximoEn: z.string().nullable(),
+})
+export type EntregaLeida = z.output<typeof entregaLeida>
 
 /** All that is known of an electronic document; moments are ISO, null until they come. */
 export const ecfLeido = ecfDeLista.extend({
@@ -47,6 +60,8 @@ export const ecfLeido = ecfDeLista.extend({
   enlace: z.string().nullable(),
   /** It goes to the tax office as a summary; the whole document stays here. */
   resumida: z.boolean(),
+  /** Null: it goes to nobody but the tax office, or has not been accepted yet. */
+  entrega: entregaLeida.nullish(),
   puede: z.object({
     reintentar: z.boolean(),
     consultar: z.boolean(),
@@ -72,14 +87,20 @@ const intercambio = z.object({
 })
 export type Intercambio = z.output<typeof intercambio>
 
-/** For Inicio and the screen's head. `sinRespuesta`: older than an hour without an answer. */
-const resumen = z.object({
+/**
+ * For Inicio and the screen's head, counted as `filtroEcf` narrows lists. `sinRespuesta`: older than an hour without an answer;
+ * `enContingencia`: handed over while they could not be sent, of which the first has to be there by `contingenciaHasta` (ISO; null
+ * when there is none).
+ */
+export const resumenDeEcf = z.object({
   rechazados: z.int(),
   detenidos: z.int(),
   sinRespuesta: z.int(),
   pendientes: z.int(),
+  enContingencia: z.int(),
+  contingenciaHasta: z.string().nullable(),
 })
-export type ResumenEcf = z.output<typeof resumen>
+export type ResumenEcf = z.output<typeof resumenDeEcf>
 
 const tag = 'Facturación electrónica'
 const cambio = {
@@ -97,7 +118,7 @@ export const ecf = {
     access: 'ecf.ver',
     tag,
     summary: 'Cuántos comprobantes electrónicos esperan, fueron rechazados o no tienen respuesta',
-    data: resumen,
+    data: resumenDeEcf,
   }),
   envios: endpoint({
     method: 'GET',

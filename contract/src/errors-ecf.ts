@@ -46,4 +46,29 @@ export const ERRORES_ECF = {
   },
   ECF_DEMASIADAS: { status: 429, message: 'Demasiados envíos desde la misma red. Espere un minuto.' },
   CERTIFICADO_NOT_FOUND: { status: 404, message: 'La empresa no tiene certificado.' },
+  ECF_NOT_FOUND: { status: 404, message: 'El comprobante no es electrónico, o todavía no está firmado.' },
+  ECF_NO_REINTENTA: {
+    status: 409,
+    message: 'El comprobante no está detenido ni rechazado con su número libre: no hay nada que reintentar.',
+  },
+  ECF_NO_CONSULTA: {
+    status: 409,
+    message: 'El comprobante no espera respuesta de la DGII: no hay nada que consultar.',
+  },
+  ECF_NO_DE_NUEVO: {
+    status: 409,
+    message: 'Solo se emite de nuevo un comprobante que la DGII rechazó y cuyo número ya no sirve.',
+  },
+  ECF_PAGADO: {
+    status: 409,
+    message: 'El comprobante tiene cuentas pagadas. Anule el pago antes de emitirlo de nuevo.',
+  },
+  ECF_CORREGIDO: {
+    status: 409,
+    message: 'El comprobante tiene notas que lo corrigen: no se emite de nuevo.',
+  },
+  ECF_EN_PAPEL: {
+    status: 409,
+    message: 'La empresa emite en papel: un comprobante electrónico no se emite de nuevo.',
+  },
 } as const

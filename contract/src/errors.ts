@@ -198,6 +198,14 @@ const catalogue = {
   NOTA_DE_ANULADA: { status: 409, message: 'La factura está anulada: no se le hacen notas.' },
   NOTA_MISMA_CLASE: { status: 409, message: 'Una nota se corrige con la nota contraria.' },
   NOTA_ANTES_DE_FECHA: { status: 409, message: 'La nota se hace desde el día de la factura.' },
+  NOTA_DE_RECHAZADA: {
+    status: 409,
+    message: 'La DGII rechazó la factura: no se corrige con una nota.',
+  },
+  NOTA_EN_PAPEL: {
+    status: 409,
+    message: 'La factura es electrónica y la empresa emite en papel: solo una nota electrónica la corrige.',
+  },
   NOTA_SIN_SALDO: { status: 409, message: 'De la factura no queda nada que corregir.' },
   NOTA_SIN_TOTAL: {
     status: 409,
@@ -211,6 +219,7 @@ const catalogue = {
     message: 'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.',
   },
 
+  // Electronic invoices
   ...ERRORES_ECF,
 
   // Accounts

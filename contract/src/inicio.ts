@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { resumenDeEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { avisoDeNcf } from './ncf.ts'
 import { pedidoDeLista } from './pedidos.ts'
@@ -34,6 +35,8 @@ export const resumen = z.object({
   ncf: z.array(avisoDeNcf).nullable(),
   /** The authorised ranges that run out or expire, and no others. */
   secuencias: z.array(avisoDeSecuencia).nullable(),
+  /** Of the electronic documents: what was rejected, stopped, or waits for an answer. */
+  ecf: resumenDeEcf.nullable(),
   ultimos: z.array(pedidoDeLista).nullable(),
 })
 export type Resumen = z.output<typeof resumen>

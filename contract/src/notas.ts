@@ -1,7 +1,12 @@
 import { sumar } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { CODIGOS_EN_PAPEL, type FaltaEnNota } from '@cuadre/domain/documentos/calcular-nota'
-import { MODOS_DE_NOTA, type MotivoParaNoCorregir, type Saldo } from '@cuadre/domain/documentos/notas'
+import {
+  type ImpedimentoElectronico,
+  MODOS_DE_NOTA,
+  type MotivoParaNoCorregir,
+  type Saldo,
+} from '@cuadre/domain/documentos/notas'
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
@@ -57,7 +62,16 @@ interface Corregido {
 }
 
 /** Why no note of that class can be issued on the document today, in words. */
-export function fraseDeNoCorregir(motivo: MotivoParaNoCorregir, { clase, numero, fecha }: Corregido): string {
+export function fraseDeNoCorregir(
+  motivo: MotivoParaNoCorregir | ImpedimentoElectronico,
+  { clase, numero, fecha }: Corregido,
+): string {
+  if (motivo === 'NOTA_DE_RECHAZADA') {
+    return `La DGII rechazó la ${clase} ${numero}: no se corrige con una nota. Corríjala y reenvíela, o emítala de nuevo.`
+  }
+  if (motivo === 'NOTA_EN_PAPEL') {
+    return `La ${clase} ${numero} es electrónica y la empresa emite en papel: solo una nota electrónica la corrige.`
+  }
   if (motivo === 'NOTA_DE_ANULADA') return `La ${clase} ${numero} está anulada: no se le hacen notas.`
   if (motivo === 'NOTA_SIN_SALDO') return `De la ${clase} ${numero} no queda nada que corregir.`
   if (motivo === 'NOTA_ANTES_DE_FECHA') {

@@ -50,8 +50,8 @@ CREATE FUNCTION ecf_recibido_queda() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 BEGIN
-  IF to_jsonb(OLD) - '{dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
-      IS DISTINCT FROM to_jsonb(NEW) - '{dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
+  IF to_jsonb(OLD) - '{tipo,dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
+      IS DISTINCT FROM to_jsonb(NEW) - '{tipo,dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
     OR OLD.estado <> 'por decidir' AND (OLD.estado, OLD.motivo, OLD.acecf, OLD.decidido_en, OLD.decidido_por)
       IS DISTINCT FROM (NEW.estado, NEW.motivo, NEW.acecf, NEW.decidido_en, NEW.decidido_por) THEN
     RAISE EXCEPTION 'Un comprobante recibido y lo que se respondió no cambian'

@@ -5,13 +5,18 @@ CREATE OR REPLACE FUNCTION public.documento_congelado_queda()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  corregido boolean := OLD.clase = 'factura' AND EXISTS (SELECT FROM documentos x WHERE x.factura_id = OLD.id AND NOT x.anulado);
+  -- What is derived has no value yet before the row is written.
+  libres text[] := '{congelado_en,busqueda}';
 BEGIN
-  IF OLD.congelado_en IS NULL AND OLD.clase = 'factura'
-     AND NOT EXISTS (SELECT FROM documentos x WHERE x.factura_id = OLD.id) THEN
+  IF OLD.congelado_en IS NULL AND OLD.clase = 'factura' AND NOT corregido THEN
     RETURN NEW;
   END IF;
-  -- What is derived has no value yet before the row is written.
-  IF to_jsonb(OLD) - '{congelado_en,busqueda}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{congelado_en,busqueda}'::text[] THEN
+  IF NEW.anulado AND NOT corregido AND EXISTS (SELECT FROM documentos_ecf WHERE documento_id = OLD.id AND estado = 'rechazado') THEN
+    libres := libres || '{anulado,anulado_en,anulado_por}';
+  END IF;
+  IF to_jsonb(OLD) - libres IS DISTINCT FROM to_jsonb(NEW) - libres THEN
     RAISE EXCEPTION 'Un documento congelado no cambia'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_congelado_queda', TABLE = 'documentos';
   END IF;

@@ -8,6 +8,7 @@ CREATE VIEW documentos_descuadrados AS
      JOIN ncfs n ON n.id = d.ncf_id
      LEFT JOIN documentos f ON f.id = d.factura_id
      LEFT JOIN documentos o ON o.id = d.corrige_id
+     LEFT JOIN documentos_ecf e ON e.documento_id = d.id
      CROSS JOIN LATERAL ( SELECT sum(l.importe) AS suma,
             bool_or(l.exento = COALESCE(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
             bool_or(l.producto_id IS NULL) AS sueltas
@@ -46,10 +47,10 @@ CREATE VIEW documentos_descuadrados AS
             f.itbis + COALESCE(sum(signo(x.clase)::numeric * x.itbis), 0::numeric) AS itbis,
             o.sub_total - COALESCE(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0::numeric) AS del_corregido
            FROM documentos x
-          WHERE x.factura_id = d.factura_id) queda
+          WHERE x.factura_id = d.factura_id AND NOT x.anulado) queda
      CROSS JOIN LATERAL ( VALUES (lineas.suma IS NULL,'no tiene líneas'::text), (lineas.suma <> d.sub_total,'su subtotal no es la suma de sus líneas'::text), (lineas.ajenas,'mezcla productos exentos y gravados'::text), (d.clase = 'factura'::text AND lineas.sueltas,'tiene una línea sin producto'::text), (cuentas.cuantas <> 2,'no tiene sus dos cuentas'::text), (NOT cuentas.siguen,'una de sus cuentas no se deriva de él'::text), (NOT cuentas.pagos,'el pago de una de sus cuentas no es su último movimiento'::text), (n.estado <> 2 OR n.anulado <> d.anulado,'su NCF no está usado, o no se anuló con él'::text), (n.empresa_id IS DISTINCT FROM d.empresa_id OR n.rnc IS DISTINCT FROM regexp_replace(d.empresa_rnc, '[^0-9]'::text, ''::text, 'g'::text) OR n.fecha IS DISTINCT FROM d.fecha OR n.vence IS DISTINCT FROM d.vence OR n.serie IS DISTINCT FROM d.serie OR n.tipo IS DISTINCT FROM d.tipo OR n.numero IS DISTINCT FROM d.numero OR numero_impreso(n.serie, n.tipo, n.numero) IS DISTINCT FROM d.txt_ncf,'su NCF es de otra empresa, otro día, otro tipo u otro número'::text), (d.clase = 'factura'::text AND NOT (EXISTS ( SELECT
                    FROM pedidos p
-                  WHERE p.documento_id = d.id)),'no lo emitió ningún pedido'::text), (o.id IS NOT NULL AND (o.clase = d.clase OR d.anulado OR f.anulado OR f.id <>
+                  WHERE p.id = COALESCE(d.pedido_id, d.id) AND (p.documento_id = d.id OR d.anulado AND e.estado = 'rechazado'::text))),'no lo emitió ningún pedido'::text), ((d.serie = 'E'::text) <> (e.documento_id IS NOT NULL),'es electrónico y no está entre los que se envían, o al revés'::text), (o.id IS NOT NULL AND (o.clase = d.clase OR d.anulado AND e.estado IS DISTINCT FROM 'rechazado'::text OR f.anulado AND NOT d.anulado OR f.id <>
                 CASE o.clase
                     WHEN 'factura'::text THEN o.id
                     ELSE o.factura_id

@@ -6,8 +6,8 @@ CREATE OR REPLACE FUNCTION public.ecf_recibido_queda()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF to_jsonb(OLD) - '{dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
-      IS DISTINCT FROM to_jsonb(NEW) - '{dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
+  IF to_jsonb(OLD) - '{tipo,dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
+      IS DISTINCT FROM to_jsonb(NEW) - '{tipo,dgii,estado,motivo,acecf,decidido_en,decidido_por}'::text[]
     OR OLD.estado <> 'por decidir' AND (OLD.estado, OLD.motivo, OLD.acecf, OLD.decidido_en, OLD.decidido_por)
       IS DISTINCT FROM (NEW.estado, NEW.motivo, NEW.acecf, NEW.decidido_en, NEW.decidido_por) THEN
     RAISE EXCEPTION 'Un comprobante recibido y lo que se respondió no cambian'

@@ -41,8 +41,6 @@ CREATE TRIGGER ecf_recibidos_no_se_borra BEFORE DELETE ON public.ecf_recibidos F
 
 CREATE TRIGGER ecf_recibidos_no_se_vacia BEFORE TRUNCATE ON public.ecf_recibidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
 
-CREATE TRIGGER pedido_conserva_su_documento BEFORE UPDATE ON public.pedidos FOR EACH ROW WHEN (((old.id <> new.id) OR (old.documento_id <> new.documento_id) OR (old.categoria_id <> new.categoria_id))) EXECUTE FUNCTION no_se_permite('Un pedido conserva su número, su documento y su categoría');
-
 CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON public.pedidos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
 
 CREATE TRIGGER pedidos_no_se_vacian BEFORE TRUNCATE ON public.pedidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');

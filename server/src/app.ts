@@ -25,6 +25,8 @@ import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
+import { ecfRoutes } from './features/ecf/ecf.routes.ts'
+import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
 import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
@@ -35,6 +37,7 @@ import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
+import { reemitirPedido } from './features/pedidos/reemitir.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
 import { productosDeCategoria } from './features/productos/productos.queries.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
@@ -77,6 +80,8 @@ export interface AppOptions {
   readonly vigilancia: Vigilancia
   readonly certificateKeys: CertificateKeys
   readonly firmador: Firmador
+  /** Signs and sends electronic documents. */
+  readonly ecf: TrabajoEcf
   /** The same on another thread, for what strangers send. */
   readonly verificador: Pick<Firmador, 'verificar'>
   /** Tells the pages of what it has changed; null: this process delivers nothing. */
@@ -107,6 +112,7 @@ export async function buildApp({
   vigilancia,
   certificateKeys,
   firmador,
+  ecf,
   verificador,
   reparto = null,
   config,
@@ -159,6 +165,7 @@ export async function buildApp({
   })
   // After the hub's own: it closes the connection of a handshake that is refused.
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
+  ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
   const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
   const dependencies = {
@@ -167,6 +174,7 @@ export async function buildApp({
     reading: reading?.db ?? db,
     replica,
     documentPool,
+    ecf,
     endSessions,
     certificateKeys,
     firmador,
@@ -174,7 +182,7 @@ export async function buildApp({
     now,
   }
   reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
-  feRoutes(app, {
+  await feRoutes(app, {
     db,
     firmador,
     verificador,
@@ -214,6 +222,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   recibidosRoutes(dependencies)
   notasRoutes(dependencies)
+  ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)

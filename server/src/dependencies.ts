@@ -8,6 +8,14 @@ import type { Firmador } from './ecf/firmador.ts'
 import type { EndSessions } from './http/access.ts'
 import type { Doors } from './http/doors.ts'
 
+/** What is done with electronic documents beside the calls. */
+export interface Ecf {
+  /** Signs one that was issued a moment ago; what is not signed now is signed later. */
+  firmar(documentoId: number): Promise<void>
+  /** Something is to be sent or asked at once. */
+  despertar(): void
+}
+
 /** What a feature needs to open its doors. */
 export interface Dependencies {
   readonly doors: Doors
@@ -20,6 +28,7 @@ export interface Dependencies {
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
   readonly documentPool: DocumentPool
+  readonly ecf: Ecf
   readonly endSessions: EndSessions
   /** With which the keys of certificates are encrypted. */
   readonly certificateKeys: CertificateKeys

@@ -7,6 +7,7 @@ import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
+import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import { deleteLapsedEntradas } from './features/ecf/recepcion/entradas.queries.ts'
 import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
@@ -15,6 +16,7 @@ import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
+const SEND_MS = 1000
 const LOOK_MS = 10_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
@@ -44,6 +46,18 @@ export function keepSealed(
   return async () => {
     await stop()
     await seal().catch(() => undefined)
+  }
+}
+
+/** Looks every second what of the electronic documents is due, and at once when somebody says so, until the returned function is called. */
+export function keepSending(ecf: TrabajoEcf, log: Log, every = SEND_MS): () => Promise<void> {
+  const failure = 'No se pudo seguir con los comprobantes electrónicos'
+  const task = () => ecf.vuelta()
+  ecf.alDespertar(() => void task().catch(error => log.warn(`${failure}: ${error}`)))
+  const stop = repeat({ every, log, task, failure })
+  return async () => {
+    await ecf.stop()
+    await stop()
   }
 }
 

@@ -15,9 +15,10 @@ import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
-import { MemoriaDgii } from './ecf/dgii/memoria.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
+import { makeConexionEcf } from './features/ecf/conexion.ts'
 import { Reparto } from './features/ecf/entrega/reparto.ts'
+import { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
 import {
   keepAnchored,
@@ -25,6 +26,7 @@ import {
   keepClean,
   keepDelivering,
   keepSealed,
+  keepSending,
   keepWatched,
 } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
@@ -70,13 +72,12 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const keys = certificateKeys(config)
-  const memoria = new MemoriaDgii()
-  const { simuladorUrl } = config
-  const reparto = new Reparto(
-    { db, firmador, verificador, keys, simuladorUrl, memoria, now: () => new Date() },
-    log,
-  )
+  const now = () => new Date()
+  const conexion = makeConexionEcf({ db, keys, firmador, simuladorUrl: config.simuladorUrl, now })
+  const reparto = new Reparto({ db, conexion, verificador, now }, log)
   add(keepDelivering(reparto, log))
+  const ecf = new TrabajoEcf({ db, medios: conexion, log, now })
+  add(keepSending(ecf, log))
   const app = await buildApp({
     db,
     reading,
@@ -88,6 +89,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     reparto,
     firmador,
     verificador,
+    ecf,
     config,
     webFolder: findWebFolder(),
   })

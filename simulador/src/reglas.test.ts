@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Recibido } from './libro/datos.ts'
 import { unaOficina } from './test-cliente.ts'
 import { COMPRADOR, EMISOR, ecf, encfDe, firmado, type Pedida } from './test-documentos.ts'
 
@@ -210,6 +211,9 @@ describe('los totales', () => {
     ['ITBIS1', '17', 0],
   ])('%s que no cuadra pasa con observación', async (campo, monto, codigo) => {
     expect(await enviar({ lineas }, cambiar(campo, monto))).toMatchObject(condicional(codigo, campo))
+    // What was said is no remark beside it.
+    const [{ diferencias, mensajes }] = await oficina.leer<[Recibido]>('recibidos')
+    expect(diferencias.filter(frase => mensajes.some(({ valor }) => valor === frase))).toEqual([])
   })
 
   test('un peso por línea se tolera', async () => {

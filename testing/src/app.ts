@@ -6,6 +6,8 @@ import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
+import { type ConexionEcf, makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
+import { TrabajoEcf } from '@cuadre/server/features/ecf/envio/trabajo'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
 import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
@@ -20,11 +22,17 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
 
+/** One thread for all test apps of a file: it starts when it is first needed, and goes when it is idle. */
+export const FIRMADOR = createFirmador()
+
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
 > & {
   config?: Partial<AppOptions['config']>
 }
+
+/** No tax office is at this address. */
+const NOBODY = 'http://127.0.0.1:9'
 
 export type TestUser = {
   username?: string
@@ -35,6 +43,10 @@ export type TestUser = {
 }
 
 export type TestApp = {
+  /** What signs and sends: a test makes its rounds. */
+  ecf: TrabajoEcf
+  /** With what it does so. */
+  medios: ConexionEcf
   app: Awaited<ReturnType<typeof buildApp>>
   base: TestDatabase
   db: TestDatabase['db']
@@ -55,12 +67,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db } = base
   const documentPool = createDocumentPool()
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: TEST_PASSWORD } })
-  const app = await openApp(base, documentPool, options)
+  const { app, ecf, medios } = await openWithEcf(base, documentPool, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
   await login(api, 'admin', TEST_PASSWORD)
   return {
+    ecf,
+    medios,
     app,
     base,
     db,
@@ -89,22 +103,36 @@ export function anotherProcess(base: TestDatabase, options: TestAppOptions = {})
   return openApp(base, createDocumentPool(), options)
 }
 
-async function openApp(
+async function openApp(...with_: Parameters<typeof openWithEcf>) {
+  return (await openWithEcf(...with_)).app
+}
+
+async function openWithEcf(
   base: TestDatabase,
   documentPool: AppOptions['documentPool'],
   options: TestAppOptions = {},
 ) {
   const { db, settings, pool } = base
-  const firmador = createFirmador()
+  const keys = options.certificateKeys ?? TEST_CERTIFICATE_KEYS
+  const now = options.now ?? (() => new Date())
+  const simuladorUrl = options.config?.simuladorUrl ?? NOBODY
+  const medios = makeConexionEcf({ db, keys, firmador: FIRMADOR, simuladorUrl, now })
+  const ecf = new TrabajoEcf({
+    db,
+    medios,
+    log: silentLog,
+    now,
+  })
   const app = await buildApp({
     db,
     settings,
     pool,
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
-    certificateKeys: options.certificateKeys ?? TEST_CERTIFICATE_KEYS,
-    firmador,
-    verificador: firmador,
+    certificateKeys: keys,
+    firmador: FIRMADOR,
+    verificador: FIRMADOR,
+    ecf,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -114,14 +142,14 @@ async function openApp(
       metricsToken: null,
       hstsSubdomains: false,
       publicApiDocs: false,
-      simuladorUrl: 'http://127.0.0.1:9',
+      simuladorUrl,
       ...options.config,
     },
     ...(options.now ? { now: options.now } : {}),
   })
-  app.addHook('onClose', () => firmador.close())
+  app.addHook('onClose', () => ecf.stop())
   await app.ready()
-  return app
+  return { app, ecf, medios }
 }
 
 /** As a browser asks it: by the host of its public address. */

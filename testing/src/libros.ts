@@ -55,7 +55,7 @@ const REGLAS: Readonly<Record<string, string>> = {
   'order whose number is not its own and used': `
     select p.id from documentos p join ncfs n on n.id = p.ncf_id
     where n.estado <> 2
-       or (n.numero, n.empresa_id, n.fecha, n.vence, n.rnc, n.serie || n.tipo || lpad(n.numero::text, 8, '0'))
+       or (n.numero, n.empresa_id, n.fecha, n.vence, n.rnc, numero_impreso(n.serie, n.tipo, n.numero))
           is distinct from (p.numero, p.empresa_id, p.fecha, p.vence, translate(p.empresa_rnc, '- ', ''), p.txt_ncf)`,
   'number that one RNC has twice': `
     select min(id) as id from ncfs group by rnc, serie, tipo, numero having count(*) > 1`,

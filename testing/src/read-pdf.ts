@@ -19,6 +19,8 @@ export interface PdfContent {
   sizes: [number, number][]
   /** Roles of the structure tree of each page, in reading order. */
   roles: string[][]
+  /** What a screen reader says of the pictures of each page. */
+  figures: string[][]
 }
 
 /** What a reader finds in the PDF: its texts with their boxes, page by page. `fonts`: and in which font each stands. */
@@ -29,6 +31,7 @@ export async function readPdf(bytes: Uint8Array, { fonts = false } = {}): Promis
   const pages: PdfText[][] = []
   const sizes: [number, number][] = []
   const roles: string[][] = []
+  const figures: string[][] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const content = await page.getTextContent()
@@ -46,12 +49,14 @@ export async function readPdf(bytes: Uint8Array, { fonts = false } = {}): Promis
     pages.push(texts)
     const { width, height } = page.getViewport({ scale: 1 })
     sizes.push([width, height])
-    roles.push(collectRoles(await page.getStructTree()))
+    const tree = await page.getStructTree()
+    roles.push(collectRoles(tree))
+    figures.push(collectAlts(tree))
   }
   const { info } = await pdf.getMetadata()
   const data = info as { Title?: string; Language?: string }
   await task.destroy()
-  return { title: data.Title ?? '', language: data.Language ?? null, pages, sizes, roles }
+  return { title: data.Title ?? '', language: data.Language ?? null, pages, sizes, roles, figures }
 }
 
 /** Of a font of which the document holds a part: 'ABCDEF+CuadreSans-SemiBold'. */
@@ -93,6 +98,7 @@ export function overlappingTexts(texts: readonly PdfText[]): [string, string][] 
 
 interface StructureNode {
   role?: string
+  alt?: string
   children?: unknown[]
 }
 
@@ -100,4 +106,10 @@ function collectRoles(node: unknown): string[] {
   if (node === null || typeof node !== 'object') return []
   const { role, children = [] } = node as StructureNode
   return [...(role === undefined ? [] : [role]), ...children.flatMap(collectRoles)]
+}
+
+function collectAlts(node: unknown): string[] {
+  if (node === null || typeof node !== 'object') return []
+  const { alt, children = [] } = node as StructureNode
+  return [...(alt === undefined ? [] : [alt]), ...children.flatMap(collectAlts)]
 }

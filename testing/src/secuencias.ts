@@ -46,6 +46,20 @@ export async function insertSecuencia(
   return secuencia.id
 }
 
+/** The same of an electronic type, by its digits: '31'. */
+export async function insertSecuenciaE(
+  pool: Pick<pg.Pool, 'query'>,
+  { empresaId, tipo, desde = 1, hasta = desde + 999, vence = '2028-12-31' }: Autorizada,
+): Promise<void> {
+  const { llevaVencimiento } = tipoFiscal({ serie: 'E', tipo })
+  await pool.query(
+    `INSERT INTO secuencias (empresa_id, rnc, serie, tipo, desde, hasta, siguiente, vence, autorizada_en, creada_por)
+    SELECT id, rnc, 'E', $2, $3::bigint, $4::bigint, $3::bigint, $5, '2026-11-01', (SELECT min(id) FROM usuarios)
+    FROM empresas WHERE id = $1`,
+    [empresaId, tipo, desde, hasta, llevaVencimiento ? vence : null],
+  )
+}
+
 /** Ranges of both notes. */
 export async function secuenciasDeNotas(pool: Pick<pg.Pool, 'query'>, empresaId: number): Promise<void> {
   for (const tipo of ['03', '04']) await insertSecuencia(pool, { empresaId, tipo })

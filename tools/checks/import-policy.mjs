@@ -88,12 +88,18 @@ export const NEIGHBOURS = {
     why: 'a document takes its number in the transaction that writes it; numbers are shown with what they were used for',
   },
   notas: {
-    may: ['documentos', 'cuentas', 'secuencias'],
+    may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
+    files: ['preparar.ts', 'de-lista.ts', 'filtro.ts'],
     why: 'a note is a document with accounts of its own, numbered from a range',
   },
-  ecf: { may: ['secuencias'], why: 'a company that changes over is told which ranges it lacks' },
-  pedidos: {
+
+  ecf: {
     may: ['documentos', 'cuentas', 'secuencias'],
+    why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts',
+  },
+  pedidos: {
+    may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
+    files: ['preparar.ts'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   facturas: { may: ['documentos'], why: 'paper shows what was issued' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkImports } from './import-rules.mjs'
 
-const packages = { contract: ['zod'], server: ['fastify'], web: ['react'] }
+const packages = { contract: ['zod'], server: ['fastify'], web: ['react'], simulador: ['fastify'] }
 const check = files =>
   checkImports(
     Object.entries(files).map(([path, text]) => ({ path, text })),
@@ -42,6 +42,24 @@ describe('arrows that are refused', () => {
       'web/src/app/a.tsx',
       "const a = () => import('@cuadre/server/a')",
       'never the server',
+    ],
+    [
+      'the domain in the tax office to try against',
+      'simulador/src/dinero.ts',
+      "import { centavos } from '@cuadre/domain/dinero/centavos'",
+      'shares no code',
+    ],
+    [
+      'what signs for the product in the tax office to try against',
+      'simulador/src/xml/firma.ts',
+      "import { SignedXml } from 'xml-crypto'",
+      'shares no code',
+    ],
+    [
+      'the tax office to try against in the server',
+      'server/src/ecf/a.ts',
+      "import { startSimulador } from '@cuadre/simulador/simulador'",
+      'the rules and the wire',
     ],
     ['Node in the web', 'web/src/lib/a.ts', "import fs from 'node:fs'", 'never the server'],
     [

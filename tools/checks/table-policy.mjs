@@ -37,7 +37,7 @@ export const TABLES = {
   usuarios_roles: { owner: 'roles', readers: ['usuarios', 'sesion'], why: 'who holds a role' },
   usuarios: {
     owner: 'usuarios',
-    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo'],
+    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo', 'ecf'],
     why: 'records name who wrote them; a session asks who it is',
   },
   sesiones: {
@@ -56,7 +56,7 @@ export const TABLES = {
   },
   productos: {
     owner: 'productos',
-    readers: ['pedidos'],
+    readers: ['pedidos', 'documentos'],
     writers: ['demo'],
     why: 'a line copies its product',
   },
@@ -94,7 +94,17 @@ export const TABLES = {
   },
   documentos: {
     owner: 'documentos',
-    readers: ['cuentas', 'pedidos', 'notas', 'facturas', 'reportes', 'formatos', 'consultas', 'auditoria'],
+    readers: [
+      'cuentas',
+      'ecf',
+      'pedidos',
+      'notas',
+      'facturas',
+      'reportes',
+      'formatos',
+      'consultas',
+      'auditoria',
+    ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
   documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },
@@ -102,11 +112,25 @@ export const TABLES = {
   documentos_ecf: {
     owner: 'documentos',
     readers: ['facturas'],
+    writers: ['ecf'],
     why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
-  empresas_ecf: { owner: 'ecf', why: 'how a company issues; it knows no document' },
+  empresas_ecf: {
+    owner: 'ecf',
+    readers: ['pedidos'],
+    why: 'how a company issues; it knows no document',
+  },
   certificados: { owner: 'ecf', why: 'who signs for a company; its key never leaves ecf' },
   ecf_intercambios: { owner: 'ecf', why: 'what was sent to the tax office and answered, only added to' },
+  ecf_entradas: { owner: 'ecf', why: 'seeds and tokens of those who call from outside' },
+  ecf_recibidos: {
+    owner: 'ecf',
+    readers: ['auditoria'],
+    why: 'what others issued to our companies; it knows no document of ours',
+  },
+  ecf_recibidos_tareas: { owner: 'ecf', why: 'what is still to be said about what arrived' },
+  ecf_directorio: { owner: 'ecf', why: 'where other taxpayers receive, as the tax office said last' },
+  ecf_entregas: { owner: 'ecf', why: 'what became of a document on its way to its buyer' },
   totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
   cuentas: {
     owner: 'cuentas',

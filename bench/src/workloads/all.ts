@@ -11,13 +11,7 @@ import { w9Hub } from './w9-hub.ts'
 import { w10Start } from './w10-start.ts'
 import { w11Memory } from './w11-memory.ts'
 import { w12Web } from './w12-web.ts'
-
-const w13Ecf: Workload = {
-  id: 'W13',
-  title: 'e-CF: build, sign, check and verify a document',
-  largestOnly: true,
-  run: async () => [{ what: 'this version issues no e-CF', measured: 'nothing', target: '≤ 2 ×', met: null }],
-}
+import { w13Ecf } from './w13-ecf.ts'
 
 /** In the order of the report, and of running: those that write leave their orders behind for the others. */
 export const WORKLOADS: readonly Workload[] = [

@@ -1,4 +1,5 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import type { EstadoEcf } from '../ecf/estados.ts'
 import type { LineaPorCalcular } from '../pedidos/calcular-totales.ts'
 import { type Dia, diasEntre, sumarDias } from '../tiempo/dia.ts'
 import { type ClaseDeEmitido, type Serie, signoDe, TIPOS_FISCALES, type TipoDeNumero } from './tipos.ts'
@@ -11,11 +12,33 @@ export const CLASES_EMITIDAS = [
 ] as const satisfies readonly ClaseDeEmitido[]
 export type ClaseDeNota = Exclude<ClaseDeEmitido, 'factura'>
 
-/** Series and type of a note's number: the same series as what it corrects, because paper corrects paper. */
+/** Series and type of a note's number: electronic from an electronic company, of paper too; paper corrects paper alone. */
 export function tipoDeNota(clase: ClaseDeNota, serie: Serie): TipoDeNumero {
   const fiscal = TIPOS_FISCALES.find(tipo => tipo.clase === clase)
   if (fiscal === undefined) throw new RangeError(`No type of document is a ${clase}`)
   return { serie, tipo: fiscal.tipo[serie] }
+}
+
+interface Electronico {
+  /** Of what is corrected. */
+  readonly serie: Serie
+  /** Where that stands; null of paper. */
+  readonly estado: EstadoEcf | null
+  /** What the company issues on the day of the note. */
+  readonly serieDeHoy: Serie
+}
+
+export type ImpedimentoElectronico = 'NOTA_DE_RECHAZADA' | 'NOTA_EN_PAPEL'
+
+/**
+ * Why an electronic document is not corrected by a note: the tax office has refused it, or the company is back on paper, which
+ * corrects paper alone (Norma 01-2020). Null when it can be.
+ */
+export function impedimentoElectronico(documento: Electronico): ImpedimentoElectronico | null {
+  const { serie, estado, serieDeHoy } = documento
+  if (serie === 'B') return null
+  if (estado === 'rechazado') return 'NOTA_DE_RECHAZADA'
+  return serieDeHoy === 'B' ? 'NOTA_EN_PAPEL' : null
 }
 
 /** What a note takes: all that is left, quantities of lines, or an amount. */
@@ -50,7 +73,7 @@ export interface DocumentoEmitido {
   readonly lineas: readonly LineaEmitida[]
 }
 
-/** An invoice with every note at whose root it stands. */
+/** An invoice with every note at whose root it stands; those that are annulled take nothing. */
 export interface Familia {
   readonly factura: DocumentoEmitido
   readonly notas: readonly DocumentoEmitido[]
@@ -68,7 +91,9 @@ export interface Saldo {
  */
 export function saldoDe(documento: DocumentoEmitido, { notas }: Familia): Saldo {
   const deFactura = documento.clase === 'factura'
-  const cuentan = deFactura ? notas : notas.filter(({ corrigeId }) => corrigeId === documento.documentoId)
+  const cuentan = notas.filter(
+    ({ anulado, corrigeId }) => !anulado && (deFactura || corrigeId === documento.documentoId),
+  )
   const signo = (clase: ClaseDeEmitido) => (deFactura ? signoDe(clase) : -1)
   const queda = (monto: keyof Saldo) =>
     sumar(documento[monto], ...cuentan.map(nota => centavos(signo(nota.clase) * nota[monto])))
@@ -144,7 +169,7 @@ export interface LineaPorCorregir extends LineaEmitida {
 export function lineasPorCorregir(documento: DocumentoEmitido, { notas }: Familia): LineaPorCorregir[] {
   const tomadas = (de: DocumentoEmitido, linea: number) =>
     notas
-      .filter(({ corrigeId }) => corrigeId === de.documentoId)
+      .filter(({ anulado, corrigeId }) => !anulado && corrigeId === de.documentoId)
       .flatMap(nota =>
         nota.lineas
           .filter(({ corrigeLinea }) => corrigeLinea === linea)

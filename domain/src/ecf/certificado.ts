@@ -21,7 +21,8 @@ export const FRASES_DE_CERTIFICADO: Readonly<Record<MotivoDeCertificado, string>
     'El archivo está cifrado de un modo que no se puede leer. Expórtelo otra vez con el cifrado de siempre (AES o 3DES).',
   SIN_LLAVE:
     'El archivo no trae la llave para firmar. Expórtelo otra vez desde su prestadora con su llave privada.',
-  NO_ES_RSA: 'La llave del certificado no es RSA de 2048 bits o más, como la DGII la acepta. Pida otro a su prestadora.',
+  NO_ES_RSA:
+    'La llave del certificado no es RSA de 2048 bits o más, como la DGII la acepta. Pida otro a su prestadora.',
   SIN_CERTIFICADO: 'El archivo no trae ningún certificado. Expórtelo otra vez desde su prestadora.',
   LLAVE_AJENA:
     'La llave del archivo no es de ninguno de sus certificados. Expórtelo otra vez desde su prestadora.',

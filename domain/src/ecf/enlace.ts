@@ -60,11 +60,11 @@ export function consultaDeRegistro(registro: Registro): DatosDeConsulta {
 interface PorConsultar extends DatosDeConsulta {
   readonly ambiente: Ambiente
   readonly codigoSeguridad: string
-  /** Address of the simulator: in its environment the page is its own. */
+  /** Address of the simulator, which has both hosts side by side. */
   readonly simulador?: string
 }
 
-/** Where anybody looks the document up: what its QR code says (Descripción Técnica, pages of the timbre). */
+/** Where anybody looks the document up: what its QR code says (R11.7; Descripción Técnica, pages of the timbre). */
 export function enlaceDeConsulta(consulta: PorConsultar): string {
   const { resumida, ambiente, simulador = '' } = consulta
   const host = resumida ? 'fc' : 'ecf'

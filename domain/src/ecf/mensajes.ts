@@ -1,3 +1,4 @@
+import { claveDeBusqueda } from '../texto/texto.ts'
 import type { MensajeEcf } from './estados.ts'
 
 /**
@@ -30,35 +31,32 @@ const POR_CODIGO: Readonly<Record<number, string>> = {
   11170: 'El ISR retenido no fue aceptado. Revise las retenciones del pago al exterior.',
 }
 
-/** Messages without a code of their own, by what they say. */
+/** Messages without a code of their own, by what they say, accents and capitals aside. */
 const POR_TEXTO: readonly (readonly [RegExp, string])[] = [
   [
-    /no est[áa] delegado/i,
+    /no esta delegado/,
     'El titular del certificado no está delegado para la empresa. Deléguelo en la Oficina Virtual, en Delegación de roles, y reintente.',
   ],
+  [/firma .*no es valida/, 'La DGII no aceptó la firma. Revise que el certificado esté vigente y reintente.'],
   [
-    /firma .*no es v[áa]lida/i,
-    'La DGII no aceptó la firma. Revise que el certificado esté vigente y reintente.',
-  ],
-  [
-    /combinaci[óo]n e-?ncf y c[óo]digo de seguridad ya han sido utilizados/i,
+    /combinacion e-?ncf y codigo de seguridad ya han sido utilizados/,
     'La DGII ya tiene un comprobante con ese número. Consulte su estado antes de hacer otra cosa.',
   ],
   [
-    /formato del xml no es v[áa]lido|estructura del archivo xml inv[áa]lida/i,
+    /formato del xml no es valido|estructura del archivo xml invalida/,
     'El archivo no cumple el formato de la DGII. Avise a quien le da soporte y no lo reenvíe.',
   ],
   [
-    /no coincide con el valor .* del conjunto de datos/i,
+    /no coincide con el valor .* del conjunto de datos/,
     'Un valor no es igual al del conjunto de pruebas que entregó la DGII. Descargue el conjunto otra vez e impórtelo.',
   ],
   [
-    /no se encuentra en la etapa/i,
+    /no se encuentra en la etapa/,
     'La empresa no está en ese paso de la certificación. Revise en el portal de la DGII en cuál está.',
   ],
 ]
 
 /** What a message means and what to do about it; null where nobody knows: then its own text says all there is. */
 export function mensajeEnPalabras({ codigo, valor }: MensajeEcf): string | null {
-  return POR_CODIGO[codigo] ?? POR_TEXTO.find(([dice]) => dice.test(valor))?.[1] ?? null
+  return POR_CODIGO[codigo] ?? POR_TEXTO.find(([dice]) => dice.test(claveDeBusqueda(valor)))?.[1] ?? null
 }

@@ -124,6 +124,11 @@ describe('lo que lleva cada tipo', () => {
     ['31', unDocumentoEcf(), 'FechaVencimientoSecuencia IndicadorMontoGravado TerminoPago TablaFormasPago'],
     ['32', unDocumentoEcf(DE_CONSUMO), 'IndicadorMontoGravado TerminoPago TablaFormasPago'],
     ['33', unDocumentoEcf(DE_DEBITO), 'FechaVencimientoSecuencia IndicadorMontoGravado'],
+    [
+      '32',
+      unDocumentoEcf({ ...DE_CONSUMO, vence: '2027-12-31' }),
+      'IndicadorMontoGravado TerminoPago TablaFormasPago',
+    ],
     ['34', unDocumentoEcf(DE_CREDITO), 'IndicadorNotaCredito IndicadorMontoGravado'],
     ['44', unDocumentoEcf({ tipo: '44' }, exento), 'FechaVencimientoSecuencia TerminoPago TablaFormasPago'],
     [

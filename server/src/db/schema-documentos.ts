@@ -49,6 +49,8 @@ export interface DocumentosTable {
   codigo_modificacion: CodigoDeModificacion | null
   /** Since when nothing of it may change. */
   congelado_en: Date | null
+  /** Of an invoice issued anew: the order; else the order has the document's own number. */
+  pedido_id: number | null
   anulado: Generated<boolean>
   anulado_en: Date | null
   anulado_por: number | null

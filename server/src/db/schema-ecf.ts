@@ -57,7 +57,7 @@ export interface DocumentosEcfTable {
   documento_id: number
   empresa_id: number
   ambiente: Ambiente
-  emisor: ColumnType<EmisorEcf, string, never>
+  emisor: ColumnType<EmisorEcf, string, string>
   estado: Generated<EstadoEcf>
   xml: Buffer | null
   /** Of a consumption invoice below the limit. */

@@ -133,7 +133,9 @@ function firmarla(esquema: NombreDeEsquema, registro: Parameters<typeof firmar>[
 }
 
 const LETRAS = [
-  ...'abcABC 123ñÑáéíóúü&<>"\'©€®%-.,;/()´`😀',
+  ...'abcABC 123',
+  ...['ñ', 'Ñ', 'á', 'É', 'ü'],
+  ...'&<>"\'©€®%-.,;/()´`😀',
   '  ',
   '\n',
   '\u0301',

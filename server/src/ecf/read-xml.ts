@@ -18,7 +18,7 @@ const DECLARATION =
 export function hostileText(bytes: Uint8Array): string {
   if (bytes.byteLength > MOST_BYTES) throw new Rechazo('ilegible', 'El archivo es demasiado grande.')
   const text = decoded(bytes)
-  if ((text.startsWith('<?xml') && !DECLARATION.test(text)) || text.includes('\0')) throw notUtf8()
+  if (text.startsWith('<?xml') && !DECLARATION.test(text)) throw notUtf8()
   if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) {
     throw new Rechazo('ilegible', 'El archivo trae un DOCTYPE, que un comprobante no lleva.')
   }

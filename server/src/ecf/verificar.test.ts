@@ -64,10 +64,13 @@ describe('a signature that is good in itself, and not made as the tax office say
     ['with an object inside', aMano(SIMPLE, igual, '<Object><Otro>1</Otro></Object>')],
     [
       'with a prefix list',
-      aMano(SIMPLE, info => info.replace('20010315"></', '20010315"><InclusiveNamespaces/></')),
+      aMano(SIMPLE, info =>
+        info.replace('20010315"></', '20010315"><InclusiveNamespaces></InclusiveNamespaces></'),
+      ),
     ],
   ])('%s', (_, xml) => {
-    expect(ver(xml)).toMatchObject({ valido: false, motivo: 'firma' })
+    const frase = 'La firma no está hecha como la DGII manda.'
+    expect(ver(xml)).toEqual({ valido: false, motivo: 'firma', frase })
   })
 })
 
@@ -97,6 +100,23 @@ describe('signature wrapping', () => {
     ['none', SIN_FIRMA],
     ['one of no namespace', MUESTRA.replace(' xmlns="http://www.w3.org/2000/09/xmldsig#"', '')],
   ])('%s', (_, xml) => {
+    expect(ver(xml)).toMatchObject({ valido: false, motivo: 'firma' })
+  })
+
+  test('of two signatures none counts', () => {
+    expect(ver(MUESTRA.replace('</ECF>', `${FIRMA}</ECF>`))).toMatchObject({
+      frase: 'El archivo trae más de una firma.',
+    })
+  })
+
+  test('another spelling of the same signature: the security code is read from its letters', () => {
+    const letras = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+    // The last letter holds two bits of the signature, and four that say nothing.
+    const xml = MUESTRA.replace(/(\w|[+/])==<\/SignatureValue>/, (_, ultima: string) => {
+      const otra = letras[letras.indexOf(ultima) ^ 1]
+      return `${otra}==</SignatureValue>`
+    })
+    expect(xml).not.toBe(MUESTRA)
     expect(ver(xml)).toMatchObject({ valido: false, motivo: 'firma' })
   })
 
@@ -135,6 +155,7 @@ describe('what no parser should see', () => {
     ['an unknown entity', '<ECF>&nada;</ECF>'],
     ['UTF-16', Buffer.from(`\uFEFF${MUESTRA}`, 'utf16le')],
     ['UTF-16 without a mark', Buffer.from(RISAS, 'utf16le')],
+    ['a DOCTYPE in UTF-16', Buffer.from(MUESTRA.replace('<ECF>', '<!DOCTYPE ECF><ECF>'), 'utf16le')],
     ['Latin-1 that says so', Buffer.from(MUESTRA.replace('utf-8', 'iso-8859-1'), 'latin1')],
     ['Latin-1 that does not', Buffer.from('<ECF>\xF1</ECF>', 'latin1')],
     ['UTF-7', MUESTRA.replace('utf-8', 'utf-7')],
@@ -146,7 +167,7 @@ describe('what no parser should see', () => {
     ['two roots', `${SIMPLE}${SIMPLE}`],
     ['elements without end', '<a>'.repeat(100_000)],
     ['a million elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`],
-    ['eleven megabytes', `<a>${'x'.repeat(11 * 1024 * 1024)}</a>`],
+    ['eleven megabytes', `<a>${`<b>${'x'.repeat(1024 * 1024)}</b>`.repeat(11)}</a>`],
     ['what says nothing at its end', `${SIMPLE}\u0000`],
     ['a namespace that is no address', MUESTRA.replace('<ECF>', '<ECF xmlns:x="./x">')],
   ])('%s', (_, xml) => {

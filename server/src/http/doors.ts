@@ -51,6 +51,11 @@ export interface Call<E> {
 export interface Answer<D> {
   readonly data: D
   readonly message?: string
+  /**
+   * Done once the change is committed and before the answer leaves; what fails here never fails the call, it is logged. A call
+   * that is repeated under its Idempotency-Key does it no second time.
+   */
+  readonly after?: () => Promise<void>
 }
 
 export type Handler<E> = (
@@ -92,7 +97,8 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
           // The handler has returned: whatever it wrote is committed.
           if (endpoint.announces) announce(endpoint.announces, tabOf(request))
           if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
-          const { data, message = '' } = answered as Answer<unknown>
+          const { data, message = '', after } = answered as Answer<unknown>
+          await after?.().catch(error => request.log.error({ err: error }, 'after the change failed'))
           if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
           return reply
             .code(status)

@@ -1,6 +1,6 @@
 const ESTILO = `
 :root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 76rem; padding: 1rem; overflow-wrap: anywhere }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 76rem; padding: 1rem; overflow-wrap: break-word }
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .3rem .5rem; vertical-align: top }

@@ -37,7 +37,9 @@ export function guardar(
           mensajes: [{ codigo: ordenada.codigo, valor: ordenada.valor }],
         }
       : este.veredicto),
-    diferencias: este.diferencias ?? [],
+    diferencias: (este.diferencias ?? []).filter(
+      frase => !este.veredicto.mensajes.some(({ valor }) => valor === frase),
+    ),
     enProceso: espera && {
       consultas: espera.consultas,
       hasta: espera.ms === null ? null : new Date(ahora.getTime() + espera.ms).toISOString(),

@@ -90,7 +90,7 @@ export class Fallas {
   }
 
   enMantenimiento(): boolean {
-    return this.ordenadas.some(uno => uno.tipo === 'mantenimiento')
+    return this.ordenadas.some(uno => uno.tipo === 'mantenimiento' && !uno.servicio.startsWith('par-'))
   }
 
   private tomar(servicio: NombreDeServicio, rnc: string, tipos: readonly TipoDeFalla[]): Falla | null {

@@ -24,6 +24,10 @@ const empresasEcf = screen(
   '/facturacion-electronica/empresas',
   lazyRouteComponent(() => import('../features/ecf/empresas/empresas-ecf-screen.tsx'), 'EmpresasEcfScreen'),
 )
+const recibidos = screen(
+  '/facturacion-electronica/recibidos',
+  lazyRouteComponent(() => import('../features/ecf/recibidos/recibidos-screen.tsx'), 'RecibidosScreen'),
+)
 
 /** The lists of documents and the forms of their notes. */
 export const documentRoutes = [
@@ -32,4 +36,5 @@ export const documentRoutes = [
   notaDeDebito,
   facturacionElectronica,
   empresasEcf,
+  recibidos,
 ] as const

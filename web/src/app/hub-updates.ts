@@ -6,7 +6,8 @@ import { notice } from '../ui/notices/notices.ts'
 
 /** Somebody else changed something: says so, and fetches again what is on the screen and shows it. */
 export function showUpdate(queryClient: QueryClient, { entity, action }: Announcement): void {
-  notice(`Actualización en ${entity}`, `Se realizó una acción: ${action}`)
+  // Sending goes on by itself, document after document: only what asks for somebody is said, by the notice of its own.
+  if (entity !== 'Ecf') notice(`Actualización en ${entity}`, `Se realizó una acción: ${action}`)
   readAgainAfter(queryClient, entity)
 }
 

@@ -1,6 +1,7 @@
 import { DialogHost } from '../ui/dialog/dialog-host.tsx'
 import { ConnectionBar } from './connection/connection-bar.tsx'
 import { useConnectionWatch } from './connection/use-connection-watch.ts'
+import { useEcfNotice } from './ecf-notice/use-ecf-notice.ts'
 import type { HubClient } from './hub-client.ts'
 import { PaletteKeys, type PaletteKeysProps } from './palette/palette-keys.tsx'
 import { useSecuenciaNotice } from './secuencia-notice/use-secuencia-notice.ts'
@@ -21,6 +22,7 @@ export function ShellLate(props: ShellLateProps) {
   const { hub, inactivity, forcedEnd, onForcedEndAccepted, ...keys } = props
   useConnectionWatch(hub)
   useSecuenciaNotice()
+  useEcfNotice()
   return (
     <>
       <DialogHost />

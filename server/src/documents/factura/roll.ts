@@ -4,7 +4,7 @@ import type { PdfDocument, TextStyle } from '../pdf/pdf-document.ts'
 import { MM } from '../pdf/sheet.ts'
 import { inWords, LEGEND } from './closing.ts'
 import { datosDelCliente, datosDelComprobante, datosDelEmisor } from './electronica-head.ts'
-import { esElectronico, type FacturaImpresa, type LineaImpresa } from './factura-impresa.ts'
+import { esElectronico, type FacturaImpresa, type LineaImpresa, numeroCon } from './factura-impresa.ts'
 import { Strip } from './strip.ts'
 import { CONTINGENCIA, QR_EN_PALABRAS, SIN_FIRMA, textosDeFirma } from './timbre.ts'
 import { totalLines } from './totals.ts'
@@ -116,7 +116,7 @@ function closing(strip: Strip, factura: FacturaImpresa): void {
   if (factura.pedidoId !== null) strip.text(`Pedido ${factura.pedidoId}`, SMALL)
 }
 
-/** What ends every page: the code with its texts, then the company's own. */
+/** What ends every page: the code with its texts, the number that tells the pieces, and the company's own words. */
 function timbre(strip: Strip, factura: FacturaImpresa): void {
   const { electronica, empresa } = factura
   const firma = electronica?.firma ?? null
@@ -129,6 +129,8 @@ function timbre(strip: Strip, factura: FacturaImpresa): void {
     strip.gap(4)
     strip.text(CONTINGENCIA, { ...SMALL, weight: 'bold', centered: true })
   }
+  strip.gap(3)
+  strip.text(numeroCon(factura), { ...SMALL, centered: true })
   for (const line of empresa.pie?.split('\n') ?? []) strip.text(line, { ...SMALL, centered: true })
   seal(strip, factura)
 }

@@ -1,5 +1,6 @@
 import type { DocumentoEcf } from '@cuadre/domain/ecf/documento-ecf'
 import { consultaDeRegistro, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
+import { anulacionDe, aprobacionDe } from '@cuadre/domain/ecf/otros-registros'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
 import { startSimulador } from '@cuadre/simulador/simulador'
@@ -48,7 +49,8 @@ async function emitir(pedido: DocumentoEcf) {
   const resultado = seResume(documento)
     ? await resumir(nombre, registro, firmado)
     : await enviar(nombre, firmado)
-  return { documento, resultado, pagina: await (await fetch(enlace)).text() }
+  const pagina = await (await fetch(enlace)).text()
+  return { documento, resultado, pagina, codigoSeguridad: firmado.codigoSeguridad }
 }
 
 async function enviar(nombre: string, { xml }: Firmado) {
@@ -133,4 +135,92 @@ test('cien de cifras al azar cuadran al centavo', async () => {
     expect([lineas, resultado]).toMatchObject([lineas, ACEPTADO])
   }
   expect(await diferencias()).toEqual([])
+})
+
+/** What only the other side knows and orders. */
+function control(ruta: string, cuerpo: unknown): Promise<Response> {
+  return fetch(`${simulador.url}/control/${ruta}`, {
+    method: 'POST',
+    body: JSON.stringify(cuerpo),
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+test('lo que se pregunta se entiende: número, papel, resumen, directorio', async () => {
+  const { rnc } = unDocumentoEcf().emisor
+  const nunca = `E31${'9'.repeat(4).padStart(10, '0')}`
+  expect(await dgii.trackIds(rnc, nunca)).toMatchObject({ ok: true, envios: [] })
+  expect(await dgii.estado({ rncEmisor: rnc, encf: nunca, codigoSeguridad: 'abcdef' })).toMatchObject({
+    ok: true,
+    codigo: 0,
+  })
+  const { documento, codigoSeguridad } = await emitir(unDocumentoEcf({ vence: VENCE }))
+  expect(await dgii.trackIds(rnc, documento.encf)).toMatchObject({
+    ok: true,
+    envios: [{ estado: 'Aceptado' }],
+  })
+  const rncComprador = documento.comprador?.documento ?? null
+  const porNumero = { rncEmisor: rnc, encf: documento.encf, codigoSeguridad, rncComprador }
+  expect(await dgii.estado(porNumero)).toMatchObject({ ok: true, codigo: 1 })
+  const chica = await emitir(unDocumentoEcf({ tipo: '32', vence: null }))
+  const resumida = {
+    rncEmisor: rnc,
+    encf: chica.documento.encf,
+    codigoSeguridad: chica.codigoSeguridad,
+  }
+  expect(await dgii.consultarResumen(resumida)).toMatchObject({ ok: true, codigo: 1 })
+  expect(await dgii.consultarResumen({ ...resumida, codigoSeguridad: 'abcdef' })).toMatchObject({
+    ok: true,
+    codigo: 0,
+  })
+  expect(await dgii.directorio('131880681')).toMatchObject({
+    ok: true,
+    entradas: [{ urlRecepcion: simulador.url }],
+  })
+})
+
+test('lo que se anula y se aprueba también', async () => {
+  const { documento } = await emitir(unDocumentoEcf({ vence: VENCE }))
+  const { rnc } = documento.emisor
+  const anecf = anulacionDe({ rnc, rangos: [{ tipo: '31', desde: 5000, hasta: 5010 }] }, { ahora: AHORA })
+  const anulado = await firmador.firmar({ esquema: 'ANECF', registro: anecf, certificado })
+  expect(await dgii.anular(`${rnc}.xml`, anulado.xml)).toMatchObject({
+    ok: true,
+    codigo: '1',
+    mensajes: ['Las secuencias fueron anuladas correctamente.'],
+  })
+  const rncComprador = documento.comprador?.documento ?? ''
+  const dicho = {
+    ...{ rncEmisor: rnc, rncComprador, encf: documento.encf, fechaEmision: '15-11-2026' },
+    ...{ montoTotal: (documento.total / 100).toFixed(2), rechazo: null },
+  }
+  const registro = aprobacionDe(dicho, { ahora: AHORA })
+  const acecf = await firmador.firmar({ esquema: 'ACECF', registro, certificado })
+  expect(await dgii.aprobar(`${rncComprador}${documento.encf}.xml`, acecf.xml)).toMatchObject({
+    ok: true,
+    codigo: '01',
+    estado: 'Aprobación Comercial Aprobada.',
+  })
+})
+
+test.each([
+  ['corte', 'desconocido'],
+  ['corte-despues', 'desconocido'],
+  ['cortafuegos', 'falla de la DGII'],
+  ['error', 'falla de la DGII'],
+  ['mantenimiento', 'falla de la DGII'],
+  ['respuesta-invalida', 'falla de la DGII'],
+  ['sin-delegar', 'sin permiso'],
+])('una falla «%s» se entiende como «%s»', async (tipo, entendida) => {
+  await control('fallas', { tipo, servicio: 'recepcion' })
+  expect((await emitir(unDocumentoEcf({ vence: VENCE }))).resultado).toMatchObject({
+    ok: false,
+    tipo: entendida,
+  })
+  expect((await emitir(unDocumentoEcf({ vence: VENCE }))).resultado).toMatchObject(ACEPTADO)
+})
+
+test('un token que ya no sirve se cambia por otro, una vez', async () => {
+  await control('fallas', { tipo: 'sin-permiso', servicio: 'recepcion' })
+  expect((await emitir(unDocumentoEcf({ vence: VENCE }))).resultado).toMatchObject(ACEPTADO)
 })

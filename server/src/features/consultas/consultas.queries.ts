@@ -3,7 +3,7 @@ import type { DataOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
-import { EMITIDO } from '../documentos/emitido.queries.ts'
+import { EMITIDO, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
 import { exactFirst, type FiltroDeConsulta, filtered, pendiente } from './filtro.ts'
 import { NADA, SUMADAS, type TotalesDeConsulta, totalesDe, totalesOf } from './totales.queries.ts'
@@ -14,7 +14,7 @@ export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = 
   return pedidos
     .innerJoin('contactos', 'contactos.id', 'documentos.contacto_id')
     .select([
-      'documentos.id as pedidoId',
+      sql.raw<number>(pedidoIdSql('documentos')).as('pedidoId'),
       'documentos.txt_ncf as txtNCF',
       'documentos.empresa_nombre as empresaNombre',
       'documentos.aplica_itbis as aplicaItbis',
@@ -64,7 +64,7 @@ async function readFound(db: Conexion, filtro: Page): Promise<Found> {
   const { ids, ...totales } = rows[0] ?? { ...NADA, ids: [] }
   if (ids.length === 0) return { totales, rows: [] }
   const chosen = db.selectFrom('documentos').where(sql<SqlBool>`documentos.id = ANY(${ids})`)
-  const byId = new Map((await listConsultados(chosen).execute()).map(row => [row.pedidoId, row]))
+  const byId = new Map((await listConsultados(chosen).execute()).map(row => [row.documentoId, row]))
   return { totales, rows: ids.flatMap(id => byId.get(id) ?? []) }
 }
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { listDisponibles } from '../ncf/ncf.queries.ts'
-import { createPedido } from '../pedidos/pedidos.actions.ts'
+import { createPedido } from '../pedidos/crear.actions.ts'
 import { generarNcfs } from '../secuencias/generar.actions.ts'
 import type { Azar } from './azar.ts'
 import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
@@ -71,7 +71,8 @@ export async function crearPedidos(
       aplicaItbis,
       detalles: cliente.rnc === '' ? unasPocas(azar, ofrecidos) : unasLineas(azar, ofrecidos),
     }
-    const pedido = await createPedido(db, { body, hoy, userId: autor.userId, actor: autor })
+    const ahora = new Date(`${hoy}T16:00:00Z`)
+    const { pedido } = await createPedido(db, { body, hoy, ahora, userId: autor.userId, actor: autor })
     pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
   }
   return pedidos

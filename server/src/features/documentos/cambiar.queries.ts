@@ -1,4 +1,5 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
+import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { sql, type Transaction } from 'kysely'
@@ -34,6 +35,35 @@ export async function changeDocumento(tx: Transaction<DB>, change: Change): Prom
   }
   await tx.updateTable('documentos').set(values).where('id', '=', id).execute()
   await replaceLineas(tx, id, { lineas, totales })
+}
+
+interface Repuesto {
+  readonly documentoId: number
+  readonly emisor: EmisorEcf
+  readonly ahora: Date
+}
+
+/**
+ * An electronic document that the tax office has certainly not kept (refused with its number free, turned away at the door, or
+ * never signed) begins anew: it is frozen, and waits to be signed. Nothing happens to one in another state.
+ */
+export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promise<void> {
+  const { documentoId, emisor, ahora } = repuesto
+  await sql`WITH repuesto AS (
+      UPDATE documentos_ecf SET estado = 'por firmar', emisor = ${JSON.stringify(emisor)}::jsonb, xml = NULL, resumen = NULL,
+        codigo_seguridad = NULL, firmado_en = NULL, track_id = NULL, codigo = NULL, mensajes = '[]', secuencia_utilizada = NULL,
+        enviado_en = NULL, respondido_en = NULL, proximo_en = ${ahora}, intentos = 0, falla = NULL, detenido = false,
+        tomado_hasta = NULL, contingencia = false
+      WHERE documento_id = ${documentoId}
+        AND (estado = 'rechazado' AND secuencia_utilizada IS FALSE
+          OR detenido AND estado IN ('por firmar', 'por enviar') AND track_id IS NULL)
+      RETURNING documento_id)
+    UPDATE documentos SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto)`.execute(tx)
+}
+
+/** The office may change it again. */
+export async function descongelar(tx: Transaction<DB>, documentoId: number): Promise<void> {
+  await sql`UPDATE documentos SET congelado_en = NULL WHERE id = ${documentoId}`.execute(tx)
 }
 
 interface Annulment {

@@ -39,13 +39,13 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
   const { empresaId, mes, hoy } = question
   const { rows } = await sql<Row>`
     SELECT t.serie, t.tipo, serie.numero, n.fecha, n.estado, n.anulado, n.vence,
-      CASE WHEN p.clase = 'factura' THEN p.id END AS "pedidoId", p.cliente_nombre AS "clienteNombre",
+      CASE WHEN p.clase = 'factura' THEN coalesce(p.pedido_id, p.id) END AS "pedidoId", p.cliente_nombre AS "clienteNombre",
       signo(p.clase) * p.total AS total, n.motivo_anulacion AS motivo, n.anulado_en AS "anuladoEn", u.username AS "anuladoPor"
     FROM empresas e CROSS JOIN ${tramosDelMes(mes)}
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
     LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
     LEFT JOIN LATERAL (
-      SELECT p.id, p.clase, p.cliente_nombre, p.total FROM documentos p WHERE p.ncf_id = n.id LIMIT 1
+      SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, p.total FROM documentos p WHERE p.ncf_id = n.id LIMIT 1
     ) p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
     WHERE e.id = ${empresaId} AND NOT ${NUMERO_AJENO}

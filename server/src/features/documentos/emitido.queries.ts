@@ -1,10 +1,17 @@
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
 
-/**
- * Nothing of the document `d` may change any more: it is frozen, or notes correct it. An expression.
- */
-export const congeladoSql = (d: string) =>
-  `(${d}.congelado_en IS NOT NULL OR EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id))`
+/** Notes correct the invoice `d`: an expression. */
+export const corregidoSql = (d: string) =>
+  `EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id AND NOT nota.anulado)`
+
+/** Nothing of the document `d` may change any more: it is frozen, or notes correct it. An expression. */
+export const congeladoSql = (d: string) => `(${d}.congelado_en IS NOT NULL OR ${corregidoSql(d)})`
+
+/** The order that issued the invoice `d`: the one with its own number, unless it was issued anew. An expression. */
+export const pedidoIdSql = (d: string) => `coalesce(${d}.pedido_id, ${d}.id)`
 
 /** What the printed number of the document `d` begins with: an expression. */
 export const tipoComprobanteSql = (d: string) => `${d}.serie || ${d}.tipo`
@@ -12,9 +19,24 @@ export const tipoComprobanteSql = (d: string) => `${d}.serie || ${d}.tipo`
 /** The same for a query over `documentos`. */
 export const TIPO_COMPROBANTE = sql.raw<string>(tipoComprobanteSql('documentos')).as('tipoComprobante')
 
+/** Where an electronic document `d` stands with the tax office, null of paper: an expression. */
+export const estadoEcfSql = (d: string) =>
+  `CASE WHEN ${d}.serie = 'E' THEN (SELECT e.estado FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
+
+const estadoEcf = statement<{ id: number }, { estado: EstadoEcf }>(
+  'SELECT estado FROM documentos_ecf WHERE documento_id = :id::int',
+)
+
+/** The same of one; null of paper. */
+export async function findEstadoEcf(db: Conexion, id: number): Promise<EstadoEcf | null> {
+  const [found] = await estadoEcf(db, { id })
+  return found?.estado ?? null
+}
+
 /** What an order tells of its document, as the wire names it, for the same. */
 export const EMITIDO = [
   sql<number>`documentos.id`.as('documentoId'),
   TIPO_COMPROBANTE,
   sql.raw<boolean>(congeladoSql('documentos')).as('congelado'),
+  sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf'),
 ] as const

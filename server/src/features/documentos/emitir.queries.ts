@@ -1,6 +1,8 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { type CodigoDeModificacion, type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
 import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
@@ -62,6 +64,17 @@ export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero, Condicio
   readonly vendedor: string | null
   /** Of a note. */
   readonly correccion?: Correccion
+  /** Of an electronic one. */
+  readonly ecf?: EcfNuevo | undefined
+  /** The order that issues it anew, instead of a document that was refused. */
+  readonly pedidoId?: number
+}
+
+/** What an electronic document copies besides: where it is sent, and what it says of its issuer. */
+export interface EcfNuevo {
+  readonly ambiente: Ambiente
+  readonly emisor: EmisorEcf
+  readonly ahora: Date
 }
 
 /** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
@@ -111,6 +124,7 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,
+  pedido_id: ({ pedidoId }) => pedidoId ?? null,
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
   motivo: ({ correccion }) => correccion?.motivo ?? null,
@@ -121,31 +135,44 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
 
 const nombres = Object.keys(COLUMNAS)
 
-/** Where its number comes from: one that was chosen, or the next one of the authorised range. */
-const NUMERO = { elegido: `numero AS (${CLAIM_NCF}\n  )`, siguiente: DRAW_NUMERO } as const
+/** Where its number comes from: one that was chosen, or the next one of the authorised range; that of an electronic one too. */
+const NUMERO = {
+  elegido: `numero AS (${CLAIM_NCF}\n  )`,
+  siguiente: DRAW_NUMERO,
+  electronico: DRAW_NUMERO,
+} as const
 export type OrigenDelNumero = keyof typeof NUMERO
+
+/** What becomes of an electronic document begins with its issue, which freezes it. */
+const ECF = `, ecf AS (
+    INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, creado_en, proximo_en)
+    SELECT id, empresa_id, :ambiente::text, :emisorEcf::jsonb, :ahora::timestamptz, :ahora::timestamptz FROM documento
+  )`
 
 /**
  * The parts of a statement that issue a document: `numero` takes its number, `documento` is the row written and `lineas`
  * are its lines. Without a number, which somebody else may have taken, no part has a row. The values are `emisionValues`.
  */
 export function emision(origen: OrigenDelNumero): string {
-  const fijas = Object.entries(COLUMNAS_DEL_NUMERO)
+  const electronico = origen === 'electronico'
+  const fijas = Object.entries({ ...COLUMNAS_DEL_NUMERO, ...(electronico && { congelado_en: 'now()' }) })
   return `${NUMERO[origen]}, documento AS (
     INSERT INTO documentos (${[...fijas.map(([columna]) => columna), ...nombres].join(', ')})
     SELECT ${[...fijas.map(([, valor]) => valor), ...nombres.map(nombre => `:${nombre}`)].join(', ')}
     FROM numero RETURNING *
-  ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento')} RETURNING *
-  )`
+  ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento', 'documento.corrige_id')} RETURNING *
+  )${electronico ? ECF : ''}`
 }
 
-/** Which of the two a document asks for. */
-export function origenDe({ ncfId }: Pick<DocumentoNuevo, 'ncfId'>): OrigenDelNumero {
+/** Which of them a document asks for. */
+export function origenDe({ ncfId, ecf }: Pick<DocumentoNuevo, 'ncfId' | 'ecf'>): OrigenDelNumero {
+  if (ecf) return 'electronico'
   return ncfId === null ? 'siguiente' : 'elegido'
 }
 
 export function emisionValues(document: DocumentoNuevo): Record<string, unknown> {
-  const { ncfId, hoy } = document
+  const { ncfId, hoy, ecf } = document
   const numero = ncfId === null ? { hoy } : { ncf_id: ncfId }
-  return { ...valuesOf(COLUMNAS, document), ...numero, ...lineasValues(document) }
+  const ecfValues = ecf && { ambiente: ecf.ambiente, emisorEcf: JSON.stringify(ecf.emisor), ahora: ecf.ahora }
+  return { ...valuesOf(COLUMNAS, document), ...numero, ...lineasValues(document), ...ecfValues }
 }

@@ -8,6 +8,7 @@ import type { DocumentosTable } from '../../db/schema-documentos.ts'
 
 /** A document as its row keeps it, for what rules do not ask. */
 export interface DocumentoConFila extends DocumentoEmitido {
+  readonly lineas: readonly LineaConClase[]
   readonly fila: Fila
 }
 
@@ -19,15 +20,18 @@ export interface FamiliaConFilas extends Familia {
 
 type Fila = Selectable<DocumentosTable>
 
+/** Of goods or of services. */
+type LineaConClase = LineaEmitida & { readonly servicio: boolean }
+
 /** Amounts in pesos. */
-type LineaGuardada = Omit<LineaEmitida, 'precio' | 'importe'> & {
+type LineaGuardada = Omit<LineaConClase, 'precio' | 'importe'> & {
   readonly precio: number
   readonly importe: number
 }
 
 const familia = statement<{ id: number }, Fila & { readonly lineas: readonly LineaGuardada[] }>(`
   SELECT d.*, (SELECT coalesce(json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
-      'exento', l.exento, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
+      'exento', l.exento, 'servicio', l.servicio, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
       'corrigeLinea', l.corrige_linea) ORDER BY l.linea), '[]')
     FROM documentos_detalles l WHERE l.documento_id = d.id) AS lineas
   FROM documentos d

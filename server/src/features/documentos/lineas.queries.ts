@@ -59,17 +59,21 @@ export function lineasJson(from: string, mas: readonly (readonly [string, string
 
 /**
  * Writes the lines of the document whose id is the expression `documentoId`, found by a `join`; the values are
- * `lineasValues`.
+ * `lineasValues`. Goods or services: as the product says, or what the line corrects of the document `corrigeId`.
  */
-export function insertLineasSql(documentoId: string, join = ''): string {
+export function insertLineasSql(documentoId: string, join = '', corrigeId = 'NULL::int'): string {
   const arrays = [
     ':linea::int[]',
     ...CAMPOS_EN_ORDEN.map(([campo, { tipo }]) => `:linea_${campo}::${tipo}[]`),
     ':linea_corrigeLinea::int[]',
   ]
   return `
-    INSERT INTO documentos_detalles (documento_id, ${COLUMNAS})
-    SELECT ${documentoId}, l.* FROM unnest(${arrays.join(', ')}) AS l ${join}`
+    INSERT INTO documentos_detalles (documento_id, ${COLUMNAS}, servicio)
+    SELECT ${documentoId}, l.*, coalesce(
+      (SELECT bool_and(o.servicio) FROM documentos_detalles o
+        WHERE o.documento_id = ${corrigeId} AND (l.corrige_linea IS NULL OR o.linea = l.corrige_linea)),
+      (SELECT p.servicio FROM productos p WHERE p.id = l.producto_id), false)
+    FROM unnest(${arrays.join(', ')}) AS l (${COLUMNAS}) ${join}`
 }
 
 export interface LineasConTotales {

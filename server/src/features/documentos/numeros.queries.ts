@@ -6,6 +6,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { all, dayConditions } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { describeNcf, ncfColumns } from '../ncf/ncf.queries.ts'
+import { pedidoIdSql } from './emitido.queries.ts'
 
 export interface FiltroDeNcfs extends TipoDeNumero {
   readonly empresaId?: number | undefined
@@ -62,7 +63,7 @@ function listNcfs(db: Conexion, filter: FiltroDeNcfs, { limit, offset, alReves }
     .select([
       ...ncfColumns,
       'empresas.nombre',
-      'documentos.id as pedidoId',
+      sql.raw<number | null>(pedidoIdSql('documentos')).as('pedidoId'),
       'ncfs.motivo_anulacion as motivoAnulacion',
       'ncfs.anulado_en as anuladoEn',
     ])

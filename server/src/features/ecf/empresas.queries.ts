@@ -7,6 +7,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 /** How a company issues as of now, and what its electronic documents say of it. */
 export interface EmpresaQueEmite extends Regimen {
   readonly empresaId: number
+  readonly nombre: string
   readonly ambiente: Ambiente
   readonly emisor: EmisorEcf
 }
@@ -20,6 +21,7 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
   if (!row) return null
   return {
     empresaId,
+    nombre: row.nombre,
     regimen: row.regimen ?? EN_PAPEL.regimen,
     desde: row.desde,
     ambiente: row.ambiente ?? AMBIENTE_INICIAL,

@@ -50,7 +50,7 @@ function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
     fecha: documento.fecha,
   })
   return {
-    pedidoId: documento.clase === 'factura' ? documento.id : null,
+    pedidoId: documento.clase === 'factura' ? (documento.pedido_id ?? documento.id) : null,
     ncf: documento.txt_ncf,
     tipoTexto: nombreEnPapel(documento),
     validaHasta: tipoFiscal(documento).llevaVencimiento ? documento.vence : null,

@@ -3,6 +3,7 @@ import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { pedidoIdSql } from '../documentos/emitido.queries.ts'
 
 /** The company that sends, a deleted one too: its months still have to be reported. */
 export function findEmisor(db: Conexion, empresaId: number) {
@@ -12,6 +13,7 @@ export function findEmisor(db: Conexion, empresaId: number) {
 /** What the screen and the workbook show. */
 const columnas = [
   'id as documentoId',
+  'pedido_id',
   'clase',
   'serie',
   'tipo',
@@ -95,7 +97,7 @@ export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpre
       'ncfs.motivo_anulacion as motivo',
       'ncfs.anulado_en as anuladoEn',
       'usuarios.username as anuladoPor',
-      'documentos.id as pedidoId',
+      sql.raw<number | null>(pedidoIdSql('documentos')).as('pedidoId'),
       'documentos.empresa_nombre as empresaEmisora',
       'empresas.nombre as empresaNombre',
     ])

@@ -54,10 +54,12 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
   }
 }
 
-/** An order has the number of the document that it emitted; a note has no order. */
-export function pedidoDe({ clase, documentoId }: Pick<VentaEmitida, 'clase' | 'documentoId'>): number | null {
-  return clase === 'factura' ? documentoId : null
+/** An order has the number of the first document that it issued; a note has no order. */
+export function pedidoDe({ clase, documentoId, pedido_id }: QueEmitio): number | null {
+  return clase === 'factura' ? (pedido_id ?? documentoId) : null
 }
+
+type QueEmitio = Pick<VentaEmitida, 'clase' | 'documentoId' | 'pedido_id'>
 
 /** What the domain checks and reports, and the row that it came from. */
 export interface VentaDeEnvio extends VentaPorRevisar {

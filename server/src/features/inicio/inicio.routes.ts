@@ -4,6 +4,7 @@ import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
+import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { listAvisos } from '../ncf/avisos.queries.ts'
 import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
 import { listUltimos, readPendientes, sumVentas } from './inicio.queries.ts'
@@ -18,14 +19,15 @@ export function inicioRoutes({ doors, reading: db, now }: Dependencies): void {
     async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {
       return permisos.every(permiso => mayUse(session, permiso)) ? read() : null
     }
-    const [ventas, porCobrar, porPagar, ncf, secuencias, ultimos] = await Promise.all([
+    const [ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos] = await Promise.all([
       part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
       part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
       part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
       part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy })),
       part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
+      part(['ecf.ver'], () => resumenDeEcf(db, now())),
       part(['pedidos.ver'], () => listUltimos(db)),
     ])
-    return { data: { hoy, ventas, porCobrar, porPagar, ncf, secuencias, ultimos } satisfies Resumen }
+    return { data: { hoy, ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos } satisfies Resumen }
   })
 }

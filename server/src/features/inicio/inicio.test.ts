@@ -171,7 +171,7 @@ describe('who may see what', () => {
   }
 
   test.each([
-    [['Administrador'], ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'secuencias', 'ultimos']],
+    [['Administrador'], ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'secuencias', 'ecf', 'ultimos']],
     [['Documentos'], ['hoy', 'ncf', 'secuencias']],
     [['Facturacion'], ['hoy', 'ncf', 'ultimos']],
     [['CuentasPorCobrar'], ['hoy']],

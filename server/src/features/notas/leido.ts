@@ -8,6 +8,7 @@ import { fraseDeNoCorregir } from '@cuadre/contract/notas'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import {
   type ClaseDeNota,
+  impedimentoElectronico,
   type LineaPorCorregir,
   lineasPorCorregir,
   llevaItbis,
@@ -19,27 +20,43 @@ import {
   ultimoDiaParaDevolverItbis,
 } from '@cuadre/domain/documentos/notas'
 import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { type Regimen, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { DocumentoConFila, FamiliaConFilas } from '../documentos/familia.queries.ts'
 import { pagoDe } from '../documentos/pago.queries.ts'
 
 /** What neither the document nor its notes say. */
-export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado'>
+export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado' | 'ecf'>
 
 interface Leido extends Estado {
   readonly familia: FamiliaConFilas
   /** Which of the family. */
   readonly id: number
   readonly hoy: Dia
+  /** How its company issues now. */
+  readonly regimen: Regimen
 }
 
 /** A document of a family as the wire has it. */
-export function describeDocumento({ familia, id, hoy, pedidoId, estado }: Leido): DocumentoLeido {
+export function describeDocumento(leido: Leido): DocumentoLeido {
+  const { familia, id, hoy, pedidoId, estado, ecf, regimen } = leido
   const documento = documentoDe(familia, id)
   const { fila, clase, corrigeId } = documento
   const esFactura = clase === 'factura'
-  const notas = esFactura ? familia.notas : familia.notas.filter(nota => nota.corrigeId === id)
-  const posible = (de: ClaseDeNota) => describePosible({ clase: de, documento, hoy }, familia)
+  const vivas = familia.notas.filter(({ anulado }) => !anulado)
+  const notas = esFactura ? vivas : vivas.filter(nota => nota.corrigeId === id)
+  const electronico = {
+    serie: fila.serie,
+    estado: ecf?.estado ?? null,
+    serieDeHoy: serieEmitida(regimen, hoy),
+  }
+  const impedido = impedimentoElectronico(electronico)
+  const posible = (de: ClaseDeNota) => {
+    const suya = describePosible({ clase: de, documento, hoy }, familia)
+    return impedido && suya.impedimento === null
+      ? { ...suya, impedimento: fraseDeNoCorregir(impedido, documento), modos: [] }
+      : suya
+  }
   return {
     ...nombre(documento),
     pedidoId,
@@ -73,6 +90,8 @@ export function describeDocumento({ familia, id, hoy, pedidoId, estado }: Leido)
     })),
     notaDeCredito: posible('nota de crédito'),
     notaDeDebito: posible('nota de débito'),
+    ecf,
+    estadoEcf: ecf?.estado ?? null,
   }
 }
 

@@ -7,21 +7,27 @@ import { calcularNota, type NotaCalculada } from '@cuadre/domain/documentos/calc
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import {
   type ClaseDeNota,
+  impedimentoElectronico,
   lineasPorCorregir,
   llevaItbis,
   motivoParaNoCorregir,
   tipoDeNota,
   topeDeNota,
 } from '@cuadre/domain/documentos/notas'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { findEstadoEcf } from '../documentos/emitido.queries.ts'
 import type { DocumentoNuevo } from '../documentos/emitir.queries.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../documentos/familia.queries.ts'
+import { type Corregido, prepararEcf } from '../ecf/emision/preparar.ts'
+import { emisorEcfDe } from '../ecf/empresas.queries.ts'
 import { insertNota } from './emitir.queries.ts'
 import { readDocumento } from './leido.queries.ts'
 import { documentoDe } from './leido.ts'
@@ -33,6 +39,8 @@ interface Emission {
   readonly body: NotaBody
   /** Today: the day of the note. */
   readonly hoy: Dia
+  readonly ahora: Date
+  readonly simuladorUrl: string
   readonly userId: number
   readonly actor: Actor
 }
@@ -42,14 +50,15 @@ interface Emission {
  * came before has left. Refused before a number is taken.
  */
 export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promise<DocumentoLeido> {
-  const { clase, documentoId, body, hoy, userId, actor } = emission
+  const { clase, documentoId, body, hoy, ahora, simuladorUrl, userId, actor } = emission
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoDe(familia, documentoId)
-  const calculada = agreeNota(familia, { clase, documento, hoy }, body)
   const { fila } = documento
+  const serie = await serieDeNota(tx, documento, hoy)
+  const calculada = agreeNota(familia, { clase, documento, hoy }, body)
   const { motivo } = body
-  const tipo = tipoDeNota(clase, fila.serie)
-  const escrita = await insertNota(tx, {
+  const tipo = tipoDeNota(clase, serie)
+  const nueva = {
     ...tipo,
     ...copiasDe(fila),
     ...deSusMontos(calculada, clase, fila),
@@ -64,7 +73,10 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
     },
     ...SIN_CONDICIONES,
     userId,
-  })
+  } as const
+  const corregido = serie === 'E' ? await corregidoDe(tx, familia, documento) : undefined
+  const ecf = corregido && (await prepararEcf(tx, { ...nueva, corregido }, ahora))
+  const escrita = await insertNota(tx, { ...nueva, ecf })
   if (!escrita) {
     throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipo, fila.empresa_nombre) })
   }
@@ -74,7 +86,35 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
     accion: 'Creación',
     despues: trazaDe({ ...emission, numero: escrita.numero, corrige: documento.numero }, calculada),
   })
-  return found(await readDocumento(tx, escrita.id, hoy), 'DOCUMENTO_NOT_FOUND')
+  return found(await readDocumento(tx, { id: escrita.id, hoy, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
+}
+
+/** As the company issues on the day; an electronic document is corrected by an electronic note or not at all. */
+async function serieDeNota(tx: Transaction<DB>, documento: DocumentoConFila, hoy: Dia): Promise<Serie> {
+  const { fila } = documento
+  const serieDeHoy = serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy)
+  const estado = await findEstadoEcf(tx, fila.id)
+  const impedimento = impedimentoElectronico({ serie: fila.serie, estado, serieDeHoy })
+  if (impedimento) throw new Refusal(impedimento, { message: fraseDeNoCorregir(impedimento, documento) })
+  return serieDeHoy
+}
+
+/** What an electronic note says of the document that it corrects, which may be a note itself. */
+async function corregidoDe(
+  tx: Transaction<DB>,
+  familia: FamiliaConFilas,
+  documento: DocumentoConFila,
+): Promise<Corregido> {
+  const { fila, numero: ncf, fecha, subTotal, itbis, corrigeId } = documento
+  return {
+    ncf,
+    fecha,
+    serie: fila.serie,
+    tipo: fila.tipo,
+    total: sumar(subTotal, itbis),
+    estado: await findEstadoEcf(tx, fila.id),
+    corrige: corrigeId === null ? undefined : await corregidoDe(tx, familia, documentoDe(familia, corrigeId)),
+  }
 }
 
 type Nota = Parameters<typeof topeDeNota>[0]

@@ -10,7 +10,8 @@ import { emitirNota } from './notas.actions.ts'
 
 /** What was issued, with its accounts, and the notes that correct it. */
 export function notasRoutes(dependencies: Dependencies): void {
-  const { doors, now } = dependencies
+  const { doors, now, ecf, config } = dependencies
+  const { simuladorUrl } = config
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(documentos.paged, async ({ query, db }) => ({ data: await pageDocumentos(db, query) }))
@@ -18,7 +19,10 @@ export function notasRoutes(dependencies: Dependencies): void {
   doors.serve(documentos.excel, ({ query, signal }) => documentosLibro(dependencies, query, signal))
 
   doors.serve(documentos.get, async ({ params, db }) => ({
-    data: found(await readDocumento(db, params.id, today()), 'DOCUMENTO_NOT_FOUND'),
+    data: found(
+      await readDocumento(db, { id: params.id, hoy: today(), simuladorUrl }),
+      'DOCUMENTO_NOT_FOUND',
+    ),
   }))
 
   openNota(documentos.notaDeCredito, 'nota de crédito', 'Nota de crédito emitida con el NCF')
@@ -31,8 +35,13 @@ export function notasRoutes(dependencies: Dependencies): void {
   ): void {
     doors.serve(call, async ({ db, params, body, session, actor }) => {
       const { userId } = session
-      const nota = await emitirNota(db, { clase, documentoId: params.id, body, hoy: today(), userId, actor })
-      return { data: nota, message: `${emitida} ${nota.numero}.` }
+      const ahora = now()
+      const nota = await emitirNota(db, {
+        ...{ clase, documentoId: params.id, body, userId, actor },
+        ...{ hoy: diaEnSantoDomingo(ahora), ahora, simuladorUrl },
+      })
+      const after = nota.ecf ? { after: () => ecf.firmar(nota.documentoId) } : {}
+      return { data: nota, message: `${emitida} ${nota.numero}.`, ...after }
     })
   }
 }

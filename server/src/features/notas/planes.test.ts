@@ -32,7 +32,9 @@ test.each<[string, FiltroDeDocumentos, string]>([
 
 test('one document and its notes are found along their indexes', async () => {
   for (const id of [29, 30]) {
-    const plans = await plansOf(prueba.base, db => readDocumento(db, id, '2026-11-21'))
+    const plans = await plansOf(prueba.base, db =>
+      readDocumento(db, { id: id, hoy: '2026-11-21', simuladorUrl: '' }),
+    )
     expect(plans.flatMap(plan => plan.indexes)).toEqual(
       expect.arrayContaining(['documentos_pkey', 'documentos_notas', 'documentos_detalles_pkey']),
     )

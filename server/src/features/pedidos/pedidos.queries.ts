@@ -1,12 +1,18 @@
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { nombraAlCliente } from '@cuadre/domain/documentos/tipo-del-pedido'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
 import { condicionesSql } from '../documentos/condiciones.queries.ts'
-import { congeladoSql, tipoComprobanteSql } from '../documentos/emitido.queries.ts'
+import {
+  congeladoSql,
+  corregidoSql,
+  estadoEcfSql,
+  tipoComprobanteSql,
+} from '../documentos/emitido.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 
 /** An order's fields as the wire names them, and the column of the order `p` or of its document `d` that each one is. */
@@ -53,7 +59,8 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
 }
 
 const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & { clienteRnc: string }>(
-  PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, d.cliente_rnc AS "clienteRnc", (
+  PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS "estadoEcf",
+    d.cliente_rnc AS "clienteRnc", (
       SELECT json_build_object('usuario', usuario, 'en', en) FROM auditoria a
       WHERE a.entidad = 'Pedido' AND a.registro_id = p.id ORDER BY en DESC, a.id DESC LIMIT 1
     ) AS "ultimoCambio"`),
@@ -76,6 +83,9 @@ interface Locked {
   readonly clienteRnc: string
   /** Nothing of the document may change. */
   readonly congelado: boolean
+  readonly estadoEcf: EstadoEcf | null
+  /** Notes correct it. */
+  readonly corregido: boolean
 }
 
 const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
@@ -83,7 +93,8 @@ const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
   WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
 
 const bloqueado = statement<{ id: number }, PedidoBloqueado>(
-  PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", ${congeladoSql('d')} AS congelado`),
+  PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", ${congeladoSql('d')} AS congelado,
+    ${estadoEcfSql('d')} AS "estadoEcf", ${corregidoSql('d')} AS corregido`),
 )
 
 export type PedidoBloqueado = Pedido & Locked

@@ -2,13 +2,14 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
+import { createPedido } from './crear.actions.ts'
 import { pagePedidos } from './lista/pagina.queries.ts'
 import { pedidosLibro } from './lista/pedidos-libro.ts'
-import { createPedido, removePedido, updatePedidoWith } from './pedidos.actions.ts'
+import { removePedido, updatePedidoWith } from './pedidos.actions.ts'
 import { readPedido } from './pedidos.queries.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {
-  const { doors, now } = dependencies
+  const { doors, now, ecf } = dependencies
 
   doors.serve(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
 
@@ -19,19 +20,28 @@ export function pedidosRoutes(dependencies: Dependencies): void {
   }))
 
   doors.serve(pedidos.create, async ({ db, body, session, actor }) => {
-    const pedido = await createPedido(db, {
+    const ahora = now()
+    const { pedido, electronico } = await createPedido(db, {
       body,
       actor,
       userId: session.userId,
-      hoy: diaEnSantoDomingo(now()),
+      hoy: diaEnSantoDomingo(ahora),
+      ahora,
     })
-    return { data: pedido, message: `Pedido creado correctamente con el NCF ${pedido.txtNCF}.` }
+    const message = `Pedido creado correctamente con el NCF ${pedido.txtNCF}.`
+    // An order has the number of the first document that it issued.
+    return { data: pedido, message, ...(electronico && { after: () => ecf.firmar(pedido.pedidoId) }) }
   })
 
   doors.serve(pedidos.update, async ({ db, params, body, actor }) => {
-    await updatePedidoWith(db, { id: params.id, body, actor })
+    const { documentoId, electronico } = await updatePedidoWith(db, {
+      id: params.id,
+      body,
+      ahora: now(),
+      actor,
+    })
     const message = 'Pedido actualizado correctamente'
-    return { data: message, message }
+    return { data: message, message, ...(electronico && { after: () => ecf.firmar(documentoId) }) }
   })
 
   doors.serve(pedidos.remove, async ({ db, params, query, session, actor }) => {

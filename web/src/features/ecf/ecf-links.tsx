@@ -2,10 +2,11 @@ import { SectionLinks } from '../../ui/screen/section-links.tsx'
 
 const LINKS = [
   { texto: 'Comprobantes', ruta: '/facturacion-electronica' },
+  { texto: 'Recibidos', ruta: '/facturacion-electronica/recibidos' },
   { texto: 'Empresas', ruta: '/facturacion-electronica/empresas' },
 ] as const
 
-/** The screens of electronic invoices: what was issued, and how each company issues. */
+/** The screens of electronic invoices: what was issued, what suppliers sent, and how each company issues. */
 export function EcfLinks() {
   return <SectionLinks label="Facturación electrónica" links={LINKS} />
 }

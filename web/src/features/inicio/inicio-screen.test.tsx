@@ -53,6 +53,7 @@ const RESUMEN: Resumen = {
   porPagar: { cantidad: 12, total: 999_999_999.99, masAntigua: null },
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
   secuencias: [],
+  ecf: null,
   ultimos: [3, 2].map(id => ({
     pedidoId: id,
     txtNCF: `B010000000${id}`,
@@ -76,6 +77,7 @@ const VACIO: Resumen = {
   porPagar: null,
   ncf: null,
   secuencias: null,
+  ecf: null,
   ultimos: null,
 }
 
@@ -121,6 +123,39 @@ test('sales of today and of the month, the month against the same days of the on
   expect(mes).toHaveTextContent('RD$459.50 (11.49%) menos que del 1 al 3 de octubre')
   expect(mes).toHaveTextContent('Todo octubre: RD$1,234,567.89')
   expect(screen.getByText('Hoy es martes 03/11/2026.')).toBeInTheDocument()
+})
+
+const SIN_CONTINGENCIA = { enContingencia: 0, contingenciaHasta: null }
+
+test('electronic documents that ask for somebody, each count with its way; nothing while all is well', async () => {
+  const ecf = { ...SIN_CONTINGENCIA, rechazados: 2, detenidos: 1, sinRespuesta: 0, pendientes: 9 }
+  abrirInicio({ ...RESUMEN, ecf })
+  const { unmount } = renderApp('/')
+  const aviso = await screen.findByRole('region', { name: 'Aviso de comprobantes electrónicos' })
+  expect(within(aviso).getByRole('status')).toHaveTextContent(
+    'Comprobantes electrónicos: 2 rechazados, 1 detenido.',
+  )
+  expect(
+    within(aviso)
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href')),
+  ).toEqual(['/facturacion-electronica?estadoEcf=rechazado', '/facturacion-electronica?estadoEcf=detenido'])
+  unmount()
+  const { calls } = abrirInicio({ ...RESUMEN, ecf: { ...ecf, rechazados: 0, detenidos: 0 } })
+  renderApp('/')
+  await figure('Ventas de hoy')
+  expect(screen.queryByRole('region', { name: 'Aviso de comprobantes electrónicos' })).toBeNull()
+  expect(calls.filter(call => call.includes('/ecf/'))).toEqual([])
+})
+
+test('one that waits too long is told in the singular', async () => {
+  abrirInicio({
+    ...RESUMEN,
+    ecf: { ...SIN_CONTINGENCIA, rechazados: 0, detenidos: 0, sinRespuesta: 1, pendientes: 1 },
+  })
+  renderApp('/')
+  const aviso = await screen.findByRole('region', { name: 'Aviso de comprobantes electrónicos' })
+  expect(aviso).toHaveTextContent('1 sin respuesta hace más de una hora.')
 })
 
 test('what is pending leads to its list', async () => {

@@ -10,6 +10,7 @@ import { SecuenciaAvisos } from '../../pickers/secuencia-avisos.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useSession } from '../../ui/screen/use-session.ts'
+import { EcfAviso } from './ecf-aviso.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { QuickActionsNav } from './quick-actions-nav.tsx'
 import { ResumenPanel, ResumenSkeleton } from './resumen-panel.tsx'
@@ -29,6 +30,7 @@ export function InicioScreen() {
         <Text c="dimmed" size="sm">{`Hoy es ${nombreDelDia(dia)} ${formatDia(dia)}.`}</Text>
       </div>
       <QuickActionsNav />
+      {resumen?.ecf && <EcfAviso resumen={resumen.ecf} />}
       {resumen?.ncf && <NcfAvisos avisos={resumen.ncf} />}
       {resumen?.secuencias && <SecuenciaAvisos avisos={resumen.secuencias} />}
       {error !== null && (

@@ -1,7 +1,7 @@
 import type { DgiiDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { entregarAprobacion } from '../../../ecf/receptor/cliente.ts'
 import { proximoIntento } from './espera.ts'
-import { dgiiDe, type Medios, SIN_CERTIFICADO } from './medios.ts'
+import { dgiiDe, type Medios } from './medios.ts'
 import { receptorDe } from './receptor-de.ts'
 import type { PasoDeTarea, Tarea } from './tareas.queries.ts'
 
@@ -25,9 +25,7 @@ async function consultar(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
   const { emisorRnc: rncEmisor, encf, codigoSeguridad, empresaRnc: rncComprador } = tarea
   if (tarea.ambiente === 'certecf')
     return hecha(tarea, medios, 'En certificación la DGII no ofrece esta consulta.')
-  const dgii = await dgiiDe(medios, tarea)
-  if (!dgii) return otraVez(tarea, medios, SIN_CERTIFICADO)
-  const respuesta = await dgii.estado({ rncEmisor, encf, codigoSeguridad, rncComprador })
+  const respuesta = await dgiiDe(medios, tarea).estado({ rncEmisor, encf, codigoSeguridad, rncComprador })
   if (!respuesta.ok) return otraVez(tarea, medios, respuesta.frase)
   const dice = DICE[respuesta.codigo]
   if (dice) return { ...hecha(tarea, medios, respuesta.estado), dgii: dice }
@@ -56,10 +54,8 @@ async function alEmisor(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
 }
 
 async function aLaDgii(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
-  const dgii = await dgiiDe(medios, tarea)
-  if (!dgii) return otraVez(tarea, medios, SIN_CERTIFICADO)
   const { nombre, xml } = archivoDe(tarea)
-  const respuesta = await dgii.aprobar(nombre, xml)
+  const respuesta = await dgiiDe(medios, tarea).aprobar(nombre, xml)
   if (!respuesta.ok) {
     if (respuesta.tipo !== 'rechazo') return otraVez(tarea, medios, respuesta.frase)
     return { ...hecha(tarea, medios, respuesta.frase), estado: 'rechazada' }

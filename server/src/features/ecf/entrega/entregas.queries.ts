@@ -71,8 +71,8 @@ const postpone = statement<{ compradorRnc: string; ambiente: Ambiente; proximoEn
 
 export async function saveEntrega(db: Conexion, entrega: Entrega, paso: PasoDeEntrega): Promise<boolean> {
   const { documentoId, turno, compradorRnc, ambiente } = entrega
-  const saved = await save(db, { ...paso, documentoId, turno })
   const { estado, proximoEn } = paso
+  // Before the turn ends: nobody may take another one of his in between.
   if (estado === 'por entregar') await postpone(db, { compradorRnc, ambiente, proximoEn })
-  return saved.length > 0
+  return (await save(db, { ...paso, documentoId, turno })).length > 0
 }

@@ -1,7 +1,7 @@
 import { tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { Receptor, UrlsDeReceptor } from '../../../ecf/receptor/cliente.ts'
 import { findUrls, keepUrls } from './directorio.queries.ts'
-import { certificadoDe, dgiiDe, type EnNombreDe, type Medios, SIN_CERTIFICADO } from './medios.ts'
+import { dgiiDe, type EnNombreDe, type Medios } from './medios.ts'
 
 /** Where somebody receives; `ninguno`: nowhere; else why it could not be found out. */
 export type Encontrado =
@@ -19,9 +19,7 @@ export async function receptorDe(
   if (tipoDeDocumento(rnc) === null) return { ok: false, ninguno: true }
   const known = await findUrls(db, { ambiente, rnc, ahora: now() })
   if (known !== undefined) return encontrado(medios, quien, known)
-  const dgii = await dgiiDe(medios, quien)
-  if (!dgii) return { ok: false, ninguno: false, frase: SIN_CERTIFICADO }
-  const respuesta = await dgii.directorio(rnc)
+  const respuesta = await dgiiDe(medios, quien).directorio(rnc)
   if (!respuesta.ok) return { ok: false, ninguno: false, frase: respuesta.frase }
   const entrada = respuesta.entradas.find(each => each.rnc === rnc)
   const urls: UrlsDeReceptor | null = entrada
@@ -36,15 +34,15 @@ export async function receptorDe(
 }
 
 function encontrado(
-  medios: Medios,
+  { conexion: { certificadoDe, firmador } }: Medios,
   { empresaId, ambiente }: EnNombreDe,
   urls: UrlsDeReceptor | null,
 ): Encontrado {
   if (urls === null) return { ok: false, ninguno: true }
   const alcance = ambiente === 'simulador' ? 'simulador' : 'público'
   const firmar = async (xml: Buffer) => {
-    const certificado = await certificadoDe(medios, empresaId)
-    return certificado && medios.firmador.firmarXml({ xml, certificado })
+    const certificado = await certificadoDe(empresaId)
+    return certificado && firmador.firmarXml({ xml, certificado })
   }
   return { ok: true, receptor: { alcance, urls, firmar } }
 }

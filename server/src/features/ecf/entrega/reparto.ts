@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Log } from '../../../config/log.ts'
 import { decir } from './decir.ts'
 import { entregar } from './entregar.ts'
@@ -16,6 +17,7 @@ const A_LA_VEZ = 4
 export class Reparto {
   readonly #medios: Medios
   readonly #log: Log
+  readonly #tomas = new PQueue({ concurrency: 1 })
   #parado = false
   #enCurso: Promise<unknown> = Promise.resolve()
   #avisar: () => void = () => {}
@@ -50,7 +52,8 @@ export class Reparto {
   /** False when nothing is due. */
   async #una(): Promise<boolean> {
     const { db, now } = this.#medios
-    const entrega = await takeEntrega(db, now())
+    // One after the other: each sees with whom the others are talking.
+    const entrega = await this.#tomas.add(() => takeEntrega(db, now()))
     if (entrega) {
       await this.#conTurno(entrega.encf, async () => {
         await saveEntrega(db, entrega, await entregar(entrega, this.#medios))

@@ -1,6 +1,6 @@
 import { textoEn } from '@cuadre/domain/ecf/registro'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Announce } from '../../../http/doors.ts'
 import { FairShares } from '../../../http/fair-shares.ts'
 import { formOf, takeApart } from '../../../http/multipart.ts'
@@ -27,8 +27,9 @@ interface Oficio extends Ventanilla {
  * What the servers of other taxpayers call (Descripción Técnica, emisor–receptor): the only doors without a session, open to the
  * whole world once a company receives. No cookie is read, and nothing is said but receipts and refusals.
  */
-export function feRoutes(app: FastifyInstance, oficio: Oficio): void {
-  app.register((fe: FastifyInstance) => open(fe, oficio), { prefix: '/fe' })
+export async function feRoutes(app: FastifyInstance, oficio: Oficio): Promise<void> {
+  const doors: FastifyPluginAsync = fe => open(fe, oficio)
+  await app.register(doors, { prefix: '/fe' })
 }
 
 async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {

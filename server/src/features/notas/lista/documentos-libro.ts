@@ -52,22 +52,25 @@ export async function documentosLibro(
 }
 
 function readFilas(db: Dependencies['db'], filtro: FiltroDeDocumentos) {
-  return mapRows(readInBatches(db, listDocumentos(db, filtro)), ({ conNotas: _, ...fila }): SheetRow => {
-    const { clase, estado } = fila
-    const counted = (monto: number) => (estado === 'anulado' ? null : signoDe(clase) * monto)
-    return {
-      ...fila,
-      clase: CLASES[clase],
-      estado: ESTADOS[estado],
-      subTotal: counted(fila.subTotal),
-      itbis: counted(fila.itbis),
-      total: counted(fila.total),
-    }
-  })
+  return mapRows(
+    readInBatches(db, listDocumentos(db, filtro)),
+    ({ conNotas: _, ecf: __, ...fila }): SheetRow => {
+      const { clase, estado } = fila
+      const counted = (monto: number) => (estado === 'anulado' ? null : signoDe(clase) * monto)
+      return {
+        ...fila,
+        clase: CLASES[clase],
+        estado: ESTADOS[estado],
+        subTotal: counted(fila.subTotal),
+        itbis: counted(fila.itbis),
+        total: counted(fila.total),
+      }
+    },
+  )
 }
 
 async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeDocumentos): Promise<string[]> {
-  const { fechaDesde, fechaHasta, clienteId, empresaId, clase, serie, tipo, numero } = filtro
+  const { fechaDesde, fechaHasta, clienteId, empresaId, clase, serie, tipo, numero, estadoEcf } = filtro
   const { cliente, empresa } = await findNombres(db, filtro)
   return [
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
@@ -78,5 +81,6 @@ async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeDocumentos
     ...(serie ? [`Serie: ${serie}`] : []),
     ...(tipo ? [`Tipo: ${tipo}`] : []),
     ...(numero ? [`NCF: ${numero}`] : []),
+    ...(estadoEcf ? [`Estado en la DGII: ${estadoEcf}`] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
+import { type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
 import { estadoSql } from '../leido.queries.ts'
 import { documentConditions, type FiltroDeDocumentos } from './filtro.ts'
 
@@ -48,7 +49,10 @@ function columnsOf(chosen: ReturnType<typeof filteredDocumentos>) {
     'documentos.itbis',
     'documentos.total',
     sql<DocumentoDeLista['estado']>`${sql.raw(estadoSql('documentos'))}`.as('estado'),
-    sql<boolean>`EXISTS (SELECT FROM documentos n WHERE n.corrige_id = documentos.id)`.as('conNotas'),
+    sql<boolean>`EXISTS (SELECT FROM documentos n WHERE n.corrige_id = documentos.id AND NOT n.anulado)`.as(
+      'conNotas',
+    ),
+    sql.raw<EcfDeFila | null>(ecfSql('documentos')).as('ecf'),
   ])
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { readLongPage, readTotals } from '../../../db/query/paging.ts'
 import { totalesPorDia } from '../../documentos/totales-por-dia.queries.ts'
+import { describeDeLista } from '../../ecf/consulta/de-lista.ts'
 import type { FiltroDeDocumentos } from './filtro.ts'
 import { filteredDocumentos, listWindow, type OrdenDeDocumentos } from './lista.queries.ts'
 
@@ -17,7 +18,8 @@ export async function pageDocumentos(db: Conexion, filtro: Page) {
     prepared: false,
   })
   const { cantidad: totalRecords, vigentes: cantidad, ...montos } = found
-  return { items: rows, totalRecords, page, pageSize, totales: { cantidad, ...montos } }
+  const items = rows.map(({ ecf, ...fila }) => ({ ...fila, ecf: ecf && describeDeLista(ecf) }))
+  return { items, totalRecords, page, pageSize, totales: { cantidad, ...montos } }
 }
 
 /** `cantidad` counts every document of the list, `vigentes` those that are not annulled and make the sums. */
@@ -43,8 +45,18 @@ function signed(amount: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
 function rowsOf(db: Conexion, filtro: FiltroDeDocumentos): RawBuilder<unknown> {
-  const { empresaId, clienteId, clase, serie, tipo, fechaDesde: desde, fechaHasta: hasta, numero } = filtro
-  const whole = clienteId === undefined && serie === undefined && tipo === undefined && !numero
+  const {
+    empresaId,
+    clienteId,
+    clase,
+    serie,
+    tipo,
+    fechaDesde: desde,
+    fechaHasta: hasta,
+    numero,
+    estadoEcf,
+  } = filtro
+  const whole = [clienteId, serie, tipo, estadoEcf].every(each => each === undefined) && !numero
   if (whole) return totalesPorDia({ empresaId, desde, hasta, ...(clase && { clases: [clase] }) })
   const found = filteredDocumentos(db, filtro).select(['clase', 'anulado', 'sub_total', 'itbis'])
   return sql`SELECT *, 1 AS cantidad FROM (${found}) hallados`

@@ -1,5 +1,6 @@
 import type { PagoPorDefecto } from '@cuadre/domain/documentos/pago'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
+import type { Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { Comprador, Emisor } from '../../documentos/emitir.queries.ts'
@@ -7,12 +8,16 @@ import type { Comprador, Emisor } from '../../documentos/emitir.queries.ts'
 /** What an order takes from its company: what its document copies, which products it may sell and how it is paid. */
 export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
   readonly categoriaId: number
+  /** How it issues; null: on paper. */
+  readonly regimen: Regimen | null
 }
 
 /** An active company that may invoice. */
 const EMPRESA = `
   SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId",
-    forma_pago AS "formaPago", dias_credito AS "diasCredito"
+    forma_pago AS "formaPago", dias_credito AS "diasCredito",
+    (SELECT json_build_object('regimen', ecf.regimen, 'desde', ecf.desde) FROM empresas_ecf ecf
+      WHERE ecf.empresa_id = empresas.id) AS regimen
   FROM empresas WHERE id = :empresaId AND activo AND estado`
 
 /** What an order takes from its client: what its document copies, the percentages to choose from and how he pays. */

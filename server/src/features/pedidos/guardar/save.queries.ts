@@ -32,7 +32,11 @@ const creation = (origen: OrigenDelNumero) =>
   ), traza AS (${traceSql({ from: 'escrito', registroId: '"pedidoId"', despues: 'to_jsonb(escrito)' })}
   )
   SELECT * FROM escrito`)
-const creations = { elegido: creation('elegido'), siguiente: creation('siguiente') }
+const creations = {
+  elegido: creation('elegido'),
+  siguiente: creation('siguiente'),
+  electronico: creation('electronico'),
+}
 
 /**
  * Takes the number and writes document, lines, accounts, order and trace in one statement; answers the order as it was

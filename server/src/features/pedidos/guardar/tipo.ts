@@ -2,21 +2,23 @@ import type { PedidoBody } from '@cuadre/contract/pedidos'
 import { COMPRADOR_SIN_DOCUMENTO, fraseDeTipo } from '@cuadre/contract/tipo-de-comprobante'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import {
+  claseDeTipo,
   codigoDeFactura,
   esAutomatico,
   faltasDeTipo,
-  numeroDelTipo,
   type PedidoPorEmitir,
   TIPO_POR_DEFECTO,
   type TipoDePedido,
+  type TipoEmitido,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { invalid } from '../../../http/doors.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ClienteDelPedido } from './contexto.queries.ts'
 
-/** What an order emits: what it says; else, with a number chosen, the type whose numbers are chosen; else its client's. */
+/** What kind of invoice an order emits: what it says; else, with a number chosen, the type whose numbers are chosen; else its client's. */
 export function tipoDelPedido(body: PedidoBody, cliente: ClienteDelPedido | null): TipoDePedido {
-  if (body.tipoComprobante) return body.tipoComprobante
+  if (body.tipoComprobante) return claseDeTipo(body.tipoComprobante)
   return body.ncfId || !cliente ? TIPO_POR_DEFECTO : codigoDeFactura(cliente.tipo)
 }
 
@@ -30,7 +32,7 @@ export function requireTipo({ conservado, ...pedido }: PedidoPorEmitir & { conse
 }
 
 /** Why an order got no number: the chosen one is gone, or its company's ranges have none left. */
-export function sinNumero(tipo: TipoDePedido, empresa: string): Refusal {
+export function sinNumero(tipo: TipoEmitido, empresa: string): Refusal {
   if (!esAutomatico(tipo)) return new Refusal('NCF_NOT_AVAILABLE')
-  return new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(numeroDelTipo(tipo), empresa) })
+  return new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipoDeCodigo(tipo), empresa) })
 }

@@ -4,7 +4,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
-import { EMITIDO, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
+import { EMITIDO, pedidoIdSql, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import type { FiltroLeido } from './filtro.ts'
 
@@ -51,7 +51,7 @@ const estado = sql<PedidoDeLista['estado']>`CASE WHEN EXISTS (SELECT FROM cuenta
 
 function columnsOf(pedidos: ReturnType<typeof filteredPedidos>) {
   return pedidos.select([
-    'id as pedidoId',
+    sql.raw<number>(pedidoIdSql('documentos')).as('pedidoId'),
     'txt_ncf as txtNCF',
     'empresa_nombre as empresaNombre',
     'aplica_itbis as aplicaItbis',

@@ -47,7 +47,14 @@ test('each document with its type, its state in words, its age and what there is
 test('the counts at the head narrow the list, and widen it again', async () => {
   const { oficina, server } = abrirElectronicos()
   oficina.lista = [filaEcf(1), filaEcf(2, { estado: 'rechazado' })]
-  oficina.resumen = { rechazados: 1, detenidos: 2, sinRespuesta: 3, pendientes: 1204 }
+  oficina.resumen = {
+    rechazados: 1,
+    detenidos: 2,
+    sinRespuesta: 3,
+    enContingencia: 0,
+    contingenciaHasta: null,
+    pendientes: 1204,
+  }
   const user = userEvent.setup()
   const { address } = renderApp(RUTA)
   const head = await screen.findByRole('group', { name: 'Por atender' })

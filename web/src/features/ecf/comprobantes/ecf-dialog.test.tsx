@@ -144,6 +144,16 @@ test('asking for the state says what it is now, and the keyboard stays where it 
   await waitFor(() => expect(button).toHaveFocus())
 })
 
+test('what is only asked for by now says so', async () => {
+  const { oficina } = abrirElectronicos()
+  oficina.leidos = [electronico(1, { estado: 'en proceso', respondidoEn: null, puede: { consultar: true } })]
+  const user = userEvent.setup()
+  renderApp(`${RUTA}?doc=1`)
+  await user.click(await within(await dialogo()).findByRole('button', { name: 'Consultar estado' }))
+  expect(await screen.findByText('E310000000001: En proceso')).toBeInTheDocument()
+  expect(screen.getByText('Se pregunta a la DGII.')).toBeInTheDocument()
+})
+
 test('another try that fails says why', async () => {
   const { oficina } = abrirElectronicos()
   oficina.leidos = [
@@ -216,4 +226,23 @@ test('a document that is not there says so', async () => {
   oficina.leidos = []
   renderApp(`${RUTA}?doc=1`)
   expect(await screen.findByText('Error al cargar el comprobante')).toBeInTheDocument()
+})
+
+test('what became of it on its way to the buyer stands there, and nothing of one that goes to nobody', async () => {
+  const { oficina } = abrirElectronicos()
+  oficina.leidos = [
+    electronico(1, {
+      entrega: {
+        estado: 'rechazado por el comprador',
+        motivo: 'No la pedimos',
+        direccion: 'https://ecf.ejemplo.do',
+        entregadoEn: '2026-11-22T14:01:00.000Z',
+        respondidoEn: '2026-11-22T15:00:00.000Z',
+        proximoEn: null,
+      },
+    }),
+  ]
+  renderApp(`${RUTA}?doc=1`)
+  const entrega = await screen.findByRole('region', { name: 'Entrega al comprador' })
+  expect(entrega).toHaveTextContent('El comprador lo rechazó 22/11/2026 11:00 a. m.No la pedimos')
 })

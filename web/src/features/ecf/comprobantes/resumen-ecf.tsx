@@ -4,7 +4,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { resumenEcf } from '../../../api/comprobantes-ecf.ts'
 
-const PARTES: readonly (readonly [keyof ResumenEcf, FiltroEcf, string])[] = [
+type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta'>
+
+const PARTES: readonly (readonly [Cuenta, FiltroEcf, string])[] = [
   ['rechazados', 'rechazado', 'Rechazados'],
   ['detenidos', 'detenido', 'Detenidos'],
   ['sinRespuesta', 'sin respuesta', 'Sin respuesta'],

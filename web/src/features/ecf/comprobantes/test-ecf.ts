@@ -109,7 +109,7 @@ export function abrirElectronicos(user?: Parameters<typeof loggedIn>[0]) {
     on(ecf.envios, () => oficina.envios),
     onFile(ecf.xml, ({ params }) => ({ fileName: `${params.id}.xml`, content: '<ECF/>' })),
     onFile(ecf.rfce, ({ params }) => ({ fileName: `${params.id}-rfce.xml`, content: '<RFCE/>' })),
-    on(ecf.consultar, cambiar),
+    on(ecf.consultar, cambiar, 'Se pregunta a la DGII.'),
     on(ecf.reintentar, cambiar),
     on(ecf.emitirDeNuevo, ({ headers }) => {
       oficina.emitidos.push(headers.get('Idempotency-Key'))

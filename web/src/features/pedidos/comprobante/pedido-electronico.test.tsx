@@ -188,6 +188,13 @@ test('refused with its number free: the order says what saving does, and saves',
   await waitFor(() => expect(oficina.guardados).toHaveLength(1))
 })
 
+test('stopped before it was sent: the same, in its own words', async () => {
+  await abrirPedido(office => {
+    office.pedido = { ...ELECTRONICO, estadoEcf: 'por enviar' }
+  })
+  expect(screen.getByText('El envío de la factura E310000000001 está detenido')).toBeInTheDocument()
+})
+
 test('refused with its number used up: no note corrects it, and the way is to issue it anew', async () => {
   await abrirPedido(office => {
     office.pedido = { ...ELECTRONICO, congelado: true, estadoEcf: 'rechazado' }

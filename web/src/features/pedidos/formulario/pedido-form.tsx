@@ -13,7 +13,7 @@ import { DraftDialog } from '../borrador/draft-dialog.tsx'
 import { useDraft } from '../borrador/use-draft.ts'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
-import { FacturaRechazada } from '../comprobante/factura-rechazada.tsx'
+import { FacturaPorCorregir } from '../comprobante/factura-por-corregir.tsx'
 import { FaltasDeEmision } from '../comprobante/faltas-de-emision.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
@@ -174,7 +174,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
       >
         <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
         {pedido?.congelado === true && <FacturaCongelada pedido={pedido} />}
-        {pedido?.congelado === false && <FacturaRechazada pedido={pedido} />}
+        {pedido !== null && <FacturaPorCorregir pedido={pedido} />}
         <PedidoAvisos
           {...{ form, noticia, copia }}
           // A frozen invoice says so itself.

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { xmlFirmado } from '../../../../api/comprobantes-ecf.ts'
 import { useExport } from '../../../../ui/files/use-export.ts'
 import { usePermisos } from '../../../../ui/screen/use-session.ts'
-import type { Electronico } from './ecf-dialog.tsx'
+import type { Electronico } from './electronico.ts'
 import { useEcfAcciones } from './use-ecf-acciones.ts'
 
 interface BotonesProps extends Electronico {

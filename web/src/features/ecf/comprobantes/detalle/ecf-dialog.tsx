@@ -1,6 +1,4 @@
 import './ecf-dialog.css'
-import type { DocumentoLeido } from '@cuadre/contract/documentos'
-import type { EcfLeido } from '@cuadre/contract/ecf'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { significadoDeEstado } from '@cuadre/domain/ecf/estado-en-palabras'
@@ -16,6 +14,8 @@ import { PageError } from '../../../../ui/screen/page-error.tsx'
 import { useAhora } from '../use-ahora.ts'
 import { EcfBotones } from './ecf-botones.tsx'
 import { EcfDatos } from './ecf-datos.tsx'
+import type { Electronico } from './electronico.ts'
+import { Entrega } from './entrega.tsx'
 import { Envios } from './envios.tsx'
 import { Mensajes } from './mensajes.tsx'
 import { Vida } from './vida.tsx'
@@ -26,11 +26,6 @@ interface EcfDialogProps {
   readonly onPaper: () => void
   /** Shows another document instead: the one that was issued in its place. */
   readonly onOther: (documentoId: number) => void
-}
-
-export interface Electronico {
-  readonly documento: DocumentoLeido
-  readonly ecf: EcfLeido
 }
 
 /** All that is known of an electronic document: where it stands, what the tax office said, and what can be done. */
@@ -63,6 +58,7 @@ export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogP
           <EcfBotones documento={documento} ecf={ecf} onPaper={onPaper} onOther={onOther} />
           <Mensajes mensajes={ecf.mensajes} />
           <Vida ecf={ecf} />
+          {ecf.entrega && <Entrega entrega={ecf.entrega} />}
           <EcfDatos ecf={ecf} />
           <Envios documentoId={documento.documentoId} />
         </div>

@@ -9,6 +9,11 @@ import { randomKey } from '../../../../lib/random-key.ts'
 import { confirm } from '../../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../../ui/notices/toast.ts'
 
+const FALLAS = {
+  consultar: 'No se pudo consultar el estado',
+  reintentar: 'No se pudo reintentar',
+} as const
+
 /** Asking, trying and issuing again: one at a time; each says how it ended. */
 export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId: number) => void) {
   const { documentoId, numero, clienteNombre, total } = documento
@@ -17,19 +22,22 @@ export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId:
   const emision = useEmitirDeNuevo()
   const [running, setRunning] = useState<'consultar' | 'reintentar' | null>(null)
 
-  async function run(what: 'consultar' | 'reintentar', act: () => Promise<{ data: EcfLeido }>) {
+  async function run(
+    what: 'consultar' | 'reintentar',
+    act: () => Promise<{ data: EcfLeido; message: string }>,
+  ) {
     setRunning(what)
     // The button that is pressed is disabled meanwhile, and a disabled one loses the focus.
     const pressed = document.activeElement
     try {
-      const { data } = await act()
+      const { data, message } = await act()
       const estado = estadoEcfEnPalabras(data)
       if (data.estado === 'rechazado' || data.detenido)
         toast.warning(`${numero}: ${estado}`, data.aviso ?? '')
-      else toast.success(`${numero}: ${estado}`)
+      // What is asked for may come later: then the screen follows by itself.
+      else toast.success(`${numero}: ${estado}`, message)
     } catch (error) {
-      const what_ = what === 'consultar' ? 'No se pudo consultar el estado' : 'No se pudo reintentar'
-      toast.error(what_, messageOf(error))
+      toast.error(FALLAS[what], messageOf(error))
     } finally {
       setRunning(null)
       requestAnimationFrame(() => {

@@ -1,0 +1,39 @@
+import type { EcfDeLista } from '@cuadre/contract/ecf'
+import { type EstadoEcf, estaPendiente, type MensajeEcf } from '@cuadre/domain/ecf/estados'
+import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
+
+/** What lists read of an electronic document; moments as JSON has them. */
+export interface EcfDeFila {
+  readonly estado: EstadoEcf
+  readonly creadoEn: string
+  readonly respondidoEn: string | null
+  readonly detenido: boolean
+  readonly falla: string | null
+  readonly mensajes: readonly MensajeEcf[]
+  /** Of a note: what it corrects, where that is not accepted yet. */
+  readonly espera: string | null
+}
+
+/** The electronic half of the document `d`, null of paper: an expression. */
+export const ecfSql = (d: string) => `CASE WHEN ${d}.serie = 'E' THEN (
+  SELECT json_build_object('estado', e.estado, 'creadoEn', e.creado_en, 'respondidoEn', e.respondido_en, 'detenido', e.detenido,
+    'falla', e.falla, 'mensajes', e.mensajes, 'espera', (
+      SELECT c.txt_ncf FROM documentos c JOIN documentos_ecf ce ON ce.documento_id = c.id
+      WHERE c.id = ${d}.corrige_id AND ce.estado NOT IN ('aceptado', 'aceptado condicional')))
+  FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
+
+export function describeDeLista(fila: EcfDeFila): EcfDeLista {
+  const { estado, creadoEn, respondidoEn, detenido } = fila
+  const desde = estaPendiente(estado) ? creadoEn : (respondidoEn ?? creadoEn)
+  return { estado, desde: new Date(desde).toISOString(), detenido, aviso: avisoDe(fila) }
+}
+
+/** What there is to say of it: the tax office's word, or why it is not sent yet. */
+function avisoDe({ estado, falla, mensajes, espera }: EcfDeFila): string | null {
+  if (falla) return falla
+  if (!estaPendiente(estado)) {
+    const dicho = mensajes.map(mensaje => mensajeEnPalabras(mensaje) ?? mensaje.valor).filter(Boolean)
+    return dicho.length === 0 ? null : dicho.join(' ')
+  }
+  return espera && estado === 'por enviar' ? `Se envía cuando la DGII acepte ${espera}.` : null
+}

@@ -1,0 +1,94 @@
+import type { EcfLeido } from '@cuadre/contract/ecf'
+import { type Centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
+import { estaPendiente } from '@cuadre/domain/ecf/estados'
+import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
+import { seResume } from '@cuadre/domain/ecf/resumen'
+import { diasEntre } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { corregidoSql } from '../../documentos/emitido.queries.ts'
+import { findEntrega } from '../entrega/leer.queries.ts'
+import { describeDeLista, type EcfDeFila, ecfSql } from './de-lista.ts'
+import { puedeDe } from './puede.ts'
+
+/** All that is known of a document's electronic half; null of paper, and where there is no such document. */
+export async function readEcf(
+  db: Conexion,
+  documentoId: number,
+  { simuladorUrl }: { readonly simuladorUrl: string },
+): Promise<EcfLeido | null> {
+  const fila = await find(db, documentoId)
+  if (!fila) return null
+  const iso = (momento: Date | null) => momento?.toISOString() ?? null
+  const total = centavosDesdePesos(fila.total)
+  const esperado = estaPendiente(fila.estado) && !fila.detenido && !fila.anulado
+  return {
+    ...describeDeLista(fila.deLista),
+    ambiente: fila.ambiente,
+    codigoSeguridad: fila.codigo_seguridad,
+    firmadoEn: iso(fila.firmado_en),
+    enviadoEn: iso(fila.enviado_en),
+    respondidoEn: iso(fila.respondido_en),
+    proximoEn: esperado ? iso(fila.proximo_en) : null,
+    trackId: fila.track_id,
+    mensajes: fila.mensajes.map(mensaje => ({ ...mensaje, enPalabras: mensajeEnPalabras(mensaje) })),
+    secuenciaUtilizada: fila.estado === 'rechazado' ? fila.secuencia_utilizada : null,
+    contingencia: fila.contingencia,
+    enlace: enlaceDe({ ...fila, total }, simuladorUrl),
+    entrega: await findEntrega(db, documentoId),
+    resumida: seResume({ tipo: fila.tipo, total }),
+    puede: puedeDe(fila),
+  }
+}
+
+function find(db: Conexion, documentoId: number) {
+  return db
+    .selectFrom('documentos_ecf')
+    .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
+    .leftJoin('documentos as corregido', 'corregido.id', 'documentos.corrige_id')
+    .where('documentos_ecf.documento_id', '=', documentoId)
+    .selectAll('documentos_ecf')
+    .select([
+      'documentos.tipo',
+      'documentos.clase',
+      'documentos.txt_ncf as encf',
+      'documentos.fecha',
+      'documentos.total',
+      'documentos.anulado',
+      'documentos.empresa_rnc as rncEmisor',
+      'documentos.cliente_rnc as documentoComprador',
+      'documentos.congelado_en',
+      'documentos.motivo',
+      'documentos.codigo_modificacion as codigoDeModificacion',
+      'corregido.txt_ncf as ncfCorregido',
+      'corregido.fecha as fechaCorregida',
+      sql.raw<boolean>(corregidoSql('documentos')).as('corregido'),
+      sql.raw<EcfDeFila>(ecfSql('documentos')).as('deLista'),
+    ])
+    .executeTakeFirst()
+}
+
+type Fila = Omit<NonNullable<Awaited<ReturnType<typeof find>>>, 'total'> & { readonly total: Centavos }
+
+/** What its QR code says; null until it is signed. */
+function enlaceDe(fila: Fila, simulador: string): string | null {
+  const { firmado_en: firmadoEn, codigo_seguridad: codigoSeguridad, ambiente } = fila
+  if (!firmadoEn || codigoSeguridad === null) return null
+  const consulta = datosDeConsulta({ ...fila, referencia: referenciaDe(fila), firmadoEn })
+  return enlaceDeConsulta({ ...consulta, ambiente, codigoSeguridad, simulador })
+}
+
+function referenciaDe({
+  ncfCorregido: ncf,
+  fechaCorregida,
+  codigoDeModificacion: codigo,
+  motivo,
+  fecha,
+}: Fila) {
+  if (ncf === null || fechaCorregida === null || codigo === null) return null
+  return {
+    ...{ ncf, fecha: fechaCorregida, codigo, motivo: motivo ?? '' },
+    diasDesde: diasEntre(fechaCorregida, fecha),
+  }
+}

@@ -1,0 +1,48 @@
+import type { EcfLeido } from '@cuadre/contract/ecf'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
+import { type EstadoEcf, estaPendiente } from '@cuadre/domain/ecf/estados'
+
+/** What decides about a document's electronic half. */
+export interface Situacion {
+  readonly estado: EstadoEcf
+  readonly clase: ClaseDeEmitido
+  readonly anulado: boolean
+  /** Notes correct it. */
+  readonly corregido: boolean
+  readonly detenido: boolean
+  readonly secuencia_utilizada: boolean | null
+  readonly enviado_en: Date | null
+  readonly track_id: string | null
+  /** Null: the tax office has certainly not kept it. */
+  readonly congelado_en: Date | null
+}
+
+/** What a person may do with it. */
+export function puedeDe(situacion: Situacion): EcfLeido['puede'] {
+  const { estado, clase, anulado, corregido, detenido, enviado_en, track_id } = situacion
+  const vivo = !anulado
+  const libre = numeroLibre(situacion)
+  return {
+    reintentar: vivo && (detenido || libre),
+    consultar: vivo && estaPendiente(estado) && (track_id !== null || enviado_en !== null),
+    corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
+    emitirDeNuevo: vivo && estado === 'rechazado' && !libre,
+  }
+}
+
+/** Refused with its number free; what is not said counts as used. */
+export function numeroLibre({
+  estado,
+  secuencia_utilizada,
+}: Pick<Situacion, 'estado' | 'secuencia_utilizada'>) {
+  return estado === 'rechazado' && secuencia_utilizada === false
+}
+
+/** Stopped before the tax office has kept anything: when it is changed or tried again, it is signed anew. */
+export function noFueTomado({
+  detenido,
+  congelado_en,
+  track_id,
+}: Pick<Situacion, 'detenido' | 'congelado_en' | 'track_id'>): boolean {
+  return detenido && congelado_en === null && track_id === null
+}

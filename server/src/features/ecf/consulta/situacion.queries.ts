@@ -1,0 +1,23 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { corregidoSql } from '../../documentos/emitido.queries.ts'
+import type { Situacion } from './puede.ts'
+
+interface Bloqueada extends Situacion {
+  readonly empresaId: number
+  readonly numero: string
+}
+
+/** Where a document stands, with both of its rows locked until the transaction ends; undefined of paper. */
+export async function lockSituacion(
+  tx: Transaction<DB>,
+  documentoId: number,
+): Promise<Bloqueada | undefined> {
+  const { rows } = await sql<Bloqueada>`
+    SELECT e.estado, d.clase, d.anulado, ${sql.raw(corregidoSql('d'))} AS corregido, e.detenido, e.secuencia_utilizada,
+      e.enviado_en, e.track_id, d.congelado_en, e.empresa_id AS "empresaId", d.txt_ncf AS numero
+    FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id WHERE d.id = ${documentoId} FOR UPDATE OF d, e`.execute(
+    tx,
+  )
+  return rows[0]
+}

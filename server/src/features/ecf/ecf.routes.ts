@@ -1,0 +1,54 @@
+import { ecf as calls } from '@cuadre/contract/ecf'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../dependencies.ts'
+import { found } from '../../http/refusal.ts'
+import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
+import { findXml, listEnvios } from './consulta/archivos.queries.ts'
+import { readEcf } from './consulta/leido.queries.ts'
+import { emitirDeNuevo, type Reemisiones } from './emision/de-nuevo.actions.ts'
+import { consultar, reintentar } from './emision/reintentar.actions.ts'
+
+/** What became of electronic documents, and what a person can do about it. */
+export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones: Reemisiones): void {
+  const { simuladorUrl } = config
+  const leer = async (db: Parameters<typeof readEcf>[0], id: number) =>
+    found(await readEcf(db, id, { simuladorUrl }), 'ECF_NOT_FOUND')
+  const despertar = async () => ecf.despertar()
+
+  doors.serve(calls.resumen, async ({ db }) => ({ data: await resumenDeEcf(db, now()) }))
+
+  doors.serve(calls.envios, async ({ db, params }) => {
+    await leer(db, params.id)
+    return { data: await listEnvios(db, params.id) }
+  })
+
+  doors.serve(calls.xml, async ({ db, params }) => archivo(await findXml(db, params.id, 'xml')))
+
+  doors.serve(calls.rfce, async ({ db, params }) => archivo(await findXml(db, params.id, 'resumen')))
+
+  doors.serve(calls.reintentar, async ({ db, params, actor }) => {
+    const { porFirmar } = await reintentar(db, { documentoId: params.id, ahora: now(), actor })
+    const after = porFirmar ? () => ecf.firmar(params.id) : despertar
+    return { data: await leer(db, params.id), message: 'El comprobante se enviará otra vez.', after }
+  })
+
+  doors.serve(calls.consultar, async ({ db, params, actor }) => {
+    await consultar(db, { documentoId: params.id, ahora: now(), actor })
+    return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: despertar }
+  })
+
+  doors.serve(calls.emitirDeNuevo, async ({ db, params, session, actor }) => {
+    const ahora = now()
+    const nuevo = await emitirDeNuevo(db, reemisiones, {
+      ...{ documentoId: params.id, hoy: diaEnSantoDomingo(ahora), ahora },
+      ...{ userId: session.userId, actor },
+    })
+    const message = `Comprobante emitido de nuevo con el NCF ${nuevo.numero}.`
+    return { data: nuevo, message, after: () => ecf.firmar(nuevo.documentoId) }
+  })
+}
+
+function archivo(hallado: { readonly nombre: string; readonly bytes: Buffer } | undefined) {
+  const { nombre, bytes } = found(hallado, 'ECF_NOT_FOUND')
+  return { fileName: `${nombre}.xml`, rows: 1, content: bytes }
+}

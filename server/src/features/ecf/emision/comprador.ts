@@ -1,0 +1,15 @@
+import type { CompradorEcf } from '@cuadre/domain/ecf/documento-ecf'
+import type { Comprador } from '../../documentos/emitir.queries.ts'
+
+/** A document's buyer as its electronic form names him. */
+export function compradorEcf({
+  id,
+  nombre,
+  rnc,
+  direccion,
+  telefono,
+}: Pick<Comprador, Copias>): CompradorEcf {
+  return { documento: rnc, nombre, direccion, telefono, codigo: String(id) }
+}
+
+type Copias = 'id' | 'nombre' | 'rnc' | 'direccion' | 'telefono'

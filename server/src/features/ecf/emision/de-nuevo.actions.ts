@@ -1,0 +1,173 @@
+import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
+import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
+import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { type Actor, record } from '../../../db/write/audit.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
+import { annulDocumento } from '../../documentos/cambiar.queries.ts'
+import type { Comprador, DocumentoNuevo } from '../../documentos/emitir.queries.ts'
+import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../../documentos/familia.queries.ts'
+import { pagoDe } from '../../documentos/pago.queries.ts'
+import { puedeDe } from '../consulta/puede.ts'
+import { lockSituacion } from '../consulta/situacion.queries.ts'
+import { emisorEcfDe } from '../empresas.queries.ts'
+import { insertDeNuevo } from './de-nuevo.queries.ts'
+import { type Corregido, prepararEcf } from './preparar.ts'
+
+/** What an order has to do with its invoice being issued anew; told here, so that what is electronic knows nothing of orders. */
+export interface Reemisiones {
+  pedido(
+    tx: Transaction<DB>,
+    antes: { readonly pedidoId: number; readonly actor: Actor },
+  ): Promise<{
+    /** As he is now: what was wrong with him may be why it was refused. Null when he was deleted. */
+    readonly cliente: Comprador | null
+    /** The order points at what was issued. */
+    emitido(documentoId: number): Promise<void>
+  }>
+}
+
+interface Asked {
+  readonly documentoId: number
+  /** Today: the day of the new document. */
+  readonly hoy: Dia
+  readonly ahora: Date
+  readonly userId: number
+  readonly actor: Actor
+}
+
+/**
+ * Issues anew a document that was refused and whose number is used up: the same sale under another number, on today's date. The old
+ * one is annulled with its accounts, and stays to be read.
+ */
+export async function emitirDeNuevo(
+  tx: Transaction<DB>,
+  reemisiones: Reemisiones,
+  { documentoId, hoy, ahora, userId, actor }: Asked,
+): Promise<{ documentoId: number; numero: string }> {
+  const familia = found(await lockFamilia(tx, documentoId), 'ECF_NOT_FOUND')
+  const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
+  const documento = deFamilia(familia, documentoId)
+  const { fila, clase } = documento
+  if (!puedeDe(situacion).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
+  if (familia.notas.some(nota => !nota.anulado && nota.corrigeId === documentoId))
+    throw new Refusal('ECF_CORREGIDO')
+  if (await lockPagado(tx, documentoId)) throw new Refusal('ECF_PAGADO')
+  if (serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy) === 'B')
+    throw new Refusal('ECF_EN_PAPEL')
+
+  const pedidoId = clase === 'factura' ? (fila.pedido_id ?? fila.id) : null
+  const pedido = pedidoId === null ? null : await reemisiones.pedido(tx, { pedidoId, actor })
+  await annulDocumento(tx, { id: documentoId, ncfId: fila.ncf_id, userId, motivo: MOTIVO_POR_DEFECTO })
+  await annulCuentas(tx, documentoId)
+  const nuevo: DocumentoNuevo = {
+    ...copiasDe(documento, pedido?.cliente ?? null),
+    ...(pedidoId !== null && { pedidoId }),
+    fecha: hoy,
+    hoy,
+    ncfId: null,
+    userId,
+  }
+  const corregido = corregidoDe(familia, documento)
+  const ecf = await prepararEcf(tx, { ...nuevo, ...(corregido && { corregido }) }, ahora)
+  const signo = signoDe(clase)
+  const { subTotal, total } = nuevo.totales
+  const cuentas = calcularCuentas({
+    ...{ subTotal: centavos(signo * subTotal), total: centavos(signo * total) },
+    ...{ aplicaItbis: nuevo.aplicaItbis, ...nuevo.porcentajes },
+  })
+  const escrito = await insertDeNuevo(tx, { ...nuevo, ecf, cuentas })
+  if (!escrito) {
+    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(nuevo, fila.empresa_nombre) })
+  }
+  await pedido?.emitido(escrito.documentoId)
+  await record(tx, actor, {
+    entidad: 'Comprobante',
+    registroId: escrito.documentoId,
+    accion: 'Emisión de nuevo',
+    despues: { txtNCF: escrito.numero, reemplaza: documento.numero },
+  })
+  return escrito
+}
+
+/** Everything that the new document takes over; a client as he is now, or as he stood there. */
+function copiasDe(documento: DocumentoConFila, cliente: Comprador | null) {
+  const { fila, lineas } = documento
+  const calculadas = lineas.map(calcularLinea)
+  const totales: Totales = {
+    lineas: lineas.map((linea, i) => ({
+      bruto: calculadas[i]?.bruto ?? linea.importe,
+      descuento: calculadas[i]?.descuento ?? centavos(0),
+      importe: linea.importe,
+    })),
+    subTotal: documento.subTotal,
+    descuento: sumar(...calculadas.map(({ descuento }) => descuento)),
+    tasaItbis: documento.tasaItbis,
+    itbis: documento.itbis,
+    total: centavosDesdePesos(fila.total),
+  }
+  return {
+    serie: fila.serie,
+    tipo: fila.tipo,
+    aplicaItbis: fila.aplica_itbis,
+    empresa: {
+      id: fila.empresa_id,
+      nombre: fila.empresa_nombre,
+      rnc: fila.empresa_rnc,
+      direccion: fila.empresa_direccion,
+      telefono: fila.empresa_telefono,
+      email: fila.empresa_email,
+      web: fila.empresa_web,
+      pieFactura: fila.empresa_pie,
+    },
+    cliente: {
+      ...{ id: fila.cliente_id, nombre: fila.cliente_nombre, rnc: fila.cliente_rnc },
+      ...{ direccion: fila.cliente_direccion, telefono: fila.cliente_telefono },
+      ...cliente,
+      ...{ contactoId: fila.contacto_id, porcContacto: fila.porc_contacto },
+    },
+    porcentajes: { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta },
+    lineas,
+    totales,
+    pago: pagoDe(fila),
+    vendedor: fila.vendedor,
+    ...(fila.corrige_id !== null &&
+      fila.factura_id !== null &&
+      fila.codigo_modificacion !== null && {
+        correccion: {
+          ...{ corrigeId: fila.corrige_id, facturaId: fila.factura_id },
+          ...{ motivo: fila.motivo ?? '', codigo: fila.codigo_modificacion },
+        },
+      }),
+  }
+}
+
+function corregidoDe(familia: FamiliaConFilas, { corrigeId }: DocumentoConFila): Corregido | null {
+  if (corrigeId === null) return null
+  const { numero: ncf, fecha, fila, ...documento } = deFamilia(familia, corrigeId)
+  const corrige = corregidoDe(familia, { ...documento, numero: ncf, fecha, fila })
+  return {
+    ...{
+      ncf,
+      fecha,
+      serie: fila.serie,
+      tipo: fila.tipo,
+      total: centavosDesdePesos(fila.total),
+      estado: null,
+    },
+    ...(corrige && { corrige }),
+  }
+}
+
+function deFamilia({ factura, notas }: FamiliaConFilas, id: number): DocumentoConFila {
+  const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
+  if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
+  return documento
+}

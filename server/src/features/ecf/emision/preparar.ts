@@ -1,0 +1,106 @@
+import type { FieldError } from '@cuadre/contract/envelope'
+import { terminosDe } from '@cuadre/contract/pago'
+import { centavos } from '@cuadre/domain/dinero/centavos'
+import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
+import { faltasDeEcf } from '@cuadre/domain/ecf/faltas'
+import type { CorregidoEcf } from '@cuadre/domain/ecf/por-emitir'
+import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { DB } from '../../../db/schema.ts'
+import { invalid } from '../../../http/doors.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { reponerEcf } from '../../documentos/cambiar.queries.ts'
+import type { DocumentoNuevo, EcfNuevo } from '../../documentos/emitir.queries.ts'
+import { findProximaSecuencia } from '../../secuencias/tomar.queries.ts'
+import { emisorEcfDe } from '../empresas.queries.ts'
+import { readCertificadoVigente } from './certificado.queries.ts'
+import { compradorEcf } from './comprador.ts'
+
+/** What a note corrects. */
+export interface Corregido extends CorregidoEcf {
+  readonly ncf: string
+  readonly fecha: Dia
+}
+
+/**
+ * Looks at everything that the document needs before its number is taken, and refuses with all that is missing at once; answers what
+ * it copies from its company.
+ */
+export async function prepararEcf(
+  db: Conexion,
+  documento: DocumentoNuevo & { readonly corregido?: Corregido },
+  ahora: Date,
+): Promise<EcfNuevo> {
+  const { tipo, fecha, hoy, empresa, cliente, totales, corregido, correccion } = documento
+  const empresaId = empresa.id
+  const { emisor, ambiente, nombre } = found(await emisorEcfDe(db, empresaId), 'EMPRESA_NOT_FOUND')
+  const certificado = await readCertificadoVigente(db, empresaId)
+  const numero = await findProximaSecuencia(db, { empresaId, serie: 'E', tipo, fecha, hoy })
+  requireNinguna(
+    faltasDeEcf({
+      ...totales,
+      tipo,
+      fecha,
+      empresa: nombre,
+      emisor,
+      certificado,
+      numero,
+      comprador: compradorEcf(cliente),
+      lineas: documento.lineas.map((linea, i) => ({
+        ...linea,
+        // Whether it is goods or services keeps nothing from being issued.
+        servicio: false,
+        importe: totales.lineas[i]?.importe ?? centavos(0),
+      })),
+      pago: terminosDe(documento.pago),
+      referencia:
+        corregido && correccion
+          ? {
+              ...correccion,
+              ncf: corregido.ncf,
+              fecha: corregido.fecha,
+              diasDesde: diasEntre(corregido.fecha, fecha),
+            }
+          : null,
+      corregido: corregido ?? null,
+      numeroInterno: '',
+      vendedor: documento.vendedor,
+      ahora,
+    }),
+  )
+  return { ambiente, emisor, ahora }
+}
+
+function requireNinguna(faltas: readonly FaltaDeEcf[]): void {
+  const [first, ...rest] = faltas.map(inForm)
+  if (!first) return
+  // The same as of any number that comes from a range, also when somebody else takes the last one a moment later.
+  if (rest.length === 0 && faltas[0]?.codigo === 'SIN_NUMEROS') {
+    throw new Refusal('SECUENCIA_AGOTADA', { message: first.message, errors: [first] })
+  }
+  throw invalid([first, ...rest])
+}
+
+/** The field of the form beside which it is said; what is mended on another screen is said beside what leads to it. */
+function inForm({ frase: message, donde }: FaltaDeEcf): FieldError {
+  if ('ruta' in donde) return { field: CAMPO_DE_RUTA[donde.ruta], message }
+  if (donde.campo !== 'lineas') return { field: donde.campo, message }
+  return { field: donde.linea === undefined ? 'detalles' : `detalles.${donde.linea - 1}`, message }
+}
+
+const CAMPO_DE_RUTA = {
+  [RUTAS_DE_FALTAS.emisor]: 'empresaId',
+  [RUTAS_DE_FALTAS.empresas]: 'empresaId',
+  [RUTAS_DE_FALTAS.clientes]: 'clienteId',
+  [RUTAS_DE_FALTAS.secuencias]: 'tipoComprobante',
+} as const
+
+/** A document that the tax office has not kept was changed: it is frozen again, to be signed and sent with the issuer's data of now. */
+export async function corregirEcf(
+  tx: Transaction<DB>,
+  { documentoId, empresaId, ahora }: { documentoId: number; empresaId: number; ahora: Date },
+): Promise<void> {
+  const { emisor } = found(await emisorEcfDe(tx, empresaId), 'EMPRESA_NOT_FOUND')
+  await reponerEcf(tx, { documentoId, emisor, ahora })
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { type Actor, record } from '../../../db/write/audit.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { noFueTomado, numeroLibre, puedeDe } from '../consulta/puede.ts'
+import { lockSituacion } from '../consulta/situacion.queries.ts'
+import { corregirEcf } from './preparar.ts'
+
+interface Asked {
+  readonly documentoId: number
+  readonly ahora: Date
+  readonly actor: Actor
+}
+
+/**
+ * Tries a stopped document again. What the tax office has certainly not kept is signed anew, with the issuer's data of now; of
+ * anything else the same bytes are sent.
+ */
+export async function reintentar(
+  tx: Transaction<DB>,
+  { documentoId, ahora, actor }: Asked,
+): Promise<{ readonly porFirmar: boolean }> {
+  const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
+  if (!puedeDe(situacion).reintentar) throw new Refusal('ECF_NO_REINTENTA')
+  const porFirmar = numeroLibre(situacion) || noFueTomado(situacion)
+  if (porFirmar) {
+    await corregirEcf(tx, { documentoId, empresaId: situacion.empresaId, ahora })
+  } else {
+    await sql`UPDATE documentos_ecf SET detenido = false, intentos = 0, falla = NULL, proximo_en = ${ahora}
+      WHERE documento_id = ${documentoId}`.execute(tx)
+  }
+  await trace(tx, actor, { documentoId, numero: situacion.numero, accion: 'Reintento' })
+  return { porFirmar }
+}
+
+/** Has the tax office asked at once about a document that waits for its answer. */
+export async function consultar(tx: Transaction<DB>, { documentoId, ahora, actor }: Asked): Promise<void> {
+  const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
+  if (!puedeDe(situacion).consultar) throw new Refusal('ECF_NO_CONSULTA')
+  await sql`UPDATE documentos_ecf SET detenido = false, proximo_en = ${ahora}
+    WHERE documento_id = ${documentoId}`.execute(tx)
+  await trace(tx, actor, { documentoId, numero: situacion.numero, accion: 'Consulta a la DGII' })
+}
+
+function trace(
+  tx: Transaction<DB>,
+  actor: Actor,
+  { documentoId, numero, accion }: { documentoId: number; numero: string; accion: string },
+): Promise<void> {
+  return record(tx, actor, {
+    entidad: 'Comprobante',
+    registroId: documentoId,
+    accion,
+    despues: { txtNCF: numero },
+  })
+}

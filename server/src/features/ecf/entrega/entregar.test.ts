@@ -1,0 +1,286 @@
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
+import { subir } from '@cuadre/testing/otro-contribuyente'
+import {
+  type Aceptado,
+  acuseDelOtro,
+  aprobacionDelOtro,
+  unEmisor,
+  unVecino,
+} from '@cuadre/testing/vecino-ecf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findEntrega } from './leer.queries.ts'
+
+let prueba: TestApp
+let vecino: Awaited<ReturnType<typeof unVecino>>
+let emisor: Awaited<ReturnType<typeof unEmisor>>
+let ahora: Date
+/** Another buyer for each test, so that nobody's back-off is another's. */
+let comprador = 401_000_000
+
+const now = () => ahora
+const dentroDe = (minutos: number) => {
+  ahora = new Date(ahora.getTime() + minutos * 60_000)
+}
+
+beforeAll(async () => {
+  ahora = new Date()
+  prueba = await createTestApp({ now })
+  vecino = await unVecino(prueba, now)
+  emisor = await unEmisor(prueba)
+})
+afterAll(async () => {
+  await vecino.close()
+  await prueba.close()
+})
+beforeEach(() => {
+  comprador += 1
+  dentroDe(1)
+  vecino.arrived.length = 0
+  Object.assign(vecino.guion, { directorio: 'lo nombra', recepcion: () => ({ status: 500 }) })
+})
+
+const aceptado = (cambios = {}) => emisor.aceptado({ rncCliente: String(comprador), ...cambios })
+const vuelta = () => vecino.reparto().vuelta()
+const entrega = async ({ documentoId }: Pick<Aceptado, 'documentoId'>) =>
+  await prueba.db
+    .selectFrom('ecf_entregas')
+    .selectAll()
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirst()
+const recibe = (body: string) => {
+  vecino.guion.recepcion = () => ({ body, type: 'application/xml' })
+}
+const subidas = () => vecino.arrived.filter(({ path }) => path.includes('/fe/recepcion/'))
+
+describe('what goes to its buyer', () => {
+  test('credit invoices, special regimes, and notes on them; nothing else', async () => {
+    const factura = await aceptado()
+    const esperan = [
+      factura,
+      await aceptado({ tipo: '44' }),
+      await aceptado({ tipo: '34', corrige: factura.documentoId }),
+      await aceptado({ tipo: '33', corrige: factura.documentoId }),
+    ]
+    for (const cada of esperan) expect(await entrega(cada)).toMatchObject({ estado: 'por entregar' })
+    const consumo = await aceptado({ tipo: '32' })
+    for (const cada of [
+      consumo,
+      await aceptado({ tipo: '34', corrige: consumo.documentoId }),
+      await aceptado({ tipo: '45' }),
+    ]) {
+      expect(await entrega(cada)).toBeUndefined()
+    }
+    // Nobody is there to take them in this test.
+    vecino.guion.directorio = 'no lo nombra'
+    await vuelta()
+  })
+})
+
+test('a document is handed over byte for byte, and its receipt is kept', async () => {
+  const documento = await aceptado()
+  expect(await findEntrega(prueba.db, documento.documentoId)).toMatchObject({
+    estado: 'por entregar',
+    entregadoEn: null,
+  })
+  const acuse = await acuseDelOtro(documento)
+  recibe(acuse)
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({
+    estado: 'entregado',
+    motivo: null,
+    firmante: '00100000001',
+  })
+  expect((await entrega(documento))?.arecf?.toString()).toBe(acuse)
+  expect(subidas()).toHaveLength(1)
+  expect(subidas()[0]?.body).toContain(`filename="${documento.emisorRnc}${documento.encf}.xml"`)
+  expect(subidas()[0]?.body).toContain('<ECF>ñ</ECF>')
+  await vuelta()
+  expect(subidas()).toHaveLength(1)
+  expect(await findEntrega(prueba.db, documento.documentoId)).toMatchObject({
+    estado: 'entregado',
+    entregadoEn: ahora.toISOString(),
+    proximoEn: null,
+  })
+})
+
+test.each([
+  ['especificacion', 'no recibido', 'no cumple el formato'],
+  ['firma', 'no recibido', 'la firma no es válida'],
+  ['comprador', 'no recibido', 'no es suyo'],
+  ['duplicado', 'entregado', 'ya lo había recibido'],
+] as const)('a receipt that says «%s» leaves it %s', async (motivo, estado, frase) => {
+  const documento = await aceptado()
+  recibe(await acuseDelOtro(documento, motivo))
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({ estado, motivo: expect.stringContaining(frase) })
+})
+
+test('a buyer whom the directory does not know gets paper; it is asked once a day', async () => {
+  vecino.guion.directorio = 'no lo nombra'
+  const documento = await aceptado()
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({ estado: 'sin dirección' })
+  const preguntas = () => vecino.arrived.filter(({ path }) => path.includes('consultadirectorio')).length
+  await aceptado()
+  await vuelta()
+  expect(preguntas()).toBe(1)
+  dentroDe(25 * 60)
+  await aceptado()
+  await vuelta()
+  expect(preguntas()).toBe(2)
+})
+
+describe('a buyer’s server that is no good', () => {
+  test.each([
+    ['an error', { status: 500 }, 'HTTP 500'],
+    ['a page', { body: '<html><body>Hola</body></html>', type: 'text/html' }, 'acuse de recibo no sirve'],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'HTTP 302'],
+    ['nothing', { body: '' }, 'acuse de recibo no sirve'],
+    ['a DOCTYPE', { body: '<!DOCTYPE a [<!ENTITY x "y">]><ARECF>&x;</ARECF>' }, 'acuse de recibo no sirve'],
+    ['half a megabyte', { body: 'x'.repeat(512 * 1024) }, 'contestó más'],
+    ['a closed door', response => void response.destroy(), 'No se pudo hablar'],
+  ] as const satisfies readonly (readonly [string, ReturnType<typeof vecino.guion.recepcion>, string])[])(
+    '%s: it is tried again later',
+    async (_, guion, frase) => {
+      const documento = await aceptado()
+      vecino.guion.recepcion = () => guion
+      await vuelta()
+      expect(await entrega(documento)).toMatchObject({
+        estado: 'por entregar',
+        intentos: 1,
+        motivo: expect.stringContaining(frase),
+        tomado_hasta: null,
+      })
+      await vuelta()
+      expect(subidas()).toHaveLength(1)
+      recibe(await acuseDelOtro(documento))
+      dentroDe(2)
+      await vuelta()
+      expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+    },
+  )
+
+  test('the receipt of another document, or one that was changed, is none', async () => {
+    const documento = await aceptado()
+    const bueno = await acuseDelOtro(documento)
+    for (const malo of [
+      await acuseDelOtro({ ...documento, encf: 'E319999999999' }),
+      await acuseDelOtro({ ...documento, compradorRnc: '131246796' }),
+      bueno.replace('<Estado>0', '<Estado>1'),
+    ]) {
+      recibe(malo)
+      await vuelta()
+      expect(await entrega(documento)).toMatchObject({ estado: 'por entregar' })
+      dentroDe(24 * 60)
+    }
+  })
+
+  test('after a week it is given up', async () => {
+    const documento = await aceptado()
+    for (let dia = 0; dia < 8; dia += 1) {
+      await vuelta()
+      dentroDe(24 * 60)
+    }
+    expect(await entrega(documento)).toMatchObject({ estado: 'abandonado' })
+  })
+
+  test('what is for the same buyer waits with it; what is for others does not', async () => {
+    const lento = [await aceptado(), await aceptado(), await aceptado()]
+    comprador += 1
+    const otro = await aceptado()
+    const acuse = await acuseDelOtro(otro)
+    vecino.guion.recepcion = ({ body }) => (body.includes(otro.encf) ? { body: acuse } : { status: 500 })
+    await vuelta()
+    expect(await entrega(otro)).toMatchObject({ estado: 'entregado' })
+    const alLento = subidas().filter(({ body }) => lento.some(({ encf }) => body.includes(encf)))
+    expect(alLento).toHaveLength(1)
+    for (const cada of lento) expect(await entrega(cada)).toMatchObject({ estado: 'por entregar' })
+  })
+})
+
+test('two processes hand each of many documents over once', async () => {
+  const documentos: Aceptado[] = []
+  for (let i = 0; i < 20; i += 1) {
+    comprador += 1
+    documentos.push(await aceptado())
+  }
+  const acuses = new Map<string, string>()
+  for (const cada of documentos) acuses.set(cada.encf, await acuseDelOtro(cada))
+  vecino.guion.recepcion = ({ body }) => {
+    const [encf] = [...acuses.keys()].filter(encf => body.includes(encf))
+    return { body: acuses.get(encf ?? '') ?? '' }
+  }
+  await Promise.all([vuelta(), vuelta()])
+  for (const cada of documentos) expect(await entrega(cada)).toMatchObject({ estado: 'entregado' })
+  expect(subidas()).toHaveLength(20)
+})
+
+test('what a killed process had in hand is taken up when its turn has run out', async () => {
+  const documento = await aceptado()
+  recibe(await acuseDelOtro(documento))
+  await prueba.db
+    .updateTable('ecf_entregas')
+    .set({ tomado_hasta: new Date(ahora.getTime() + 180_000) })
+    .where('documento_id', '=', documento.documentoId)
+    .execute()
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({ estado: 'por entregar' })
+  dentroDe(4)
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+})
+
+describe('what the buyer says later', () => {
+  const APROBACION = '/fe/aprobacioncomercial/api/ecf'
+  let documento: Aceptado
+  const decir = (xml: Buffer) => subir(prueba.app, APROBACION, xml)
+
+  beforeEach(async () => {
+    documento = await aceptado()
+    recibe(await acuseDelOtro(documento))
+    await vuelta()
+  })
+
+  test('an approval is kept byte for byte; again it changes nothing, and another word is not taken', async () => {
+    const xml = await aprobacionDelOtro(documento)
+    expect((await decir(xml)).statusCode).toBe(200)
+    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado', motivo: null })
+    expect((await entrega(documento))?.acecf?.equals(xml)).toBe(true)
+    expect((await decir(xml)).statusCode).toBe(200)
+    const rechazo = await aprobacionDelOtro(documento, { rechazo: 'No la pedimos' })
+    expect((await decir(rechazo)).json().message).toBe('El comprador ya había respondido a ese comprobante.')
+    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado' })
+  })
+
+  test('a refusal keeps its reason', async () => {
+    expect((await decir(await aprobacionDelOtro(documento, { rechazo: 'No la pedimos' }))).statusCode).toBe(
+      200,
+    )
+    expect(await entrega(documento)).toMatchObject({
+      estado: 'rechazado por el comprador',
+      motivo: 'No la pedimos',
+    })
+  })
+
+  test.each([
+    ['another number', { encf: 'E319999999998' }],
+    ['another issuer', { rncEmisor: '131246796' }],
+    ['another buyer', { rncComprador: '131246796' }],
+    ['another day', { fechaEmision: '17-11-2026' }],
+    ['another amount', { montoTotal: '118.01' }],
+  ])('of %s it is refused', async (_, cambios) => {
+    const respuesta = await decir(await aprobacionDelOtro(documento, cambios))
+    expect(respuesta.statusCode).toBe(400)
+    expect(respuesta.json()).toMatchObject({ errorCode: 'ECF_APROBACION_INVALIDA' })
+    expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+  })
+
+  test('signed by somebody else, or changed, it is refused', async () => {
+    const ajeno = await aprobacionDelOtro(documento, {}, unCertificado({ serie: '00200000002' }))
+    expect((await decir(ajeno)).json().message).toMatch(/^El certificado que firma no es del comprador/)
+    const propio = (await aprobacionDelOtro(documento)).toString()
+    expect((await decir(Buffer.from(propio.replace('<Estado>1', '<Estado>2')))).statusCode).toBe(400)
+    expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+  })
+})

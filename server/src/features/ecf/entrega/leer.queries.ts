@@ -1,0 +1,19 @@
+import type { EntregaLeida } from '@cuadre/contract/ecf'
+import type { Conexion } from '../../../db/connection/connection.ts'
+
+/** What became of a document on its way to its buyer; null for one that goes to nobody. */
+export async function findEntrega(db: Conexion, documentoId: number): Promise<EntregaLeida | null> {
+  const row = await db
+    .selectFrom('ecf_entregas')
+    .select(['estado', 'motivo', 'direccion', 'entregado_en', 'respondido_en', 'proximo_en'])
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { estado, motivo, direccion, entregado_en, respondido_en, proximo_en } = row
+  return {
+    ...{ estado, motivo, direccion },
+    entregadoEn: entregado_en?.toISOString() ?? null,
+    respondidoEn: respondido_en?.toISOString() ?? null,
+    proximoEn: estado === 'por entregar' ? proximo_en.toISOString() : null,
+  }
+}

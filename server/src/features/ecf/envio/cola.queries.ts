@@ -1,0 +1,140 @@
+import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
+import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
+import type { Kysely } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { statement } from '../../../db/query/statement.ts'
+import type { DB } from '../../../db/schema.ts'
+import { descongelar } from '../../documentos/cambiar.queries.ts'
+
+/** How long one process has a document to itself; it renews that before each call. One that was killed holds it no longer. */
+export const TURNO_MS = 2 * 60 * 1000
+
+/** A document whose turn it is. */
+export interface EnTurno {
+  readonly documentoId: number
+  readonly empresaId: number
+  readonly ambiente: Ambiente
+  readonly emisor: EmisorEcf
+  readonly estado: EstadoEcf
+  readonly encf: string
+  readonly tipo: string
+  readonly xml: Buffer | null
+  readonly resumen: Buffer | null
+  readonly codigoSeguridad: string | null
+  readonly trackId: string | null
+  /** Since when it may be over there: an upload had begun. */
+  readonly enviadoEn: Date | null
+  readonly intentos: number
+  /** Until when it is ours. */
+  readonly turno: Date
+}
+
+const PENDIENTE = `estado IN ('por firmar', 'por enviar', 'en proceso')`
+
+const pendientes = statement<{ ahora: Date }, { empresaId: number }>(`
+  SELECT DISTINCT empresa_id AS "empresaId" FROM documentos_ecf
+  WHERE ${PENDIENTE} AND NOT detenido AND proximo_en <= :ahora::timestamptz`)
+
+/** The companies of which a document is due. */
+export async function listEmpresasPendientes(db: Conexion, ahora: Date): Promise<number[]> {
+  return (await pendientes(db, { ahora })).map(({ empresaId }) => empresaId)
+}
+
+const libre = statement<{ empresaId: number }, object>(`
+  SELECT FROM empresas_ecf WHERE empresa_id = :empresaId::int FOR NO KEY UPDATE SKIP LOCKED`)
+
+/**
+ * The oldest that is due, while nobody is at another one of the company. A note waits for what it corrects to be accepted; what was
+ * issued before and is about to be signed goes first.
+ */
+const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnTurno, 'turno'>>(`
+  UPDATE documentos_ecf e SET tomado_hasta = :turno::timestamptz
+  FROM documentos d
+  WHERE d.id = e.documento_id AND e.documento_id = (
+    SELECT p.documento_id FROM documentos_ecf p JOIN documentos s ON s.id = p.documento_id
+    WHERE p.empresa_id = :empresaId::int AND p.${PENDIENTE} AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
+      AND NOT s.anulado
+      AND (p.estado <> 'por enviar' OR s.corrige_id IS NULL OR EXISTS (
+        SELECT FROM documentos c LEFT JOIN documentos_ecf ce ON ce.documento_id = c.id
+        WHERE c.id = s.corrige_id AND (c.serie = 'B' OR ce.estado IN ('aceptado', 'aceptado condicional'))))
+      AND (p.estado = 'en proceso' OR NOT EXISTS (
+        SELECT FROM documentos_ecf antes WHERE antes.empresa_id = p.empresa_id AND antes.documento_id < p.documento_id
+          AND antes.estado = 'por firmar' AND antes.intentos = 0 AND NOT antes.detenido))
+    ORDER BY p.documento_id LIMIT 1)
+    AND NOT EXISTS (SELECT FROM documentos_ecf otro WHERE otro.empresa_id = :empresaId::int AND otro.${PENDIENTE}
+      AND otro.tomado_hasta > :ahora::timestamptz)
+  RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado, d.txt_ncf AS encf, d.tipo,
+    e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn", e.intentos`)
+
+/** Takes the next document of the company for a turn; undefined when none is due, or another process is at the company. */
+export function tomar(
+  db: Kysely<DB>,
+  { empresaId, ahora }: { readonly empresaId: number; readonly ahora: Date },
+): Promise<EnTurno | undefined> {
+  const turno = turnoDesde(ahora)
+  return db.transaction().execute(async tx => {
+    // The lock first and the look after it: what another process took a moment ago is seen.
+    const [ours] = await libre(tx, { empresaId })
+    if (!ours) return undefined
+    const [taken] = await toma(tx, { empresaId, ahora, turno })
+    return taken && { ...taken, turno }
+  })
+}
+
+export function turnoDesde(ahora: Date): Date {
+  return new Date(ahora.getTime() + TURNO_MS)
+}
+
+/** What a step leaves behind; what is absent stays as it was. */
+export interface Paso {
+  readonly estado?: EstadoEcf
+  readonly trackId?: string | null
+  readonly codigo?: number | null
+  readonly mensajes?: readonly MensajeEcf[]
+  readonly secuenciaUtilizada?: boolean | null
+  readonly enviadoEn?: Date | null
+  readonly respondidoEn?: Date
+  readonly proximoEn?: Date
+  readonly intentos?: number
+  readonly falla?: string | null
+  readonly detenido?: boolean
+  readonly contingencia?: true
+  /** The turn goes on until then; null ends it. */
+  readonly turno: Date | null
+  /** The office may change it: it is certain that the tax office has not kept it. */
+  readonly corregible?: boolean
+}
+
+/** Keeps a step. False when the turn was lost to another process, which then decides. */
+export function guardarPaso(
+  db: Kysely<DB>,
+  { documentoId, turno }: Pick<EnTurno, 'documentoId' | 'turno'>,
+  paso: Paso,
+): Promise<boolean> {
+  return db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('documentos_ecf')
+      .set({
+        ...(paso.estado && { estado: paso.estado }),
+        ...('trackId' in paso && { track_id: paso.trackId }),
+        ...('codigo' in paso && { codigo: paso.codigo }),
+        ...(paso.mensajes && { mensajes: JSON.stringify(paso.mensajes) }),
+        ...('secuenciaUtilizada' in paso && { secuencia_utilizada: paso.secuenciaUtilizada }),
+        ...('enviadoEn' in paso && { enviado_en: paso.enviadoEn }),
+        ...(paso.respondidoEn && { respondido_en: paso.respondidoEn }),
+        ...(paso.proximoEn && { proximo_en: paso.proximoEn }),
+        ...('intentos' in paso && { intentos: paso.intentos }),
+        ...('falla' in paso && { falla: paso.falla }),
+        ...('detenido' in paso && { detenido: paso.detenido }),
+        ...(paso.contingencia && { contingencia: true }),
+        tomado_hasta: paso.turno,
+      })
+      .where('documento_id', '=', documentoId)
+      .where('tomado_hasta', '=', turno)
+      .execute()
+      .then(([result]) => result ?? { numUpdatedRows: 0n })
+    if (numUpdatedRows === 1n && paso.corregible) await descongelar(tx, documentoId)
+    return numUpdatedRows === 1n
+  })
+}

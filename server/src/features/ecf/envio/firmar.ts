@@ -1,0 +1,85 @@
+import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
+import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
+import { descongelar } from '../../documentos/cambiar.queries.ts'
+import type { ConexionEcf } from '../conexion.ts'
+import { readDocumentoEcf } from '../emision/documento.queries.ts'
+import { proximaVez } from './espera.ts'
+
+interface PorFirmar {
+  readonly db: Kysely<DB>
+  readonly medios: Pick<ConexionEcf, 'firmador' | 'certificadoDe'>
+  readonly documentoId: number
+  readonly ahora: Date
+}
+
+/**
+ * Signs a document that waits for it, with its summary where that is what is sent, and keeps the bytes. Whoever comes second finds it
+ * signed and changes nothing: what was signed first counts. What keeps it from being signed is written beside it.
+ */
+export async function firmarDocumento({ db, medios, documentoId, ahora }: PorFirmar): Promise<void> {
+  const pendiente = await db
+    .selectFrom('documentos_ecf')
+    .select(['empresa_id', 'intentos'])
+    .where('documento_id', '=', documentoId)
+    .where('estado', '=', 'por firmar')
+    .executeTakeFirst()
+  if (!pendiente) return
+  const certificado = await medios.certificadoDe(pendiente.empresa_id)
+  const hecho = certificado
+    ? await firmado({ db, medios, documentoId, ahora, certificado })
+    : { falla: SIN_CERTIFICADO, proximo_en: proximaVez(ahora, pendiente.intentos) }
+  await db.transaction().execute(async tx => {
+    const cambiado = await tx
+      .updateTable('documentos_ecf')
+      .set('falla' in hecho && hecho.falla ? { ...hecho, intentos: pendiente.intentos + 1 } : hecho)
+      .where('documento_id', '=', documentoId)
+      .where('estado', '=', 'por firmar')
+      .returning('detenido')
+      .executeTakeFirst()
+    // Never signed: nobody has it, and the office may change it.
+    if (cambiado?.detenido) await descongelar(tx, documentoId)
+  })
+}
+
+const SIN_CERTIFICADO =
+  'La empresa no tiene un certificado digital vigente: cárguelo en Facturación electrónica.'
+
+async function firmado({
+  db,
+  medios,
+  documentoId,
+  ahora,
+  certificado,
+}: PorFirmar & { certificado: Certificado }) {
+  const documento = await readDocumentoEcf(db, documentoId)
+  if (!documento) throw new Error(`document ${documentoId} is to be signed and is not electronic`)
+  const { firmador } = medios
+  try {
+    const registro = registroDe(documento, { ahora })
+    const esquema = `ECF ${documento.tipo}` as NombreDeEsquema
+    const { xml, codigoSeguridad } = await firmador.firmar({ esquema, registro, certificado })
+    const resumen = seResume(documento)
+      ? await firmador.firmar({
+          esquema: 'RFCE 32',
+          registro: resumenDe(registro, codigoSeguridad),
+          certificado,
+        })
+      : null
+    return {
+      estado: 'por enviar' as const,
+      xml,
+      resumen: resumen?.xml ?? null,
+      codigo_seguridad: codigoSeguridad,
+      firmado_en: ahora,
+      proximo_en: ahora,
+      intentos: 0,
+      falla: null,
+    }
+  } catch (error) {
+    if (!(error instanceof EcfInvalido) && !(error instanceof RangeError)) throw error
+    return { falla: error.message, detenido: true }
+  }
+}

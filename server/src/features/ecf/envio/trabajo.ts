@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely'
+import type { Log } from '../../../config/log.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
+import type { ConexionEcf } from '../conexion.ts'
+import {
+  type EnTurno,
+  guardarPaso,
+  listEmpresasPendientes,
+  type Paso,
+  tomar,
+  turnoDesde,
+} from './cola.queries.ts'
+import { firmarDocumento } from './firmar.ts'
+import { anotarIntercambio } from './intercambios.queries.ts'
+import { enviar, preguntar } from './pasos.ts'
+
+/** A company's way to the tax office; what is said on it is said of this document. */
+interface Cliente {
+  readonly dgii: ClienteDgii
+  documentoId: number
+}
+
+interface Oficio {
+  readonly db: Kysely<DB>
+  readonly medios: ConexionEcf
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/**
+ * The outbox of electronic documents: signs what is not signed yet, hands it over to the tax office, and asks what became of it. What
+ * is to be done stands in the database, so that any process goes on where another one was stopped or killed. Of several processes
+ * one at a time is at a company, and takes its documents one after the other in the order of their issue; one that has to wait
+ * (its original is not accepted, the last attempt failed) lets the others pass.
+ */
+export class TrabajoEcf {
+  readonly #oficio: Oficio
+  /** The companies that this process is at. */
+  readonly #enCurso = new Map<number, Promise<void>>()
+  readonly #clientes = new Map<string, Cliente>()
+  #parado = false
+  #avisar: () => void = () => {}
+  #despertar: () => void = () => {}
+
+  constructor(oficio: Oficio) {
+    this.#oficio = oficio
+  }
+
+  /** Called whenever a document's state has changed. */
+  alCambiar(avisar: () => void): void {
+    this.#avisar = avisar
+  }
+
+  /** Called when something is to be done at once. */
+  alDespertar(despertar: () => void): void {
+    this.#despertar = despertar
+  }
+
+  /** Something is due: the next round need not wait for its time. */
+  despertar(): void {
+    this.#despertar()
+  }
+
+  /** Signs a document that was issued a moment ago, before whoever issued it is answered. */
+  async firmar(documentoId: number): Promise<void> {
+    const { db, medios, now } = this.#oficio
+    await firmarDocumento({ db, medios, documentoId, ahora: now() })
+    this.#avisar()
+    this.despertar()
+  }
+
+  /** One round: everything that is due, company by company. Ends when nothing is. */
+  async vuelta(): Promise<void> {
+    if (this.#parado) return
+    const { db, now } = this.#oficio
+    for (const empresaId of await listEmpresasPendientes(db, now())) {
+      if (this.#enCurso.has(empresaId)) continue
+      const trabajo = this.#empresa(empresaId).finally(() => this.#enCurso.delete(empresaId))
+      this.#enCurso.set(empresaId, trabajo)
+    }
+    await Promise.all(this.#enCurso.values())
+  }
+
+  /** Ends after the present call; what is left stands in the database. */
+  async stop(): Promise<void> {
+    this.#parado = true
+    await Promise.allSettled(this.#enCurso.values())
+  }
+
+  async #empresa(empresaId: number): Promise<void> {
+    const { db, log, now } = this.#oficio
+    try {
+      while (!this.#parado) {
+        const documento = await tomar(db, { empresaId, ahora: now() })
+        if (!documento) return
+        await this.#paso(documento)
+        this.#avisar()
+      }
+    } catch (error) {
+      // Its turn ends by itself, and it is tried again.
+      log.warn(
+        `No se pudo seguir con un comprobante electrónico: ${error instanceof Error ? error.message : error}`,
+      )
+    }
+  }
+
+  async #paso(documento: EnTurno): Promise<void> {
+    const { db, medios, now } = this.#oficio
+    if (documento.estado === 'por firmar') {
+      await firmarDocumento({ db, medios, documentoId: documento.documentoId, ahora: now() })
+      await guardarPaso(db, documento, { turno: null })
+      return
+    }
+    const cliente = this.#clienteDe(documento)
+    cliente.documentoId = documento.documentoId
+    let enTurno = documento
+    const seguir = async (paso: Paso) => {
+      if (!(await guardarPaso(db, enTurno, paso))) throw new TurnoPerdido(documento.encf)
+      if (paso.turno) enTurno = { ...enTurno, turno: paso.turno }
+    }
+    const contexto = {
+      dgii: cliente.dgii,
+      ahora: now(),
+      anotarEnvio: () => seguir({ enviadoEn: now(), turno: turnoDesde(now()) }),
+    }
+    await seguir(await (documento.estado === 'en proceso' ? preguntar : enviar)(documento, contexto))
+  }
+
+  /** One per company and place, so that its token is asked for once. */
+  #clienteDe({ empresaId, ambiente }: EnTurno) {
+    const key = `${empresaId} ${ambiente}`
+    const known = this.#clientes.get(key)
+    if (known) return known
+    const { db, medios } = this.#oficio
+    const cliente: Cliente = {
+      dgii: medios.clienteDe({
+        empresaId,
+        ambiente,
+        anotar: dicho => anotarIntercambio(db, { empresaId, documentoId: cliente.documentoId, dicho }),
+      }),
+      documentoId: 0,
+    }
+    this.#clientes.set(key, cliente)
+    return cliente
+  }
+}
+
+/** Another process has the document: what it finds counts. */
+class TurnoPerdido extends Error {
+  override readonly name = 'TurnoPerdido'
+
+  constructor(encf: string) {
+    super(`the turn at ${encf} went to another process`)
+  }
+}

@@ -1,0 +1,95 @@
+import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
+import { pagoDe } from '@cuadre/contract/pago'
+import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
+import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { pagoInicial } from '@cuadre/domain/documentos/pago'
+import { emitidoEn, esAutomatico, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
+import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { Actor } from '../../db/write/audit.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { prepararEcf } from '../ecf/emision/preparar.ts'
+import { readContexto } from './guardar/contexto.queries.ts'
+import { requireComplete, requireResto } from './guardar/exigir.ts'
+import { settleLineas } from './guardar/lineas.ts'
+import { insertPedido } from './guardar/save.queries.ts'
+import { requireTipo, sinNumero, tipoDelPedido } from './guardar/tipo.ts'
+import { agreeTotales } from './lista/totales.ts'
+
+interface Creation {
+  readonly body: PedidoBody
+  /** Today. */
+  readonly hoy: Dia
+  readonly ahora: Date
+  readonly userId: number
+  readonly actor: Actor
+}
+
+/** An order as it was written; `electronico`: its invoice is still to be signed. */
+interface PedidoCreado {
+  readonly pedido: Pedido
+  readonly electronico: boolean
+}
+
+/** Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. */
+export async function createPedido(
+  db: Conexion,
+  { body, hoy, ahora, userId, actor }: Creation,
+): Promise<PedidoCreado> {
+  const { fechaPedido: fecha, aplicaItbis } = body
+  const detalles = body.detalles ?? []
+  const { empresa, cliente, productos, vendedor } = await readContexto(db, {
+    empresaId: body.empresaId ?? 0,
+    clienteId: body.clienteId ?? 0,
+    userId,
+    productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
+  })
+  const porcentajes = cliente && porcentajesDelCliente(cliente, aplicaItbis)
+  const serie = serieEmitida(empresa?.regimen ?? EN_PAPEL, fecha || hoy)
+  const tipo = emitidoEn(serie, tipoDelPedido(body, cliente))
+  const numeroAutomatico = esAutomatico(tipo)
+  requireComplete({
+    fechaPedido: fecha || null,
+    empresaId: empresa?.id ?? null,
+    clienteId: cliente?.id ?? null,
+    porcCompra: porcentajes?.porcCompra ?? 0,
+    porcVenta: porcentajes?.porcVenta ?? 0,
+    ncfId: body.ncfId ?? null,
+    numeroAutomatico,
+    cantidadDeLineas: detalles.length,
+  })
+  if (!fecha || !empresa || !cliente || !porcentajes) throw new Refusal('INVALID_INPUT')
+  const { categoriaId } = empresa
+  const lineas = settleLineas({ lineas: detalles, productos, categoriaId, aplicaItbis })
+  const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
+  const { total } = totales
+  const pago = pagoDe(pagoInicial(cliente, empresa))
+  const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago })
+  requireResto(condiciones.pago, total)
+  const emitido = {
+    ...tipoDeCodigo(tipo),
+    fecha,
+    aplicaItbis,
+    empresa,
+    cliente,
+    porcentajes,
+    ncfId: numeroAutomatico ? null : (body.ncfId ?? 0),
+    hoy,
+    lineas,
+    totales,
+    ...condiciones,
+    userId,
+    vendedor,
+  }
+  const conDocumento = tieneDocumento(cliente)
+  const electronico = serie === 'E'
+  if (!electronico) requireTipo({ tipo, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
+  const ecf = electronico ? await prepararEcf(db, emitido, ahora) : undefined
+  const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
+  const pedido = await insertPedido(db, { ...emitido, ecf, categoriaId, cuentas }, actor)
+  if (pedido === undefined) throw sinNumero(tipo, empresa.nombre)
+  return { pedido, electronico }
+}

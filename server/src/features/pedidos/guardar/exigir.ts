@@ -1,0 +1,18 @@
+import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
+import { type Pago, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
+import type { Centavos } from '@cuadre/domain/dinero/centavos'
+import { caben } from '@cuadre/domain/documentos/pago'
+import { faltantes, type PedidoPorValidar } from '@cuadre/domain/pedidos/validar-pedido'
+import { invalid } from '../../../http/doors.ts'
+
+/** Refuses with the first sentence of R7.3 that applies, and lists all of them. */
+export function requireComplete(pedido: PedidoPorValidar): void {
+  const [first, ...rest] = faltantes(pedido).map(falta => FALTAS_EN_PEDIDO[falta])
+  if (first) throw invalid([first, ...rest])
+}
+
+/** The other forms of payment leave something of the total for the main one. */
+export function requireResto(pago: Pago, total: Centavos): void {
+  const terminos = terminosDe(pago)
+  if (!caben(terminos, total)) throw invalid([{ field: 'pago', message: pagoSinResto(terminos, total) }])
+}

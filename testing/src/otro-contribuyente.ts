@@ -1,0 +1,72 @@
+import type { DocumentoEcf } from '@cuadre/domain/ecf/documento-ecf'
+import type { Registro } from '@cuadre/domain/ecf/registro'
+import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
+import { createFirmador } from '@cuadre/server/ecf/create-firmador'
+import type { NombreDeEsquema } from '@cuadre/server/ecf/firmador'
+import type { TestApp } from './app.ts'
+import { type CertificadoDePrueba, unCertificado } from './certificado-de-prueba.ts'
+import { COMPRADOR, EMISOR, unDocumentoEcf } from './documentos-ecf.ts'
+
+/** What other taxpayers of a file of tests sign and read with; its thread starts when it is first needed. */
+export const FIRMADOR = createFirmador()
+
+let titular: CertificadoDePrueba | null = null
+
+/** Whoever signs for another taxpayer; one key for all tests of a file. */
+export function otroTitular(): CertificadoDePrueba {
+  titular ??= unCertificado({ serie: '00100000001', nombre: 'OTRO TITULAR' })
+  return titular
+}
+
+/** Signed by somebody else, as it would arrive. */
+export async function firmadoPorOtro(
+  esquema: NombreDeEsquema,
+  registro: Registro,
+  certificado = otroTitular(),
+): Promise<Buffer> {
+  return (await FIRMADOR.firmar({ esquema, registro, certificado })).xml
+}
+
+interface Emitido {
+  readonly comprador: string
+  readonly emisor?: string
+  readonly encf?: string
+  readonly cambios?: Partial<DocumentoEcf>
+  readonly certificado?: CertificadoDePrueba
+}
+
+/** An electronic credit invoice that another taxpayer issued to `comprador`. */
+export function ecfDeOtro({
+  comprador,
+  emisor = EMISOR.rnc,
+  encf = 'E310000000001',
+  cambios = {},
+  certificado = otroTitular(),
+}: Emitido): Promise<Buffer> {
+  const documento = unDocumentoEcf({
+    encf,
+    emisor: { ...EMISOR, rnc: emisor },
+    comprador: { ...COMPRADOR, documento: comprador },
+    ...cambios,
+  })
+  const registro = registroDe(documento, { ahora: new Date('2026-11-15T15:00:00Z') })
+  return firmadoPorOtro(`ECF ${documento.tipo}` as NombreDeEsquema, registro, certificado)
+}
+
+/** As another taxpayer's server uploads it: a form with the part `xml`. */
+export async function subir(
+  app: TestApp['app'],
+  url: string,
+  xml: Buffer | string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const form = new FormData()
+  form.set('xml', new Blob([new Uint8Array(Buffer.from(xml))], { type: 'text/xml' }), 'archivo.xml')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': request.headers.get('content-type') ?? '', ...headers },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}

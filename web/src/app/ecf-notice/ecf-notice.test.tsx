@@ -1,0 +1,108 @@
+import { categorias } from '@cuadre/contract/categorias'
+import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
+import type { Entidad } from '@cuadre/contract/events'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { filaEcf, hace } from '../../features/ecf/comprobantes/test-ecf.ts'
+import { unaCategoria } from '../../test-categoria.ts'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on } from '../../test-server.ts'
+import { fakeSockets } from '../../test-socket.ts'
+
+const PREGUNTA = /^GET \/api\/documentos\/paged\?.*estadoEcf=por\+atender/
+const page = <T,>(items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 10 })
+
+// What comes late is there when the first change is heard of.
+beforeAll(() => Promise.all([import('../shell-late.tsx'), import('./say-problems.ts')]))
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Somebody at work in a list, whose server answers with the documents that ask for somebody at that moment. */
+async function trabajando(user = ADMINISTRADOR) {
+  const sockets = fakeSockets()
+  const found: DocumentoDeLista[] = []
+  const server = fakeServer([
+    loggedIn(user),
+    on(categorias.paged, () => page([unaCategoria(1, 'Ferretería')])),
+    on(documentos.paged, () => ({
+      ...page([...found]),
+      totales: { cantidad: 0, subTotal: 0, itbis: 0, total: 0 },
+    })),
+  ])
+  const view = renderApp('/categorias')
+  await screen.findByText('Ferretería')
+  await waitFor(() => expect(sockets.sockets).toHaveLength(1))
+  await act(() => {
+    sockets.last().open()
+    vi.advanceTimersByTime(250)
+  })
+  await screen.findByRole('img', { name: 'Avisos conectados' })
+  return {
+    ...view,
+    asked: () => server.calls.filter(call => PREGUNTA.test(call)).length,
+    hay: (...filas: DocumentoDeLista[]) => void found.splice(0, found.length, ...filas),
+    cambia: (...entities: Entidad[]) =>
+      act(async () => {
+        for (const entity of entities)
+          sockets.last().hear({ type: 'ReceiveUpdate', entity, action: 'Actualización' })
+        await vi.advanceTimersByTimeAsync(2500)
+      }),
+  }
+}
+
+const RECHAZADO = filaEcf(1, { estado: 'rechazado', desde: hace(1) })
+const FRASE = 'E310000000001, Colmado Peña: rechazado.'
+
+test('a document that was rejected a moment ago is said once, with the way to it', async () => {
+  const { asked, hay, cambia, address } = await trabajando()
+  expect(asked()).toBe(0)
+  await cambia('Ecf', 'Ecf', 'Ecf')
+  await waitFor(() => expect(asked()).toBe(1))
+  // Document after document is sent: that alone is nothing to be told.
+  expect(screen.queryByText('Actualización en Ecf')).toBeNull()
+  hay(RECHAZADO)
+  await cambia('Ecf')
+  expect(await screen.findByText(FRASE)).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
+  await cambia('Ecf')
+  await waitFor(() => expect(asked()).toBe(3))
+  expect(screen.queryByText(FRASE)).toBeNull()
+  hay(RECHAZADO, filaEcf(2, { estado: 'por enviar', detenido: true, desde: hace(90) }))
+  await cambia('Ecf')
+  const link = await screen.findByRole('link', { name: 'Ver el comprobante' })
+  expect(screen.getByText('E310000000002, Colmado Peña: detenido.')).toBeInTheDocument()
+  expect(link).toHaveAttribute('href', '/facturacion-electronica?doc=2')
+  expect(address()).toBe('/categorias')
+})
+
+test('several at once are one toast; one that was rejected long ago is no news', async () => {
+  const { hay, cambia } = await trabajando()
+  hay(filaEcf(3, { estado: 'rechazado', desde: hace(60) }))
+  await cambia('Ecf')
+  expect(screen.queryByText(/E310000000003/)).toBeNull()
+  hay(RECHAZADO, filaEcf(2, { estado: 'rechazado', desde: hace(2) }))
+  await cambia('Ecf')
+  expect(await screen.findByText('2 comprobantes fueron rechazados o están detenidos.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver los comprobantes' })).toHaveAttribute(
+    'href',
+    '/facturacion-electronica?estadoEcf=por+atender',
+  )
+})
+
+test('who may not see electronic documents is neither told nor makes the question', async () => {
+  const { asked, hay, cambia } = await trabajando({
+    ...ADMINISTRADOR,
+    roles: ['Categorías'],
+    permissions: ['categorias.ver', 'pedidos.ver', 'documentos.ver'],
+  })
+  hay(RECHAZADO)
+  await cambia('Ecf')
+  expect(asked()).toBe(0)
+  expect(screen.queryByText(/Actualización en Ecf/)).toBeNull()
+})

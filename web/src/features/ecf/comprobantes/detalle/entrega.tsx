@@ -1,0 +1,32 @@
+import type { EntregaLeida } from '@cuadre/contract/ecf'
+import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+
+const TEXTOS: Readonly<Record<EstadoDeEntrega, string>> = {
+  'por entregar': 'Se está entregando al sistema del comprador',
+  entregado: 'El sistema del comprador lo recibió',
+  aprobado: 'El comprador lo aprobó',
+  'rechazado por el comprador': 'El comprador lo rechazó',
+  'no recibido': 'El sistema del comprador no lo recibió',
+  'sin dirección': 'El comprador no recibe comprobantes electrónicos',
+  abandonado: 'No se pudo entregar al sistema del comprador en una semana',
+}
+
+/** What became of it on its way to the buyer. */
+export function Entrega({ entrega }: { entrega: EntregaLeida }) {
+  const { estado, motivo, entregadoEn, respondidoEn, proximoEn } = entrega
+  const en = respondidoEn ?? entregadoEn
+  return (
+    <section aria-label="Entrega al comprador">
+      <h2 className="cuadre-ecf-titulo">Entrega al comprador</h2>
+      <p>
+        {TEXTOS[estado]}
+        {en !== null && <span className="cuadre-ecf-hace">{` ${formatInstante(new Date(en))}`}</span>}
+      </p>
+      {motivo !== null && <p className="cuadre-ecf-dice">{motivo}</p>}
+      {proximoEn !== null && (
+        <p className="cuadre-ecf-hace">{`Próximo intento: ${formatInstante(new Date(proximoEn))}`}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import '../../../pickers/estado-ecf.css'
+import type { RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
+import type { DgiiDeRecibido, EstadoDeRecibido } from '@cuadre/domain/ecf/recibido'
+import { ESTADO_EN_PALABRAS } from './recibidos-search.ts'
+
+const TONO: Readonly<Record<EstadoDeRecibido, string>> = {
+  'por decidir': 'espera',
+  aceptado: 'bien',
+  rechazado: 'mal',
+}
+
+/** What is to be said of the tax office; nothing where it knows the document. */
+export const DGII_EN_PALABRAS: Readonly<Record<DgiiDeRecibido, string | null>> = {
+  'por consultar': 'La DGII todavía no lo confirma',
+  conocido: null,
+  rechazado: 'La DGII lo rechazó',
+  desconocido: 'La DGII no lo conoce',
+}
+
+/** What the office said of a document that arrived, and what the tax office does. */
+export function EstadoRecibido({ recibido }: { recibido: Pick<RecibidoDeLista, 'estado' | 'dgii'> }) {
+  const dgii = DGII_EN_PALABRAS[recibido.dgii]
+  return (
+    <>
+      <span className="cuadre-ecf" data-tono={TONO[recibido.estado]}>
+        {ESTADO_EN_PALABRAS[recibido.estado]}
+      </span>
+      {dgii !== null && <span className="cuadre-recibido-dgii"> {dgii}</span>}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { MAX_MOTIVO_DE_RECHAZO } from '@cuadre/domain/ecf/recibido'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { useAprobarRecibido, useRechazarRecibido } from '../../../api/ecf-recibidos.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/notices/toast.ts'
+
+/** Accepts or refuses what a supplier sent; what is said is said for good, so it is asked first. */
+export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
+  const { id, encf, emisorNombre, total } = recibido
+  const aprobar = useAprobarRecibido()
+  const rechazar = useRechazarRecibido()
+  const [refusing, setRefusing] = useState(false)
+  const [motivo, setMotivo] = useState('')
+  const [falta, setFalta] = useState<string | null>(null)
+
+  async function accept() {
+    const done = await confirm({
+      title: `¿Aceptar ${encf}?`,
+      message: `${emisorNombre}, ${formatMonto(total)}. Se firma la aceptación y se envía al suplidor y a la DGII. No se puede cambiar después.`,
+      destructive: false,
+      confirmLabel: 'Aceptar',
+      failure: 'No se pudo aceptar',
+      run: () => aprobar.mutateAsync(id),
+    })
+    if (done) toast.success(`${encf} aceptado`, 'Se envía al suplidor y a la DGII.')
+  }
+
+  async function refuse(event: FormEvent) {
+    event.preventDefault()
+    if (motivo.trim() === '') return setFalta('Debe escribir el motivo del rechazo.')
+    try {
+      await rechazar.mutateAsync({ id, motivo })
+      toast.success(`${encf} rechazado`, 'Se envía al suplidor y a la DGII.')
+    } catch (error) {
+      toast.error('No se pudo rechazar', messageOf(error))
+    }
+  }
+
+  if (!refusing) {
+    return (
+      <div className="cuadre-recibido-botones">
+        <Button size="xs" onClick={() => void accept()}>
+          Aceptar
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setRefusing(true)}>
+          Rechazar
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className="cuadre-recibido" aria-label="Rechazo" onSubmit={event => void refuse(event)} noValidate>
+      <TextField
+        label="Motivo del rechazo"
+        value={motivo}
+        onChange={value => {
+          setMotivo(value)
+          setFalta(null)
+        }}
+        error={falta ?? undefined}
+        maxLength={MAX_MOTIVO_DE_RECHAZO}
+        autoFocus
+      />
+      <p>Lo leen el suplidor y la DGII. No se puede cambiar después.</p>
+      <div className="cuadre-recibido-botones">
+        <Button size="xs" type="submit" color="red" loading={rechazar.isPending}>
+          Enviar el rechazo
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setRefusing(false)}>
+          Volver
+        </Button>
+      </div>
+    </form>
+  )
+}

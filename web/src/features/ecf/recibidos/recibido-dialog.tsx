@@ -1,0 +1,93 @@
+import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../api/api-error.ts'
+import { recibidoOptions, xmlRecibido } from '../../../api/ecf-recibidos.ts'
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { useExport } from '../../../ui/files/use-export.ts'
+import { PageError } from '../../../ui/screen/page-error.tsx'
+import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
+import { EstadoRecibido } from './estado-recibido.tsx'
+import { RecibidoDecision } from './recibido-decision.tsx'
+import { RecibidoLineas } from './recibido-lineas.tsx'
+import { RecibidoTareas } from './recibido-tareas.tsx'
+
+/** A document that a supplier sent: who, what, and what the office says of it. */
+export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  useFocusReturn()
+  const { data: recibido, error, refetch } = useQuery(recibidoOptions(id))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={recibido === undefined ? 'Comprobante recibido' : `${recibido.encf} de ${recibido.emisorNombre}`}
+      size="xl"
+      centered
+    >
+      {recibido === undefined && error === null && <Skeleton height={320} />}
+      {recibido === undefined && error !== null && (
+        <PageError
+          title="Error al cargar el comprobante"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {recibido !== undefined && (
+        <div className="cuadre-recibido">
+          <Cabeza recibido={recibido} />
+          {recibido.estado === 'por decidir' && (
+            <PermissionGate permiso="ecf.enviar">
+              <RecibidoDecision recibido={recibido} />
+            </PermissionGate>
+          )}
+          <RecibidoLineas recibido={recibido} />
+          <RecibidoTareas tareas={recibido.tareas} />
+          <Descarga id={id} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Cabeza({ recibido }: { recibido: RecibidoLeido }) {
+  const { tipoNombre, emisorRnc, empresaNombre, fecha, vencePago, recibidoEn, ambiente } = recibido
+  const { motivo, decididoEn, decididoPor, ncfModificado, razon } = recibido
+  return (
+    <div>
+      <p role="status">
+        <EstadoRecibido recibido={recibido} />
+      </p>
+      {decididoEn !== null && (
+        <p>{`${formatInstante(new Date(decididoEn))}${decididoPor === null ? '' : `, por ${decididoPor}`}`}</p>
+      )}
+      {motivo !== null && <p>{`Motivo del rechazo: ${motivo}`}</p>}
+      <p>{`${tipoNombre}, del RNC ${formatDocumento(emisorRnc)} a ${empresaNombre}`}</p>
+      <p>
+        {`Emitida el ${formatDia(fecha)}`}
+        {vencePago !== null && `, se paga hasta el ${formatDia(vencePago)}`}
+        {`. Recibida ${formatInstante(new Date(recibidoEn))}.`}
+      </p>
+      {ncfModificado !== null && <p>{`Corrige ${ncfModificado}${razon === null ? '' : `: ${razon}`}`}</p>}
+      {ambiente !== 'ecf' && <p>{`Sin valor fiscal: ${AMBIENTE_EN_PALABRAS[ambiente]}.`}</p>}
+    </div>
+  )
+}
+
+function Descarga({ id }: { id: number }) {
+  const file = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
+  return (
+    <div className="cuadre-recibido-botones">
+      <Button
+        size="xs"
+        variant="default"
+        loading={file.busy}
+        onClick={() => file.run(xmlRecibido(id), 'No se pudo descargar el XML.')}
+      >
+        Descargar XML
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+
+/** The lines as the document says them, and what they add up to. */
+export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibido: RecibidoLeido }) {
+  return (
+    <section className="cuadre-recibido-lineas" aria-label="Líneas">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Descripción</th>
+            <th scope="col" className="cuadre-recibido-cifra">
+              Cantidad
+            </th>
+            <th scope="col" className="cuadre-recibido-cifra">
+              Precio
+            </th>
+            <th scope="col" className="cuadre-recibido-cifra">
+              Importe
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lineas.map((linea, i) => (
+            <tr key={`${String(i)} ${linea.descripcion}`}>
+              <td>
+                {linea.descripcion}
+                {linea.exento && ' (exento)'}
+              </td>
+              <td className="cuadre-recibido-cifra">{Number(linea.cantidad)}</td>
+              <td className="cuadre-recibido-cifra">{formatMonto(Number(linea.precio))}</td>
+              <td className="cuadre-recibido-cifra">{formatMonto(Number(linea.importe))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              ITBIS
+            </th>
+            <td className="cuadre-recibido-cifra">{formatMonto(itbis)}</td>
+          </tr>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td className="cuadre-recibido-cifra">
+              <strong>{formatMonto(total)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { ecfRecibidos, type RecibidoDeLista, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { empresas } from '@cuadre/contract/empresas'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../../test-render.tsx'
+import { fakeServer, on } from '../../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const RUTA = '/facturacion-electronica/recibidos'
+
+const FILA: RecibidoDeLista = {
+  id: 7,
+  empresaId: 1,
+  empresaNombre: 'Ferretería Duarte',
+  emisorRnc: '131880681',
+  emisorNombre: 'Suplidora del Este SRL',
+  encf: 'E310000000042',
+  tipo: '31',
+  tipoNombre: 'factura de crédito fiscal',
+  fecha: '2026-11-20',
+  total: 1180,
+  itbis: 180,
+  recibidoEn: '2026-11-21T14:00:00.000Z',
+  estado: 'por decidir',
+  dgii: 'conocido',
+}
+
+const LEIDO: RecibidoLeido = {
+  ...FILA,
+  ambiente: 'ecf',
+  codigoSeguridad: 'abcdef',
+  lineas: [
+    {
+      descripcion: 'Clavos de 2 pulgadas',
+      servicio: false,
+      exento: false,
+      cantidad: '2.00',
+      precio: '500.0000',
+      descuento: null,
+      importe: '1000.00',
+    },
+  ],
+  ncfModificado: null,
+  razon: null,
+  vencePago: '2026-12-20',
+  motivo: null,
+  decididoEn: null,
+  decididoPor: null,
+  tareas: [{ tarea: 'consultar', estado: 'hecha', respuesta: 'Aceptado', hechaEn: null, proximoEn: null }],
+}
+
+/** An office with one document to decide; what is decided is shown afterwards. */
+function abrir(usuario = ADMINISTRADOR, part: Partial<RecibidoLeido> = {}) {
+  const oficina = { leido: { ...LEIDO, ...part } }
+  const decide = (estado: 'aceptado' | 'rechazado', motivo: string | null) => {
+    const tarea = { estado: 'pendiente', respuesta: null, hechaEn: null, proximoEn: null } as const
+    oficina.leido = {
+      ...oficina.leido,
+      ...{ estado, motivo, decididoEn: '2026-11-22T14:00:00.000Z', decididoPor: 'Ana' },
+      tareas: [
+        { ...tarea, tarea: 'al emisor' },
+        { ...tarea, tarea: 'a la DGII' },
+      ],
+    }
+    return oficina.leido
+  }
+  const server = fakeServer([
+    loggedIn(usuario),
+    on(empresas.list, () => []),
+    on(ecfRecibidos.paged, () => ({ items: [FILA], totalRecords: 1, page: 1, pageSize: 20 })),
+    on(ecfRecibidos.get, () => oficina.leido),
+    on(ecfRecibidos.aprobar, () => decide('aceptado', null)),
+    on(ecfRecibidos.rechazar, ({ body }) => decide('rechazado', (body as { motivo: string }).motivo)),
+  ])
+  return { oficina, server }
+}
+
+const dialogo = () => screen.findByRole('dialog', { name: 'E310000000042 de Suplidora del Este SRL' })
+
+test('Enter on a row shows who sent what, its lines, and what is said of it', async () => {
+  abrir()
+  const user = userEvent.setup()
+  const { address } = renderApp(RUTA)
+  const row = await screen.findByRole('row', { name: /E310000000042/ })
+  for (const texto of ['Por decidir', '20/11/2026', 'RD$1,180.00']) {
+    expect(within(row).getByText(texto)).toBeInTheDocument()
+  }
+  row.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await dialogo()
+  expect(address()).toBe(`${RUTA}?ver=7`)
+  const lineas = within(dialog).getByRole('region', { name: 'Líneas' })
+  expect(within(lineas).getByRole('row', { name: /Clavos/ })).toHaveTextContent(
+    'Clavos de 2 pulgadas2RD$500.00RD$1,000.00',
+  )
+  expect(dialog).toHaveTextContent('Preguntar a la DGII si lo conoce: hecho. Aceptado')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(RUTA))
+})
+
+test('accepting asks first, and shows what is on its way', async () => {
+  abrir()
+  const user = userEvent.setup()
+  renderApp(`${RUTA}?ver=7`)
+  const dialog = await dialogo()
+  await user.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
+  const pregunta = await screen.findByRole('dialog', { name: '¿Aceptar E310000000042?' })
+  expect(pregunta).toHaveTextContent('No se puede cambiar después.')
+  await user.click(within(pregunta).getByRole('button', { name: 'Aceptar' }))
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('Aceptado'))
+  expect(dialog).toHaveTextContent('Responder al suplidor: pendiente')
+  expect(within(dialog).queryByRole('button', { name: 'Rechazar' })).toBeNull()
+})
+
+test('a refusal needs its reason, of 250 letters at most', async () => {
+  const { server } = abrir()
+  const user = userEvent.setup()
+  renderApp(`${RUTA}?ver=7`)
+  const dialog = await dialogo()
+  await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }))
+  const motivo = within(dialog).getByRole('textbox', { name: 'Motivo del rechazo' })
+  expect(motivo).toHaveFocus()
+  expect(motivo).toHaveAttribute('maxlength', '250')
+  await user.keyboard('{Enter}')
+  expect(await within(dialog).findByText('Debe escribir el motivo del rechazo.')).toBeInTheDocument()
+  expect(server.calls.filter(call => call.includes('/rechazar'))).toEqual([])
+  await user.type(motivo, 'No la pedimos{Enter}')
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('Rechazado'))
+  expect(dialog).toHaveTextContent('Motivo del rechazo: No la pedimos')
+})
+
+test('whoever may only look sees no buttons to decide', async () => {
+  abrir({ ...ADMINISTRADOR, roles: ['Oficina'], permissions: ['ecf.ver'] })
+  renderApp(`${RUTA}?ver=7`)
+  const dialog = await dialogo()
+  expect(within(dialog).getByRole('region', { name: 'Líneas' })).toBeInTheDocument()
+  for (const name of ['Aceptar', 'Rechazar']) {
+    expect(within(dialog).queryByRole('button', { name })).toBeNull()
+  }
+})
+
+test('what the tax office does not know says so', async () => {
+  abrir(ADMINISTRADOR, { dgii: 'desconocido', ambiente: 'testecf' })
+  renderApp(`${RUTA}?ver=7`)
+  const dialog = await dialogo()
+  expect(within(dialog).getByRole('status')).toHaveTextContent('La DGII no lo conoce')
+  expect(dialog).toHaveTextContent('Sin valor fiscal')
+})

@@ -1,0 +1,50 @@
+import '../../pickers/ncf-avisos.css'
+import type { FiltroEcf, ResumenEcf } from '@cuadre/contract/ecf'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+const PARTES: readonly {
+  readonly parte: 'rechazados' | 'detenidos' | 'sinRespuesta'
+  readonly filtro: FiltroEcf
+  readonly uno: string
+  readonly varios: string
+}[] = [
+  { parte: 'rechazados', filtro: 'rechazado', uno: 'rechazado', varios: 'rechazados' },
+  { parte: 'detenidos', filtro: 'detenido', uno: 'detenido', varios: 'detenidos' },
+  {
+    parte: 'sinRespuesta',
+    filtro: 'sin respuesta',
+    uno: 'sin respuesta hace más de una hora',
+    varios: 'sin respuesta hace más de una hora',
+  },
+]
+
+/**
+ * The electronic documents that ask for somebody, in one line, each count a way to them. It cannot be put off: what the tax office
+ * has not taken counts for nothing, however well the paper looks.
+ */
+export function EcfAviso({ resumen }: { resumen: ResumenEcf }) {
+  const hay = PARTES.filter(({ parte }) => resumen[parte] !== 0)
+  if (hay.length === 0) return null
+  return (
+    <section className="cuadre-ncf-aviso" aria-label="Aviso de comprobantes electrónicos">
+      <IconAlertTriangle size={18} aria-hidden />
+      <p role="status">
+        <strong>
+          {'Comprobantes electrónicos: '}
+          {hay.map(({ parte, filtro, uno, varios }, lugar) => (
+            <Fragment key={parte}>
+              {lugar > 0 && ', '}
+              <Link to="/facturacion-electronica" search={{ estadoEcf: filtro } as never}>
+                {`${formatEntero(resumen[parte])} ${resumen[parte] === 1 ? uno : varios}`}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </strong>
+      </p>
+    </section>
+  )
+}
