@@ -32,7 +32,7 @@ const NO_FILTERS = {
   fechaHasta: null,
 }
 
-/** Every electronic document with what became of it at the tax office (R10.40). All that was asked lives in the address. */
+/** Every electronic document with what became of it at the tax office (R11.40). All that was asked lives in the address. */
 export function ComprobantesEcfScreen() {
   const { state, change } = useUrlState(parseEcfSearch)
   const { page, doc, pdf, ...filters } = state

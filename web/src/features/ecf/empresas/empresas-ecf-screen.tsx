@@ -25,7 +25,7 @@ function parse(raw: UrlText) {
   return { empresa: idIn(raw['empresa']), ver: oneOf(VISTAS, raw['ver']) }
 }
 
-/** How each company issues, and what it lacks for electronic invoices (R10.10). The company on view lives in the address. */
+/** How each company issues, and what it lacks for electronic invoices (R11.10). The company on view lives in the address. */
 export function EmpresasEcfScreen() {
   const { state, change } = useUrlState(parse)
   const query = useQuery(empresasEcf())

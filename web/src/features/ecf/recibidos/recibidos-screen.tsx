@@ -19,7 +19,7 @@ import { parseRecibidosSearch } from './recibidos-search.ts'
 
 const NO_FILTERS = { empresaId: null, estado: null, buscar: null, fechaDesde: null, fechaHasta: null }
 
-/** What suppliers sent, and what the office says of it (R10.70). All that was asked lives in the address. */
+/** What suppliers sent, and what the office says of it (R11.70). All that was asked lives in the address. */
 export function RecibidosScreen() {
   const { state, change } = useUrlState(parseRecibidosSearch)
   const { page, ver, ...filters } = state
