@@ -21,7 +21,9 @@ const REGLAS: Readonly<Record<string, string>> = {
        or dias_credito is not null and forma_pago <> 'credito'`,
   'order whose document is another one’s, or none': `
     select coalesce(d.id, p.id) as id from (select id from documentos where clase = 'factura') d
-      full join pedidos p on p.documento_id = d.id where p.id is distinct from d.id`,
+      full join pedidos p on p.documento_id = d.id where p.id is distinct from d.id
+      and not exists (select from documentos n join documentos_ecf e on e.documento_id = coalesce(n.pedido_id, n.id)
+        where n.id = coalesce(d.id, p.documento_id) and (n.pedido_id = p.id or n.anulado) and e.estado = 'rechazado')`,
   'order without its two accounts': `
     select p.id from documentos p
     where (select array_agg(lado order by lado) from cuentas c where c.documento_id = p.id)

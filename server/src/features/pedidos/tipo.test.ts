@@ -78,7 +78,7 @@ describe('which type an order emits', () => {
   })
 
   test('an unknown type is a sentence', async () => {
-    for (const tipoComprobante of ['B04', 'E31', '02', 2]) {
+    for (const tipoComprobante of ['B04', 'E33', '02', 2]) {
       expect(await create({ tipoComprobante })).toMatchObject({
         statusCode: 400,
         message: 'El tipo de comprobante no es válido.',

@@ -1,5 +1,5 @@
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
@@ -8,7 +8,7 @@ import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-tot
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { type Actor, record } from '../../../db/write/audit.ts'
+import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
@@ -88,12 +88,7 @@ export async function emitirDeNuevo(
     throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(nuevo, fila.empresa_nombre) })
   }
   await pedido?.emitido(escrito.documentoId)
-  await record(tx, actor, {
-    entidad: 'Comprobante',
-    registroId: escrito.documentoId,
-    accion: 'Emisión de nuevo',
-    despues: { txtNCF: escrito.numero, reemplaza: documento.numero },
-  })
+  await recordAll(tx, actor, trazasDe(documento, escrito, familia))
   return escrito
 }
 
@@ -170,4 +165,35 @@ function deFamilia({ factura, notas }: FamiliaConFilas, id: number): DocumentoCo
   const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
   if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
   return documento
+}
+
+/** An invoice is held against the traces of its order; of a note its own tell everything, as when it is issued for the first time. */
+function trazasDe(
+  documento: DocumentoConFila,
+  { documentoId, numero: txtNCF }: { readonly documentoId: number; readonly numero: string },
+  familia: FamiliaConFilas,
+): Change[] {
+  const { fila, clase, corrigeId, lineas, subTotal, itbis } = documento
+  const entidad = 'Comprobante'
+  const despues = { txtNCF, reemplaza: documento.numero }
+  if (corrigeId === null) {
+    return [{ entidad, registroId: documentoId, accion: 'Emisión de nuevo', despues }]
+  }
+  return [
+    { entidad, registroId: fila.id, accion: 'Anulación', antes: { txtNCF: documento.numero } },
+    {
+      ...{ entidad, registroId: documentoId, accion: 'Creación' },
+      despues: {
+        ...despues,
+        ...{ clase, corrige: deFamilia(familia, corrigeId).numero },
+        ...{ motivo: fila.motivo, codigo: fila.codigo_modificacion },
+        ...{ subTotal: pesosDesdeCentavos(subTotal), itbis: pesosDesdeCentavos(itbis), total: fila.total },
+        detalles: lineas.map(({ linea: _, servicio: __, precio, importe, ...resto }) => ({
+          ...resto,
+          precio: pesosDesdeCentavos(precio),
+          importe: pesosDesdeCentavos(importe),
+        })),
+      },
+    },
+  ]
 }

@@ -1,3 +1,4 @@
+import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { encender, type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
@@ -129,6 +130,20 @@ describe('notes', () => {
     expect((await oficina.leer(pedido.pedidoId)).notaDeCredito.impedimento).toBe(body.message)
     await encender(oficina.prueba, empresa.id)
   })
+})
+
+test('the month in which a company changed over has its paper in the TXT, and its electronic documents on the screen alone', async () => {
+  const [libre] = await oficina.puesto.disponibles('2026-11-11')
+  const papel = (await crear({ fechaPedido: '2026-11-11', ncfId: libre?.id })).data
+  const electronica = await oficina.vender()
+  const query = { empresaId: oficina.puesto.empresa.id, fecha: '2026-11-01' }
+  const ventas = await oficina.api.data(formatos.ventas, { query })
+  const destinoDe = (ncf: string) => ventas.find(venta => venta.ncf === ncf)?.destino
+  expect([destinoDe(papel.txtNCF), destinoDe(electronica.txtNCF)]).toEqual(['linea', 'ecf'])
+  const { response } = await oficina.api.call(formatos.ventasTxt, { query })
+  const txt = response.rawPayload.toString()
+  expect(txt).toContain(papel.txtNCF)
+  expect(txt).not.toContain(electronica.txtNCF)
 })
 
 test('of 64 sales at once over the last 40 numbers 40 are issued, each with its own', async () => {

@@ -88,7 +88,7 @@ describe('a process that is killed', () => {
     expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'por enviar' })
     oficina.pasan(120)
     await oficina.trabajar(60)
-    expect(await servicios(pedidoId)).toContain('Consulta de TrackIds')
+    expect(await servicios(pedidoId)).toContain('Consulta de TrackId')
     expect(await recibidos(txtNCF)).toHaveLength(1)
   })
 })
@@ -146,7 +146,7 @@ describe('refused', () => {
     expect((await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))).body).toMatchObject({
       errorCode: 'ECF_PAGADO',
     })
-    await oficina.api.call(cuentasPorCobrar.anularPago, { params: { pedidoId } })
+    await oficina.api.call(cuentasPorCobrar.anular, { params: { pedidoId } })
 
     const { body } = await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))
     expect(body).toMatchObject({ statusCode: 201 })
@@ -192,7 +192,7 @@ describe('refused', () => {
 test('a certificate without delegation stops the document, shows why, and goes on when somebody says so', async () => {
   const { pedidoId } = await oficina.vender()
   await oficina.control('tokens/vencer')
-  await falla({ tipo: 'sin-delegar', servicio: 'validar-semilla', veces: 1 })
+  await falla({ tipo: 'sin-delegar', servicio: 'recepcion', veces: 1 })
   oficina.pasan(4000)
   await oficina.trabajar(5)
   const detenido = await ecfDe(pedidoId)
