@@ -62,8 +62,13 @@ test.each([false, true])(
         .where('documento_id', '=', documentoId)
         .executeTakeFirst()
     expect(await entrega()).toMatchObject({ estado: 'entregado', motivo: null })
-    const acuses: { direccion: string; rnc: string; encf: string; falta: string | null }[] = await leer('par/acuses')
-    expect(acuses.filter(acuse => acuse.rnc === emisorRnc && acuse.encf === encf && acuse.direccion === 'recibido')).toHaveLength(1)
+    const acuses: { direccion: string; rnc: string; encf: string; falta: string | null }[] =
+      await leer('par/acuses')
+    expect(
+      acuses.filter(
+        acuse => acuse.rnc === emisorRnc && acuse.encf === encf && acuse.direccion === 'recibido',
+      ),
+    ).toHaveLength(1)
     await control('par/aprobar', {
       ...{ url: nuestra, rncEmisor: emisorRnc, encf },
       ...{ fechaEmision: '16-11-2026', montoTotal: '118.00' },
