@@ -38,6 +38,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/reporte608', 'Generar 608'],
   ['/comprobantes', 'Comprobantes'],
   ['/facturacion-electronica', 'Facturación electrónica'],
+  ['/facturacion-electronica/empresas', 'Facturación electrónica'],
   ['/secuencias', 'Secuencias'],
   ['/prueba', 'Vista de prueba'],
   ['/facturacion', 'Gestión de Pedidos'],

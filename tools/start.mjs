@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { endWithShell } from './end-with-shell.mjs'
 
-// npm runs us through a shell that dies of SIGTERM without passing it on: its end is our signal (below).
 const shell = process.ppid
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -19,14 +19,7 @@ if (status !== 0) {
   process.exit(1)
 }
 
-if (process.env.npm_lifecycle_event) {
-  const look = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(look)
-    process.kill(process.pid, 'SIGTERM')
-  }, 250)
-  look.unref()
-}
+endWithShell(shell)
 
 // In this same process, so that signals, exit codes and arguments are the program's own.
 await import('../server/dist/main.js')

@@ -17,7 +17,7 @@ const SERIES = ['B', 'E'] as const
 const TIPOS = Object.keys(TIPOS_DE_INGRESOS) as [TipoDeIngresos]
 
 /** Who signs for a company, and where that stands; moments are ISO. Neither key nor password is ever told. */
-export const certificadoLeido = z.object({
+const certificadoLeido = z.object({
   titular: z.string(),
   /** Cédula or RNC of the holder. */
   documento: z.string(),
@@ -33,10 +33,9 @@ export const certificadoLeido = z.object({
   /** Why its key does not open, and what to do; null when it does. */
   problema: z.string().nullable(),
 })
-export type CertificadoLeido = z.output<typeof certificadoLeido>
 
 /** Something missing, and where it is mended; `puedeEsperar`: it does not keep the company from changing to series E. */
-export const faltaDeEmpresa = z.object({
+const faltaDeEmpresa = z.object({
   lugar: z.enum(['empresa', 'ajustes', 'certificado', 'secuencias']),
   campo: z.string().nullable(),
   frase: z.string(),
@@ -47,7 +46,7 @@ export const faltaDeEmpresa = z.object({
  * How a company issues. `razonSocial` and `direccion` null: the company's own are said. `telefonos` of ten digits; `provincia` and
  * `municipio` are codes. `version` 0: nobody has set it up.
  */
-export const empresaEcf = z.object({
+const empresaEcf = z.object({
   empresaId: z.int(),
   empresaNombre: z.string(),
   rnc: z.string(),

@@ -1,4 +1,5 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
+import { ERRORES_ECF } from './errors-ecf.ts'
 
 /**
  * The catalogue of refusals: what the server answers when it says no.
@@ -219,77 +220,7 @@ const catalogue = {
   },
 
   // Electronic invoices
-  ECF_FALTAN_DATOS: {
-    status: 409,
-    message: 'La empresa todavía no puede facturar electrónicamente.',
-  },
-  ECF_DESDE_PASADO: {
-    status: 400,
-    message: 'El primer día de factura electrónica debe ser hoy o un día que viene.',
-  },
-  ECF_DESDE_FIJO: {
-    status: 409,
-    message: 'La empresa ya emitió comprobantes electrónicos: el primer día no se puede cambiar.',
-  },
-  ECF_YA_EMITE: {
-    status: 409,
-    message: 'La empresa ya emitió comprobantes electrónicos: no puede volver a facturar en papel.',
-  },
-  ECF_PENDIENTES: {
-    status: 409,
-    message:
-      'Hay comprobantes electrónicos sin respuesta de la DGII. Espere a que la tengan antes de cambiar de ambiente.',
-  },
-  ECF_YA_EN_PRODUCCION: {
-    status: 409,
-    message:
-      'La empresa ya emitió comprobantes en producción: no puede volver a un ambiente de pruebas, donde no tienen valor fiscal.',
-  },
-  CERTIFICADO_INVALIDO: { status: 400, message: 'El certificado no sirve para firmar.' },
-  ECF_RECIBIDO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante recibido.' },
-  ECF_RECIBIDO_YA_DECIDIDO: {
-    status: 409,
-    message: 'El comprobante ya fue aceptado o rechazado: lo que se responde al suplidor no cambia.',
-  },
-  ECF_SIN_CERTIFICADO: {
-    status: 409,
-    message:
-      'La empresa no tiene un certificado vigente con qué firmar. Súbalo en Facturación electrónica, Empresas.',
-  },
-  ECF_ILEGIBLE: { status: 400, message: 'El archivo no es un comprobante electrónico que se pueda leer.' },
-  ECF_APROBACION_INVALIDA: { status: 400, message: 'La aprobación comercial no se puede recibir.' },
-  ECF_SEMILLA_INVALIDA: { status: 400, message: 'La semilla no es válida, ya se usó o venció. Pida otra.' },
-  ECF_TOKEN_INVALIDO: {
-    status: 401,
-    message: 'El token no es válido o venció. Pida otro, o envíe sin token.',
-  },
-  ECF_DEMASIADAS: { status: 429, message: 'Demasiados envíos desde la misma red. Espere un minuto.' },
-  CERTIFICADO_NOT_FOUND: { status: 404, message: 'La empresa no tiene certificado.' },
-  ECF_NOT_FOUND: { status: 404, message: 'El comprobante no es electrónico, o todavía no está firmado.' },
-  ECF_NO_REINTENTA: {
-    status: 409,
-    message: 'El comprobante no está detenido ni rechazado con su número libre: no hay nada que reintentar.',
-  },
-  ECF_NO_CONSULTA: {
-    status: 409,
-    message: 'El comprobante no espera respuesta de la DGII: no hay nada que consultar.',
-  },
-  ECF_NO_DE_NUEVO: {
-    status: 409,
-    message: 'Solo se emite de nuevo un comprobante que la DGII rechazó y cuyo número ya no sirve.',
-  },
-  ECF_PAGADO: {
-    status: 409,
-    message: 'El comprobante tiene cuentas pagadas. Anule el pago antes de emitirlo de nuevo.',
-  },
-  ECF_CORREGIDO: {
-    status: 409,
-    message: 'El comprobante tiene notas que lo corrigen: no se emite de nuevo.',
-  },
-  ECF_EN_PAPEL: {
-    status: 409,
-    message: 'La empresa emite en papel: un comprobante electrónico no se emite de nuevo.',
-  },
+  ...ERRORES_ECF,
 
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },

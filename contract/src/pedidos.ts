@@ -20,7 +20,7 @@ import {
   pesos,
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
-import { tipoDeComprobante, tipoEmitido } from './tipo-de-comprobante.ts'
+import { tipoEmitido } from './tipo-de-comprobante.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
@@ -126,7 +126,7 @@ export const pedidoBody = z.object({
   ncf: z.number({ error: INVALID }).nullish(),
   txtNCF: z.string({ error: INVALID }).max(40, INVALID).nullish(),
   aplicaItbis: z.boolean({ error: 'Debe indicar si la factura lleva ITBIS.' }),
-  tipoComprobante: tipoDeComprobante.nullish(),
+  tipoComprobante: tipoEmitido.nullish(),
   porcCompra: maybePercentage,
   porcVenta: maybePercentage,
   subTotal: maybeAmount,

@@ -1,11 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hacerCertificado } from './par/certificado.ts'
 import { startSimulador } from './simulador.ts'
 import { clienteDe, unaOficina } from './test-cliente.ts'
-import { ecf, firmado, HOY } from './test-documentos.ts'
+import { ecf, firmado, HOY, SN } from './test-documentos.ts'
 
 const oficina = unaOficina()
 
@@ -108,6 +111,36 @@ test('se cierra aunque alguien espere una respuesta que no llega', async () => {
   await clienteDe(() => simulador.url).leer('llegadas')
   await simulador.close()
   await rota
+})
+
+describe('el programa compilado', () => {
+  const arrancar = (PORT: string): ChildProcess =>
+    spawn(process.execPath, [join(import.meta.dirname, '../../tools/simulador.mjs')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT },
+    })
+
+  test('arranca, encuentra sus esquemas y termina en orden', async () => {
+    const programa = arrancar('0')
+    const terminado = once(programa, 'exit')
+    const [dicho] = programa.stdout ? await once(programa.stdout, 'data') : ['']
+    const cliente = clienteDe(() => /http:\S+/.exec(String(dicho))?.[0] ?? '')
+    const semilla = await (await cliente.preguntar('/ecf/autenticacion/api/autenticacion/semilla')).text()
+    const certificado = hacerCertificado(SN, 'PRUEBA', new Date())
+    const ruta = '/ecf/autenticacion/api/autenticacion/validarsemilla'
+    const validada = await cliente.subir(ruta, { nombre: 'a.xml', xml: firmado(semilla, { certificado }) })
+    expect(validada.status).toBe(200)
+    programa.kill('SIGTERM')
+    expect(await terminado).toEqual([0, null])
+  })
+
+  test('un puerto ocupado es una frase', async () => {
+    const programa = arrancar(new URL(oficina.url()).port)
+    const dicho: string[] = []
+    programa.stderr?.on('data', trozo => dicho.push(String(trozo)))
+    expect(await once(programa, 'close')).toEqual([1, null])
+    expect(dicho.join('')).toMatch(/Error: El puerto \d+ está ocupado; elija otro con PORT\.\n$/)
+  })
 })
 
 function estadoCon(url: string, headers: Record<string, string>): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { silentLog } from '@cuadre/server/config/log'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
-import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
+import { type ConexionEcf, makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { TrabajoEcf } from '@cuadre/server/features/ecf/envio/trabajo'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
@@ -21,6 +21,9 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   dataDir: '',
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
+
+/** One thread for all test apps of a file: it starts when it is first needed, and goes when it is idle. */
+export const FIRMADOR = createFirmador()
 
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
@@ -42,6 +45,8 @@ export type TestUser = {
 export type TestApp = {
   /** What signs and sends: a test makes its rounds. */
   ecf: TrabajoEcf
+  /** With what it does so. */
+  medios: ConexionEcf
   app: Awaited<ReturnType<typeof buildApp>>
   base: TestDatabase
   db: TestDatabase['db']
@@ -62,13 +67,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db } = base
   const documentPool = createDocumentPool()
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: TEST_PASSWORD } })
-  const { app, ecf } = await openWithEcf(base, documentPool, options)
+  const { app, ecf, medios } = await openWithEcf(base, documentPool, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
   await login(api, 'admin', TEST_PASSWORD)
   return {
     ecf,
+    medios,
     app,
     base,
     db,
@@ -107,13 +113,13 @@ async function openWithEcf(
   options: TestAppOptions = {},
 ) {
   const { db, settings, pool } = base
-  const firmador = createFirmador()
   const keys = options.certificateKeys ?? TEST_CERTIFICATE_KEYS
   const now = options.now ?? (() => new Date())
   const simuladorUrl = options.config?.simuladorUrl ?? NOBODY
+  const medios = makeConexionEcf({ db, keys, firmador: FIRMADOR, simuladorUrl, now })
   const ecf = new TrabajoEcf({
     db,
-    medios: makeConexionEcf({ db, keys, firmador, simuladorUrl, now }),
+    medios,
     log: silentLog,
     now,
   })
@@ -124,8 +130,8 @@ async function openWithEcf(
     documentPool,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: keys,
-    firmador,
-    verificador: firmador,
+    firmador: FIRMADOR,
+    verificador: FIRMADOR,
     ecf,
     webFolder: options.webFolder ?? null,
     config: {
@@ -141,12 +147,9 @@ async function openWithEcf(
     },
     ...(options.now ? { now: options.now } : {}),
   })
-  app.addHook('onClose', async () => {
-    await ecf.stop()
-    await firmador.close()
-  })
+  app.addHook('onClose', () => ecf.stop())
   await app.ready()
-  return { app, ecf }
+  return { app, ecf, medios }
 }
 
 /** As a browser asks it: by the host of its public address. */

@@ -40,7 +40,10 @@ const CONSULTA =
 /** An electronic invoice of so many lines, signed; `cambios` replaces fields, `electronica` those of its electronic half. */
 export function unComprobanteElectronico(
   cantidadDeLineas: number,
-  { electronica, ...cambios }: Partial<FacturaImpresa> & { electronica?: Partial<Electronica> } = {},
+  {
+    electronica,
+    ...cambios
+  }: Omit<Partial<FacturaImpresa>, 'electronica'> & { electronica?: Partial<Electronica> } = {},
 ): ComprobanteElectronico {
   const base = unaFacturaImpresa(cantidadDeLineas, {
     ncf: 'E310000000005',

@@ -17,8 +17,8 @@ const DATOS = {
 
 /** The order of the questions and their capitals are free. */
 function preguntas(enlace: string): Record<string, string> {
-  const { origin, pathname, searchParams } = new URL(enlace.toLowerCase())
-  return { pagina: origin + pathname, ...Object.fromEntries(searchParams) }
+  const [pagina = '', pregunta = ''] = decodeURIComponent(enlace.toLowerCase()).split('?')
+  return { pagina, ...Object.fromEntries(pregunta.split('&').map(par => par.split('='))) }
 }
 
 describe('los ejemplos de la DGII', () => {

@@ -64,7 +64,7 @@ interface PorConsultar extends DatosDeConsulta {
   readonly simulador?: string
 }
 
-/** Where anybody looks the document up: what its QR code says (Descripción Técnica, pages of the timbre). */
+/** Where anybody looks the document up: what its QR code says (R11.7; Descripción Técnica, pages of the timbre). */
 export function enlaceDeConsulta(consulta: PorConsultar): string {
   const { resumida, ambiente, simulador = '' } = consulta
   const host = resumida ? 'fc' : 'ecf'

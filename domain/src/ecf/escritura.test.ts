@@ -52,9 +52,9 @@ describe('un correo', () => {
   })
 
   test('uno que no lo es no hace esperar a nadie', () => {
-    const antes = performance.now()
+    const antes = Date.now()
     for (const correo of ['a+'.repeat(40), `a@${'a.'.repeat(38)}`, 'a.'.repeat(40)]) correoEcf(correo)
-    expect(performance.now() - antes).toBeLessThan(1000)
+    expect(Date.now() - antes).toBeLessThan(1000)
   })
 })
 

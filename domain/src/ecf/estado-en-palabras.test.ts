@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { estadoEcfEnPalabras, significadoDeEstado } from './estado-en-palabras.ts'
+import { estadoEcfEnPalabras } from './estado-en-palabras.ts'
 import { ESTADOS_ECF } from './estados.ts'
+import { significadoDeEstado } from './significado-de-estado.ts'
 
 test('cada estado se dice con su palabra', () => {
   expect(ESTADOS_ECF.map(estado => estadoEcfEnPalabras({ estado, detenido: false }))).toEqual([

@@ -9,7 +9,7 @@ import type { PorEmitir } from './por-emitir.ts'
 
 /**
  * Everything that is missing before a document may take its number, at once: of the company, the range, the buyer, the lines, the
- * payment, and of what a note corrects. Empty when it can be issued.
+ * payment, and of what a note corrects. Empty when it can be issued (R11.8).
  */
 export function faltasDeEcf(documento: PorEmitir): FaltaDeEcf[] {
   return quienesFallan([

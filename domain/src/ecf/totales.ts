@@ -6,7 +6,7 @@ import { grupo, type Registro } from './registro.ts'
 
 /**
  * The totals: base and ITBIS of the taxed lines, the exempt ones, and all together. ITBIS is worked out on the sum of the lines,
- * never line by line: eleven of 0.33 at 18 % bear 0.65 (Informe Técnico e-CF, 13). A total that no line bears is not written.
+ * never line by line: eleven of 0.33 at 18 % bear 0.65 (R11.2; Informe Técnico e-CF, 13). A total that no line bears is not written.
  * Refuses (RangeError) a document whose figures contradict each other: it must never be signed.
  */
 export function totalesDe(documento: DocumentoEcf): Registro {

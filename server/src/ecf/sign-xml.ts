@@ -16,7 +16,7 @@ export interface Signed {
 }
 
 /**
- * Signs the whole document: the signature becomes the last child of its root, and every other byte stays as it came. It is put
+ * Signs the whole document (R11.6): the signature becomes the last child of its root, and every other byte stays as it came. It is put
  * there as text, because whoever writes a document anew escapes it in his own way.
  */
 export function signXml(xml: Uint8Array, { certificado, llave }: Certificado): Signed {

@@ -3,7 +3,7 @@ import { EcfInvalido } from './firmador.ts'
 import type { SchemaElement } from './schema-tree.ts'
 
 /**
- * A record as XML, in the order of its schema: one line, no blanks between elements, nothing empty. Refuses (`EcfInvalido`) what
+ * A record as XML, in the order of its schema (R11.1): one line, no blanks between elements, nothing empty. Refuses (`EcfInvalido`) what
  * the schema does not know, what stands there too often, and what holds nothing or something that cannot be written; whether all
  * that is required is there and well formed, the schema itself says afterwards.
  */

@@ -12,7 +12,7 @@ interface Deps {
   /** Signs the seed, byte for byte as it came; null when there is no certificate to sign with. */
   readonly firmar: (semilla: Buffer) => Promise<Buffer | null>
   /** Whose token it is: the company's RNC and the fingerprint of its certificate of now. */
-  readonly quien?: () => string | Promise<string>
+  readonly quien?: string | (() => string | Promise<string>)
   /** What the clients of a process share; a client alone remembers for itself. */
   readonly memoria?: MemoriaDgii
   /** Keeps every exchange; what it throws is thrown on. */
@@ -32,7 +32,7 @@ const UNA_HORA_MS = 3_600_000
 
 /** The client of the tax office's services, as one company. */
 export function clienteDgii(deps: Deps): ClienteDgii {
-  const { ambiente, firmar, quien = () => '', memoria = new MemoriaDgii(), anotar = () => {} } = deps
+  const { ambiente, firmar, quien = '', memoria = new MemoriaDgii(), anotar = () => {} } = deps
   const breaker = memoria.breaker(ambiente)
   const salida = { fetch: deps.fetch ?? globalThis.fetch, anotar }
 
@@ -87,7 +87,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     }
   }
 
-  const miClave = async () => `${ambiente} ${await quien()}`
+  const miClave = async () => `${ambiente} ${typeof quien === 'string' ? quien : await quien()}`
 
   async function tokenNuevo(): Promise<Respuesta<{ readonly token: Token }>> {
     const dada = await semilla()

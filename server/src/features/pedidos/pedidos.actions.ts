@@ -128,7 +128,7 @@ export function removePedido(
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor }: Removal,
 ): Promise<void> {
   return inTransaction(db, async tx => {
-    const { documentoId, clienteRnc: _, estadoEcf: __, ...antes } = await lockForRemoval(tx, id)
+    const { documentoId, clienteRnc: _, estadoEcf: __, ...antes } = await lockForDeletion(tx, id)
     await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
     await annulCuentas(tx, documentoId)
     await advanceVersion(tx, id)
@@ -142,7 +142,7 @@ export function removePedido(
 }
 
 /** What the tax office refused may be deleted, frozen as it is: for it there is no invoice. */
-async function lockForRemoval(tx: Transaction<DB>, id: number): Promise<Bloqueado> {
+async function lockForDeletion(tx: Transaction<DB>, id: number): Promise<Bloqueado> {
   const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
   const rechazado = pedido.estadoEcf === 'rechazado' && !pedido.corregido
   return requireUnfrozen({ ...pedido, congelado: pedido.congelado && !rechazado })

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
 const PARTES: readonly {
-  readonly parte: keyof ResumenEcf
+  readonly parte: 'rechazados' | 'detenidos' | 'sinRespuesta'
   readonly filtro: FiltroEcf
   readonly uno: string
   readonly varios: string

@@ -125,8 +125,10 @@ test('sales of today and of the month, the month against the same days of the on
   expect(screen.getByText('Hoy es martes 03/11/2026.')).toBeInTheDocument()
 })
 
+const SIN_CONTINGENCIA = { enContingencia: 0, contingenciaHasta: null }
+
 test('electronic documents that ask for somebody, each count with its way; nothing while all is well', async () => {
-  const ecf = { rechazados: 2, detenidos: 1, sinRespuesta: 0, pendientes: 9 }
+  const ecf = { ...SIN_CONTINGENCIA, rechazados: 2, detenidos: 1, sinRespuesta: 0, pendientes: 9 }
   abrirInicio({ ...RESUMEN, ecf })
   const { unmount } = renderApp('/')
   const aviso = await screen.findByRole('region', { name: 'Aviso de comprobantes electrónicos' })
@@ -147,7 +149,10 @@ test('electronic documents that ask for somebody, each count with its way; nothi
 })
 
 test('one that waits too long is told in the singular', async () => {
-  abrirInicio({ ...RESUMEN, ecf: { rechazados: 0, detenidos: 0, sinRespuesta: 1, pendientes: 1 } })
+  abrirInicio({
+    ...RESUMEN,
+    ecf: { ...SIN_CONTINGENCIA, rechazados: 0, detenidos: 0, sinRespuesta: 1, pendientes: 1 },
+  })
   renderApp('/')
   const aviso = await screen.findByRole('region', { name: 'Aviso de comprobantes electrónicos' })
   expect(aviso).toHaveTextContent('1 sin respuesta hace más de una hora.')

@@ -1,3 +1,4 @@
+import './file-field.css'
 import { Input } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import type { FocusEvent, ReactNode } from 'react'

@@ -1,5 +1,7 @@
+import { pedidos } from '@cuadre/contract/pedidos'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { encender, type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let oficina: OficinaElectronica
@@ -12,17 +14,141 @@ afterAll(async () => {
   await oficina.close()
 })
 
+const crear = async (cambios: object) =>
+  (await oficina.api.call(pedidos.create, { body: await oficina.datos({ ...cambios }) })).body
+const ecfDe = async (id: number) => (await oficina.leer(id)).ecf
+
 describe('an order of an electronic company', () => {
-  test('is issued in series E whichever way its kind is said, signed before it is answered, and accepted', async () => {
+  test('is issued in series E whichever way its kind is said, and signed before it is answered', async () => {
     for (const tipoComprobante of ['B01', 'E31', undefined]) {
       const pedido = await oficina.vender({ tipoComprobante })
-      expect(pedido.tipoComprobante).toBe('E31')
-      expect(pedido.txtNCF).toMatch(/^E31\d{10}$/)
-      const { ecf } = await oficina.leer(pedido.pedidoId)
-      expect(ecf).toMatchObject({ estado: 'por enviar', ambiente: 'simulador', detenido: false })
-      expect(ecf?.codigoSeguridad).toHaveLength(6)
-      await oficina.trabajar()
-      expect((await oficina.leer(pedido.pedidoId)).ecf).toMatchObject({ estado: 'aceptado', aviso: null })
+      expect(pedido).toMatchObject({ tipoComprobante: 'E31', txtNCF: expect.stringMatching(/^E31\d{10}$/) })
+      expect(await ecfDe(pedido.pedidoId)).toMatchObject({
+        estado: 'por enviar',
+        ambiente: 'simulador',
+        codigoSeguridad: expect.stringMatching(/^.{6}$/),
+        enviadoEn: null,
+      })
     }
   })
+
+  test('is accepted by the tax office once, and the lists say so', async () => {
+    const pedido = await oficina.vender()
+    const [antes] = (await oficina.api.data(pedidos.paged, { query: { ncf: pedido.txtNCF } })).items
+    expect(antes).toMatchObject({ estadoEcf: 'por enviar', congelado: true })
+    await oficina.trabajar()
+    expect(await ecfDe(pedido.pedidoId)).toMatchObject({ estado: 'aceptado', aviso: null, proximoEn: null })
+    const [lista] = (await oficina.api.data(pedidos.paged, { query: { ncf: pedido.txtNCF } })).items
+    expect(lista).toMatchObject({ estadoEcf: 'aceptado', pedidoId: pedido.pedidoId })
+    const servicios = (await oficina.envios(pedido.pedidoId)).map(({ servicio, conArchivo }) => ({
+      servicio,
+      conArchivo,
+    }))
+    expect(servicios.filter(({ conArchivo }) => conArchivo)).not.toEqual([])
+  })
+
+  test('is frozen: it is corrected by a note', async () => {
+    const { pedidoId, aplicaItbis, clienteId, detalles, txtNCF } = await oficina.vender()
+    const message = `La factura ${txtNCF} ya no puede cambiarse. Corríjala con una nota de crédito.`
+    const body = { aplicaItbis, clienteId, detalles }
+    for (const answer of [
+      await oficina.api.call(pedidos.update, { params: { id: pedidoId }, body }),
+      await oficina.api.call(pedidos.remove, { params: { id: pedidoId } }),
+    ]) {
+      expect(answer.body).toMatchObject({ errorCode: 'DOCUMENTO_FROZEN', message })
+    }
+  })
+
+  test('that lacks something is told all of it before a number is taken', async () => {
+    const { empresa } = oficina.puesto
+    const antes = await secuenciaDe(oficina.prueba.base.pool, empresa.id, '31')
+    const answer = await crear({ fechaPedido: '2026-11-17', pago: { formaPago: 'credito' } })
+    expect(answer).toMatchObject({ statusCode: 400, errorCode: 'INVALID_INPUT' })
+    expect(answer.errors?.map(({ field }) => field)).toEqual(['fechaPedido', 'pago'])
+    expect(await secuenciaDe(oficina.prueba.base.pool, empresa.id, '31')).toEqual(antes)
+  })
+
+  test('of a day before the company changed over stays on paper, by the numbers of that day', async () => {
+    const [libre] = await oficina.puesto.disponibles('2026-11-13')
+    const viejo = await crear({ fechaPedido: '2026-11-13', ncfId: libre?.id, tipoComprobante: 'E31' })
+    expect(viejo.data).toMatchObject({ tipoComprobante: 'B01', txtNCF: libre?.txtNCF })
+    expect(await ecfDe(viejo.data.pedidoId)).toBeNull()
+  })
+
+  test('repeated with its key is the same, and signed once', async () => {
+    const body = await oficina.datos()
+    const headers = { 'idempotency-key': 'la misma venta' }
+    const dos = await Promise.all(
+      [1, 2].map(() => oficina.api.call(pedidos.create, { body, headers } as never)),
+    )
+    expect(new Set(dos.map(each => (each.body as { data: { txtNCF: string } }).data.txtNCF)).size).toBe(1)
+  })
 })
+
+test('a small consumption invoice is kept whole and sent as its summary', async () => {
+  const pedido = await oficina.vender({ tipoComprobante: 'B02' })
+  expect(pedido.tipoComprobante).toBe('E32')
+  expect(await ecfDe(pedido.pedidoId)).toMatchObject({ resumida: true })
+  await oficina.trabajar()
+  expect(await ecfDe(pedido.pedidoId)).toMatchObject({ estado: 'aceptado', trackId: null })
+})
+
+describe('notes', () => {
+  test('of an electronic document are electronic, and wait for it to be accepted', async () => {
+    const pedido = await oficina.vender()
+    const { body } = await oficina.nota(pedido.pedidoId, { modo: 'total', motivo: 'Devolución' })
+    expect(body).toMatchObject({ statusCode: 201, data: { tipoComprobante: 'E34' } })
+    expect(body.data.ecf).toMatchObject({ aviso: null })
+    expect((await ecfDe(body.data.documentoId))?.aviso).toBe(
+      `Se envía cuando la DGII acepte ${pedido.txtNCF}.`,
+    )
+    await oficina.trabajar()
+    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+    expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({
+      notasAntes: [],
+      aceptadosDosVeces: [],
+    })
+  })
+
+  test('of a paper document of a company that is electronic today are electronic too', async () => {
+    const [libre] = await oficina.puesto.disponibles('2026-11-12')
+    const papel = await crear({ fechaPedido: '2026-11-12', ncfId: libre?.id })
+    const { body } = await oficina.nota(papel.data.pedidoId, { modo: 'monto', monto: 118, motivo: 'Rebaja' })
+    expect(body).toMatchObject({ statusCode: 201, data: { tipoComprobante: 'E34' } })
+    await oficina.trabajar()
+    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: expect.stringContaining('aceptado') })
+  })
+
+  test('of an electronic document whose company is back on paper are refused', async () => {
+    const { empresa } = oficina.puesto
+    const pedido = await oficina.vender()
+    const { pool } = oficina.prueba.base
+    await pool.query(`UPDATE empresas_ecf SET regimen = 'B' WHERE empresa_id = $1`, [empresa.id])
+    const { body } = await oficina.nota(pedido.pedidoId, { modo: 'total', motivo: 'Devolución' })
+    expect(body).toMatchObject({ statusCode: 409, errorCode: 'NOTA_EN_PAPEL' })
+    expect((await oficina.leer(pedido.pedidoId)).notaDeCredito.impedimento).toBe(body.message)
+    await encender(oficina.prueba, empresa.id)
+  })
+})
+
+test('of 64 sales at once over the last 40 numbers 40 are issued, each with its own', async () => {
+  const { empresa } = oficina.puesto
+  const { pool } = oficina.prueba.base
+  await pool.query(`UPDATE secuencias SET siguiente = hasta - 39 WHERE empresa_id = $1 AND tipo = '45'`, [
+    empresa.id,
+  ])
+  const body = await oficina.datos({ tipoComprobante: 'B15' })
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, async () => (await oficina.api.call(pedidos.create, { body })).body),
+  )
+  const emitidos = answers.filter(({ isSuccess }) => isSuccess)
+  expect(new Set(emitidos.map(({ data }) => data.txtNCF)).size).toBe(40)
+  expect(new Set(answers.filter(({ isSuccess }) => !isSuccess).map(({ errorCode }) => errorCode))).toEqual(
+    new Set(['SECUENCIA_AGOTADA']),
+  )
+  const { rows } = await pool.query(
+    `SELECT count(*)::int AS firmados FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id
+     WHERE d.tipo = '45' AND e.xml IS NOT NULL`,
+  )
+  expect(rows).toEqual([{ firmados: 40 }])
+}, 60_000)

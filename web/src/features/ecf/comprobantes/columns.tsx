@@ -34,9 +34,16 @@ export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
     header: 'Estado',
     render: ({ ecf }) => ecf && <Estado ecf={ecf} />,
     wrap: true,
-    card: 'line',
+    card: 'none',
   },
-  { key: 'total', header: 'Total', render: conSigno, align: 'right', pinned: true, card: 'amount' },
+  {
+    key: 'total',
+    header: 'Total',
+    render: row => <TotalYEstado documento={row} />,
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+  },
 ]
 
 /** State, since when, and what there is to say of it. */
@@ -48,5 +55,20 @@ function Estado({ ecf: { estado, detenido, desde, aviso } }: { ecf: EcfDeLista }
       <span className="cuadre-ecf-hace">{haceCuanto(new Date(desde), ahora)}</span>
       {aviso !== null && <span className="cuadre-ecf-aviso">{aviso}</span>}
     </div>
+  )
+}
+
+/** On a phone's card the state stands beside the amount; what there is to say of it a touch away. */
+function TotalYEstado({ documento }: { documento: DocumentoDeLista }) {
+  const { ecf } = documento
+  return (
+    <>
+      {conSigno(documento)}
+      {ecf && (
+        <span className="cuadre-card-only cuadre-ecf-en-tarjeta">
+          <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />
+        </span>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS, AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { TIPOS_DE_INGRESOS } from '@cuadre/domain/ecf/datos-de-emisor'
 import { type Lugar, municipiosDe, PROVINCIAS } from '@cuadre/domain/ecf/lugares'
-import { NativeSelect } from '@mantine/core'
+import { Fieldset, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_TELEFONO } from '../../../lib/mask.ts'
 import { bind } from '../../../ui/fields/bind.ts'
@@ -34,8 +34,7 @@ export function EmisionFields({ form, empresa }: Props) {
   const { regimen } = form.getValues()
   const fijo = empresa.emitidos > 0
   return (
-    <fieldset className="cuadre-form-section">
-      <legend>Cómo factura</legend>
+    <Fieldset legend="Cómo factura" variant="unstyled" className="cuadre-form cuadre-form-section">
       <div className="cuadre-form-columns">
         <Choice form={form} field="regimen" label="Factura" data={REGIMENES} disabled={fijo} autofocus />
         {regimen === 'E' && (
@@ -63,7 +62,7 @@ export function EmisionFields({ form, empresa }: Props) {
         description="Otros emisores podrán entregarle los suyos."
         {...bind(form, 'recibe')}
       />
-    </fieldset>
+    </Fieldset>
   )
 }
 
@@ -71,8 +70,11 @@ export function EmisionFields({ form, empresa }: Props) {
 export function EmisorFields({ form, empresa }: Props) {
   const { provincia } = form.getValues()
   return (
-    <fieldset className="cuadre-form-section">
-      <legend>Lo que dicen sus comprobantes</legend>
+    <Fieldset
+      legend="Lo que dicen sus comprobantes"
+      variant="unstyled"
+      className="cuadre-form cuadre-form-section"
+    >
       <TextField
         label="Razón social"
         placeholder={empresa.empresaNombre}
@@ -132,7 +134,7 @@ export function EmisorFields({ form, empresa }: Props) {
         />
         <Choice form={form} field="tipoIngresos" label="Tipo de ingresos" data={INGRESOS} />
       </div>
-    </fieldset>
+    </Fieldset>
   )
 }
 

@@ -1,33 +1,33 @@
 import './faltas-de-emision.css'
-import type { TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { Alert, Anchor, Button } from '@mantine/core'
+import type { RefObject } from 'react'
 import { urlTexts } from '../../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
-import type { Falta } from '../guardar/faltas.ts'
+import type { PedidoForm } from '../formulario/use-pedido-form.ts'
+import { type Falta, focusField } from '../guardar/faltas.ts'
 
 interface FaltasDeEmisionProps {
   /** What the server found missing before it took a number. */
   readonly faltas: readonly Falta[]
-  readonly emite: TipoEmitido
-  readonly empresaId: number | null
+  readonly form: Pick<PedidoForm, 'emite' | 'state'>
   /** Undefined for who may not change clients. */
   readonly onEditarCliente: (() => void) | undefined
-  readonly onCampo: (field: string) => void
+  readonly container: RefObject<HTMLElement | null>
 }
 
 /**
  * Everything that an electronic invoice lacks, together, each with the way to where it is mended: the client over the form, other
  * screens in another tab, so that nothing that was typed is lost. It goes with the next change of the order.
  */
-export function FaltasDeEmision({ faltas, emite, ...ways }: FaltasDeEmisionProps) {
-  if (faltas.length === 0 || tipoDeCodigo(emite).serie !== 'E') return null
+export function FaltasDeEmision({ faltas, form, ...ways }: FaltasDeEmisionProps) {
+  if (faltas.length === 0 || tipoDeCodigo(form.emite).serie !== 'E') return null
   return (
     <Alert color="yellow" role="status" title="Para emitir esta factura electrónica falta:">
       <ul className="cuadre-faltas">
         {faltas.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {message} <Camino field={field} emite={emite} {...ways} />
+            {message} <Camino field={field} form={form} {...ways} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,9 @@ export function FaltasDeEmision({ faltas, emite, ...ways }: FaltasDeEmisionProps
 
 type CaminoProps = Omit<FaltasDeEmisionProps, 'faltas'> & Pick<Falta, 'field'>
 
-function Camino({ field, emite, empresaId, onEditarCliente, onCampo }: CaminoProps) {
+function Camino({ field, form, onEditarCliente, container }: CaminoProps) {
+  const { emite, state } = form
+  const { empresaId } = state
   const may = usePermisos()
   if (field === 'clienteId' && onEditarCliente !== undefined) {
     return <Boton texto="Editar cliente" onClick={onEditarCliente} />
@@ -51,7 +53,7 @@ function Camino({ field, emite, empresaId, onEditarCliente, onCampo }: CaminoPro
     const { tipo } = tipoDeCodigo(emite)
     return <EnOtraPestana texto="Ver las secuencias" ruta="/secuencias" busca={{ empresaId, tipo }} />
   }
-  return <Boton texto="Ir ahí" onClick={() => onCampo(field)} />
+  return <Boton texto="Ir ahí" onClick={() => focusField(container.current, field)} />
 }
 
 function Boton({ texto, onClick }: { texto: string; onClick: () => void }) {

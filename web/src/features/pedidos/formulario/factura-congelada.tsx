@@ -6,9 +6,13 @@ import { useState } from 'react'
 import { FacturaDialog } from '../../../pickers/factura-dialog.tsx'
 import { useIrANota } from '../../../pickers/ir-a-nota.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { FacturaPorCorregir } from '../comprobante/factura-por-corregir.tsx'
 import { VerRespuesta } from '../comprobante/ver-respuesta.tsx'
 
-/** Over an order whose invoice may not change any more: what corrects it, and what can still be done with it here. */
+/**
+ * Over an order whose invoice may not change any more: what corrects it, and what can still be done with it here. Of an electronic one
+ * that may: what saving does.
+ */
 export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
   const { pedidoId, documentoId, txtNCF } = pedido
   const navigate = useNavigate()
@@ -17,6 +21,7 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
   const [shown, setShown] = useState(false)
   // What the tax office refused counts for nothing: there is nothing for a note to correct.
   const rechazada = pedido.estadoEcf === 'rechazado'
+  if (!pedido.congelado) return <FacturaPorCorregir pedido={pedido} />
   return (
     <Alert color="yellow" role="status" className="cuadre-no-print">
       <p className="cuadre-alert-text">{rechazada ? fraseDeRechazada(txtNCF) : fraseDeCongelado(txtNCF)}</p>

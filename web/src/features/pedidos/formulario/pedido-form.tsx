@@ -13,7 +13,6 @@ import { DraftDialog } from '../borrador/draft-dialog.tsx'
 import { useDraft } from '../borrador/use-draft.ts'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
-import { FacturaPorCorregir } from '../comprobante/factura-por-corregir.tsx'
 import { FaltasDeEmision } from '../comprobante/faltas-de-emision.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
@@ -173,8 +172,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         onKeyDownCapture={onKeyDownCapture}
       >
         <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
-        {pedido?.congelado === true && <FacturaCongelada pedido={pedido} />}
-        {pedido !== null && <FacturaPorCorregir pedido={pedido} />}
+        {pedido !== null && <FacturaCongelada pedido={pedido} />}
         <PedidoAvisos
           {...{ form, noticia, copia }}
           // A frozen invoice says so itself.
@@ -199,10 +197,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
         <FaltasDeEmision
           faltas={saving.faltasDelServidor}
-          emite={form.emite}
-          empresaId={state.empresaId}
           onEditarCliente={altas.editarCliente}
-          onCampo={field => focusField(container.current, field)}
+          {...{ form, container }}
         />
         {!editing && !form.automatico && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (

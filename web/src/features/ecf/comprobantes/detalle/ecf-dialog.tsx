@@ -1,7 +1,7 @@
 import './ecf-dialog.css'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
-import { significadoDeEstado } from '@cuadre/domain/ecf/estado-en-palabras'
+import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
 import { Modal, Skeleton } from '@mantine/core'

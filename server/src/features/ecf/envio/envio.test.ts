@@ -1,0 +1,256 @@
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
+import { ecf } from '@cuadre/contract/ecf'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { silentLog } from '@cuadre/server/config/log'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+let oficina: OficinaElectronica
+
+beforeAll(async () => {
+  oficina = await oficinaElectronica()
+})
+afterEach(async () => {
+  await oficina.control('fallas', {}, 'DELETE')
+})
+afterAll(async () => {
+  const { pool } = oficina.prueba.base
+  expect(await revisarLibros(pool)).toEqual([])
+  // However it came, every number was accepted once at most, and no note before its original.
+  expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({ aceptadosDosVeces: [], notasAntes: [] })
+  await oficina.close()
+})
+
+const falla = (body: object) => oficina.control('fallas', body)
+const ecfDe = async (id: number) => (await oficina.leer(id)).ecf
+const servicios = async (id: number) => (await oficina.envios(id)).map(({ servicio }) => servicio)
+const recibidos = async (encf: string) =>
+  (await oficina.control(`recibidos?encf=${encf}`, {}, 'GET')) as { servicio: string }[]
+const dela = (pedidoId: number) => ({ params: { id: pedidoId } })
+const sql = (text: string) => oficina.prueba.base.pool.query(text)
+
+describe('whatever happens on the way, a document is accepted exactly once', () => {
+  test.each([
+    ['an answer 500', { tipo: 'error', servicio: 'recepcion', estado: 500, veces: 2 }],
+    ['a token that lapsed', { tipo: 'sin-permiso', servicio: 'recepcion' }],
+    ['a firewall in between', { tipo: 'cortafuegos', servicio: 'recepcion' }],
+    ['a line cut after it was taken', { tipo: 'corte-despues', servicio: 'recepcion' }],
+    ['a line cut before', { tipo: 'corte', servicio: 'recepcion' }],
+    ['an answer that nobody understands', { tipo: 'respuesta-invalida', servicio: 'recepcion' }],
+    ['a question that fails', { tipo: 'error', servicio: 'resultado', estado: 503 }],
+    ['a tax office that takes its time', { tipo: 'en-proceso', consultas: 4 }],
+  ])('%s', async (_, body) => {
+    const { pedidoId, txtNCF } = await oficina.vender()
+    await falla(body)
+    await oficina.trabajar(90)
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+    expect(await recibidos(txtNCF)).toHaveLength(1)
+  })
+
+  test.each([
+    ['taken and cut', 'corte-despues'],
+    ['an answer 500', 'error'],
+  ])('a summary: %s', async (_, tipo) => {
+    const { pedidoId, txtNCF } = await oficina.vender({ tipoComprobante: 'B02' })
+    await falla({ tipo, servicio: 'resumen' })
+    await oficina.trabajar(90)
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+    expect(await recibidos(txtNCF)).toHaveLength(1)
+  })
+})
+
+describe('a process that is killed', () => {
+  test('after the sale and before the signature leaves it to the worker; the sale is answered all the same', async () => {
+    const { ecf: trabajo } = oficina.prueba
+    const firmar = trabajo.firmar
+    trabajo.firmar = async () => Promise.reject(new Error('killed here'))
+    const { pedidoId } = await oficina.vender()
+    trabajo.firmar = firmar
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'por firmar', codigoSeguridad: null })
+    await oficina.trabajar()
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+  })
+
+  test('after the upload and before its receipt was kept asks first, and sends nothing twice', async () => {
+    const { pedidoId, txtNCF } = await oficina.vender()
+    await falla({ tipo: 'en-proceso', consultas: 100 })
+    await oficina.prueba.ecf.vuelta()
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'en proceso' })
+    // As it stands when whoever had it is gone: marked as leaving, its turn not over, no receipt.
+    const turno = new Date(oficina.ahora().getTime() + 100_000).toISOString()
+    await sql(
+      `UPDATE documentos_ecf SET estado = 'por enviar', track_id = NULL, tomado_hasta = '${turno}' WHERE documento_id = ${pedidoId}`,
+    )
+    await oficina.control('fallas', {}, 'DELETE')
+    await oficina.trabajar(5)
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'por enviar' })
+    oficina.pasan(120)
+    await oficina.trabajar(60)
+    expect(await servicios(pedidoId)).toContain('Consulta de TrackIds')
+    expect(await recibidos(txtNCF)).toHaveLength(1)
+  })
+})
+
+describe('refused', () => {
+  test('with its number free the order changes, and goes again with the same number', async () => {
+    await falla({
+      tipo: 'codigo',
+      codigo: 145,
+      valor: 'Fecha de vencimiento de secuencia inválida.',
+      secuenciaUtilizada: false,
+    })
+    const { pedidoId, aplicaItbis, clienteId, detalles, txtNCF } = await oficina.vender()
+    await oficina.trabajar()
+    const rechazado = await ecfDe(pedidoId)
+    expect(rechazado).toMatchObject({
+      estado: 'rechazado',
+      secuenciaUtilizada: false,
+      puede: { reintentar: true, corregir: true, emitirDeNuevo: false },
+    })
+    const body = { aplicaItbis, clienteId, detalles: detalles.map(linea => ({ ...linea, cantidad: 7 })) }
+    expect((await oficina.api.call(pedidos.update, { ...dela(pedidoId), body })).body.isSuccess).toBe(true)
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'por enviar', mensajes: [] })
+    await oficina.trabajar()
+    const leido = await oficina.leer(pedidoId)
+    expect(leido).toMatchObject({ numero: txtNCF, congelado: true, ecf: { estado: 'aceptado' } })
+    expect(leido.detalles).toMatchObject([{ cantidad: 7 }])
+  })
+
+  test('with its number free it is tried again as it is', async () => {
+    await falla({ tipo: 'codigo', codigo: 64, valor: '', secuenciaUtilizada: false })
+    const { pedidoId, txtNCF } = await oficina.vender()
+    await oficina.trabajar()
+    const codigo = (await ecfDe(pedidoId))?.codigoSeguridad
+    expect((await oficina.api.call(ecf.reintentar, dela(pedidoId))).body.isSuccess).toBe(true)
+    await oficina.trabajar()
+    const leido = await oficina.leer(pedidoId)
+    expect(leido).toMatchObject({ numero: txtNCF, ecf: { estado: 'aceptado' } })
+    expect(leido.ecf?.codigoSeguridad).not.toBe(codigo)
+  })
+
+  test('with its number used it is issued anew, and the order points at the new one', async () => {
+    await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
+    const { pedidoId, txtNCF, total } = await oficina.vender()
+    await oficina.trabajar()
+    expect((await ecfDe(pedidoId))?.puede).toMatchObject({
+      emitirDeNuevo: true,
+      corregir: false,
+      reintentar: false,
+    })
+    expect((await oficina.nota(pedidoId, { modo: 'total', motivo: 'x' })).body).toMatchObject({
+      errorCode: 'NOTA_DE_RECHAZADA',
+    })
+    await oficina.api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
+    expect((await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))).body).toMatchObject({
+      errorCode: 'ECF_PAGADO',
+    })
+    await oficina.api.call(cuentasPorCobrar.anularPago, { params: { pedidoId } })
+
+    const { body } = await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))
+    expect(body).toMatchObject({ statusCode: 201 })
+    const { documentoId, numero } = body.data
+    await oficina.trabajar()
+    const pedido = await oficina.api.data(pedidos.get, dela(pedidoId))
+    expect(pedido).toMatchObject({ pedidoId, documentoId, txtNCF: numero, total, estadoEcf: 'aceptado' })
+    expect(await oficina.leer(pedidoId)).toMatchObject({
+      numero: txtNCF,
+      estado: 'anulado',
+      ecf: { estado: 'rechazado' },
+    })
+    const [fila] = (await oficina.api.data(pedidos.paged, { query: { ncf: numero } })).items
+    expect(fila).toMatchObject({ pedidoId, documentoId })
+    expect((await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))).body).toMatchObject({
+      errorCode: 'ECF_NO_DE_NUEVO',
+    })
+  })
+
+  test('a note with its number used is issued anew too, and takes from the invoice once', async () => {
+    const { pedidoId } = await oficina.vender()
+    await oficina.trabajar()
+    await falla({ tipo: 'codigo', codigo: 3205, valor: 'No coincide.', secuenciaUtilizada: true })
+    const { body } = await oficina.nota(pedidoId, { modo: 'total', motivo: 'Devolución' })
+    await oficina.trabajar()
+    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'rechazado' })
+    const nueva = await oficina.api.data(ecf.emitirDeNuevo, dela(body.data.documentoId))
+    await oficina.trabajar()
+    const factura = await oficina.leer(pedidoId)
+    expect(factura.notas.map(({ numero }) => numero)).toEqual([nueva.numero])
+    expect(factura.saldo.total).toBe(0)
+    expect(await ecfDe(nueva.documentoId)).toMatchObject({ estado: 'aceptado' })
+  })
+
+  test('and the sale is off: its order may be deleted', async () => {
+    await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
+    const { pedidoId } = await oficina.vender()
+    await oficina.trabajar()
+    expect((await oficina.api.call(pedidos.remove, dela(pedidoId))).body.isSuccess).toBe(true)
+  })
+})
+
+test('a certificate without delegation stops the document, shows why, and goes on when somebody says so', async () => {
+  const { pedidoId } = await oficina.vender()
+  await oficina.control('tokens/vencer')
+  await falla({ tipo: 'sin-delegar', servicio: 'validar-semilla', veces: 1 })
+  oficina.pasan(4000)
+  await oficina.trabajar(5)
+  const detenido = await ecfDe(pedidoId)
+  expect(detenido).toMatchObject({ detenido: true, puede: { reintentar: true } })
+  expect(detenido?.aviso).toContain('delegad')
+  expect(await oficina.api.data(ecf.resumen, {})).toMatchObject({ detenidos: 1 })
+  const { items } = await oficina.api.data(documentos.paged, { query: { estadoEcf: 'detenido' } })
+  expect(items.map(({ documentoId }) => documentoId)).toEqual([pedidoId])
+  expect((await oficina.api.call(ecf.reintentar, dela(pedidoId))).body.isSuccess).toBe(true)
+  await oficina.trabajar()
+  expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+})
+
+test('without a line documents wait in contingency, and the summary tells until when', async () => {
+  await falla({ tipo: 'mantenimiento', servicio: 'recepcion', veces: 2 })
+  const { pedidoId } = await oficina.vender()
+  await oficina.prueba.ecf.vuelta()
+  expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'por enviar', contingencia: true })
+  const resumen = await oficina.api.data(ecf.resumen, {})
+  expect(resumen).toMatchObject({ enContingencia: 1 })
+  expect(Date.parse(resumen.contingenciaHasta ?? '')).toBeGreaterThan(
+    oficina.ahora().getTime() + 71 * 3_600_000,
+  )
+  await oficina.trabajar(120)
+  expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado', contingencia: true })
+  expect(await oficina.api.data(ecf.resumen, {})).toMatchObject({
+    enContingencia: 0,
+    contingenciaHasta: null,
+  })
+})
+
+test('the signed bytes are given as they were sent', async () => {
+  const { pedidoId } = await oficina.vender({ tipoComprobante: 'B02' })
+  const { response: entero } = await oficina.api.call(ecf.xml, dela(pedidoId))
+  const { response: resumen } = await oficina.api.call(ecf.rfce, dela(pedidoId))
+  expect(entero.rawPayload.toString()).toMatch(/^<\?xml.*<ECF>/)
+  expect(resumen.rawPayload.toString()).toMatch(/<RFCE>/)
+  const { response } = await oficina.api.call(ecf.rfce, dela(999_999))
+  expect(response.statusCode).toBe(404)
+})
+
+test('two workers on one database send 200 documents once each', async () => {
+  const { TrabajoEcf } = await import('./trabajo.ts')
+  const { db } = oficina.prueba
+  await Promise.all(Array.from({ length: 200 }, () => oficina.vender()))
+  const { medios } = oficina.prueba
+  const otro = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
+  for (let vuelta = 0; vuelta < 6; vuelta++) {
+    await Promise.all([oficina.prueba.ecf.vuelta(), otro.vuelta()])
+    oficina.pasan(2)
+  }
+  await otro.stop()
+  const { rows } =
+    await sql(`SELECT estado, count(*)::int AS cuantos FROM documentos_ecf e WHERE documento_id IN
+    (SELECT id FROM documentos ORDER BY id DESC LIMIT 200) GROUP BY estado`)
+  expect(rows).toEqual([{ estado: 'aceptado', cuantos: 200 }])
+  expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({
+    repetidos: expect.any(Array),
+    aceptadosDosVeces: [],
+  })
+}, 120_000)
