@@ -93,6 +93,7 @@ describe('the routes', () => {
     // For machines; checks token or loopback itself.
     /^\/api\/metrics$/,
     /^\/api\/\*$/, // 404 for everything else below /api
+    /^\/fe\//, // other taxpayers' servers, without a session (recibir.test.ts)
   ]
 
   test('are all declared in the contract, but for a short list', () => {

@@ -12,7 +12,7 @@ const A_LA_VEZ = 4
 /**
  * Hands accepted documents to their buyers, and says of what arrived what is to be said. What is due stands in the database, each
  * row with one process at a time; what was cut off by a kill is taken up when its turn has run out. Somebody else's server is
- * nobody's to wait for: it is tried for a week, seldomer and seldomer.
+ * nobody's to wait for: it is tried for a week, less and less often.
  */
 export class Reparto {
   readonly #medios: Medios

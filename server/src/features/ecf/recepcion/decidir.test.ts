@@ -182,11 +182,11 @@ describe('a decision', () => {
     await empresaEnSimulador(prueba, empresaId)
     const ninguno = await prueba.api.call(ecfRecibidos.aprobar, { params: { id: 999_999 } })
     expect(ninguno.body).toMatchObject({ errorCode: 'ECF_RECIBIDO_NOT_FOUND' })
-    const facturador = await prueba.loginAs({ roles: ['Facturacion'] })
+    const clerk = await prueba.loginAs({ roles: ['Facturacion'] })
     for (const call of [ecfRecibidos.get, ecfRecibidos.xml, ecfRecibidos.aprobar]) {
-      expect((await facturador.call(call, { params: { id } })).status).toBe(403)
+      expect((await clerk.call(call, { params: { id } })).status).toBe(403)
     }
-    expect((await facturador.call(ecfRecibidos.paged)).status).toBe(403)
+    expect((await clerk.call(ecfRecibidos.paged)).status).toBe(403)
     expect((await prueba.anonymous().call(ecfRecibidos.aprobar, { params: { id } })).status).toBe(401)
     expect(await leer()).toMatchObject({ estado: 'por decidir' })
   })

@@ -233,6 +233,16 @@ describe('a company that receives', () => {
     expect(await kept()).toHaveLength(2)
   })
 
+  test('behind a public address others come by its name alone', async () => {
+    const publico = await anotherProcess(prueba.base, {
+      config: { publicUrl: 'https://facturas.ejemplo.do' },
+    })
+    const xml = await ecfDeOtro({ comprador: rnc, encf: encf() })
+    expect((await subir(publico, RECEPCION, xml, { host: 'facturas.ejemplo.do' })).statusCode).toBe(200)
+    expect((await subir(publico, RECEPCION, xml, { host: 'otra.ejemplo.do' })).statusCode).toBe(421)
+    await publico.close()
+  })
+
   describe('whoever means harm', () => {
     const cabeza = () =>
       `<RNCEmisor>130862346</RNCEmisor><RNCComprador>${rnc}</RNCComprador><eNCF>E310000000001</eNCF>`
@@ -250,7 +260,7 @@ describe('a company that receives', () => {
       ['a thousand levels', () => `<ECF>${cabeza()}${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}</ECF>`],
       ['a NUL', () => `<ECF>${cabeza()}\0</ECF>`],
       ['UTF-16', () => Buffer.from(`<ECF>${cabeza()}</ECF>`, 'utf16le')],
-      ['half a document', () => `<ECF>${cabeza()}<Encabez`],
+      ['half a document', () => `<ECF>${cabeza()}<Enc`],
     ])('%s is refused with a sentence', async (_, cuerpo) => {
       const respuesta = await enviar(cuerpo())
       if (respuesta.statusCode === 200) expect(await acuse(respuesta)).toMatchObject({ estado: '1' })

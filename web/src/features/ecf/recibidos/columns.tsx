@@ -20,7 +20,7 @@ export const COLUMNS: readonly Column<RecibidoDeLista>[] = [
     ),
   },
   { key: 'encf', header: 'e-NCF', render: row => row.encf, card: 'beside' },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'line' },
+  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'none' },
   {
     key: 'empresa',
     header: 'Empresa',

@@ -68,7 +68,7 @@ function Cabeza({ recibido }: { recibido: RecibidoLeido }) {
       <p>
         {`Emitida el ${formatDia(fecha)}`}
         {vencePago !== null && `, se paga hasta el ${formatDia(vencePago)}`}
-        {`. Recibida ${formatInstante(new Date(recibidoEn))}.`}
+        {`. Recibida ${formatInstante(new Date(recibidoEn))}`}
       </p>
       {ncfModificado !== null && <p>{`Corrige ${ncfModificado}${razon === null ? '' : `: ${razon}`}`}</p>}
       {ambiente !== 'ecf' && <p>{`Sin valor fiscal: ${AMBIENTE_EN_PALABRAS[ambiente]}.`}</p>}

@@ -10,12 +10,6 @@ export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibid
           <tr>
             <th scope="col">Descripción</th>
             <th scope="col" className="cuadre-recibido-cifra">
-              Cantidad
-            </th>
-            <th scope="col" className="cuadre-recibido-cifra">
-              Precio
-            </th>
-            <th scope="col" className="cuadre-recibido-cifra">
               Importe
             </th>
           </tr>
@@ -26,24 +20,21 @@ export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibid
               <td>
                 {linea.descripcion}
                 {linea.exento && ' (exento)'}
+                <span className="cuadre-recibido-por">
+                  {`${Number(linea.cantidad)} × ${formatMonto(Number(linea.precio))}`}
+                </span>
               </td>
-              <td className="cuadre-recibido-cifra">{Number(linea.cantidad)}</td>
-              <td className="cuadre-recibido-cifra">{formatMonto(Number(linea.precio))}</td>
               <td className="cuadre-recibido-cifra">{formatMonto(Number(linea.importe))}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
-              ITBIS
-            </th>
+            <th scope="row">ITBIS</th>
             <td className="cuadre-recibido-cifra">{formatMonto(itbis)}</td>
           </tr>
           <tr>
-            <th scope="row" colSpan={3}>
-              Total
-            </th>
+            <th scope="row">Total</th>
             <td className="cuadre-recibido-cifra">
               <strong>{formatMonto(total)}</strong>
             </td>

@@ -29,7 +29,7 @@ export function RecibidoTareas({ tareas }: { tareas: readonly TareaLeida[] }) {
             {respuesta !== null && `. ${respuesta}`}
             {proximoEn !== null &&
               respuesta !== null &&
-              ` Se vuelve a intentar: ${formatInstante(new Date(proximoEn))}.`}
+              ` Se vuelve a intentar: ${formatInstante(new Date(proximoEn))}`}
           </li>
         ))}
       </ul>

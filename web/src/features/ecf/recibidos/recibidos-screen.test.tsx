@@ -93,7 +93,7 @@ test('Enter on a row shows who sent what, its lines, and what is said of it', as
   expect(address()).toBe(`${RUTA}?ver=7`)
   const lineas = within(dialog).getByRole('region', { name: 'Líneas' })
   expect(within(lineas).getByRole('row', { name: /Clavos/ })).toHaveTextContent(
-    'Clavos de 2 pulgadas2RD$500.00RD$1,000.00',
+    'Clavos de 2 pulgadas2 × RD$500.00RD$1,000.00',
   )
   expect(dialog).toHaveTextContent('Preguntar a la DGII si lo conoce: hecho. Aceptado')
   await user.keyboard('{Escape}')
