@@ -20,6 +20,8 @@ export const OTRAS_COSAS = {
         'cuentasPorPagar.ver',
         'cuentasPorCobrar.ver',
         'ncf.ver',
+        'documentos.ver',
+        'secuencias.ver',
         'consultas.ver',
         'reportes.ver',
       ],
@@ -166,6 +168,7 @@ export const OTRAS_COSAS = {
       entidad: 'Documentos',
       oyen: [
         'documentos.ver',
+        'secuencias.ver',
         'pedidos.ver',
         'cuentasPorPagar.ver',
         'cuentasPorCobrar.ver',

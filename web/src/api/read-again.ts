@@ -1,10 +1,23 @@
 import type { Entidad } from '@cuadre/contract/events'
-import { COSAS } from '@cuadre/domain/acceso/cosas'
+import { COSAS, type CosaLeida } from '@cuadre/domain/acceso/cosas'
 import type { QueryClient } from '@tanstack/react-query'
+
+const listeners = new Set<(changed: ReadonlySet<string>) => void>()
 
 /** Something was changed, by this user or by another: reads again what is on the screen and shows it. */
 export function readAgainAfter(client: QueryClient, entity: Entidad): void {
+  const changed = new Set<string>()
   for (const { nombre, sigueA } of COSAS) {
-    if (sigueA?.includes(entity)) void client.invalidateQueries({ queryKey: [nombre] })
+    if (!sigueA?.includes(entity)) continue
+    changed.add(nombre)
+    void client.invalidateQueries({ queryKey: [nombre] })
   }
+  for (const listener of listeners) listener(changed)
+}
+
+/** Tells whenever what follows from `cosa` may have changed, whether or not a screen shows it; answers how to stop. */
+export function onChangeOf(cosa: CosaLeida, tell: () => void): () => void {
+  const listener = (changed: ReadonlySet<string>) => changed.has(cosa) && tell()
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -3,6 +3,7 @@ import { ConnectionBar } from './connection/connection-bar.tsx'
 import { useConnectionWatch } from './connection/use-connection-watch.ts'
 import type { HubClient } from './hub-client.ts'
 import { PaletteKeys, type PaletteKeysProps } from './palette/palette-keys.tsx'
+import { useSecuenciaNotice } from './secuencia-notice/use-secuencia-notice.ts'
 import { ForcedEndDialog } from './session-forced-end-dialog.tsx'
 import type { Inactivity } from './session-inactivity.ts'
 import { InactivityDialog } from './session-inactivity-dialog.tsx'
@@ -19,6 +20,7 @@ interface ShellLateProps extends PaletteKeysProps {
 export function ShellLate(props: ShellLateProps) {
   const { hub, inactivity, forcedEnd, onForcedEndAccepted, ...keys } = props
   useConnectionWatch(hub)
+  useSecuenciaNotice()
   return (
     <>
       <DialogHost />

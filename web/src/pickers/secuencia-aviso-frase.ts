@@ -16,9 +16,30 @@ export function fraseDeSecuencia(aviso: AvisoDeSecuencia, hoy: Dia): string {
   return cuando === '' ? frase : `${frase} ${quedan === 1 ? 'Vence' : 'Vencen'} ${cuando}`
 }
 
+/** Several in one line. */
+export function fraseDeSecuencias(avisos: readonly AvisoDeSecuencia[], hoy: Dia): string {
+  const [primero] = avisos
+  if (primero === undefined) return ''
+  return avisos.length === 1
+    ? `${primero.empresaNombre}: ${fraseDeSecuencia(primero, hoy)}`
+    : `${avisos.length} secuencias se agotan o vencen.`
+}
+
+/** Where they are seen: one alone in the list of its company and type. */
+export function direccionDeSecuencias(avisos: readonly AvisoDeSecuencia[]) {
+  const [primero] = avisos
+  if (primero === undefined || avisos.length > 1) return {}
+  return { empresaId: String(primero.empresaId), tipo: primero.tipo }
+}
+
+/** Whatever tells a warning from the next one of the same range: few numbers, none, and each step towards its end. */
+export function claveDeAviso({ empresaId, tipo, avisos, umbral }: AvisoDeSecuencia): string {
+  return [empresaId, tipo, ...avisos, umbral].join(' ')
+}
+
 /** Whatever tells these warnings from others: who has read them is told again when it changes. */
 export function claveDeAvisos(avisos: readonly AvisoDeSecuencia[], hoy: Dia): string {
-  const cuales = avisos.map(each => [each.empresaId, each.tipo, ...each.avisos, each.umbral].join(' '))
+  const cuales = avisos.map(claveDeAviso)
   return soloVencen(avisos) ? cuales.join('; ') : [hoy, ...cuales].join('; ')
 }
 

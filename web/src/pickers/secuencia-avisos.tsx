@@ -4,30 +4,31 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { secuenciasAvisos } from '../api/secuencias.ts'
 import { hoy } from '../lib/clock.ts'
 import { useSnooze } from '../lib/snooze.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
-import { claveDeAvisos, fraseDeSecuencia, soloVencen } from './secuencia-aviso-frase.ts'
+import { noteTold } from './avisos-dichos.ts'
+import {
+  claveDeAvisos,
+  direccionDeSecuencias,
+  fraseDeSecuencias,
+  soloVencen,
+} from './secuencia-aviso-frase.ts'
 
 /** The authorised ranges that run out or expire, in one line that leads to them; nothing when all is well or was read. */
 export function SecuenciaAvisos({ avisos }: { avisos: readonly AvisoDeSecuencia[] }) {
   const { snoozed, snooze } = useSnooze('avisoSecuencia', claveDeAvisos(avisos, hoy()))
-  const [primero] = avisos
-  if (primero === undefined || snoozed) return null
+  useEffect(() => noteTold(avisos), [avisos])
+  if (avisos.length === 0 || snoozed) return null
   return (
     <section className="cuadre-ncf-aviso" aria-label="Aviso de secuencias">
       <IconAlertTriangle size={18} aria-hidden />
       <p role="status">
-        <strong>
-          {avisos.length === 1 ? frase(primero) : `${avisos.length} secuencias se agotan o vencen.`}
-        </strong>
+        <strong>{fraseDeSecuencias(avisos, hoy())}</strong>
       </p>
-      <Link
-        to="/secuencias"
-        search={avisos.length === 1 ? direccionDe(primero) : {}}
-        className="cuadre-no-print"
-      >
+      <Link to="/secuencias" search={direccionDeSecuencias(avisos)} className="cuadre-no-print">
         {avisos.length === 1 ? 'Ver la secuencia' : 'Ver las secuencias'}
       </Link>
       <Button size="compact-sm" variant="subtle" className="cuadre-no-print" onClick={snooze}>
@@ -39,8 +40,8 @@ export function SecuenciaAvisos({ avisos }: { avisos: readonly AvisoDeSecuencia[
           <ul>
             {avisos.map(aviso => (
               <li key={`${aviso.empresaId} ${aviso.tipo}`}>
-                <Link to="/secuencias" search={direccionDe(aviso)}>
-                  {frase(aviso)}
+                <Link to="/secuencias" search={direccionDeSecuencias([aviso])}>
+                  {fraseDeSecuencias([aviso], hoy())}
                 </Link>
               </li>
             ))}
@@ -56,12 +57,4 @@ export function SecuenciaAvisosDeHoy() {
   const enabled = usePermiso('secuencias.ver')
   const { data } = useQuery({ ...secuenciasAvisos(), enabled })
   return enabled && data !== undefined ? <SecuenciaAvisos avisos={data} /> : null
-}
-
-function frase(aviso: AvisoDeSecuencia): string {
-  return `${aviso.empresaNombre}: ${fraseDeSecuencia(aviso, hoy())}`
-}
-
-function direccionDe({ empresaId, tipo }: AvisoDeSecuencia) {
-  return { empresaId: String(empresaId), tipo }
 }

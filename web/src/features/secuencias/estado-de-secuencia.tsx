@@ -20,7 +20,7 @@ export const OPCIONES_DE_ESTADO = Object.entries(ESTADOS).map(([value, { texto }
 export function EstadoDeSecuencia({ estado }: { estado: Estado }) {
   const { texto, color } = ESTADOS[estado]
   return (
-    <Badge variant={estado === 'activa' ? 'filled' : 'outline'} color={color} tt="none">
+    <Badge variant={estado === 'activa' ? 'filled' : 'outline'} color={color} tt="none" miw="max-content">
       {texto}
     </Badge>
   )

@@ -111,8 +111,14 @@ export function DateRangeFields({
 }) {
   return (
     <>
-      <DateField label="Desde" value={value.fechaDesde} onChange={fechaDesde => onChange({ fechaDesde })} />
       <DateField
+        className="cuadre-filtros-fecha"
+        label="Desde"
+        value={value.fechaDesde}
+        onChange={fechaDesde => onChange({ fechaDesde })}
+      />
+      <DateField
+        className="cuadre-filtros-fecha"
         label="Hasta"
         value={value.fechaHasta}
         onChange={fechaHasta => onChange({ fechaHasta })}

@@ -17,9 +17,18 @@ function count(next: number): void {
  * bell, and a dialog is not disturbed at all: nothing lies over what is being typed.
  */
 export function notice(title: string, message: string): void {
-  if (document.querySelector('[role="dialog"]') !== null) return
+  if (isDialogOpen()) return
   if (forms > 0) count(held + 1)
   else toast.atTop(title, message, NOTICE_MS)
+}
+
+/** Somebody writes or decides something: what can wait, waits. */
+export function isAttentionTaken(): boolean {
+  return forms > 0 || isDialogOpen()
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
 }
 
 /** A form has the attention while the caller is on the screen. */

@@ -11,6 +11,15 @@ export interface Toast {
   readonly top?: boolean
   /** What the user may take back, until the toast goes. */
   readonly undo: (() => void) | null
+  /** Where more of it is to be seen. */
+  readonly link?: ToastLink
+}
+
+export interface ToastLink {
+  readonly text: string
+  readonly href: string
+  /** Goes there without loading the page anew. */
+  readonly follow: () => void
 }
 
 /** For errors (R4.12); other toasts last between 2 and 3.5 s. */
@@ -20,8 +29,8 @@ const DURATION: Readonly<Record<ToastKind, number>> = {
   warning: 3000,
   info: 2500,
 }
-/** The longest: who wants to take something back must get there, and once there (`Toasts`) the time stands still. */
-const UNDO_MS = 3500
+/** The longest: who wants to press something in it must get there, and once there (`Toasts`) the time stands still. */
+const PRESS_MS = 3500
 const MOST = 4
 
 let shown: readonly Toast[] = []
@@ -58,9 +67,13 @@ export const toast = {
   atTop: (title: string, message: string, duration: number) => {
     show({ kind: 'info', title, message, duration, undo: null, top: true })
   },
+  /** What wants to be looked at some time, and where. */
+  linked: (title: string, message: string, link: ToastLink) => {
+    show({ kind: 'info', title, message, duration: PRESS_MS, undo: null, link })
+  },
   /** What has been done and can be taken back; gives the key of the toast. */
   undoable: (done: Pick<Toast, 'title' | 'message'> & Partial<Toast> & { readonly undo: () => void }) =>
-    show({ kind: 'info', duration: UNDO_MS, ...done }),
+    show({ kind: 'info', duration: PRESS_MS, ...done }),
 } as const
 
 export function shownToasts(): readonly Toast[] {

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { DownloadCards } from '../files/download-cards.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
@@ -23,7 +23,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { key, kind, title, message, duration, undo } = toast
+  const { key, kind, title, message, duration, undo, link } = toast
   const { ref: hoverRef, hovered } = useHover<HTMLDivElement>()
   const { ref: focusRef, focused } = useFocusWithin<HTMLDivElement>()
   const card = useMergedRef(hoverRef, focusRef)
@@ -46,6 +46,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div>
         <strong>{title}</strong>
         {message !== '' && <p>{message}</p>}
+        {link !== undefined && (
+          <a href={link.href} onClick={event => follow(event, toast)}>
+            {link.text}
+          </a>
+        )}
       </div>
       {undo !== null && (
         <Button
@@ -66,6 +71,14 @@ function ToastCard({ toast }: { toast: Toast }) {
 function takeBack({ key, undo }: Toast): void {
   dismissToast(key)
   undo?.()
+}
+
+/** A press with Ctrl or Shift is the browser's own: another tab, another window. */
+function follow(event: MouseEvent, { key, link }: Toast): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  dismissToast(key)
+  link?.follow()
 }
 
 /** Ctrl+Z takes the last thing back, also from far away; in a field that is being written in, it is the field's own. */
