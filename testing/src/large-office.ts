@@ -19,6 +19,15 @@ export async function createLargeOffice(pedidos: number): Promise<TestApp> {
   return test
 }
 
+/** Every so manieth document becomes a note of the one before; rules of single notes are tried elsewhere. */
+export async function turnIntoNotes({ pool }: TestApp['base'], every = 30): Promise<void> {
+  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    UPDATE documentos SET clase = CASE WHEN id % ${2 * every} = 0 THEN 'nota de débito' ELSE 'nota de crédito' END,
+      corrige_id = id - 1, factura_id = id - 1, motivo = 'x', codigo_modificacion = 3,
+      tipo = CASE WHEN id % ${2 * every} = 0 THEN '03' ELSE '04' END WHERE id % ${every} = 0; COMMIT`)
+  await pool.query('VACUUM (ANALYZE) documentos, totales_por_dia')
+}
+
 /** Two days of those four years, the earlier one first; a third of the time they are close to each other. */
 export function randomPeriod(random: (limit: number) => number): readonly [Dia, Dia] {
   const dia = () => sumarDias(HOY, -random(1500))

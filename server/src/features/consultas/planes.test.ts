@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { turnIntoNotes } from '@cuadre/testing/large-office'
 import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
-import { queryPlan } from '@cuadre/testing/query-plan'
+import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../db/schema.ts'
@@ -73,4 +74,27 @@ test('the sums of thirty thousand orders are those that PostgreSQL adds up by it
   )
   expect(page.totalRecords).toBe(PEDIDOS)
   expect(page.items).toHaveLength(20)
+})
+
+test('notes alone are read along their index, and their sums are those that PostgreSQL adds up', async () => {
+  // Rare, as they are: walking along the days until twenty are found would read them all.
+  await turnIntoNotes(prueba.base, 500)
+  const filtros: readonly [FiltroDeConsulta, string][] = [
+    [{}, 'true'],
+    [{ aplicaItbis: false }, 'NOT aplica_itbis'],
+  ]
+  for (const [filtro, where] of filtros) {
+    const asked = { ...filtro, comprobante: 'nota', page: 1, pageSize: 20 } as const
+    const plans = await plansOf(prueba.base, db => pageConsultas(db, asked))
+    const indexes = plans.flatMap(plan => plan.indexes)
+    expect(indexes).toContain('documentos_notas')
+    expect(indexes).not.toContain('documentos_todos')
+    expect(plans.flatMap(plan => plan.scanned).filter(table => table !== 'contactos')).toEqual([])
+    const { rows } = await prueba.base.pool.query(`SELECT count(*)::int AS "totalRecords",
+      coalesce(sum(signo(clase) * (sub_total + itbis)) FILTER (WHERE NOT anulado), 0)::float AS "sumaTotal"
+      FROM documentos WHERE clase <> 'factura' AND ${where}`)
+    const { items, totalRecords, sumaTotal } = await pageConsultas(db, asked)
+    expect(items.length).toBeGreaterThan(0)
+    expect({ filtro, totalRecords, sumaTotal }).toEqual({ filtro, ...rows[0] })
+  }
 })

@@ -1,5 +1,5 @@
 import type { TestApp } from '@cuadre/testing/app'
-import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
+import { createLargeOffice, randomPeriod, turnIntoNotes } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
@@ -13,12 +13,7 @@ let prueba: TestApp
 
 beforeAll(async () => {
   prueba = await createLargeOffice(12_000)
-  // Every thirtieth document is a note of the one before; rules of single notes are tried elsewhere.
-  await prueba.base.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
-    UPDATE documentos SET clase = CASE WHEN id % 60 = 0 THEN 'nota de débito' ELSE 'nota de crédito' END,
-      corrige_id = id - 1, factura_id = id - 1, motivo = 'x', codigo_modificacion = 3,
-      tipo = CASE WHEN id % 60 = 0 THEN '03' ELSE '04' END WHERE id % 30 = 0; COMMIT`)
-  await prueba.base.pool.query('VACUUM (ANALYZE) documentos, totales_por_dia')
+  await turnIntoNotes(prueba.base)
 })
 afterAll(() => prueba.close())
 

@@ -12,6 +12,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const PORCENTAJES = { porcCompraExt: 5, porcVentaExt: 7, porcCompraNoExt: 10, porcVentaNoExt: 12.5 }
@@ -241,4 +242,30 @@ describe('where it is told', () => {
     expect(texto).toContain(`NCF ${pedido.txtNCF}`)
     expect(texto).toContain(`Válida hasta ${vence}`)
   })
+})
+
+test('the workbook of the orders says the type of each', async () => {
+  const buyer = await consumidor({ rnc: '40233445566' })
+  const [libre] = await puesto.disponibles()
+  const exenta = {
+    aplicaItbis: false,
+    detalles: [{ productoId: puesto.exento.id, cantidad: 1, descuento: 0 }],
+  }
+  const numeros: string[] = []
+  for (const tipoComprobante of ['B01', 'B02', 'B14', 'B15']) {
+    const ncfId = tipoComprobante === 'B01' ? libre?.id : null
+    const { data } = await create({ ...exenta, clienteId: buyer.id, tipoComprobante, ncfId })
+    numeros.push(data.txtNCF)
+  }
+  const { response } = await api.call(pedidos.excel, { query: { clienteId: buyer.id } })
+  const rows = (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? []
+  const [titulos = [], ...filas] = rows.slice(rows.findIndex(row => row.includes('NCF')))
+  const [ncf = -1, tipo = -1] = ['NCF', 'Tipo'].map(titulo => titulos.indexOf(titulo))
+  const tipos = new Map(filas.map(fila => [fila[ncf], fila[tipo]]))
+  expect(numeros.map(numero => tipos.get(numero))).toEqual([
+    'Crédito fiscal',
+    'Consumo',
+    'Régimen especial',
+    'Gubernamental',
+  ])
 })
