@@ -5,28 +5,39 @@ import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { aplicarCambios, compararLineas, type LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
-import type { CuentaYTraza, PedidoYTrazas } from './revision.queries.ts'
+import type { CuentaYTraza, DocumentoYTrazas } from './revision.queries.ts'
 
 const MONTOS = new Set(['subTotal', 'itbis', 'total'])
 const CUENTAS = { pagar: 'Cuenta por pagar', cobrar: 'Cuenta por cobrar' } as const
 
-/** What of an order is not as its traces left it, as sentences. What no trace says is not compared. */
-export function diferenciasDe(pedido: PedidoYTrazas): string[] {
-  const { fila, accion, anulado } = pedido
-  if (fila === null) return ['El pedido fue borrado de la base de datos.']
+/** What of an order or note is not as its traces left it, as sentences. What no trace says is not compared. */
+export function diferenciasDe(documento: DocumentoYTrazas): string[] {
+  const { fila, accion, anulado, entidad } = documento
+  if (documento.emitidoDeNuevo) return []
   if (accion === null) return ['No tiene ninguna traza: no fue creado por el programa.']
+  if (fila === null) {
+    return [
+      entidad === 'Pedido'
+        ? 'El pedido fue borrado de la base de datos.'
+        : 'La nota fue borrada de la base de datos.',
+    ]
+  }
   const annulled = accion === 'Anulación'
   return [
     ...(annulled === anulado ? [] : [annulled ? 'Fue eliminado y aparece vivo.' : 'Aparece eliminado.']),
-    ...fieldDifferences(pedido, fila),
-    ...lineDifferences(pedido),
-    ...(pedido.cuentas ?? []).flatMap(cuenta => accountDifferences(cuenta, pedido)),
-    ...((pedido.cuentas ?? []).length === 2 ? [] : ['Le falta una de sus dos cuentas.']),
+    ...fieldDifferences(documento, fila),
+    ...lineDifferences(documento),
+    ...(documento.cuentas ?? []).flatMap(cuenta => accountDifferences(cuenta, documento)),
+    ...((documento.cuentas ?? []).length === 2 ? [] : ['Le falta una de sus dos cuentas.']),
   ]
 }
 
-function fieldDifferences({ estado, anulado }: PedidoYTrazas, fila: NonNullable<PedidoYTrazas['fila']>) {
+function fieldDifferences(
+  { estado, anulado }: DocumentoYTrazas,
+  fila: NonNullable<DocumentoYTrazas['fila']>,
+) {
   const known = estado ?? {}
   const campos = Object.keys(fila).sort(porLectura)
   const found = campos.flatMap(campo => {
@@ -51,7 +62,7 @@ function texto(campo: string, valor: unknown): string {
 }
 
 /** Every later edit on top of the last whole list; edits that cannot be laid on it are said too. */
-function lineDifferences({ lineasBase, cambios, lineas }: PedidoYTrazas): string[] {
+function lineDifferences({ lineasBase, cambios, lineas }: DocumentoYTrazas): string[] {
   if (lineasBase === null) return []
   let expected: LineaVendida[] | null = [...lineasBase]
   for (const cambio of cambios ?? []) {
@@ -72,26 +83,32 @@ function lineDifferences({ lineasBase, cambios, lineas }: PedidoYTrazas): string
   return [`Líneas que no son las de la auditoría: ${said.join(', ')}.`]
 }
 
-function accountDifferences(cuenta: CuentaYTraza, { estado, anulado }: PedidoYTrazas): string[] {
+function accountDifferences(cuenta: CuentaYTraza, documento: DocumentoYTrazas): string[] {
   const { lado, pagada, accion, montoPagado, monto, anulada } = cuenta
+  const { anulado } = documento
   const nombre = CUENTAS[lado]
   const paid = accion === 'Pago'
   if (pagada !== paid) return [`${nombre}: aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`]
   if (anulada !== anulado) return [`${nombre}: no sigue a su pedido ${anulado ? 'eliminado' : 'vivo'}.`]
-  const expected = paid && montoPagado !== null ? montoPagado : expectedAmount(lado, estado)
+  const expected = paid && montoPagado !== null ? montoPagado : expectedAmount(lado, documento)
   if (expected === null || expected === monto) return []
   return [`${nombre}: ${formatMonto(expected)} según la auditoría, ${formatMonto(monto)} en la base.`]
 }
 
-/** In pesos, from the order as its traces left it. */
-function expectedAmount(lado: CuentaYTraza['lado'], estado: PedidoYTrazas['estado']): number | null {
-  const { subTotal, total, aplicaItbis, porcCompra, porcVenta } = estado ?? {}
+/** In pesos, from the document as its traces left it; a note at the percentages of its invoice, a credit note below zero. */
+function expectedAmount(
+  lado: CuentaYTraza['lado'],
+  { entidad, estado, fila }: DocumentoYTrazas,
+): number | null {
+  const known = entidad === 'Pedido' ? estado : { ...fila, ...estado }
+  const { clase, subTotal, total, aplicaItbis, porcCompra, porcVenta } = known ?? {}
   if (typeof subTotal !== 'number' || typeof total !== 'number' || typeof aplicaItbis !== 'boolean')
     return null
   if (typeof porcCompra !== 'number' || typeof porcVenta !== 'number') return null
+  const signo = clase === 'nota de crédito' ? signoDe(clase) : 1
   const cuentas = calcularCuentas({
-    subTotal: centavosDesdePesos(subTotal),
-    total: centavosDesdePesos(total),
+    subTotal: centavosDesdePesos(signo * subTotal),
+    total: centavosDesdePesos(signo * total),
     ...{ aplicaItbis, porcCompra, porcVenta },
   })
   return pesosDesdeCentavos(cuentas[lado].monto)

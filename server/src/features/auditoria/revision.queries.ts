@@ -1,5 +1,5 @@
 import type { CambiosDeLineas, LineaVendida } from '@cuadre/domain/pedidos/cambios-de-lineas'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
 import { CAMPOS_DEL_PEDIDO } from '../pedidos/pedidos.queries.ts'
@@ -16,10 +16,14 @@ export interface CuentaYTraza {
   readonly montoPagado: number | null
 }
 
-/** One order as it is, and what its traces say, as of one moment. */
-export interface PedidoYTrazas {
+/** One order or note as it is, and what its traces say, as of one moment. */
+export interface DocumentoYTrazas {
   readonly id: number
-  /** Null when the order itself is gone. */
+  /** Under which its traces stand: of an order, or of a note. */
+  readonly entidad: 'Pedido' | 'Comprobante'
+  /** An invoice that its order emitted anew: it is held against the traces of the order. */
+  readonly emitidoDeNuevo: boolean
+  /** As its traces name the fields; of a note also the percentages of its invoice. Null when the document itself is gone. */
   readonly fila: Readonly<Record<string, unknown>> | null
   readonly anulado: boolean | null
   readonly lineas: readonly LineaVendida[] | null
@@ -33,20 +37,34 @@ export interface PedidoYTrazas {
   readonly cambios: readonly CambiosDeLineas[] | null
 }
 
-/** The next orders after an id, those included that have traces and are no longer there. */
-export async function listPedidosConTrazas(
+/** What the traces of a note say of it, and what its accounts follow from. */
+const CAMPOS_DE_NOTA = `d.txt_ncf AS "txtNCF", d.clase, corregido.txt_ncf AS corrige, d.motivo,
+  d.codigo_modificacion AS codigo, d.sub_total AS "subTotal", d.itbis, d.total, d.aplica_itbis AS "aplicaItbis",
+  f.porc_compra AS "porcCompra", f.porc_venta AS "porcVenta"`
+
+/** The next orders and notes after an id, those included that have traces and are no longer there. */
+export async function listConTrazas(
   db: Conexion,
   { desde, cuantos }: { readonly desde: number; readonly cuantos: number },
-): Promise<PedidoYTrazas[]> {
-  const { rows } = await sql<PedidoYTrazas>`
+): Promise<DocumentoYTrazas[]> {
+  const next = (from: RawBuilder<unknown>, id = 'id') =>
+    sql`${from} AND ${sql.ref(id)} > ${desde} ORDER BY ${sql.ref(id)} LIMIT ${cuantos}`
+  const { rows } = await sql<DocumentoYTrazas>`
     WITH ids AS (
-      (SELECT id FROM pedidos WHERE id > ${desde} ORDER BY id LIMIT ${cuantos})
-      UNION (SELECT DISTINCT registro_id FROM auditoria WHERE entidad = 'Pedido' AND registro_id > ${desde}
-        ORDER BY registro_id LIMIT ${cuantos})
+      (${next(sql`SELECT id, CASE clase WHEN 'factura' THEN 'Pedido' ELSE 'Comprobante' END AS entidad FROM documentos WHERE true`)})
+      UNION (${next(sql`SELECT id, 'Pedido' FROM pedidos WHERE true`)})
+      UNION (${next(sql`SELECT DISTINCT registro_id, entidad FROM auditoria WHERE entidad = 'Pedido'`, 'registro_id')})
+      UNION (${next(
+        sql`SELECT DISTINCT registro_id, entidad FROM auditoria WHERE entidad = 'Comprobante' AND accion = 'Creación'`,
+        'registro_id',
+      )})
       ORDER BY id LIMIT ${cuantos}
     )
-    SELECT ids.id, d.anulado,
-      (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DEL_PEDIDO)}) AS fila WHERE d.id IS NOT NULL) AS fila,
+    SELECT ids.id, ids.entidad, d.anulado,
+      p.id IS NULL AND EXISTS (SELECT FROM pedidos otro WHERE otro.documento_id = ids.id) AS "emitidoDeNuevo",
+      CASE WHEN d.id IS NULL THEN NULL
+        WHEN ids.entidad = 'Pedido' THEN (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DEL_PEDIDO)}) AS fila)
+        ELSE (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DE_NOTA)}) AS fila) END AS fila,
       ${sql.raw(lineasDe('d.id'))} AS lineas,
       (SELECT json_agg(json_build_object('lado', c.lado, 'porcentaje', c.porcentaje_aplicado, 'base', c.base_aplicada,
           'monto', c.monto_total, 'pagada', c.pagada, 'anulada', c.anulada, 'accion', u.accion,
@@ -58,27 +76,31 @@ export async function listPedidosConTrazas(
         WHERE c.documento_id = d.id) AS cuentas,
       t.accion, t.estado, base.detalles AS "lineasBase",
       (SELECT json_agg(a.despues -> 'detalles' ORDER BY a.id) FROM auditoria a
-        WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id AND a.id > coalesce(base.id, 0)
+        WHERE a.entidad = ids.entidad AND a.registro_id = ids.id AND a.id > coalesce(base.id, 0)
           AND jsonb_typeof(a.despues -> 'detalles') = 'object') AS cambios
-    FROM ids LEFT JOIN pedidos p ON p.id = ids.id LEFT JOIN documentos d ON d.id = p.documento_id
+    FROM ids LEFT JOIN pedidos p ON p.id = ids.id AND ids.entidad = 'Pedido'
+    LEFT JOIN documentos d ON d.id = CASE ids.entidad WHEN 'Pedido' THEN p.documento_id ELSE ids.id END
+    LEFT JOIN documentos f ON f.id = d.factura_id
+    LEFT JOIN documentos corregido ON corregido.id = d.corrige_id
     CROSS JOIN LATERAL (
-      SELECT (SELECT accion FROM auditoria a WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id
+      SELECT (SELECT accion FROM auditoria a WHERE a.entidad = ids.entidad AND a.registro_id = ids.id
           ORDER BY a.id DESC LIMIT 1) AS accion,
         (SELECT jsonb_object_agg(campo.key, campo.value ORDER BY a.id)
           FROM auditoria a, jsonb_each(a.despues - 'detalles') campo
-          WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id) AS estado) t
+          WHERE a.entidad = ids.entidad AND a.registro_id = ids.id) AS estado) t
     LEFT JOIN LATERAL (
       SELECT a.id, a.despues -> 'detalles' AS detalles FROM auditoria a
-      WHERE a.entidad = 'Pedido' AND a.registro_id = ids.id AND jsonb_typeof(a.despues -> 'detalles') = 'array'
+      WHERE a.entidad = ids.entidad AND a.registro_id = ids.id AND jsonb_typeof(a.despues -> 'detalles') = 'array'
       ORDER BY a.id DESC LIMIT 1) base ON true
     ORDER BY ids.id`.execute(db)
   return rows
 }
 
-/** The last id of an order that is or was. */
-export async function lastPedidoId(db: Conexion): Promise<number> {
+/** The last id of an order or note that is or was. */
+export async function lastConTrazas(db: Conexion): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    SELECT greatest(coalesce((SELECT max(id) FROM pedidos), 0),
-      coalesce((SELECT max(registro_id) FROM auditoria WHERE entidad = 'Pedido'), 0)) AS id`.execute(db)
+    SELECT greatest(coalesce((SELECT max(id) FROM documentos), 0), coalesce((SELECT max(id) FROM pedidos), 0),
+      coalesce((SELECT max(registro_id) FROM auditoria WHERE entidad = 'Pedido'), 0),
+      coalesce((SELECT max(registro_id) FROM auditoria WHERE entidad = 'Comprobante'), 0)) AS id`.execute(db)
   return rows[0]?.id ?? 0
 }

@@ -1,10 +1,13 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
 import { unContacto } from '@cuadre/testing/builders'
 import { behindTheGuards } from '@cuadre/testing/many-trazas'
+import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
@@ -113,4 +116,77 @@ test('an order that is gone, and one that nobody is known to have made, are foun
       que: 'No tiene ninguna traza: no fue creado por el programa.',
     },
   ])
+})
+
+/** An invoice of RD$1,435.29 with a credit note of RD$590.00, of which RD$118.00 were charged again. */
+async function conNotas() {
+  await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
+  const factura = await puesto.unPedido()
+  const nota = (
+    call: typeof documentos.notaDeCredito | typeof documentos.notaDeDebito,
+    id: number,
+    monto: number,
+  ) => prueba.api.data(call, { params: { id }, body: porMonto(monto) })
+  const credito = await nota(documentos.notaDeCredito, factura.pedidoId, 590)
+  const debito = await nota(documentos.notaDeDebito, credito.documentoId, 118)
+  await prueba.api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId: debito.documentoId }, body: {} })
+  return { factura, credito, debito }
+}
+
+test('notes and their accounts agree with their traces as they were issued and settled', async () => {
+  await everyState()
+  await conNotas()
+  expect(await revise()).toMatchObject({ estado: 'terminada', cuantas: 0, diferencias: [], said: [] })
+})
+
+test('a wrong account of a note, and a note changed past the product, are named by their number', async () => {
+  const { credito, debito } = await conNotas()
+  await behindTheGuards(
+    prueba,
+    // The sign alone: as if the note were owed and not given back.
+    `UPDATE cuentas SET base_aplicada = -base_aplicada, monto_total = -monto_total
+     WHERE documento_id = ${credito.documentoId} AND lado = 'cobrar'`,
+    `UPDATE documentos SET motivo = 'Otro motivo' WHERE id = ${debito.documentoId}`,
+    `UPDATE cuentas SET pagada = false, pagada_en = NULL, pagada_por = NULL WHERE documento_id = ${debito.documentoId}`,
+  )
+  // 12.5 % of 500.00.
+  expect((await revise()).diferencias).toEqual([
+    {
+      pedidoId: credito.documentoId,
+      txtNCF: credito.numero,
+      que: 'Cuenta por cobrar: -RD$62.50 según la auditoría, RD$62.50 en la base.',
+    },
+    {
+      pedidoId: debito.documentoId,
+      txtNCF: debito.numero,
+      que: 'Motivo: Rebaja acordada según la auditoría, Otro motivo en la base. Cuenta por cobrar: aparece pendiente sin traza de ello.',
+    },
+  ])
+})
+
+test('a note that is gone, and one that nobody is known to have issued, are found', async () => {
+  const { credito, debito } = await conNotas()
+  await behindTheGuards(
+    prueba,
+    `DELETE FROM documentos WHERE id = ${debito.documentoId}`,
+    `DELETE FROM auditoria WHERE entidad = 'Comprobante' AND registro_id = ${credito.documentoId}`,
+  )
+  expect((await revise()).diferencias.map(({ txtNCF, que }) => [txtNCF, que])).toEqual([
+    [credito.numero, 'No tiene ninguna traza: no fue creado por el programa.'],
+    [debito.numero, 'La nota fue borrada de la base de datos.'],
+  ])
+})
+
+test('an invoice without an order is found, unless an order emitted it anew', async () => {
+  const [order, anew, alone] = [await puesto.unPedido(), await puesto.unPedido(), await puesto.unPedido()]
+  const both = `(${anew.pedidoId}, ${alone.pedidoId})`
+  await behindTheGuards(
+    prueba,
+    `DELETE FROM pedidos WHERE id IN ${both}`,
+    `DELETE FROM auditoria WHERE entidad = 'Pedido' AND registro_id IN ${both}`,
+    `UPDATE pedidos SET documento_id = ${anew.pedidoId} WHERE id = ${order.pedidoId}`,
+  )
+  const { diferencias } = await revise()
+  expect(diferencias.map(({ pedidoId }) => pedidoId)).toEqual([order.pedidoId, alone.pedidoId])
+  expect(diferencias[1]?.que).toBe('No tiene ninguna traza: no fue creado por el programa.')
 })

@@ -5,7 +5,7 @@ import { isCanceled } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { BackgroundTask, type Slice } from '../../db/write/background-task.ts'
 import { diferenciasDe } from './diferencias.ts'
-import { lastPedidoId, listPedidosConTrazas, type PedidoYTrazas } from './revision.queries.ts'
+import { type DocumentoYTrazas, lastConTrazas, listConTrazas } from './revision.queries.ts'
 
 /** So many are named; the rest is counted. */
 const NAMED = 100
@@ -26,7 +26,7 @@ export interface AvanceDeRevision {
 
 export type Revision = BackgroundTask<AvanceDeRevision>
 
-/** Holds every order and account against its traces, slice by slice: what was changed behind the program's back. */
+/** Holds every order, note and account against its traces, slice by slice: what was changed behind the program's back. */
 export function makeRevision({ db, log }: { readonly db: Kysely<DB>; readonly log: Log }): Revision {
   return new BackgroundTask<AvanceDeRevision>({
     db,
@@ -42,7 +42,7 @@ export function makeRevision({ db, log }: { readonly db: Kysely<DB>; readonly lo
 }
 
 export async function startRevision(revision: Revision, db: Kysely<DB>): Promise<void> {
-  const hasta = await lastPedidoId(db)
+  const hasta = await lastConTrazas(db)
   const diferencias: Diferencia[] = []
   await revision.start({ pedidoId: 0, hasta, tamano: FIRST_SLICE, revisados: 0, cuantas: 0, diferencias })
 }
@@ -57,31 +57,32 @@ function warning({ cuantas, diferencias }: AvanceDeRevision): string {
 async function step(db: Kysely<DB>, avance: AvanceDeRevision): Promise<Slice<AvanceDeRevision>> {
   const { pedidoId: desde, tamano } = avance
   const begun = performance.now()
-  let pedidos: PedidoYTrazas[]
+  let documentos: DocumentoYTrazas[]
   try {
-    pedidos = await listPedidosConTrazas(db, { desde, cuantos: tamano })
+    documentos = await listConTrazas(db, { desde, cuantos: tamano })
   } catch (error) {
     if (!isCanceled(error) || tamano === 1) throw error
     return { avance: { ...avance, tamano: Math.max(1, Math.floor(tamano / 8)) }, fin: false }
   }
-  const found = pedidos.flatMap(asDifference)
+  const found = documentos.flatMap(asDifference)
   const took = performance.now() - begun
   return {
     avance: {
       ...avance,
-      pedidoId: pedidos.at(-1)?.id ?? avance.hasta,
+      pedidoId: documentos.at(-1)?.id ?? avance.hasta,
       tamano: took < SLICE_MS / 2 ? Math.min(tamano * 2, LARGEST_SLICE) : tamano,
-      revisados: avance.revisados + pedidos.length,
+      revisados: avance.revisados + documentos.length,
       cuantas: avance.cuantas + found.length,
       diferencias: [...avance.diferencias, ...found].slice(0, NAMED),
     },
-    fin: pedidos.length < tamano,
+    fin: documentos.length < tamano,
   }
 }
 
-function asDifference(pedido: PedidoYTrazas): Diferencia[] {
-  const sentences = diferenciasDe(pedido)
+function asDifference(documento: DocumentoYTrazas): Diferencia[] {
+  const sentences = diferenciasDe(documento)
   if (sentences.length === 0) return []
-  const txtNCF = pedido.fila?.['txtNCF'] ?? pedido.estado?.['txtNCF'] ?? `Pedido ${pedido.id}`
-  return [{ pedidoId: pedido.id, txtNCF: String(txtNCF), que: sentences.join(' ') }]
+  const { id, fila, estado, entidad } = documento
+  const txtNCF = fila?.['txtNCF'] ?? estado?.['txtNCF'] ?? `${entidad} ${id}`
+  return [{ pedidoId: id, txtNCF: String(txtNCF), que: sentences.join(' ') }]
 }
