@@ -1,9 +1,11 @@
 import { appendFileSync } from 'node:fs'
+import { secuencias } from '@cuadre/contract/secuencias'
 import type pg from 'pg'
 import type { ApiClient } from './api-client.ts'
 import { revisarLibros } from './libros.ts'
 import { checkEffects, doPaperwork, type Effect } from './paperwork.ts'
 import type { PuestoDeVenta } from './puesto-de-venta.ts'
+import { unaSecuencia } from './secuencias.ts'
 import {
   type Balance,
   compare,
@@ -28,8 +30,10 @@ export interface Torture {
   readonly balance: Balance
 }
 
-/** Thousands of numbers and the bodies that order them. */
-export async function prepareTorture(name: string, puesto: PuestoDeVenta): Promise<Torture> {
+/** Thousands of numbers and the bodies that order them, and a range for the notes on them. */
+export async function prepareTorture(name: string, api: ApiClient, puesto: PuestoDeVenta): Promise<Torture> {
+  const notas = unaSecuencia(puesto.empresa.id, { tipo: '04', vence: null, hasta: 999_999 })
+  await api.data(secuencias.create, { body: notas })
   const fresh: OrderCase[] = []
   for (const fecha of DAYS) {
     for (const ncf of await puesto.disponibles(fecha)) fresh.push(await newCase(puesto, ncf, fresh.length))

@@ -2,7 +2,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { expect, test } from 'vitest'
 import { type Balance, compare, type OrderCase, type OrderState } from './torture.ts'
 
-const vivo: OrderState = { anulado: false, version: 1, cantidad: 3, pagar: false, cobrar: false }
+const vivo: OrderState = { anulado: false, version: 1, cantidad: 3, pagar: false, cobrar: false, notas: 0 }
 const caso = (pedidoId: number, more: Partial<OrderCase> = {}): OrderCase => ({
   key: `clave-${pedidoId}`,
   creation: {},
@@ -22,10 +22,11 @@ test('what is there as it was answered is sound', () => {
   expect(examine([caso(1)], [[1, vivo]])).toEqual({ lost: 0, duplicated: 0 })
 })
 
-test('an order, a change or a payment that was answered and is not there is lost', () => {
+test('an order, a change, a payment or a note that was answered and is not there is lost', () => {
   expect(examine([caso(1)], []).lost).toBe(1)
   expect(examine([caso(1)], [[1, { ...vivo, cantidad: 4 }]]).lost).toBe(1)
   expect(examine([caso(1, { state: { ...vivo, pagar: true } })], [[1, vivo]]).lost).toBe(1)
+  expect(examine([caso(1, { state: { ...vivo, notas: 2 } })], [[1, { ...vivo, notas: 1 }]]).lost).toBe(1)
 })
 
 test('an order that nobody was told of is a double', () => {

@@ -1,4 +1,5 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type pg from 'pg'
@@ -12,6 +13,8 @@ export interface OrderState {
   readonly cantidad: number
   readonly pagar: boolean
   readonly cobrar: boolean
+  /** Credit notes on its invoice; with the first one it changes no more. */
+  readonly notas: number
 }
 
 /** Something that was sent and not answered: the order is as before, or as it would be afterwards. */
@@ -44,7 +47,7 @@ async function send(api: ApiClient, call: Endpoint, input: Input) {
   })
 }
 
-const NEW: OrderState = { anulado: false, version: 1, cantidad: 0, pagar: false, cobrar: false }
+const NEW: OrderState = { anulado: false, version: 1, cantidad: 0, pagar: false, cobrar: false, notas: 0 }
 
 /** A number with the body that orders it. */
 export async function newCase(
@@ -84,7 +87,7 @@ export async function continueOrder(api: ApiClient, one: OrderCase, n: number): 
     one.open = attempt
     return false
   }
-  if (answer?.status !== 200) {
+  if (answer?.status !== (attempt.call.status ?? 200)) {
     const { method, path } = attempt.call
     throw new Error(
       `${method} ${path} of ${one.key} was answered ${answer?.status}: ${answer?.response.body}`,
@@ -102,7 +105,17 @@ function nextAttempt({ pedidoId, creation, state }: OrderCase, n: number): Attem
   if (state.cobrar) {
     return { call: cuentasPorCobrar.anular, input: account, after: { ...state, cobrar: false } }
   }
-  switch (n % 8) {
+  const step = n % 8
+  const corrects = step === 7 || (state.notas > 0 && (step === 0 || step > 4))
+  if (corrects) {
+    const body = { modo: 'monto', monto: 1 + (n % 7) / 100, motivo: 'Rebaja acordada' }
+    return {
+      call: documentos.notaDeCredito,
+      input: { params: { id: pedidoId }, body },
+      after: { ...state, notas: state.notas + 1 },
+    }
+  }
+  switch (step) {
     case 0:
       return {
         call: pedidos.remove,
@@ -133,7 +146,8 @@ export async function readStates(connection: Pick<pg.Client, 'query'>): Promise<
   const { rows } = await connection.query<OrderState & { id: number }>(`
     select p.id, o.anulado, p.version, d.cantidad::int as cantidad,
       (select pagada from cuentas c where c.documento_id = o.id and lado = 'pagar') as pagar,
-      (select pagada from cuentas c where c.documento_id = o.id and lado = 'cobrar') as cobrar
+      (select pagada from cuentas c where c.documento_id = o.id and lado = 'cobrar') as cobrar,
+      (select count(*)::int from documentos n where n.factura_id = o.id) as notas
     from pedidos p join documentos o on o.id = p.documento_id
       join lateral (select sum(cantidad) as cantidad from documentos_detalles where documento_id = o.id) d on true`)
   return new Map(rows.map(({ id, ...state }) => [id, state]))
@@ -142,7 +156,7 @@ export async function readStates(connection: Pick<pg.Client, 'query'>): Promise<
 export interface Balance {
   /** Orders whose creation was answered. */
   acknowledged: number
-  /** Changes, payments, annulments and deletions that were answered. */
+  /** Changes, notes, payments, annulments and deletions that were answered. */
   changes: number
   rounds: number
   lost: number

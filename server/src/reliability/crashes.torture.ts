@@ -63,7 +63,7 @@ test(
   'kill -9 of program, database and both, in the middle of every kind of write',
   async () => {
     const puesto = await unPuestoDeVenta(api, 1000)
-    const tortura = await prepareTorture('kill -9 of program and embedded database', puesto)
+    const tortura = await prepareTorture('kill -9 of program and embedded database', api, puesto)
     const until = Date.now() + SECONDS * 1000
     while (Date.now() < until && hasNumbersLeft(tortura)) {
       const { kill, recover } = CUTS[tortura.balance.rounds % CUTS.length] ?? CUTS[0]

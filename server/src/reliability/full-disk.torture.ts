@@ -50,7 +50,7 @@ async function fill(leave: number): Promise<string> {
 
 test('a disk that fills while clerks are selling loses nothing, and selling goes on when there is room again', async () => {
   const puesto = await unPuestoDeVenta(api, 400)
-  const tortura = await prepareTorture('disk full while selling', puesto)
+  const tortura = await prepareTorture('disk full while selling', api, puesto)
   const { cases: casos, fresh, balance } = tortura
   for (const leave of [4_000_000, 1_000_000, 0]) {
     const file = await fill(leave)

@@ -96,7 +96,7 @@ test(
   'two programs on one PostgreSQL: one is killed, or the server goes away, while all are writing',
   async () => {
     const puesto = await unPuestoDeVenta(theApi(0), 1000)
-    const tortura = await prepareTorture('two programs on one PostgreSQL server', puesto)
+    const tortura = await prepareTorture('two programs on one PostgreSQL server', theApi(0), puesto)
     const until = Date.now() + SECONDS * 1000
     while (Date.now() < until && hasNumbersLeft(tortura)) {
       const { kill, recover } = CUTS[tortura.balance.rounds % CUTS.length] ?? CUTS[0]
