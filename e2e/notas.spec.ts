@@ -1,7 +1,12 @@
 import { secuencias } from '@cuadre/contract/secuencias'
+import { diaEnSantoDomingo, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unaSecuencia } from '@cuadre/testing/secuencias'
+import type { Page } from '@playwright/test'
+import { campo } from './src/campos.ts'
 import { formularioDeNota, paginaDeComprobantes } from './src/paginas/comprobantes.ts'
-import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
+import { dialogo } from './src/paginas/dialogo.ts'
+import { axe, focoVisible, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
 prueba(
@@ -9,17 +14,16 @@ prueba(
   async ({ page, api }) => {
     const puesto = await unPuestoDeVenta(api)
     const { txtNCF, pedidoId } = await puesto.unPedido()
-    await api.data(secuencias.create, {
-      body: {
-        empresaId: puesto.empresa.id,
-        tipo: '04',
-        solicitud: '1001',
-        autorizacion: '2002',
-        autorizadaEn: '2026-11-02',
-        desde: 1,
-        hasta: 50,
-      },
-    })
+    const empresaId = puesto.empresa.id
+    const autorizada = { autorizadaEn: '2026-11-02', vence: null }
+    for (const [tipo, hasta] of [
+      ['02', 100],
+      ['04', 3],
+    ] as const) {
+      await api.data(secuencias.create, { body: unaSecuencia(empresaId, { ...autorizada, tipo, hasta }) })
+    }
+    const hoy = diaEnSantoDomingo(new Date())
+    await puesto.unPedido({ tipoComprobante: 'B02', ncfId: null, fechaPedido: hoy })
 
     await page.goto(`/facturacion?clienteId=${puesto.cliente.id}`)
     await page.getByRole('button', { name: `Nota de crédito de ${txtNCF}` }).press('Enter')
@@ -63,6 +67,8 @@ prueba(
     await expect(
       page.getByText('La nota no puede pasar de lo que queda de la factura: RD$956.86.'),
     ).toBeVisible()
+    await axe(page)
+    await sinDesplazamientoLateral(page)
     await page.keyboard.press('Tab')
     await page.keyboard.type('Error en el precio')
     await page.keyboard.press('Control+Enter')
@@ -73,5 +79,51 @@ prueba(
     await page.keyboard.press('Control+Enter')
     await comprobantes.papel.seVe()
     await expect(comprobantes.correcciones).toContainText(`Corrige la factura ${txtNCF}`)
+
+    // One number is left, and two were used: said once the paper no longer has the attention.
+    const toast = page
+      .getByRole('region', { name: 'Avisos' })
+      .getByRole('status')
+      .filter({ hasText: 'Secuencias' })
+    await expect(toast).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(toast).toContainText('queda 1 número de nota de crédito (B04).')
+    await toast.getByRole('link', { name: 'Ver la secuencia' }).click()
+    await expect(page).toHaveURL(new RegExp(`/secuencias\\?empresaId=${empresaId}&tipo=04$`))
+    await expect(page.getByRole('row', { name: /Nota de crédito \(B04\)/ })).toContainText('Activa')
+    await juzgar(page)
+
+    await page.getByRole('button', { name: 'Nueva secuencia' }).click()
+    const { caja, boton } = dialogo(page, 'Nueva secuencia')
+    const pegado = campo(caja, 'Pegue aquí lo que muestra la Oficina Virtual')
+    await expect(pegado).toBeFocused()
+    await pegado.fill(
+      'Nota de Crédito\t48151701\t6005872611\tB0400000003\tB0400000050\t48\t02/11/2026\tninguna',
+    )
+    await expect(campo(caja, 'Último número')).toHaveValue('50')
+    await campo(caja, 'No. de autorización').fill('')
+    await boton('Registrar').click()
+    await expect(caja.locator('[aria-invalid=true]')).toBeFocused()
+    await juzgar(page)
+    await page.keyboard.press('Escape')
+
+    await page.goto(`/reporteExcel?empresaId=${empresaId}&fecha=${primerDiaDelMes(hoy)}`)
+    await expect(page.getByRole('region', { name: 'Resumen general de facturas de consumo' })).toContainText(
+      'RD$1,216.35',
+    )
+    await page.getByLabel('Mostrar').selectOption({ label: 'Notas de crédito y débito' })
+    await expect(page.getByRole('row', { name: new RegExp(`B0400000002.*${txtNCF}`) })).toBeVisible()
+    await juzgar(page)
+
+    await page.goto(`/ncf/cuadre?empresaId=${empresaId}`)
+    await expect(page.getByRole('article').filter({ hasText: 'B04' })).toContainText('Cuadra')
+    await juzgar(page)
   },
 )
+
+/** By axe in both themes, at the width of a phone, and along the keyboard. */
+async function juzgar(page: Page): Promise<void> {
+  await axe(page)
+  await sinDesplazamientoLateral(page)
+  await focoVisible(page)
+}

@@ -36,6 +36,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/reporteExcel', 'Generar 607'],
   ['/reporte608', 'Generar 608'],
   ['/comprobantes', 'Comprobantes'],
+  ['/secuencias', 'Secuencias'],
   ['/prueba', 'Vista de prueba'],
   ['/facturacion', 'Gestión de Pedidos'],
   ['/facturacion/nuevo', 'Nuevo Pedido'],

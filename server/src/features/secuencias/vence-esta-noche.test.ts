@@ -1,7 +1,9 @@
 import { ncfs } from '@cuadre/contract/ncf'
+import { pedidos } from '@cuadre/contract/pedidos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -53,6 +55,27 @@ describe.each([
     ahora = MEDIANOCHE
     expect(await look()).toEqual(['vencida', null])
     expect((await generar('2026-11-01')).body.errorCode).toBe('SECUENCIA_AGOTADA')
+    ahora = ULTIMO_SEGUNDO
+  })
+
+  test('its numbers are issued until midnight there, and none from then on', async () => {
+    const { api } = prueba
+    const puesto = await unPuestoDeVenta(api)
+    const vence = { autorizadaEn: '2025-11-20', vence: '2026-12-31' }
+    await api.data(secuencias.create, { body: unaSecuencia(puesto.empresa.id, vence) })
+    const vender = async (fechaPedido: string) => {
+      const body = await puesto.datos({ tipoComprobante: 'B15', ncfId: null, fechaPedido })
+      const { status, body: answer } = await api.call(pedidos.create, { body })
+      return [status, status === 201 ? answer.data.txtNCF : answer.errorCode]
+    }
+    ahora = ULTIMO_SEGUNDO
+    expect(await vender('2026-12-31')).toEqual([201, 'B1500000001'])
+    // In Tokyo it is this day already.
+    expect((await vender('2027-01-01'))[0]).toBe(400)
+    ahora = MEDIANOCHE
+    for (const fecha of ['2026-12-31', '2027-01-01']) {
+      expect(await vender(fecha)).toEqual([409, 'SECUENCIA_AGOTADA'])
+    }
     ahora = ULTIMO_SEGUNDO
   })
 })
