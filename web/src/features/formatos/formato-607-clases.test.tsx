@@ -215,6 +215,14 @@ test('the paper of a note is that of its document, for who may see documents', a
   await waitFor(() => expect(calls).toContain('GET /api/documentos/2/imprimir'))
 })
 
+test('above the paper of an invoice stands what corrects it', async () => {
+  const { calls } = abrir()
+  const user = userEvent.setup()
+  renderApp(MES_607)
+  await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000001' }))
+  await waitFor(() => expect(calls).toContain('GET /api/documentos/1'))
+})
+
 test('who may see orders only looks at invoices', async () => {
   abrir(FILAS, SIN_NOVEDAD, ['reportes.ver', 'empresas.ver', 'pedidos.ver'])
   renderApp(MES_607)

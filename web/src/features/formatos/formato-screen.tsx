@@ -46,7 +46,7 @@ export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
       <TablaDeFormato<T> {...tabla} {...{ mes, query }} onPdf={setPdf} />
       {pdf !== null &&
         ('pedidoId' in pdf ? (
-          <FacturaDialog pedidoId={pdf.pedidoId} onClose={() => setPdf(null)} />
+          <FacturaDialog {...pdf} onClose={() => setPdf(null)} />
         ) : (
           <DocumentoDialog
             documentoId={pdf.documentoId}

@@ -19,8 +19,10 @@ export interface Fila {
   readonly documentoId?: number
 }
 
-/** Whose paper is asked for. */
-export type Papel = { readonly pedidoId: number } | { readonly documentoId: number }
+/** Whose paper is asked for; of an order's also the document, where it is known. */
+export type Papel =
+  | { readonly pedidoId: number; readonly documentoId: number | undefined }
+  | { readonly documentoId: number }
 
 /** Some of the rows of a month. */
 export interface VistaDeTabla<T> {
@@ -65,7 +67,7 @@ export function TablaDeFormato<T extends Fila>(props: Props<T>) {
   const mayView = maySeeOrders || maySeeDocuments
   const papelDe = useCallback(
     ({ pedidoId, documentoId }: T): Papel | null => {
-      if (pedidoId !== null && maySeeOrders) return { pedidoId }
+      if (pedidoId !== null && maySeeOrders) return { pedidoId, documentoId }
       return documentoId !== undefined && maySeeDocuments ? { documentoId } : null
     },
     [maySeeOrders, maySeeDocuments],

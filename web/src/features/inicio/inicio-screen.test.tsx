@@ -1,6 +1,7 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
+import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
@@ -95,6 +96,7 @@ function abrirInicio(
     on(productos.paged, some),
     on(ncfs.paged, some),
     on(pedidos.paged, () => ({ ...some(), sumaTotal: 0 })),
+    on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
     on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND') as never),
   ])
 }
@@ -175,6 +177,8 @@ test('a latest order opens its invoice and can be edited', async () => {
   expect(await screen.findByRole('dialog', { name: 'Factura PDF' })).toBeInTheDocument()
   expect(address()).toBe('/?pdf=3')
   await waitFor(() => expect(server.calls).toContain('GET /api/Factura/3/imprimir'))
+  // What corrects it stands above the paper.
+  await waitFor(() => expect(server.calls).toContain('GET /api/documentos/3'))
   expect(screen.getByRole('button', { name: 'Editar B0100000002', hidden: true })).toBeInTheDocument()
 })
 

@@ -35,7 +35,11 @@ export function ResumenPanel({ resumen }: { resumen: Resumen }) {
         {ncf && <NcfPorEmpresa empresas={ncf} />}
       </div>
       {state.pdf !== undefined && (
-        <FacturaDialog pedidoId={state.pdf} onClose={() => change({ pdf: null }, 'replace')} />
+        <FacturaDialog
+          pedidoId={state.pdf}
+          documentoId={ultimos?.find(({ pedidoId }) => pedidoId === state.pdf)?.documentoId}
+          onClose={() => change({ pdf: null }, 'replace')}
+        />
       )}
     </>
   )
