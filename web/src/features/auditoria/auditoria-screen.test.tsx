@@ -265,7 +265,7 @@ test('shows the last seal with its hash, and the orders that are not as their tr
   renderApp('/auditoria')
   expect(await screen.findByText(HUELLA)).toBeInTheDocument()
   const alert = screen.getByRole('alert')
-  expect(alert).toHaveTextContent('2 pedidos no están como los dejó su última traza.')
+  expect(alert).toHaveTextContent('2 comprobantes no están como los dejó su última traza.')
   expect(alert).toHaveTextContent('B0100000007: Aparece eliminado.')
   expect(alert).toHaveTextContent('Y 1 más.')
 })

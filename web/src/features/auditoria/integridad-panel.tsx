@@ -82,20 +82,20 @@ function firmaEnPalabras({ firma: { desde, llave } }: IntegridadLeida): string {
 
 function revisionEnPalabras({ estado, revisados, total, terminadaEn, cuantas }: RevisionDePedidos): string {
   if (estado === 'en curso') {
-    return `Comparando pedidos y cuentas con sus trazas: ${formatNumero(revisados)} de ${formatNumero(total)}.`
+    return `Comparando pedidos, notas y cuentas con sus trazas: ${formatNumero(revisados)} de ${formatNumero(total)}.`
   }
-  if (terminadaEn === null) return 'Los pedidos y cuentas se comparan con sus trazas una vez al día.'
+  if (terminadaEn === null) return 'Los pedidos, notas y cuentas se comparan con sus trazas una vez al día.'
   const cuando = formatInstante(new Date(terminadaEn))
   return cuantas === 0
-    ? `Los pedidos y cuentas coinciden con sus trazas: ${cuando}`
-    : `Pedidos y cuentas comparados con sus trazas: ${cuando}`
+    ? `Los pedidos, notas y cuentas coinciden con sus trazas: ${cuando}`
+    : `Pedidos, notas y cuentas comparados con sus trazas: ${cuando}`
 }
 
 function DiferenciasAlert({ revision: { cuantas, diferencias } }: { revision: RevisionDePedidos }) {
   const title =
     cuantas === 1
-      ? 'Un pedido no está como lo dejó su última traza.'
-      : `${formatNumero(cuantas)} pedidos no están como los dejó su última traza.`
+      ? 'Un comprobante no está como lo dejó su última traza.'
+      : `${formatNumero(cuantas)} comprobantes no están como los dejó su última traza.`
   return (
     <Alert color="red" role="alert" mt="sm" title={title} icon={<IconAlertTriangle size={18} aria-hidden />}>
       <p className="cuadre-alert-text">
