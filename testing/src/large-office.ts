@@ -19,7 +19,7 @@ export async function createLargeOffice(pedidos: number): Promise<TestApp> {
   return test
 }
 
-/** Every so manieth document becomes a note of the one before; rules of single notes are tried elsewhere. */
+/** Of every so many documents one becomes a note of the one before; rules of single notes are tried elsewhere. */
 export async function turnIntoNotes({ pool }: TestApp['base'], every = 30): Promise<void> {
   await pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
     UPDATE documentos SET clase = CASE WHEN id % ${2 * every} = 0 THEN 'nota de débito' ELSE 'nota de crédito' END,
