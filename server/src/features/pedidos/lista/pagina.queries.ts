@@ -28,10 +28,10 @@ export function sumPedidos(db: Conexion, filter: FiltroLeido): Promise<Totales> 
 function totalsOf(db: Conexion, filter: FiltroLeido): RawBuilder<Totales> {
   const { quien, clienteId, empresaId, ncf, fechaDesde: desde, fechaHasta: hasta } = filter
   if (clienteId === undefined && quien.length === 0 && !ncf)
-    return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total + itbis), 0) AS suma
+    return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total) + sum(itbis), 0) AS suma
       FROM (${totalesPorDia({ empresaId, clases: ['factura'], desde, hasta })}) dias WHERE NOT anulado`
   const found = filteredPedidos(db, filter).select(['sub_total', 'itbis'])
-  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total + itbis), 0) AS suma FROM ${found} hallados`
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total) + sum(itbis), 0) AS suma FROM ${found} hallados`
 }
 
 /** A piece of text: how many orders have it, only counting tells. A whole number is as good as an id. */
