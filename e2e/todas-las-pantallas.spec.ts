@@ -40,6 +40,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/facturacion-electronica', 'Facturación electrónica'],
   ['/facturacion-electronica/empresas', 'Facturación electrónica'],
   ['/secuencias', 'Secuencias'],
+  ['/secuencias', 'Secuencias'],
   ['/prueba', 'Vista de prueba'],
   ['/facturacion', 'Gestión de Pedidos'],
   ['/facturacion/nuevo', 'Nuevo Pedido'],

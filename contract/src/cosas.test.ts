@@ -10,7 +10,7 @@ import { ENTIDADES } from './events.ts'
 test.each([
   [
     'Pedidos',
-    'pedidos.ver cuentasPorPagar.ver cuentasPorCobrar.ver ncf.ver consultas.ver reportes.ver',
+    'pedidos.ver cuentasPorPagar.ver cuentasPorCobrar.ver ncf.ver documentos.ver secuencias.ver consultas.ver reportes.ver',
   ] as const,
   ['Clientes', 'clientes.ver'] as const,
   ['Empresas', 'empresas.ver'] as const,
