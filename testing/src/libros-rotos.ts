@@ -273,7 +273,7 @@ export const LIBROS_ROTOS: readonly Break[] = [
   ],
   // An order and its document
   ['an order that is gone', 'pedido_no_se_borra', 'DELETE FROM pedidos WHERE id = :vivo'],
-  ['all orders that are gone', 'pedidos_no_se_vacian', 'TRUNCATE pedidos'],
+  ['all orders that are gone', 'pedidos_no_se_vacian', 'TRUNCATE pedidos CASCADE'],
   ['an invoice that is gone', 'documento_no_se_borra', 'DELETE FROM documentos WHERE id = :vivo'],
   ['all invoices that are gone', 'documentos_no_se_vacian', 'TRUNCATE documentos CASCADE'],
   [
