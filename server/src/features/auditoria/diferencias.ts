@@ -15,7 +15,6 @@ const CUENTAS = { pagar: 'Cuenta por pagar', cobrar: 'Cuenta por cobrar' } as co
 /** What of an order or note is not as its traces left it, as sentences. What no trace says is not compared. */
 export function diferenciasDe(documento: DocumentoYTrazas): string[] {
   const { fila, accion, anulado, entidad } = documento
-  if (documento.emitidoDeNuevo) return []
   if (accion === null) return ['No tiene ninguna traza: no fue creado por el programa.']
   if (fila === null) {
     return [
@@ -89,7 +88,7 @@ function accountDifferences(cuenta: CuentaYTraza, documento: DocumentoYTrazas): 
   const nombre = CUENTAS[lado]
   const paid = accion === 'Pago'
   if (pagada !== paid) return [`${nombre}: aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`]
-  if (anulada !== anulado) return [`${nombre}: no sigue a su pedido ${anulado ? 'eliminado' : 'vivo'}.`]
+  if (anulada !== anulado) return [`${nombre}: no sigue a su comprobante ${anulado ? 'eliminado' : 'vivo'}.`]
   const expected = paid && montoPagado !== null ? montoPagado : expectedAmount(lado, documento)
   if (expected === null || expected === monto) return []
   return [`${nombre}: ${formatMonto(expected)} según la auditoría, ${formatMonto(monto)} en la base.`]

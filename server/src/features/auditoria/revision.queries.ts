@@ -21,8 +21,6 @@ export interface DocumentoYTrazas {
   readonly id: number
   /** Under which its traces stand: of an order, or of a note. */
   readonly entidad: 'Pedido' | 'Comprobante'
-  /** An invoice that its order emitted anew: it is held against the traces of the order. */
-  readonly emitidoDeNuevo: boolean
   /** As its traces name the fields; of a note also the percentages of its invoice. Null when the document itself is gone. */
   readonly fila: Readonly<Record<string, unknown>> | null
   readonly anulado: boolean | null
@@ -61,7 +59,6 @@ export async function listConTrazas(
       ORDER BY id LIMIT ${cuantos}
     )
     SELECT ids.id, ids.entidad, d.anulado,
-      p.id IS NULL AND EXISTS (SELECT FROM pedidos otro WHERE otro.documento_id = ids.id) AS "emitidoDeNuevo",
       CASE WHEN d.id IS NULL THEN NULL
         WHEN ids.entidad = 'Pedido' THEN (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DEL_PEDIDO)}) AS fila)
         ELSE (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DE_NOTA)}) AS fila) END AS fila,
