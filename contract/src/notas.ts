@@ -67,7 +67,7 @@ export function fraseDeNoCorregir(
   { clase, numero, fecha }: Corregido,
 ): string {
   if (motivo === 'NOTA_DE_RECHAZADA') {
-    return `La DGII rechazó la ${clase} ${numero}: no se corrige con una nota. Corríjala y reenvíela, o emítala de nuevo.`
+    return `La DGII rechazó la ${clase} ${numero}: no se corrige con una nota. Corríjala y envíela otra vez, o emítala de nuevo.`
   }
   if (motivo === 'NOTA_EN_PAPEL') {
     return `La ${clase} ${numero} es electrónica y la empresa emite en papel: solo una nota electrónica la corrige.`

@@ -3,8 +3,9 @@
 -- 1. A document issued anew ------------------------------------------------------------------------------------------------
 
 ALTER TABLE documentos
-  -- The order that issued it, where that is not the one with its own number: it was issued anew.
-  ADD COLUMN pedido_id integer REFERENCES pedidos CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E');
+  -- The order that issued it, where that is not the one with its own number: it was issued anew. Orders refer to documents too: a
+  -- copy is loaded with the documents first, and only this one waits until the end.
+  ADD COLUMN pedido_id integer REFERENCES pedidos DEFERRABLE CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E');
 CREATE INDEX documentos_pedido ON documentos (pedido_id) WHERE pedido_id IS NOT NULL;
 
 -- An order keeps its document, but for one that was refused, whose number is used up and that is annulled: then it points at

@@ -60,7 +60,7 @@ test.each([
 })
 
 test('de lo usual las listas no dicen nada', () => {
-  expect(['B01', 'B02', 'E31'].map(tipoInusual)).toEqual(['', 'Consumo', 'Crédito fiscal'])
+  expect(['B01', 'B02', 'E31'].map(tipoInusual)).toEqual(['', 'Consumo', ''])
 })
 
 test('lo que no es un tipo no tiene nombre', () => {

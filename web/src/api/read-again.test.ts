@@ -5,15 +5,15 @@ import { KEYS } from './keys.ts'
 import { readAgainAfter } from './read-again.ts'
 
 test.each([
-  ['Pedidos', 'consultas cuentas documentos formatos inicio ncf pedidos secuencias'],
+  ['Pedidos', 'consultas cuentas documentos ecf formatos inicio ncf pedidos secuencias'],
   ['Clientes', 'clientes pedidos'],
-  ['Empresas', 'empresas inicio ncf pedidos secuencias'],
+  ['Empresas', 'ecf empresas inicio ncf pedidos secuencias'],
   ['Categorias', 'categorias empresas productos'],
   ['Productos', 'productos'],
   ['Contactos', 'clientes contactos'],
   ['Ncfs', 'formatos inicio ncf secuencias'],
   ['Secuencias', 'inicio ncf secuencias'],
-  ['Documentos', 'consultas cuentas documentos formatos inicio pedidos secuencias'],
+  ['Documentos', 'consultas cuentas documentos ecf formatos inicio pedidos secuencias'],
   ['CuentasPorPagar', 'consultas cuentas documentos inicio pedidos'],
   ['CuentasPorCobrar', 'consultas cuentas documentos inicio pedidos'],
   ['Usuarios', 'usuarios'],

@@ -51,6 +51,8 @@ export async function restoreBackup(client: pg.ClientBase, restoration: Restorat
     // What the rules keep as it was before them (numbers of a former RNC) comes back as it was.
     await client.query("SET LOCAL cuadre.restaurando = 'si'")
     await applyMigrations(client, own)
+    // Rules that can wait look when everything is there.
+    await client.query('SET CONSTRAINTS ALL DEFERRED')
     await load(client, restoration)
     await client.query('COMMIT')
   } catch (error) {

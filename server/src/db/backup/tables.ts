@@ -33,7 +33,7 @@ const OF_THE_DATABASE = ['llave_de_avisos']
 
 const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN, ...OF_THE_DATABASE, ...SUPERSEDED]
 
-/** Every table with data to keep, parents before their children. */
+/** Every table with data to keep, parents before their children; a reference that can wait for the end of a transaction orders nothing. */
 export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {
   const { rows } = await client.query<BackedTable>(
     `SELECT c.relname AS name,
@@ -45,7 +45,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> 
   )
   const { rows: references } = await client.query<{ child: string; parent: string }>(
     `SELECT DISTINCT conrelid::regclass::text AS child, confrelid::regclass::text AS parent
-      FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`,
+      FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid AND NOT condeferrable`,
   )
   return parentsFirst(rows, references)
 }

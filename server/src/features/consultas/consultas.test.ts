@@ -171,6 +171,7 @@ describe('the answer', () => {
         itbis: 162.18,
         total: 1063.18,
         estado: 'pendiente',
+        estadoEcf: null,
         documentoId: idOf('cobrado'),
         tipoComprobante: 'B01',
         congelado: false,

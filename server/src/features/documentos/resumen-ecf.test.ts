@@ -41,7 +41,14 @@ beforeAll(async () => {
 })
 afterAll(() => prueba.close())
 
-const RESUMEN = { rechazados: 1, detenidos: 1, sinRespuesta: 1, pendientes: 4 }
+const RESUMEN = {
+  rechazados: 1,
+  detenidos: 1,
+  sinRespuesta: 1,
+  pendientes: 4,
+  enContingencia: 0,
+  contingenciaHasta: null,
+}
 
 test('what waits is counted: a stopped one is not also without an answer, and one issued anew asks for nobody', async () => {
   expect(await resumenDeEcf(prueba.db, new Date())).toEqual(RESUMEN)

@@ -55,11 +55,11 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
 }
 
 /** An order has the number of the first document that it issued; a note has no order. */
-export function pedidoDe({ clase, documentoId, pedido_id }: QueEmitio): number | null {
+export function pedidoDe({ clase, documentoId, pedido_id }: DocumentoDePedido): number | null {
   return clase === 'factura' ? (pedido_id ?? documentoId) : null
 }
 
-type QueEmitio = Pick<VentaEmitida, 'clase' | 'documentoId' | 'pedido_id'>
+type DocumentoDePedido = Pick<VentaEmitida, 'clase' | 'documentoId' | 'pedido_id'>
 
 /** What the domain checks and reports, and the row that it came from. */
 export interface VentaDeEnvio extends VentaPorRevisar {

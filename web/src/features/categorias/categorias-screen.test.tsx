@@ -83,7 +83,7 @@ test('page and search live in the address', async () => {
   await waitFor(() => expect(rowNames()).toEqual(['Categoría 25']))
   router.history.back()
   await screen.findByText('Categoría 12')
-  expect(screen.getByRole('searchbox')).toHaveValue('')
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
 })
 
 test.each([

@@ -45,7 +45,7 @@ export async function firmarDocumento({ db, medios, documentoId, ahora }: PorFir
 }
 
 const SIN_CERTIFICADO =
-  'La empresa no tiene un certificado digital vigente: cárguelo en Facturación electrónica.'
+  'La empresa no tiene un certificado digital vigente. Debe cargarse uno en Facturación electrónica.'
 
 async function firmado({
   db,

@@ -57,7 +57,7 @@ function esMensaje({ codigo, valor }: MensajeEcf): boolean {
 }
 
 function esPasajero({ codigo, valor }: MensajeEcf): boolean {
-  return codigo === INTENTE_DE_NUEVO && /intentar? (de )?nuev/i.test(valor)
+  return codigo === INTENTE_DE_NUEVO && /intentar? (de )?(nuevo|nuevamente)\b/i.test(valor)
 }
 
 /**
