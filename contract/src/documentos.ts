@@ -1,6 +1,7 @@
 import { CLASES_EMITIDAS, MODOS_DE_NOTA } from '@cuadre/domain/documentos/notas'
 import { z } from 'zod'
-import { ecfDeLista, ecfLeido, estadoEcf, filtroEcf } from './ecf.ts'
+import { documentoEmitido } from './documento-emitido.ts'
+import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
 import {
@@ -15,17 +16,6 @@ import {
 } from './fields.ts'
 import { notaBody } from './notas.ts'
 import { pago } from './pago.ts'
-
-/**
- * What an order's invoice is: `tipoComprobante` as its number begins ('B01', 'E31'); `congelado`: nothing of it may change any
- * more, and the order is neither changed nor deleted; `estadoEcf`: where an electronic one stands, null of paper.
- */
-export const documentoEmitido = {
-  documentoId: z.int(),
-  tipoComprobante: z.string(),
-  congelado: z.boolean(),
-  estadoEcf: estadoEcf.nullish(),
-}
 
 const INVALID = 'Los datos enviados no son válidos.'
 

@@ -2,12 +2,11 @@ import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { ESTADOS_DE_ENTREGA } from '@cuadre/domain/ecf/entrega'
 import { ESTADOS_ECF, GRUPOS_ECF } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
+import { estadoEcf } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
-
-export const estadoEcf = z.enum(ESTADOS_ECF, { error: INVALID })
 
 /**
  * What lists are narrowed to: a state, or several. 'pendiente': an answer is awaited; 'detenido': of those, stopped until somebody

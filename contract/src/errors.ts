@@ -1,6 +1,7 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
+import { ERRORES_SESION } from './errors-sesion.ts'
 
 /**
  * The catalogue of refusals: what the server answers when it says no.
@@ -21,7 +22,6 @@ const noEncontradas = Object.fromEntries(
 
 const catalogue = {
   // Anything
-  INVALID_INPUT: { status: 400, message: 'Los datos enviados no son válidos.' },
   NOT_FOUND: { status: 404, message: 'No se encontró el recurso solicitado.' },
   CONFLICT: {
     status: 409,
@@ -31,7 +31,6 @@ const catalogue = {
   IN_USE: { status: 409, message: 'No se puede eliminar: otros registros lo usan.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Los datos enviados son demasiado grandes.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'El contenido debe enviarse como JSON.' },
-  INTERNAL_ERROR: { status: 500, message: 'Ocurrió un error interno. Intenta más tarde.' },
   DATABASE_UNAVAILABLE: {
     status: 503,
     message: 'La base de datos no está disponible en este momento. Intente de nuevo en unos segundos.',
@@ -42,26 +41,7 @@ const catalogue = {
   },
 
   // Session
-  USER_NOT_FOUND: { status: 401, message: 'Usuario no encontrado. Verifica tu nombre de usuario.' },
-  INVALID_CREDENTIALS: { status: 401, message: 'Credenciales inválidas. Intenta nuevamente.' },
-  UNAUTHORIZED: { status: 403, message: 'No tienes permiso para acceder.' },
-  NO_SESSION: { status: 401, message: 'Tu sesión ha expirado o fue cerrada por inactividad.' },
-  NO_ROLES: { status: 403, message: 'Este usuario no tiene roles asignados.' },
-  CROSS_ORIGIN: { status: 403, message: 'La solicitud no proviene de esta aplicación.' },
-  WRONG_HOST: {
-    status: 421,
-    message: 'La aplicación no atiende en esta dirección. Use la que le indicaron.',
-  },
-  TOO_MANY_ATTEMPTS: {
-    status: 429,
-    message: 'Has realizado múltiples intentos fallidos. Espera unos segundos antes de volver a intentar.',
-  },
-  LOGINS_BUSY: {
-    status: 503,
-    message: 'Hay muchas solicitudes de acceso en este momento. Intente de nuevo en unos segundos.',
-  },
-  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Debe cambiar su contraseña antes de continuar.' },
-  CURRENT_PASSWORD_WRONG: { status: 400, message: 'La contraseña actual no es correcta.' },
+  ...ERRORES_SESION,
 
   // Users, roles, permissions
   USUARIO_NOT_FOUND: { status: 404, message: 'No se encontró el usuario.' },

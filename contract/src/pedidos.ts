@@ -2,7 +2,7 @@ import { esAutomatico, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-d
 import { esCantidad, esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { condiciones, condicionesBody } from './condiciones.ts'
-import { documentoEmitido } from './documentos.ts'
+import { documentoEmitido } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
 import {

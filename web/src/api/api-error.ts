@@ -1,5 +1,6 @@
 import type { FieldError } from '@cuadre/contract/envelope'
-import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
+import type { ErrorCode } from '@cuadre/contract/errors'
+import { ERRORES_SESION } from '@cuadre/contract/errors-sesion'
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'BAD_ANSWER'
 
@@ -52,7 +53,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     status: response.status,
     code: body.errorCode ?? 'INTERNAL_ERROR',
     // Without one the sentence is the one for the unknown.
-    message: body.message === ERRORS.UNAUTHORIZED.message ? SIN_PERMISO : body.message || UNKNOWN,
+    message: body.message === ERRORES_SESION.UNAUTHORIZED.message ? SIN_PERMISO : body.message || UNKNOWN,
     errors: body.errors ?? [],
     responseCode: body.responseCode,
   })

@@ -1,4 +1,4 @@
-import { ERRORS } from '@cuadre/contract/errors'
+import { ERRORES_SESION } from '@cuadre/contract/errors-sesion'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 
 const TRANSLATED = [
@@ -13,7 +13,7 @@ const TRANSLATED = [
 export function loginSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error)
   const code = TRANSLATED.find(known => known === (error.responseCode ?? error.code))
-  return code === undefined ? messageOf(error) : ERRORS[code].message
+  return code === undefined ? messageOf(error) : ERRORES_SESION[code].message
 }
 
 /** A refusal counts towards the lockout; a server out of reach does not. */

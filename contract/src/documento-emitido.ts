@@ -1,0 +1,15 @@
+import { ESTADOS_ECF } from '@cuadre/domain/ecf/estados'
+import { z } from 'zod'
+
+export const estadoEcf = z.enum(ESTADOS_ECF, { error: 'Los datos enviados no son válidos.' })
+
+/**
+ * What an order's invoice is: `tipoComprobante` as its number begins ('B01', 'E31'); `congelado`: nothing of it may change any
+ * more, and the order is neither changed nor deleted; `estadoEcf`: where an electronic one stands, null of paper.
+ */
+export const documentoEmitido = {
+  documentoId: z.int(),
+  tipoComprobante: z.string(),
+  congelado: z.boolean(),
+  estadoEcf: estadoEcf.nullish(),
+}
