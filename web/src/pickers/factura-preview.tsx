@@ -5,11 +5,17 @@ import type { DownloadWatch } from '../lib/download.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { DocumentoDetalle } from './documento-detalle.tsx'
-import type { FacturaDialogProps } from './factura-dialog.tsx'
 import { usePapel } from './use-papel.tsx'
 
+export interface FacturaPreviewProps {
+  readonly pedidoId: number
+  /** What the order emitted, where it is known: whoever may see documents sees what corrects it. */
+  readonly documentoId?: number | undefined
+  readonly onClose: () => void
+}
+
 /** The invoice of an order as it goes to the client. */
-export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaDialogProps) {
+export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPreviewProps) {
   const navigate = useNavigate()
   const maySee = usePermiso('documentos.ver')
   const fetchPdf = useCallback(
