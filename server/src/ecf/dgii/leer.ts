@@ -116,8 +116,12 @@ export function entradasDe(json: unknown): EntradaDeDirectorio[] {
 }
 
 const SIN_PERMISO = /delegad|no est(á|a) autorizad/i
-/** 'Ha ocurrido un error validando en eCF, favor intentar nueva vez.' */
 const PASAJERO = /nueva vez|nuevamente|intent\w* (de )?nuevo/i
+
+/** Their words ask to send the same once more: 'Ha ocurrido un error validando en eCF, favor intentar nueva vez.' */
+export function pideReintento(dicho: string): boolean {
+  return PASAJERO.test(dicho)
+}
 
 /** What an answer means that is not the one that was asked for. */
 export function fallaDe(respuesta: Contestado | SinRespuesta, { envia }: { readonly envia: boolean }): Falla {
@@ -155,7 +159,7 @@ interface Dicho {
 
 function tipoDe({ estado, json, dicho, mensajes }: Dicho): TipoDeFalla {
   if (SIN_PERMISO.test(dicho)) return 'sin permiso'
-  if (estado >= 500 || estado === 408 || estado === 429 || PASAJERO.test(dicho)) return 'falla de la DGII'
+  if (estado >= 500 || estado === 408 || estado === 429 || pideReintento(dicho)) return 'falla de la DGII'
   if (mensajes.some(({ codigo }) => codigo === 4)) return 'falla de la DGII'
   if (estado === 401) return 'sin permiso'
   // A page: the firewall before the service, or whoever it leads to.

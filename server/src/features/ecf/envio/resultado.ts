@@ -1,4 +1,5 @@
 import type { MensajeEcf } from '@cuadre/domain/ecf/estados'
+import { pideReintento } from '../../../ecf/dgii/leer.ts'
 import type { Falla, Resultado } from '../../../ecf/dgii/respuestas.ts'
 import type { Paso } from './cola.queries.ts'
 import { cuandoVuelvaLaLinea, proximaVez } from './espera.ts'
@@ -57,7 +58,7 @@ function esMensaje({ codigo, valor }: MensajeEcf): boolean {
 }
 
 function esPasajero({ codigo, valor }: MensajeEcf): boolean {
-  return codigo === INTENTE_DE_NUEVO && /intentar? (de )?(nuevo|nuevamente)\b/i.test(valor)
+  return codigo === INTENTE_DE_NUEVO && pideReintento(valor)
 }
 
 /**
