@@ -67,9 +67,12 @@ export async function abandonarEcf(
   { documentoId, ahora }: { readonly documentoId: number; readonly ahora: Date },
 ): Promise<boolean> {
   const mensajes = JSON.stringify([{ codigo: 0, valor: NO_SE_ENVIO }])
-  const { numAffectedRows } = await sql`UPDATE documentos_ecf SET estado = 'rechazado', secuencia_utilizada = false,
+  const { numAffectedRows } =
+    await sql`UPDATE documentos_ecf SET estado = 'rechazado', secuencia_utilizada = false,
       mensajes = ${mensajes}::jsonb, respondido_en = ${ahora}, falla = NULL, detenido = false
-    WHERE documento_id = ${documentoId} AND xml IS NOT NULL AND track_id IS NULL AND estado = 'por enviar'`.execute(tx)
+    WHERE documento_id = ${documentoId} AND xml IS NOT NULL AND track_id IS NULL AND estado = 'por enviar'`.execute(
+      tx,
+    )
   return numAffectedRows === 1n
 }
 

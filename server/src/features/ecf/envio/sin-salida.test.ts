@@ -70,7 +70,11 @@ describe.each([
       expect(body.message).toContain(`La nota ${numero} quedó anulada`)
       expect(await oficina.leer(documentoId)).toMatchObject({
         estado: 'anulado',
-        ecf: { estado: 'rechazado', aviso: expect.stringContaining('No se envió'), puede: { reintentar: false } },
+        ecf: {
+          estado: 'rechazado',
+          aviso: expect.stringContaining('No se envió'),
+          puede: { reintentar: false },
+        },
       })
     }
     await oficina.trabajar(20)
@@ -132,7 +136,10 @@ test('a company set to another environment: what was issued before goes on where
   const { pedidoId } = await oficina.vender()
   const { pool } = oficina.prueba.base
   const ambiente = (cual: string) =>
-    pool.query('UPDATE empresas_ecf SET ambiente = $1 WHERE empresa_id = $2', [cual, oficina.puesto.empresa.id])
+    pool.query('UPDATE empresas_ecf SET ambiente = $1 WHERE empresa_id = $2', [
+      cual,
+      oficina.puesto.empresa.id,
+    ])
   await ambiente('testecf')
   await oficina.trabajar(20)
   expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado', ambiente: 'simulador' })
