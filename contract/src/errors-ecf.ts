@@ -65,7 +65,7 @@ export const ERRORES_ECF = {
   },
   ECF_CORREGIDO: {
     status: 409,
-    message: 'El comprobante tiene notas que lo corrigen: no se emite de nuevo.',
+    message: 'Una nota que lo corrige se está firmando o ya se envió: todavía no se emite de nuevo.',
   },
   ECF_EN_PAPEL: {
     status: 409,

@@ -10,7 +10,7 @@ import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from './puesto-de-venta.ts
 import { insertSecuenciaE } from './secuencias.ts'
 
 /** The types that an electronic office has numbers of. */
-const TIPOS = ['31', '32', '33', '34', '44', '45'] as const
+export const TIPOS = ['31', '32', '33', '34', '44', '45'] as const
 
 /**
  * An office that sells electronically from Monday 2026-11-16 on, with a certificate, numbers of each type, and the simulator of the

@@ -117,7 +117,7 @@ async function workUntil(
 }
 
 /** For whoever started us and shows it last. */
-export function reportTorture({ name, balance }: Torture): void {
+export function reportTorture({ name, balance }: Pick<Torture, 'name' | 'balance'>): void {
   const file = process.env['TORTURE_REPORT']
   if (file) appendFileSync(file, `${JSON.stringify({ torture: name, ...balance })}\n`)
 }

@@ -69,6 +69,8 @@ export interface DocumentosEcfTable {
   mensajes: ColumnType<MensajeEcf[], string | undefined, string>
   secuencia_utilizada: boolean | null
   enviado_en: Date | null
+  /** It came out of a copy as not sent. */
+  en_duda: Generated<boolean>
   respondido_en: Date | null
   proximo_en: Generated<Date>
   intentos: Generated<number>

@@ -32,6 +32,7 @@ import {
 import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
+import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -168,6 +169,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [cuentasPorCobrar.marcarPagada, unaCuenta],
   [cuentasPorCobrar.marcarPagadas, varias],
   [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
+  ...escriturasEcf(() => prueba),
 ]
 
 const each = WRITES.map(([endpoint, input]) => [endpoint.method, endpoint.path, endpoint, input] as const)

@@ -40,6 +40,10 @@ const CAMPOS_DE_NOTA = `d.txt_ncf AS "txtNCF", d.clase, corregido.txt_ncf AS cor
   d.codigo_modificacion AS codigo, d.sub_total AS "subTotal", d.itbis, d.total, d.aplica_itbis AS "aplicaItbis",
   f.porc_compra AS "porcCompra", f.porc_venta AS "porcVenta"`
 
+/** An invoice that its order issued anew, as a trace says; the one that the order points at is held against the order's traces. */
+const EMITIDO_DE_NUEVO = `(d.pedido_id IS NOT NULL AND EXISTS (SELECT FROM auditoria a
+  WHERE a.entidad = 'Comprobante' AND a.registro_id = d.id AND a.accion = 'Emisión de nuevo'))`
+
 /** The next orders and notes after an id, those included that have traces and are no longer there. */
 export async function listConTrazas(
   db: Conexion,
@@ -49,7 +53,8 @@ export async function listConTrazas(
     sql`${from} AND ${sql.ref(id)} > ${desde} ORDER BY ${sql.ref(id)} LIMIT ${cuantos}`
   const { rows } = await sql<DocumentoYTrazas>`
     WITH ids AS (
-      (${next(sql`SELECT id, CASE clase WHEN 'factura' THEN 'Pedido' ELSE 'Comprobante' END AS entidad FROM documentos WHERE true`)})
+      (${next(sql`SELECT id, CASE clase WHEN 'factura' THEN 'Pedido' ELSE 'Comprobante' END AS entidad FROM documentos d
+        WHERE NOT ${sql.raw(EMITIDO_DE_NUEVO)}`)})
       UNION (${next(sql`SELECT id, 'Pedido' FROM pedidos WHERE true`)})
       UNION (${next(sql`SELECT DISTINCT registro_id, entidad FROM auditoria WHERE entidad = 'Pedido'`, 'registro_id')})
       UNION (${next(

@@ -61,6 +61,23 @@ export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promi
     UPDATE documentos SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto)`.execute(tx)
 }
 
+/** A signed note that was not sent is given up, for what it corrects was refused; false: it is not signed yet, or was sent. */
+export async function abandonarEcf(
+  tx: Transaction<DB>,
+  { documentoId, ahora }: { readonly documentoId: number; readonly ahora: Date },
+): Promise<boolean> {
+  const mensajes = JSON.stringify([{ codigo: 0, valor: NO_SE_ENVIO }])
+  const { numAffectedRows } =
+    await sql`UPDATE documentos_ecf SET estado = 'rechazado', secuencia_utilizada = false,
+      mensajes = ${mensajes}::jsonb, respondido_en = ${ahora}, falla = NULL, detenido = false
+    WHERE documento_id = ${documentoId} AND xml IS NOT NULL AND track_id IS NULL AND estado = 'por enviar'`.execute(
+      tx,
+    )
+  return numAffectedRows === 1n
+}
+
+const NO_SE_ENVIO = 'No se envió: la DGII rechazó lo que corrige.'
+
 /** The office may change it again. */
 export async function descongelar(tx: Transaction<DB>, documentoId: number): Promise<void> {
   await sql`UPDATE documentos SET congelado_en = NULL WHERE id = ${documentoId}`.execute(tx)

@@ -89,6 +89,14 @@ export async function keepCertificado(
     .values({ empresa_id: empresaId, ...values })
     .onConflict(conflict => conflict.column('empresa_id').doUpdateSet(values))
     .execute()
+  // Whatever waited for one need not wait for its next attempt.
+  await tx
+    .updateTable('documentos_ecf')
+    .set({ proximo_en: ahora })
+    .where('empresa_id', '=', empresaId)
+    .where('estado', 'in', ['por firmar', 'por enviar'])
+    .where('proximo_en', '>', ahora)
+    .execute()
 }
 
 /** False when there was none. */

@@ -39,11 +39,14 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
 
   doors.serve(calls.emitirDeNuevo, async ({ db, params, session, actor }) => {
     const ahora = now()
-    const nuevo = await emitirDeNuevo(db, reemisiones, {
+    const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
       ...{ documentoId: params.id, hoy: diaEnSantoDomingo(ahora), ahora },
       ...{ userId: session.userId, actor },
     })
-    const message = `Comprobante emitido de nuevo con el NCF ${nuevo.numero}.`
+    const message = [
+      `Comprobante emitido de nuevo con el NCF ${nuevo.numero}.`,
+      ...notasAnuladas.map(nota => `La nota ${nota} quedó anulada: hágala sobre el nuevo si hace falta.`),
+    ].join(' ')
     return { data: nuevo, message, after: () => ecf.firmar(nuevo.documentoId) }
   })
 }

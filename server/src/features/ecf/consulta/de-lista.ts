@@ -11,14 +11,14 @@ export interface EcfDeFila {
   readonly falla: string | null
   readonly mensajes: readonly MensajeEcf[]
   /** Of a note: what it corrects, where that is not accepted yet. */
-  readonly espera: string | null
+  readonly espera: { readonly numero: string; readonly rechazado: boolean } | null
 }
 
 /** The electronic half of the document `d`, null of paper: an expression. */
 export const ecfSql = (d: string) => `CASE WHEN ${d}.serie = 'E' THEN (
   SELECT json_build_object('estado', e.estado, 'creadoEn', e.creado_en, 'respondidoEn', e.respondido_en, 'detenido', e.detenido,
     'falla', e.falla, 'mensajes', e.mensajes, 'espera', (
-      SELECT c.txt_ncf FROM documentos c JOIN documentos_ecf ce ON ce.documento_id = c.id
+      SELECT json_build_object('numero', c.txt_ncf, 'rechazado', ce.estado = 'rechazado') FROM documentos c JOIN documentos_ecf ce ON ce.documento_id = c.id
       WHERE c.id = ${d}.corrige_id AND ce.estado NOT IN ('aceptado', 'aceptado condicional')))
   FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
 
@@ -35,5 +35,9 @@ function avisoDe({ estado, falla, mensajes, espera }: EcfDeFila): string | null 
     const dicho = mensajes.map(mensaje => mensajeEnPalabras(mensaje) ?? mensaje.valor).filter(Boolean)
     return dicho.length === 0 ? null : dicho.join(' ')
   }
-  return espera && estado === 'por enviar' ? `Se envía cuando la DGII acepte ${espera}.` : null
+  if (!espera || estado !== 'por enviar') return null
+  const { numero, rechazado } = espera
+  return rechazado
+    ? `No se envía: la DGII rechazó ${numero}. Si ${numero} se emite de nuevo, esta nota se anula y se hace otra sobre el nuevo.`
+    : `Se envía cuando la DGII acepte ${numero}.`
 }

@@ -26,7 +26,8 @@ export function puedeDe(situacion: Situacion): EcfLeido['puede'] {
     reintentar: vivo && (detenido || libre),
     consultar: vivo && estaPendiente(estado) && (track_id !== null || enviado_en !== null),
     corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
-    emitirDeNuevo: vivo && estado === 'rechazado' && !libre,
+    // With its number free too, where notes on it keep it from being corrected.
+    emitirDeNuevo: vivo && estado === 'rechazado' && (!libre || corregido),
   }
 }
 

@@ -11,7 +11,7 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
-import { annulDocumento } from '../../documentos/cambiar.queries.ts'
+import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
 import type { Comprador, DocumentoNuevo } from '../../documentos/emitir.queries.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../../documentos/familia.queries.ts'
 import { pagoDe } from '../../documentos/pago.queries.ts'
@@ -45,28 +45,37 @@ interface Asked {
 
 /**
  * Issues anew a document that was refused and whose number is used up: the same sale under another number, on today's date. The old
- * one is annulled with its accounts, and stays to be read.
+ * one is annulled with its accounts, and stays to be read; so are the notes that waited behind it, which nobody was sent.
  */
 export async function emitirDeNuevo(
   tx: Transaction<DB>,
   reemisiones: Reemisiones,
   { documentoId, hoy, ahora, userId, actor }: Asked,
-): Promise<{ documentoId: number; numero: string }> {
+): Promise<{ documentoId: number; numero: string; notasAnuladas: string[] }> {
   const familia = found(await lockFamilia(tx, documentoId), 'ECF_NOT_FOUND')
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   const documento = deFamilia(familia, documentoId)
   const { fila, clase } = documento
   if (!puedeDe(situacion).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
-  if (familia.notas.some(nota => !nota.anulado && nota.corrigeId === documentoId))
-    throw new Refusal('ECF_CORREGIDO')
-  if (await lockPagado(tx, documentoId)) throw new Refusal('ECF_PAGADO')
+  const sueltas = notasDe(familia, documentoId)
+  for (const { documentoId: id } of [documento, ...sueltas]) {
+    if (await lockPagado(tx, id)) throw new Refusal('ECF_PAGADO')
+  }
   if (serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy) === 'B')
     throw new Refusal('ECF_EN_PAPEL')
 
   const pedidoId = clase === 'factura' ? (fila.pedido_id ?? fila.id) : null
   const pedido = pedidoId === null ? null : await reemisiones.pedido(tx, { pedidoId, actor })
-  await annulDocumento(tx, { id: documentoId, ncfId: fila.ncf_id, userId, motivo: MOTIVO_POR_DEFECTO })
-  await annulCuentas(tx, documentoId)
+  for (const { documentoId: id } of sueltas) {
+    if (!(await abandonarEcf(tx, { documentoId: id, ahora }))) throw new Refusal('ECF_CORREGIDO')
+  }
+  for (const cada of [...sueltas, documento]) {
+    await annulDocumento(tx, {
+      ...{ id: cada.documentoId, ncfId: cada.fila.ncf_id },
+      ...{ userId, motivo: MOTIVO_POR_DEFECTO },
+    })
+    await annulCuentas(tx, cada.documentoId)
+  }
   const nuevo: DocumentoNuevo = {
     ...copiasDe(documento, pedido?.cliente ?? null),
     ...(pedidoId !== null && { pedidoId }),
@@ -88,8 +97,16 @@ export async function emitirDeNuevo(
     throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(nuevo, fila.empresa_nombre) })
   }
   await pedido?.emitido(escrito.documentoId)
-  await recordAll(tx, actor, trazasDe(documento, escrito, familia))
-  return escrito
+  await recordAll(tx, actor, [...sueltas.map(anulacionDe), ...trazasDe(documento, escrito, familia)])
+  return { ...escrito, notasAnuladas: sueltas.map(({ numero }) => numero).sort() }
+}
+
+/** The living notes on a document, and those on them; the last one first. None was sent: what they correct was never accepted. */
+function notasDe({ notas }: Pick<FamiliaConFilas, 'notas'>, documentoId: number): DocumentoConFila[] {
+  return notas
+    .filter(({ anulado, corrigeId }) => !anulado && corrigeId === documentoId)
+    .flatMap(nota => [...notasDe({ notas }, nota.documentoId), nota])
+    .sort((a, b) => b.documentoId - a.documentoId)
 }
 
 /** Everything that the new document takes over; a client as he is now, or as he stood there. */
@@ -167,6 +184,13 @@ function deFamilia({ factura, notas }: FamiliaConFilas, id: number): DocumentoCo
   return documento
 }
 
+function anulacionDe({ documentoId, numero }: DocumentoConFila): Change {
+  return {
+    ...{ entidad: 'Comprobante', registroId: documentoId, accion: 'Anulación' },
+    antes: { txtNCF: numero },
+  }
+}
+
 /** An invoice is held against the traces of its order; of a note its own tell everything, as when it is issued for the first time. */
 function trazasDe(
   documento: DocumentoConFila,
@@ -180,7 +204,7 @@ function trazasDe(
     return [{ entidad, registroId: documentoId, accion: 'Emisión de nuevo', despues }]
   }
   return [
-    { entidad, registroId: fila.id, accion: 'Anulación', antes: { txtNCF: documento.numero } },
+    anulacionDe(documento),
     {
       ...{ entidad, registroId: documentoId, accion: 'Creación' },
       despues: {

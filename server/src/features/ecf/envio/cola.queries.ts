@@ -25,6 +25,10 @@ export interface EnTurno {
   readonly trackId: string | null
   /** Since when it may be over there: an upload had begun. */
   readonly enviadoEn: Date | null
+  /** It came out of a copy as not sent: it may have been sent since, with these bytes or with others. */
+  readonly enDuda: boolean
+  /** '' where the document names nobody. */
+  readonly compradorRnc: string
   readonly intentos: number
   /** Until when it is ours. */
   readonly turno: Date
@@ -65,7 +69,8 @@ const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnT
     AND NOT EXISTS (SELECT FROM documentos_ecf otro WHERE otro.empresa_id = :empresaId::int AND otro.${PENDIENTE}
       AND otro.tomado_hasta > :ahora::timestamptz)
   RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado, d.txt_ncf AS encf, d.tipo,
-    e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn", e.intentos`)
+    e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn",
+    e.en_duda AS "enDuda", d.cliente_rnc AS "compradorRnc", e.intentos`)
 
 /** Takes the next document of the company for a turn; undefined when none is due, or another process is at the company. */
 export function tomar(

@@ -1,8 +1,9 @@
-import type { ClienteDgii, Envio, Falla } from '../../../ecf/dgii/respuestas.ts'
+import type { ClienteDgii, Falla } from '../../../ecf/dgii/respuestas.ts'
 import { ofrece } from '../../../ecf/dgii/servicios.ts'
+import { buscar } from './buscar.ts'
 import type { EnTurno, Paso } from './cola.queries.ts'
 import { proximaVez } from './espera.ts'
-import { pasoDeFalla, pasoDeResultado } from './resultado.ts'
+import { pasoDeAceptado, pasoDeAjeno, pasoDeFalla, pasoDeResultado, yaUtilizado } from './resultado.ts'
 
 interface Contexto {
   readonly dgii: ClienteDgii
@@ -22,42 +23,50 @@ export function enviar(documento: EnTurno, contexto: Contexto): Promise<Paso> {
 }
 
 async function enviarEntero(documento: EnTurno, { dgii, ahora, anotarEnvio }: Contexto): Promise<Paso> {
-  const { emisor, encf, xml, intentos } = documento
+  const { encf, xml, intentos } = documento
   if (!xml) throw new Error(`${encf} is to be sent and has no bytes`)
-  const enProceso = (trackId: string): Paso => ({
-    estado: 'en proceso',
-    trackId,
-    intentos: 0,
-    falla: null,
-    proximoEn: proximaVez(ahora, 0),
-    turno: null,
-  })
+  const momento = { ahora, intentos }
   // In the tax office's place for certification nobody can be asked.
-  if (documento.enviadoEn && ofrece(documento.ambiente, 'trackIds')) {
-    const visto = await dgii.trackIds(emisor.rnc, encf)
-    if (!visto.ok) return pasoDeFalla(visto, { ahora, intentos, alEnviar: false })
-    const ultimo = ultimoEnvio(visto.envios)
-    if (ultimo) return enProceso(ultimo.trackId)
+  if ((documento.enviadoEn || documento.enDuda) && ofrece(documento.ambiente, 'trackIds')) {
+    const hallado = await buscar(documento, dgii, { confirmar: documento.enDuda })
+    if (hallado.es === 'falla') return conservar(hallado.falla, momento)
+    if (hallado.es === 'por saberse') return seguirPreguntando(momento)
+    if (hallado.es === 'ajeno') return pasoDeAjeno(ahora)
+    if (hallado.es === 'nuestro') return enProceso(hallado.trackId, ahora)
   }
   await anotarEnvio()
   const recibido = await dgii.recibirEcf(nombreDe(documento), xml)
-  if (!recibido.ok) return pasoDeFalla(recibido, { ahora, intentos, alEnviar: true })
-  return enProceso(recibido.trackId)
+  if (!recibido.ok) return pasoDeFalla(recibido, { ...momento, alEnviar: true })
+  return enProceso(recibido.trackId, ahora)
+}
+
+function enProceso(trackId: string, ahora: Date): Paso {
+  return {
+    estado: 'en proceso',
+    ...{ trackId, intentos: 0, falla: null },
+    proximoEn: proximaVez(ahora, 0),
+    turno: null,
+  }
 }
 
 async function enviarResumen(documento: EnTurno, resumen: Buffer, contexto: Contexto): Promise<Paso> {
   const { dgii, ahora, anotarEnvio } = contexto
   const { intentos } = documento
   const momento = { ahora, intentos }
-  if (documento.enviadoEn && ofrece(documento.ambiente, 'consultaResumen')) {
+  const enviado = documento.enviadoEn !== null || documento.enDuda
+  const seConsulta = ofrece(documento.ambiente, 'consultaResumen')
+  if (enviado && seConsulta) {
     const visto = await dgii.consultarResumen(porNumero(documento))
-    if (!visto.ok) return pasoDeFalla(visto, { ...momento, alEnviar: false })
+    if (!visto.ok) return conservar(visto, momento)
     const paso = pasoDeResultado(visto, momento)
     if (paso) return paso
   }
   await anotarEnvio()
   const recibido = await dgii.recibirResumen(nombreDe(documento), resumen)
   if (!recibido.ok) return pasoDeFalla(recibido, { ...momento, alEnviar: true })
+  // These very bytes were there already: where it can be asked what became of them, it is asked next time.
+  if (enviado && yaUtilizado(recibido))
+    return seConsulta ? seguirPreguntando(momento) : pasoDeAceptado(recibido, ahora)
   return pasoDeResultado(recibido, momento) ?? seguirPreguntando(momento)
 }
 
@@ -68,6 +77,13 @@ export async function preguntar(documento: EnTurno, { dgii, ahora }: Contexto): 
   if (trackId === null) throw new Error(`${documento.encf} is in process and has no receipt`)
   const resultado = await dgii.resultado(trackId)
   if (!resultado.ok) return conservar(resultado, momento)
+  if (yaUtilizado(resultado) && ofrece(documento.ambiente, 'trackIds')) {
+    // Nobody knew of the first upload when it was asked for: the second one is refused because of it.
+    const primero = await buscar(documento, dgii, { confirmar: true })
+    if (primero.es === 'falla') return conservar(primero.falla, momento)
+    if (primero.es === 'por saberse') return seguirPreguntando(momento)
+    if (primero.es === 'nuestro') return enProceso(primero.trackId, ahora)
+  }
   const paso = pasoDeResultado(resultado, momento)
   if (paso) return paso
   // Not found again and again: it is looked for by its number, and sent once more where nobody has it.
@@ -84,11 +100,6 @@ function conservar(falla: Falla, momento: { ahora: Date; intentos: number }): Pa
 
 function seguirPreguntando({ ahora, intentos }: { ahora: Date; intentos: number }): Paso {
   return { intentos: intentos + 1, falla: null, proximoEn: proximaVez(ahora, intentos), turno: null }
-}
-
-/** One that was refused before does not count: the number was free, and other bytes are on their way. */
-function ultimoEnvio(envios: readonly Envio[]): Envio | undefined {
-  return envios.findLast(({ estado }) => !/rechazad/i.test(estado))
 }
 
 /** `{RNC}{e-NCF}.xml` (Descripción Técnica). */

@@ -33,15 +33,7 @@ export function pasoDeResultado(
       turno: null,
     }
   }
-  const comun = {
-    codigo,
-    mensajes,
-    respondidoEn: ahora,
-    intentos: 0,
-    falla: null,
-    detenido: false,
-    turno: null,
-  }
+  const comun = { ...decidido(ahora), codigo, mensajes }
   if (codigo === ACEPTADO) return { ...comun, estado: 'aceptado', secuenciaUtilizada: true }
   if (codigo === ACEPTADO_CONDICIONAL) {
     return { ...comun, estado: 'aceptado condicional', secuenciaUtilizada: true }
@@ -50,6 +42,34 @@ export function pasoDeResultado(
   // What is not said counts as used.
   const usada = secuenciaUtilizada ?? true
   return { ...comun, estado: 'rechazado', secuenciaUtilizada: usada, corregible: !usada }
+}
+
+/** «El e-NCF … ya ha sido utilizado», «La combinación e-NCF y código de seguridad ya han sido utilizados». */
+export function yaUtilizado({ codigo, mensajes }: Resultado): boolean {
+  return codigo === RECHAZADO && mensajes.some(({ valor }) => /\bya (ha|han) sido utilizad/i.test(valor))
+}
+
+/** The tax office has these bytes, and nobody can be asked what it made of them. */
+export function pasoDeAceptado({ mensajes }: Resultado, ahora: Date): Paso {
+  return {
+    ...decidido(ahora),
+    ...{ estado: 'aceptado', codigo: ACEPTADO, mensajes, secuenciaUtilizada: true },
+  }
+}
+
+const DE_OTRO =
+  'La DGII ya tiene con este número un comprobante que se firmó en otro momento, después de la copia de la que se restauró esta base de datos. Búsquelo en la Oficina Virtual: si es el de esta misma venta, no lo emita de nuevo.'
+
+/** The number was used after the copy was made that this database came out of. */
+export function pasoDeAjeno(ahora: Date): Paso {
+  return {
+    ...decidido(ahora),
+    ...{ estado: 'rechazado', secuenciaUtilizada: true, mensajes: [{ codigo: 0, valor: DE_OTRO }] },
+  }
+}
+
+function decidido(ahora: Date) {
+  return { respondidoEn: ahora, intentos: 0, falla: null, detenido: false, turno: null }
 }
 
 /** An accepted document comes with one empty message. */
@@ -66,12 +86,15 @@ function esPasajero({ codigo, valor }: MensajeEcf): boolean {
  * corrected, and what could not be handed over is issued in contingency.
  */
 export function pasoDeFalla(
-  { tipo, frase: falla, mensajes }: Falla,
+  { tipo, frase: falla, mensajes, estadoHttp }: Falla,
   { ahora, intentos, alEnviar }: Momento & { readonly alEnviar: boolean },
 ): Paso {
   const comun = { falla, intentos: intentos + 1, turno: null }
   switch (tipo) {
     case 'sin permiso':
+      // Nobody was asked: the company has nothing to sign with, and goes on when it has.
+      if (estadoHttp === null)
+        return { ...comun, proximoEn: proximaVez(ahora, intentos), ...(alEnviar && { enviadoEn: null }) }
       return { ...comun, detenido: true, ...(alEnviar && { enviadoEn: null }) }
     case 'rechazo':
       return { ...comun, detenido: true, mensajes, ...(alEnviar && { enviadoEn: null, corregible: true }) }

@@ -1,0 +1,147 @@
+import { auditoria } from '@cuadre/contract/auditoria'
+import { ecf } from '@cuadre/contract/ecf'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { TEST_AUDIT_KEY } from '@cuadre/testing/app'
+import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { waitUntil } from '@cuadre/testing/wait-until'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../../../config/log.ts'
+import { startRevision } from '../../auditoria/revision.ts'
+import { makeVigilancia } from '../../auditoria/vigilancia.ts'
+
+let oficina: OficinaElectronica
+
+beforeAll(async () => {
+  oficina = await oficinaElectronica()
+})
+afterEach(() => oficina.control('fallas', {}, 'DELETE'))
+afterAll(async () => {
+  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
+  expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({ aceptadosDosVeces: [], notasAntes: [] })
+  await oficina.close()
+})
+
+const ecfDe = async (id: number) => (await oficina.leer(id)).ecf
+const dela = (id: number) => ({ params: { id } })
+const rechaza = (secuenciaUtilizada: boolean) =>
+  oficina.control('fallas', { tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada })
+
+/** What the check of orders and notes against their traces finds. */
+async function revisadas() {
+  const { db, api } = oficina.prueba
+  const { revision } = makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog })
+  await startRevision(revision, db)
+  await waitUntil(async () => expect((await revision.read()).estado).toBe('terminada'))
+  return (await api.data(auditoria.verificacion, {})).pedidos.diferencias
+}
+
+/** A sale that the tax office refuses, and a note on a note on it, issued before it said so. */
+async function conNotasDetras(secuenciaUtilizada: boolean) {
+  const venta = await oficina.vender()
+  const credito = await oficina.nota(venta.pedidoId, { modo: 'total', motivo: 'Devolución' })
+  const debito = await oficina.nota(
+    credito.body.data.documentoId,
+    { modo: 'total', motivo: 'No se devolvió' },
+    'notaDeDebito',
+  )
+  await rechaza(secuenciaUtilizada)
+  await oficina.trabajar(20)
+  return { ...venta, notas: [credito.body.data, debito.body.data] }
+}
+
+describe.each([
+  ['used up', true],
+  ['free, which a note keeps from being mended', false],
+])('an invoice refused with its number %s', (_, usada) => {
+  test('does not leave the notes behind it waiting: they say so, and are annulled when it is issued anew', async () => {
+    const { pedidoId, txtNCF, notas } = await conNotasDetras(usada)
+    const [credito, debito] = notas
+    if (!credito || !debito) throw new Error('There are two notes')
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'rechazado', puede: { emitirDeNuevo: true } })
+    expect(await ecfDe(credito.documentoId)).toMatchObject({ estado: 'por enviar' })
+    expect((await ecfDe(credito.documentoId))?.aviso).toContain(`la DGII rechazó ${txtNCF}`)
+
+    const { body } = await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))
+    expect(body).toMatchObject({ isSuccess: true })
+    for (const { numero, documentoId } of notas) {
+      expect(body.message).toContain(`La nota ${numero} quedó anulada`)
+      expect(await oficina.leer(documentoId)).toMatchObject({
+        estado: 'anulado',
+        ecf: {
+          estado: 'rechazado',
+          aviso: expect.stringContaining('No se envió'),
+          puede: { reintentar: false },
+        },
+      })
+    }
+    await oficina.trabajar(20)
+    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+    const otra = await oficina.nota(body.data.documentoId, { modo: 'total', motivo: 'Devolución' })
+    await oficina.trabajar(20)
+    expect(await ecfDe(otra.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+    expect(await revisadas()).toEqual([])
+  })
+})
+
+test('an invoice issued anew once, twice and then deleted agrees with its traces at every step; one past the product does not', async () => {
+  await rechaza(true)
+  const { pedidoId } = await oficina.vender()
+  await oficina.trabajar(20)
+  const una = await oficina.api.data(ecf.emitirDeNuevo, dela(pedidoId))
+  expect(await revisadas()).toEqual([])
+  await rechaza(true)
+  await oficina.trabajar(20)
+  const dos = await oficina.api.data(ecf.emitirDeNuevo, dela(una.documentoId))
+  expect(await revisadas()).toEqual([])
+  await rechaza(true)
+  await oficina.trabajar(20)
+  expect((await oficina.api.call(pedidos.remove, dela(pedidoId))).body.isSuccess).toBe(true)
+  expect(await revisadas()).toEqual([])
+  await oficina.prueba.base.pool.query('ALTER TABLE auditoria DISABLE TRIGGER USER')
+  const { pool } = oficina.prueba.base
+  const traza = `entidad = 'Comprobante' AND accion = 'Emisión de nuevo' AND registro_id = ${dos.documentoId}`
+  await pool.query(`UPDATE auditoria SET registro_id = -registro_id WHERE ${traza}`)
+  expect(await revisadas()).toMatchObject([
+    { pedidoId: dos.documentoId, que: 'No tiene ninguna traza: no fue creado por el programa.' },
+  ])
+  await pool.query(`UPDATE auditoria SET registro_id = -registro_id WHERE registro_id = -${dos.documentoId}`)
+  await pool.query('ALTER TABLE auditoria ENABLE TRIGGER USER')
+})
+
+test('without its certificate what waits goes on waiting, signed or not, and leaves at once with the next one', async () => {
+  const { empresa } = oficina.puesto
+  const firmado = await oficina.vender()
+  const { ecf: trabajo } = oficina.prueba
+  const { firmar } = trabajo
+  trabajo.firmar = async () => {}
+  const sinFirmar = await oficina.vender()
+  trabajo.firmar = firmar
+  await oficina.api.data(ecfEmpresas.quitarCertificado, dela(empresa.id))
+  oficina.pasan(4000)
+  await oficina.trabajar(200)
+  expect(await ecfDe(firmado.pedidoId)).toMatchObject({ estado: 'por enviar', detenido: false })
+  expect((await ecfDe(firmado.pedidoId))?.aviso).toContain('certificado')
+  expect(await ecfDe(sinFirmar.pedidoId)).toMatchObject({ estado: 'por firmar', detenido: false })
+  await oficina.api.data(ecfEmpresas.subirCertificado, { ...dela(empresa.id), ...unP12Subido() })
+  await oficina.trabajar(5)
+  for (const { pedidoId } of [firmado, sinFirmar]) {
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+  }
+})
+
+test('a company set to another environment: what was issued before goes on where it was issued', async () => {
+  const { pedidoId } = await oficina.vender()
+  const { pool } = oficina.prueba.base
+  const ambiente = (cual: string) =>
+    pool.query('UPDATE empresas_ecf SET ambiente = $1 WHERE empresa_id = $2', [
+      cual,
+      oficina.puesto.empresa.id,
+    ])
+  await ambiente('testecf')
+  await oficina.trabajar(20)
+  expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado', ambiente: 'simulador' })
+  await ambiente('simulador')
+})

@@ -1,0 +1,51 @@
+import { revisarLibros } from '@cuadre/testing/libros'
+import {
+  dosALaVez,
+  EN_ORDEN,
+  hastaQueTodoEsteAceptado,
+  PASOS,
+  type Paso,
+  ponerPuerta,
+  ronda,
+} from '@cuadre/testing/muertes-ecf'
+import { type ProgramasElectronicos, startProgramasElectronicos } from '@cuadre/testing/programa-electronico'
+import { reportTorture, SECONDS } from '@cuadre/testing/torture-round'
+import { afterEach, expect, test } from 'vitest'
+
+let office: ProgramasElectronicos
+afterEach(() => office?.close())
+
+test(
+  'kill -9 at every step of a document’s life, under every fault of the tax office',
+  async () => {
+    office = await startProgramasElectronicos(1)
+    await ponerPuerta(office)
+    const pasos = Object.keys(PASOS) as Paso[]
+    const until = Date.now() + SECONDS * 1000
+    let numero = 0
+    for (; Date.now() < until; numero++) {
+      await ronda(office, { numero, paso: pasos[numero % pasos.length] ?? 'while it is issued' })
+    }
+    const { documentos, ...alla } = await hastaQueTodoEsteAceptado(office)
+    const halfWritten = (await revisarLibros(office.base.pool)).length
+    reportTorture({
+      name: 'kill -9 at every step of an electronic invoice, against the simulator',
+      balance: {
+        ...{ acknowledged: numero * 2, changes: numero, rounds: numero },
+        lost: numero * 3 - documentos,
+        duplicated: alla.distintos.length,
+        halfWritten,
+      },
+    })
+    expect(documentos).toBe(numero * 3)
+    expect(alla).toMatchObject({ ...{ distintos: [], huecos: [] }, cuentas: EN_ORDEN })
+    expect(halfWritten).toBe(0)
+    expect(numero).toBeGreaterThan(pasos.length)
+  },
+  (SECONDS + 600) * 1000,
+)
+
+test('two processes and two hundred documents at once', async () => {
+  office = await startProgramasElectronicos(2)
+  await dosALaVez(office, { ventas: 140, notas: 60 })
+}, 900_000)

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { startSimulador } from '@cuadre/simulador/simulador'
+import type { ApiClient } from './api-client.ts'
+import { unP12Subido } from './certificado-de-prueba.ts'
+import { createEmptyDatabase } from './database.ts'
+import { FIRST_LOGIN, loginAt, sameBrowserAt } from './office.ts'
+import { encender, TIPOS } from './oficina-electronica.ts'
+import { buildProgram, type Program, startProgram } from './program.ts'
+import { unPuestoDeVenta } from './puesto-de-venta.ts'
+import { insertSecuenciaE } from './secuencias.ts'
+
+/**
+ * The built product as processes of their own on one database, an office in it that sells electronically, and the simulator of the tax
+ * office in the process of the test. Call in `beforeAll`, `close()` in `afterAll`.
+ */
+export async function startProgramasElectronicos(cuantos: number) {
+  buildProgram()
+  const simulador = await startSimulador({ port: 0 })
+  const base = await createEmptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'cuadre-electronica-'))
+  const env = {
+    ...{ DATABASE_URL: base.url, DATA_DIR: join(folder, 'data'), DAILY_BACKUPS: 'false' },
+    ...{ DGII_SIMULADOR_URL: simulador.url, ...FIRST_LOGIN },
+  }
+  const programs: Program[] = []
+  const apis: ApiClient[] = []
+  const start = async (which: number) => {
+    const program = startProgram({ env })
+    programs[which] = program
+    const address = await program.ready()
+    apis[which] = apis[0] ? sameBrowserAt(address, apis[0].cookies) : await loginAt(address)
+  }
+  for (let which = 0; which < cuantos; which++) await start(which)
+
+  const api = (which = 0): ApiClient => {
+    const found = apis[which]
+    if (!found) throw new Error(`There is no program ${which}`)
+    return found
+  }
+  const puesto = await unPuestoDeVenta(api(), 1)
+  const { id: empresaId } = puesto.empresa
+  const hoy = diaEnSantoDomingo(new Date())
+  await api().data(ecfEmpresas.subirCertificado, { params: { id: empresaId }, ...unP12Subido() })
+  for (const tipo of TIPOS) await insertSecuenciaE(base.pool, { empresaId, tipo, hasta: 100_000 })
+  await encender({ base }, empresaId, hoy)
+  return {
+    base,
+    api,
+    start,
+    kill: (which = 0) => programs[which]?.end('SIGKILL'),
+    control: async (ruta: string, body?: object, method = body ? 'POST' : 'GET') => {
+      const response = await fetch(`${simulador.url}/control/${ruta}`, {
+        ...{ method, headers: body ? { 'content-type': 'application/json' } : {} },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return response.status === 204 ? null : ((await response.json()) as unknown)
+    },
+    /** A sale of today, under a key that may be sent again; null when nobody answered. */
+    async vender(clave: string, cambios: object = {}, which = 0): Promise<Pedido | null> {
+      const body = {
+        ...(await puesto.datos({ ncfId: null, fechaPedido: hoy, pago: { formaPago: 'efectivo' } })),
+        ...cambios,
+      }
+      const headers = { 'idempotency-key': clave }
+      const answer = await api(which)
+        .call(pedidos.create, { body, headers })
+        .catch((error: unknown) => {
+          // What fetch throws when the other side is gone.
+          if (error instanceof TypeError) return null
+          throw error
+        })
+      if (answer && !answer.body.isSuccess) throw new Error(answer.body.message)
+      return answer && answer.body.data
+    },
+    async close() {
+      await Promise.all(programs.map(program => program.end('SIGTERM')))
+      await simulador.close()
+      await base.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type ProgramasElectronicos = Awaited<ReturnType<typeof startProgramasElectronicos>>
