@@ -8,6 +8,7 @@ import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
 import { ecfEmpresas } from './ecf-empresas.ts'
 import { ecfRecibidos } from './ecf-recibidos.ts'
+import { ecfReemplazos } from './ecf-reemplazos.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -44,6 +45,7 @@ export const API = {
   ecf,
   ecfEmpresas,
   ecfRecibidos,
+  ecfReemplazos,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

@@ -23,12 +23,13 @@ import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
-import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import { contingenciaAbierta, ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { ecfRoutes } from './features/ecf/ecf.routes.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
 import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
+import { reemplazosRoutes } from './features/ecf/reemplazo/reemplazo.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -213,7 +214,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
   contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde })
+  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
@@ -221,6 +222,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   recibidosRoutes(dependencies)
+  reemplazosRoutes(dependencies)
   notasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)

@@ -13,6 +13,8 @@ export interface Situacion {
   readonly secuencia_utilizada: boolean | null
   readonly enviado_en: Date | null
   readonly track_id: string | null
+  /** Of what replaces a document on paper. */
+  readonly reemplazo_ncf_id: number | null
   /** Null: the tax office has certainly not kept it. */
   readonly congelado_en: Date | null
 }
@@ -26,7 +28,8 @@ export function puedeDe(situacion: Situacion): EcfLeido['puede'] {
     reintentar: vivo && (detenido || libre),
     consultar: vivo && estaPendiente(estado) && (track_id !== null || enviado_en !== null),
     corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
-    emitirDeNuevo: vivo && estado === 'rechazado' && !libre,
+    // The paper stays the sale: its replacement gets another number, see `reemplazar`.
+    emitirDeNuevo: vivo && estado === 'rechazado' && !libre && situacion.reemplazo_ncf_id === null,
   }
 }
 

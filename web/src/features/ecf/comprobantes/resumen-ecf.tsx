@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { resumenEcf } from '../../../api/comprobantes-ecf.ts'
 
-type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta'>
+type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta' | 'papel'>
 
 const PARTES: readonly (readonly [Cuenta, FiltroEcf, string])[] = [
   ['rechazados', 'rechazado', 'Rechazados'],
