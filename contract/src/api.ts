@@ -1,3 +1,4 @@
+import { anulaciones } from './anulaciones.ts'
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { clientes } from './clientes.ts'
@@ -39,6 +40,7 @@ export const API = {
   clientes,
   ncfs,
   secuencias,
+  anulaciones,
   pedidos,
   facturas,
   documentos,

@@ -96,7 +96,7 @@ END $$;
 -- 3. Annulment of numbers that were never used ------------------------------------------------------------------------------------
 
 -- Asked of the tax office, and not answered yet: the range gives no number.
-ALTER TABLE secuencias ADD COLUMN en_anulacion boolean NOT NULL DEFAULT false CHECK (NOT (en_anulacion AND (borrador OR anulada)));
+ALTER TABLE secuencias ADD COLUMN anulando boolean NOT NULL DEFAULT false CHECK (NOT (anulando AND (borrador OR anulada)));
 
 -- One annulment (ANECF) of what is left of a range. `rangos`: [{tipo, desde, hasta}], the rest of the range and the gaps before it.
 CREATE TABLE secuencias_anulaciones (

@@ -22,6 +22,7 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { anulacionesRoutes } from './features/ecf/anulacion/anulacion.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
 import { contingenciaAbierta, ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { ecfRoutes } from './features/ecf/ecf.routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp({
   // After the hub's own: it closes the connection of a handshake that is refused.
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
   ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
+  ecf.alAnular(() => announce({ entity: 'Secuencias', action: 'Actualización' }, null))
   const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
   const dependencies = {
@@ -220,6 +222,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   ncfRoutes(dependencies)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
+  anulacionesRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   recibidosRoutes(dependencies)
   reemplazosRoutes(dependencies)

@@ -99,7 +99,7 @@ export interface SecuenciasTable {
   borrador: Generated<boolean>
   anulada: Generated<boolean>
   /** Asked of the tax office, and not answered yet. */
-  en_anulacion: Generated<boolean>
+  anulando: Generated<boolean>
   anulada_en: Date | null
   anulada_por: number | null
   motivo_anulacion: string | null

@@ -198,7 +198,7 @@ export interface SecuenciasAnulacionesTable {
   id: GeneratedAlways<number>
   secuencia_id: number
   empresa_id: number
-  rangos: ColumnType<RangoSinUsar[], string, never>
+  rangos: ColumnType<RangoSinUsar[], string, string>
   motivo: string
   estado: Generated<EstadoDeAnulacion>
   ambiente: Ambiente | null

@@ -56,14 +56,21 @@ describe('a company that cannot issue electronically', () => {
     expect(await oficina.api.data(ecfEmpresas.get, { params: { id: id() } })).toMatchObject({
       contingencia: { motivo: 'Se dañó el servidor', ultimoDia: '2026-12-01', quedan: 15, tono: 'bien' },
     })
-    expect(await entrar()).toMatchObject({ isSuccess: true, data: { contingencia: { ultimoDia: '2026-12-01' } } })
+    expect(await entrar()).toMatchObject({
+      isSuccess: true,
+      data: { contingencia: { ultimoDia: '2026-12-01' } },
+    })
     expect((await oficina.api.data(ecf.resumen)).papel).toMatchObject({
       empresas: [{ empresaId: id(), quedan: 15 }],
       porReemplazar: 1,
       reemplazarHasta: null,
     })
     const [fila] = await porReemplazar()
-    expect(fila).toMatchObject({ numero: 'B0100700001', ultimoDia: null, impedimento: expect.stringContaining('sigue') })
+    expect(fila).toMatchObject({
+      numero: 'B0100700001',
+      ultimoDia: null,
+      impedimento: expect.stringContaining('sigue'),
+    })
     expect(await reemplazar(pedido.pedidoId)).toMatchObject({ errorCode: 'REEMPLAZO_EN_CONTINGENCIA' })
 
     expect(await salir()).toMatchObject({ isSuccess: true, data: { contingencia: null } })
@@ -77,9 +84,15 @@ describe('a company that cannot issue electronically', () => {
   })
 
   test('that issues on paper anyway has no contingency', async () => {
-    await oficina.prueba.base.pool.query(`UPDATE empresas_ecf SET desde = '2026-12-01' WHERE empresa_id = $1`, [id()])
+    await oficina.prueba.base.pool.query(
+      `UPDATE empresas_ecf SET desde = '2026-12-01' WHERE empresa_id = $1`,
+      [id()],
+    )
     expect(await entrar()).toMatchObject({ statusCode: 409, errorCode: 'CONTINGENCIA_EN_PAPEL' })
-    await oficina.prueba.base.pool.query(`UPDATE empresas_ecf SET desde = '2026-11-16' WHERE empresa_id = $1`, [id()])
+    await oficina.prueba.base.pool.query(
+      `UPDATE empresas_ecf SET desde = '2026-11-16' WHERE empresa_id = $1`,
+      [id()],
+    )
     expect(await cambiar({ motivo: ' ' })).toMatchObject({ statusCode: 400 })
   })
 })
@@ -93,13 +106,18 @@ describe('what was issued in contingency', () => {
     const mes = { query: { empresaId: id(), fecha: '2026-11-01' } }
     const antes = await oficina.api.data(formatos.ventas, mes)
     const cuentas = () =>
-      oficina.prueba.base.pool.query('SELECT count(*), sum(monto_total) FROM cuentas').then(({ rows }) => rows)
+      oficina.prueba.base.pool
+        .query('SELECT count(*), sum(monto_total) FROM cuentas')
+        .then(({ rows }) => rows)
     const saldo = await cuentas()
     const hecho = await reemplazar(pedido.pedidoId)
     expect(hecho).toMatchObject({ statusCode: 201, data: { encf: expect.stringMatching(/^E31\d{10}$/) } })
     expect(await reemplazar(pedido.pedidoId)).toMatchObject({ errorCode: 'REEMPLAZO_YA_EMITIDO' })
     await oficina.trabajar()
-    expect(await recibido(hecho.data.encf)).toMatchObject({ ncfModificado: pedido.txtNCF, codigoModificacion: '4' })
+    expect(await recibido(hecho.data.encf)).toMatchObject({
+      ncfModificado: pedido.txtNCF,
+      codigoModificacion: '4',
+    })
     const leido = await oficina.leer(pedido.pedidoId)
     expect(leido).toMatchObject({
       numero: pedido.txtNCF,
@@ -125,7 +143,12 @@ describe('what was issued in contingency', () => {
     const nota = (await oficina.nota(pedido.pedidoId, { modo: 'monto', monto: 118, motivo: 'Rebaja' })).body
     expect(nota).toMatchObject({ data: { tipoComprobante: 'B04' } })
     await salir()
-    await oficina.control('fallas', { tipo: 'rechazo', servicio: 'recepcion', secuenciaUtilizada: true, veces: 1 })
+    await oficina.control('fallas', {
+      tipo: 'codigo',
+      codigo: 145,
+      valor: 'Fecha de vencimiento de secuencia inválida.',
+      secuenciaUtilizada: true,
+    })
     const primero = await reemplazar(pedido.pedidoId)
     await oficina.trabajar()
     const rechazado = (await oficina.leer(pedido.pedidoId)).ecf
@@ -133,10 +156,15 @@ describe('what was issued in contingency', () => {
     const segundo = await reemplazar(pedido.pedidoId)
     expect(segundo.data.encf > primero.data.encf).toBe(true)
     await oficina.trabajar()
-    expect((await oficina.leer(pedido.pedidoId)).ecf).toMatchObject({ estado: 'aceptado', encf: segundo.data.encf })
+    expect((await oficina.leer(pedido.pedidoId)).ecf).toMatchObject({
+      estado: 'aceptado',
+      encf: segundo.data.encf,
+    })
 
     const { pool } = oficina.prueba.base
-    await pool.query(`UPDATE secuencias SET siguiente = hasta + 1 WHERE empresa_id = $1 AND tipo = '34'`, [id()])
+    await pool.query(`UPDATE secuencias SET siguiente = hasta + 1 WHERE empresa_id = $1 AND tipo = '34'`, [
+      id(),
+    ])
     const todos = (await oficina.api.call(ecfReemplazos.todos, { body: { empresaId: id() } })).body.data
     expect(todos).toMatchObject({ emitidos: 0, quedan: 1 })
     expect(todos.sinEmitir[0]?.frase).toMatch(/nota de crédito/)
@@ -152,7 +180,8 @@ describe('whoever saves while the company changes over', () => {
   test('is told so, and issues nothing in the series of before', async () => {
     const { pool } = oficina.prueba.base
     const body = await oficina.datos()
-    const cuantos = () => pool.query('SELECT count(*)::int AS n FROM documentos').then(({ rows }) => rows[0].n)
+    const cuantos = () =>
+      pool.query('SELECT count(*)::int AS n FROM documentos').then(({ rows }) => rows[0].n)
     const antes = await cuantos()
     const [answer] = await queueBehindLock({
       pool,
