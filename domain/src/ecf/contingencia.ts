@@ -13,7 +13,7 @@ export const HORAS_SIN_CONEXION = 72
 export interface Plazo {
   readonly ultimoDia: Dia
   readonly quedan: number
-  readonly tono: 'bien' | 'aviso' | 'mal'
+  readonly tono: ReturnType<typeof tonoDePlazo>
 }
 
 /** Of a contingency that began on `inicio`: 1 March → 16 March is its last day, 17 March is too late. */
@@ -28,11 +28,17 @@ export function plazoDeReemplazo(fin: Dia, hoy: Dia): Plazo {
 
 function plazo(ultimoDia: Dia, hoy: Dia): Plazo {
   const quedan = diasEntre(hoy, ultimoDia)
-  return { ultimoDia, quedan, tono: quedan < 0 ? 'mal' : quedan <= DIAS_DE_AVISO ? 'aviso' : 'bien' }
+  return { ultimoDia, quedan, tono: tonoDePlazo(quedan) }
+}
+
+/** With how much weight it is said. */
+export function tonoDePlazo(quedan: number): 'bien' | 'aviso' | 'mal' {
+  if (quedan < 0) return 'mal'
+  return quedan <= DIAS_DE_AVISO ? 'aviso' : 'bien'
 }
 
 /** 'Quedan 4 días: hasta el 16/03/2027', 'Hoy es el último día', 'Venció hace 2 días: el 16/03/2027'. */
-export function plazoEnPalabras({ ultimoDia, quedan }: Plazo): string {
+export function plazoEnPalabras({ ultimoDia, quedan }: Pick<Plazo, 'ultimoDia' | 'quedan'>): string {
   if (quedan === 0) return `Hoy es el último día (${formatDia(ultimoDia)})`
   const dias = Math.abs(quedan) === 1 ? '1 día' : `${Math.abs(quedan)} días`
   if (quedan < 0) return `Venció hace ${dias}: el ${formatDia(ultimoDia)}`

@@ -51,7 +51,7 @@ describe('a company that cannot issue electronically', () => {
     expect(pedido).toMatchObject({ tipoComprobante: 'B01', txtNCF: 'B0100700001' })
     const { ecf: suyo } = await oficina.leer(pedido.pedidoId)
     expect(suyo).toBeNull()
-    const [empresa] = await oficina.api.data(empresas.list)
+    const [empresa] = await oficina.api.data(empresas.list, {})
     expect(empresa).toMatchObject({ contingenciaId: expect.any(Number) })
     expect(await oficina.api.data(ecfEmpresas.get, { params: { id: id() } })).toMatchObject({
       contingencia: { motivo: 'Se dañó el servidor', ultimoDia: '2026-12-01', quedan: 15, tono: 'bien' },
@@ -60,7 +60,7 @@ describe('a company that cannot issue electronically', () => {
       isSuccess: true,
       data: { contingencia: { ultimoDia: '2026-12-01' } },
     })
-    expect((await oficina.api.data(ecf.resumen)).papel).toMatchObject({
+    expect((await oficina.api.data(ecf.resumen, {})).papel).toMatchObject({
       empresas: [{ empresaId: id(), quedan: 15 }],
       porReemplazar: 1,
       reemplazarHasta: null,
@@ -76,7 +76,7 @@ describe('a company that cannot issue electronically', () => {
     expect(await salir()).toMatchObject({ isSuccess: true, data: { contingencia: null } })
     expect(await salir()).toMatchObject({ errorCode: 'CONTINGENCIA_NOT_FOUND' })
     expect((await oficina.vender()).tipoComprobante).toBe('E31')
-    expect((await oficina.api.data(ecf.resumen)).papel).toMatchObject({
+    expect((await oficina.api.data(ecf.resumen, {})).papel).toMatchObject({
       empresas: [],
       porReemplazar: 1,
       reemplazarHasta: '2026-12-16',
