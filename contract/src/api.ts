@@ -1,3 +1,4 @@
+import { anulaciones } from './anulaciones.ts'
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { clientes } from './clientes.ts'
@@ -8,6 +9,7 @@ import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
 import { ecfEmpresas } from './ecf-empresas.ts'
 import { ecfRecibidos } from './ecf-recibidos.ts'
+import { ecfReemplazos } from './ecf-reemplazos.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
@@ -38,12 +40,14 @@ export const API = {
   clientes,
   ncfs,
   secuencias,
+  anulaciones,
   pedidos,
   facturas,
   documentos,
   ecf,
   ecfEmpresas,
   ecfRecibidos,
+  ecfReemplazos,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

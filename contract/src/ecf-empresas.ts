@@ -10,7 +10,7 @@ import { esMunicipioDe, esProvincia } from '@cuadre/domain/ecf/lugares'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, idParams, keptText, plainText } from './fields.ts'
+import { day, idParams, keptText, plainText, text } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const SERIES = ['B', 'E'] as const
@@ -42,6 +42,19 @@ const faltaDeEmpresa = z.object({
   puedeEsperar: z.boolean(),
 })
 
+/** Since when a company cannot issue electronically, and how long it may go on so. Moments are ISO, days 'yyyy-mm-dd'. */
+const contingenciaLeida = z.object({
+  id: z.int(),
+  motivo: z.string(),
+  inicio: z.string(),
+  iniciadaPor: z.string(),
+  ultimoDia: z.string(),
+  /** Days after today; negative once it is over. */
+  quedan: z.int(),
+  tono: z.enum(['bien', 'aviso', 'mal']),
+})
+export type ContingenciaLeida = z.output<typeof contingenciaLeida>
+
 /**
  * How a company issues. `razonSocial` and `direccion` null: the company's own are said. `telefonos` of ten digits; `provincia` and
  * `municipio` are codes. `version` 0: nobody has set it up.
@@ -67,6 +80,8 @@ const empresaEcf = z.object({
   actividad: z.string().nullable(),
   tipoIngresos: z.enum(TIPOS),
   recibe: z.boolean(),
+  /** Null: it issues as its regime says. */
+  contingencia: contingenciaLeida.nullish(),
   version: z.int(),
   certificado: certificadoLeido.nullable(),
   faltas: z.array(faltaDeEmpresa),
@@ -122,6 +137,12 @@ export const ajustesEcfBody = z
     actividad: keptText(texto('actividad')),
     tipoIngresos: z.enum(TIPOS, { error: 'Seleccione el tipo de ingresos.' }).optional(),
     recibe: z.boolean({ error: INVALID }).optional(),
+    /** With a reason: it cannot issue electronically from now on; null: it can again. */
+    contingencia: z
+      .object({
+        motivo: text({ required: 'Escriba por qué no se puede emitir electrónicamente.', max: 200 }),
+      })
+      .nullish(),
     version: z.int({ error: INVALID }).min(0, INVALID).optional(),
   })
   .superRefine(({ regimen, desde, provincia, municipio }, context) => {
@@ -185,7 +206,8 @@ export const ecfEmpresas = {
     params,
     body: ajustesEcfBody,
     data: empresaEcf,
-    announces,
+    // Order forms ask how their company issues.
+    announces: { entity: 'Empresas', action: 'Actualización' },
   }),
   subirCertificado: endpoint({
     method: 'PUT',

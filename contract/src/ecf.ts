@@ -43,6 +43,8 @@ export type EntregaLeida = z.output<typeof entregaLeida>
 
 /** All that is known of an electronic document; moments are ISO, null until they come. */
 export const ecfLeido = ecfDeLista.extend({
+  /** Its number; of a document on paper, that of what replaces it. */
+  encf: z.string().optional(),
   ambiente: z.enum(AMBIENTES),
   codigoSeguridad: z.string().nullable(),
   firmadoEn: z.string().nullable(),
@@ -98,6 +100,25 @@ export const resumenDeEcf = z.object({
   pendientes: z.int(),
   enContingencia: z.int(),
   contingenciaHasta: z.string().nullable(),
+  /**
+   * Companies that cannot issue electronically, each with its days; and what was issued on paper so and is to be replaced, of which
+   * the first has until `reemplazarHasta` (a day).
+   */
+  papel: z
+    .object({
+      empresas: z.array(
+        z.object({
+          empresaId: z.int(),
+          empresaNombre: z.string(),
+          ultimoDia: z.string(),
+          quedan: z.int(),
+          tono: z.enum(['bien', 'aviso', 'mal']),
+        }),
+      ),
+      porReemplazar: z.int(),
+      reemplazarHasta: z.string().nullable(),
+    })
+    .nullish(),
 })
 export type ResumenEcf = z.output<typeof resumenDeEcf>
 

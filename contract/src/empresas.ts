@@ -8,7 +8,8 @@ import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 
 /**
  * A company that invoices; e-mail, web page and the text at the foot stand on its invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
- * that its RNC cannot change; `ecfDesde`: the first day whose documents are electronic, null while it issues on paper.
+ * that its RNC cannot change; `ecfDesde`: the first day whose documents are electronic, null while it issues on paper;
+ * `contingenciaId`: the contingency in which it issues on paper all the same.
  */
 export const empresa = z.object({
   id: z.int(),
@@ -24,6 +25,7 @@ export const empresa = z.object({
   ncfPorDia: z.int(),
   rncFijo: z.boolean(),
   ecfDesde: z.string().nullable(),
+  contingenciaId: z.int().nullish(),
   email: z.string().nullable(),
   web: z.string().nullable(),
   pieFactura: z.string().nullable(),

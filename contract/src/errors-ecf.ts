@@ -71,4 +71,31 @@ export const ERRORES_ECF = {
     status: 409,
     message: 'La empresa emite en papel: un comprobante electrónico no se emite de nuevo.',
   },
+  EMPRESA_EMITE_DE_OTRA_FORMA: {
+    status: 409,
+    message: 'La forma de facturar de la empresa cambió mientras se guardaba. Revise y guarde otra vez.',
+  },
+  CONTINGENCIA_EN_PAPEL: {
+    status: 409,
+    message: 'La empresa no factura electrónicamente: no necesita una contingencia.',
+  },
+  CONTINGENCIA_NOT_FOUND: { status: 409, message: 'La empresa no está en contingencia.' },
+  REEMPLAZO_NO_CORRESPONDE: {
+    status: 409,
+    message: 'Solo se reemplaza un comprobante que se emitió en papel durante una contingencia.',
+  },
+  REEMPLAZO_ANULADO: { status: 409, message: 'El comprobante está anulado: no se reemplaza.' },
+  REEMPLAZO_EN_CONTINGENCIA: {
+    status: 409,
+    message: 'La empresa sigue en contingencia. Termínela antes de reemplazar sus comprobantes.',
+  },
+  REEMPLAZO_YA_EMITIDO: {
+    status: 409,
+    message: 'El comprobante ya tiene su reemplazo electrónico: vea qué respondió la DGII.',
+  },
+  ANULACION_NOT_FOUND: { status: 404, message: 'La secuencia no tiene una anulación en la DGII.' },
+  ANULACION_NO_ESPERA: {
+    status: 409,
+    message: 'La anulación no espera ninguna decisión: la DGII ya respondió, o todavía se envía.',
+  },
 } as const

@@ -147,6 +147,10 @@ const catalogue = {
     message:
       'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
   },
+  SECUENCIA_EN_ANULACION: {
+    status: 409,
+    message: 'La anulación de la secuencia espera la respuesta de la DGII.',
+  },
   SECUENCIA_ANULADA: { status: 409, message: 'La secuencia está anulada y no se puede cambiar.' },
 
   // Orders

@@ -29,6 +29,10 @@ CREATE TRIGGER documentos_ecf_no_se_borra BEFORE DELETE ON public.documentos_ecf
 
 CREATE TRIGGER documentos_ecf_no_se_vacia BEFORE TRUNCATE ON public.documentos_ecf FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante electrónico no se borra');
 
+CREATE TRIGGER documentos_reemplazos_no_se_vacia BEFORE TRUNCATE ON public.documentos_reemplazos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un reemplazo no cambia ni se borra');
+
+CREATE TRIGGER documentos_reemplazos_solo_crece BEFORE DELETE OR UPDATE ON public.documentos_reemplazos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un reemplazo no cambia ni se borra');
+
 CREATE TRIGGER ecf_entregas_no_se_borra BEFORE DELETE ON public.ecf_entregas FOR EACH ROW EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
 
 CREATE TRIGGER ecf_entregas_no_se_vacia BEFORE TRUNCATE ON public.ecf_entregas FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
@@ -44,5 +48,9 @@ CREATE TRIGGER ecf_recibidos_no_se_vacia BEFORE TRUNCATE ON public.ecf_recibidos
 CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON public.pedidos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
 
 CREATE TRIGGER pedidos_no_se_vacian BEFORE TRUNCATE ON public.pedidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
+
+CREATE TRIGGER secuencias_anulaciones_no_se_borra BEFORE DELETE ON public.secuencias_anulaciones FOR EACH ROW EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');
+
+CREATE TRIGGER secuencias_anulaciones_no_se_vacia BEFORE TRUNCATE ON public.secuencias_anulaciones FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');
 
 CREATE TRIGGER usuario_no_se_borra BEFORE DELETE ON public.usuarios FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un usuario no se borra: se desactiva');

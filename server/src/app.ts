@@ -22,13 +22,15 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { anulacionesRoutes } from './features/ecf/anulacion/anulacion.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
-import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import { contingenciaAbierta, ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { ecfRoutes } from './features/ecf/ecf.routes.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
 import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
+import { reemplazosRoutes } from './features/ecf/reemplazo/reemplazo.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
@@ -166,6 +168,7 @@ export async function buildApp({
   // After the hub's own: it closes the connection of a handshake that is refused.
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
   ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
+  ecf.alAnular(() => announce({ entity: 'Secuencias', action: 'Actualización' }, null))
   const doors = makeDoors(app, { db, admit, announce })
   const replica = () => reading?.replica.estado() ?? null
   const dependencies = {
@@ -213,14 +216,16 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
   productosRoutes(dependencies)
   contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde })
+  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
+  anulacionesRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   recibidosRoutes(dependencies)
+  reemplazosRoutes(dependencies)
   notasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)

@@ -76,7 +76,8 @@ const REGLAS: Readonly<Record<string, string>> = {
       where d.clase <> 'nota de crédito' and least(base_aplicada, monto_total) < 0`,
   'number used by two orders': 'select ncf_id as id from documentos group by ncf_id having count(*) > 1',
   'number used by no order': `
-    select id from ncfs n where estado = 2 and not exists (select from documentos p where p.ncf_id = n.id)`,
+    select id from ncfs n where estado = 2 and not exists (select from documentos p where p.ncf_id = n.id)
+      and not exists (select from documentos_reemplazos r where r.ncf_id = n.id)`,
   'order and number that are not annulled together': `
     select p.id from documentos p join ncfs n on n.id = p.ncf_id where p.anulado <> n.anulado`,
   'annulled number without its moment, its user or its reason': `

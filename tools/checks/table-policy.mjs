@@ -120,6 +120,21 @@ export const TABLES = {
     readers: ['pedidos'],
     why: 'how a company issues; it knows no document',
   },
+  contingencias: {
+    owner: 'ecf',
+    readers: ['pedidos'],
+    why: 'when a company could not issue electronically; it knows no document',
+  },
+  documentos_reemplazos: {
+    owner: 'documentos',
+    readers: ['ecf'],
+    why: 'electronic numbers in the place of paper, written with the number that they take',
+  },
+  secuencias_anulaciones: {
+    owner: 'secuencias',
+    writers: ['ecf'],
+    why: 'asked for with its range; sending it is the work of ecf',
+  },
   certificados: { owner: 'ecf', why: 'who signs for a company; its key never leaves ecf' },
   ecf_intercambios: { owner: 'ecf', why: 'what was sent to the tax office and answered, only added to' },
   ecf_entradas: { owner: 'ecf', why: 'seeds and tokens of those who call from outside' },

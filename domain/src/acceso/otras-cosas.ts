@@ -205,13 +205,18 @@ export const OTRAS_COSAS = {
       ademas: ['documentos.ver', 'empresas.ver', 'clientes.ver', 'secuencias.ver'],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Facturación electrónica', ruta: '/facturacion-electronica' }],
-    pantallas: ['/facturacion-electronica/empresas', '/facturacion-electronica/recibidos'],
+    pantallas: [
+      '/facturacion-electronica/empresas',
+      '/facturacion-electronica/recibidos',
+      '/facturacion-electronica/por-reemplazar',
+    ],
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
     avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
     sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas'],
   },
   recibidos: { registro: 'Comprobante recibido' },
+  contingencias: { registro: 'Contingencia' },
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },

@@ -12,6 +12,8 @@ export interface Secuencia extends TipoDeNumero {
   /** Typed in and not yet counted with. */
   readonly borrador: boolean
   readonly anulada: boolean
+  /** Its annulment was asked of the tax office, which has not answered: it gives no number meanwhile (R11.95). */
+  readonly anulando?: boolean
 }
 
 export const ESTADOS_DE_SECUENCIA = [
@@ -20,6 +22,7 @@ export const ESTADOS_DE_SECUENCIA = [
   'borrador',
   'agotada',
   'vencida',
+  'en anulación',
   'anulada',
 ] as const
 export type EstadoDeSecuencia = (typeof ESTADOS_DE_SECUENCIA)[number]
@@ -89,10 +92,11 @@ export function seDanDeSecuencias(
 
 /** Why it gives no number; null when it does. */
 function finDe(
-  { borrador, anulada, vence, ...numeros }: Secuencia,
+  { borrador, anulada, anulando, vence, ...numeros }: Secuencia,
   hoy: Dia,
 ): Exclude<EstadoDeSecuencia, 'activa' | 'en cola'> | null {
   if (anulada) return 'anulada'
+  if (anulando) return 'en anulación'
   if (borrador) return 'borrador'
   if (quedanEn(numeros) <= 0) return 'agotada'
   return vence !== null && vence < hoy ? 'vencida' : null

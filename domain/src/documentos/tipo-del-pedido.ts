@@ -100,6 +100,8 @@ export function nombraAlCliente({ tipoComprobante, clienteRnc }: Emitida): boole
 
 export interface PedidoPorEmitir {
   readonly tipo: TipoEmitido
+  /** As `esAutomatico` says of the type; in contingency a B01 too. */
+  readonly numeroAutomatico?: boolean
   readonly aplicaItbis: boolean
   /** ITBIS included. */
   readonly total: Centavos
@@ -118,7 +120,10 @@ const COMPROBACIONES: readonly (readonly [FaltaDeTipo, (pedido: PedidoPorEmitir)
     ({ tipo, total, conDocumento }) => !conDocumento && exigeComprador({ ...tipoDeCodigo(tipo), total }),
   ],
   // Numbers are given in the order of the days: one of tomorrow would stand before those that are still sold today.
-  ['FECHA', ({ tipo, fecha, hoy }) => esAutomatico(tipo) && fecha > hoy],
+  [
+    'FECHA',
+    ({ tipo, numeroAutomatico, fecha, hoy }) => (numeroAutomatico ?? esAutomatico(tipo)) && fecha > hoy,
+  ],
 ]
 
 /** Why an order cannot be issued with its type; empty when it can (Norma 06-2018; Norma 07-2018 as changed by 10-2018). */

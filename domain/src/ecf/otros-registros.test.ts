@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nombreDeFormaDePago } from './formas-de-pago.ts'
 import { mensajeEnPalabras } from './mensajes.ts'
-import { acuseDe, anulacionDe, aprobacionDe } from './otros-registros.ts'
+import { acuseDe, anulacionDe, aprobacionDe, rangosDe } from './otros-registros.ts'
 import { nombreDeUnidad, UNIDAD } from './unidades.ts'
 
 const AHORA = { ahora: new Date('2026-11-15T14:20:30Z') }
@@ -25,7 +25,7 @@ test('la anulación cuenta los números de cada rango y los de todos', () => {
           NoLinea: '1',
           TipoeCF: '31',
           TablaRangoSecuenciasAnuladaseNCF: {
-            Secuencias: { SecuenciaeNCFDesde: 'E310000000010', SecuenciaeNCFHasta: 'E310000000012' },
+            Secuencias: [{ SecuenciaeNCFDesde: 'E310000000010', SecuenciaeNCFHasta: 'E310000000012' }],
           },
           CantidadeNCFAnulados: '3',
         },
@@ -33,16 +33,42 @@ test('la anulación cuenta los números de cada rango y los de todos', () => {
           NoLinea: '2',
           TipoeCF: '32',
           TablaRangoSecuenciasAnuladaseNCF: {
-            Secuencias: { SecuenciaeNCFDesde: 'E320000000007', SecuenciaeNCFHasta: 'E320000000007' },
+            Secuencias: [{ SecuenciaeNCFDesde: 'E320000000007', SecuenciaeNCFHasta: 'E320000000007' }],
           },
           CantidadeNCFAnulados: '1',
         },
       ],
     },
   })
-  const once = Array.from({ length: 11 }, () => ({ tipo: '31', desde: 1, hasta: 1 }))
+  const once = Array.from({ length: 11 }, (_, i) => ({ tipo: i % 2 === 0 ? '31' : '32', desde: 1, hasta: 1 }))
   expect(() => anulacionDe({ rnc: '130862346', rangos: once }, AHORA)).toThrow(RangeError)
   expect(() => anulacionDe({ rnc: '130862346', rangos: [] }, AHORA)).toThrow(RangeError)
+})
+
+test('los huecos de un tipo van con el resto de su rango, cada tramo por su lado', () => {
+  const rangos = [...rangosDe('31', [9, 3, 4, 5]), { tipo: '31', desde: 20, hasta: 30 }]
+  expect(rangos.map(({ desde, hasta }) => [desde, hasta])).toEqual([
+    [3, 5],
+    [9, 9],
+    [20, 30],
+  ])
+  expect(anulacionDe({ rnc: '130862346', rangos }, AHORA)).toMatchObject({
+    Encabezado: { CantidadeNCFAnulados: '15' },
+    DetalleAnulacion: {
+      Anulacion: [
+        {
+          NoLinea: '1',
+          TablaRangoSecuenciasAnuladaseNCF: {
+            Secuencias: [
+              { SecuenciaeNCFDesde: 'E310000000003', SecuenciaeNCFHasta: 'E310000000005' },
+              { SecuenciaeNCFDesde: 'E310000000009', SecuenciaeNCFHasta: 'E310000000009' },
+              { SecuenciaeNCFDesde: 'E310000000020', SecuenciaeNCFHasta: 'E310000000030' },
+            ],
+          },
+        },
+      ],
+    },
+  })
 })
 
 test('el acuse dice que se recibió, o por qué no', () => {

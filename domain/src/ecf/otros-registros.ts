@@ -10,39 +10,73 @@ export interface RangoSinUsar {
   readonly hasta: number
 }
 
-/** Most types of one annulment (schema, Anulacion). */
+/** Most types of one annulment (schema, Anulacion), and most ranges of a type (Secuencias). */
 export const ANULACIONES_MAXIMAS = 10
+export const RANGOS_MAXIMOS = 10_000
 
-/** The annulment of numbers (ANECF). Refuses (RangeError) none, or more than ten ranges. */
+/** The annulment of numbers (ANECF); ranges of a type that follow each other stand together. Refuses (RangeError) none, or more than the schema takes. */
 export function anulacionDe(
   { rnc, rangos }: { readonly rnc: string; readonly rangos: readonly RangoSinUsar[] },
   { ahora }: { readonly ahora: Date },
 ): Registro {
-  if (rangos.length === 0 || rangos.length > ANULACIONES_MAXIMAS) {
+  const grupos = porTipo(rangos)
+  if (grupos.length === 0 || grupos.length > ANULACIONES_MAXIMAS || grupos.some(pasaDelMaximo)) {
     throw new RangeError(`${rangos.length} ranges are not annulled at once`)
   }
-  const cantidad = ({ desde, hasta }: RangoSinUsar) => hasta - desde + 1
   return {
     Encabezado: {
       Version: '1.0',
       RncEmisor: rnc,
-      CantidadeNCFAnulados: String(rangos.reduce((suma, rango) => suma + cantidad(rango), 0)),
+      CantidadeNCFAnulados: cantidadEn(rangos),
       FechaHoraAnulacioneNCF: fechaHoraEcf(ahora),
     },
     DetalleAnulacion: {
-      Anulacion: rangos.map((rango, i) => ({
+      Anulacion: grupos.map((grupo, i) => ({
         NoLinea: String(i + 1),
-        TipoeCF: rango.tipo,
-        TablaRangoSecuenciasAnuladaseNCF: {
-          Secuencias: {
-            SecuenciaeNCFDesde: formatNcf({ serie: 'E', tipo: rango.tipo, numero: rango.desde }),
-            SecuenciaeNCFHasta: formatNcf({ serie: 'E', tipo: rango.tipo, numero: rango.hasta }),
-          },
-        },
-        CantidadeNCFAnulados: String(cantidad(rango)),
+        TipoeCF: grupo[0].tipo,
+        TablaRangoSecuenciasAnuladaseNCF: { Secuencias: grupo.map(secuenciaDe) },
+        CantidadeNCFAnulados: cantidadEn(grupo),
       })),
     },
   }
+}
+
+type Grupo = [RangoSinUsar, ...RangoSinUsar[]]
+
+function porTipo(rangos: readonly RangoSinUsar[]): Grupo[] {
+  const grupos: Grupo[] = []
+  for (const rango of rangos) {
+    const ultimo = grupos.at(-1)
+    if (ultimo?.[0].tipo === rango.tipo) ultimo.push(rango)
+    else grupos.push([rango])
+  }
+  return grupos
+}
+
+function pasaDelMaximo(grupo: Grupo): boolean {
+  return grupo.length > RANGOS_MAXIMOS
+}
+
+function cantidadEn(rangos: readonly RangoSinUsar[]): string {
+  return String(rangos.reduce((suma, { desde, hasta }) => suma + hasta - desde + 1, 0))
+}
+
+function secuenciaDe({ tipo, desde, hasta }: RangoSinUsar): Registro {
+  return {
+    SecuenciaeNCFDesde: formatNcf({ serie: 'E', tipo, numero: desde }),
+    SecuenciaeNCFHasta: formatNcf({ serie: 'E', tipo, numero: hasta }),
+  }
+}
+
+/** Numbers of a type as ranges, those that follow each other together: 3, 4, 5, 9 → 3–5 and 9. In any order. */
+export function rangosDe(tipo: string, numeros: readonly number[]): RangoSinUsar[] {
+  const rangos: { tipo: string; desde: number; hasta: number }[] = []
+  for (const numero of numeros.toSorted((a, b) => a - b)) {
+    const ultimo = rangos.at(-1)
+    if (ultimo && ultimo.hasta === numero - 1) ultimo.hasta = numero
+    else rangos.push({ tipo, desde: numero, hasta: numero })
+  }
+  return rangos
 }
 
 /** Why a document that somebody sent was not taken: its form, its signature, it came before, it is for somebody else. */

@@ -6,12 +6,23 @@ export interface Regimen {
   readonly regimen: Serie
   /** First day whose documents are electronic; null only in regime B. */
   readonly desde: Dia | null
+  /** The open contingency, by its id: until it ends the company issues on paper. */
+  readonly contingenciaId?: number | null | undefined
 }
 
 /** A company that nobody has set up issues on paper. */
 export const EN_PAPEL: Regimen = { regimen: 'B', desde: null }
 
 /** The series of a document of that day: nobody chooses it. */
-export function serieEmitida({ regimen, desde }: Regimen, fecha: Dia): Serie {
-  return regimen === 'E' && desde !== null && fecha >= desde ? 'E' : 'B'
+export function serieEmitida(regimen: Regimen, fecha: Dia): Serie {
+  return esElectronica(regimen, fecha) && contingenciaDe(regimen, fecha) === null ? 'E' : 'B'
+}
+
+/** The contingency in which a document of that day is issued on paper instead, to be replaced later; null: in none (R11.91). */
+export function contingenciaDe(regimen: Regimen, fecha: Dia): number | null {
+  return esElectronica(regimen, fecha) ? (regimen.contingenciaId ?? null) : null
+}
+
+function esElectronica({ regimen, desde }: Regimen, fecha: Dia): boolean {
+  return regimen === 'E' && desde !== null && fecha >= desde
 }

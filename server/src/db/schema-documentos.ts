@@ -51,6 +51,8 @@ export interface DocumentosTable {
   congelado_en: Date | null
   /** Of an invoice issued anew: the order; else the order has the document's own number. */
   pedido_id: number | null
+  /** Issued on paper because the company could not issue electronically: it is to be replaced. */
+  contingencia_id: number | null
   anulado: Generated<boolean>
   anulado_en: Date | null
   anulado_por: number | null
@@ -96,6 +98,8 @@ export interface SecuenciasTable {
   vence: Dia | null
   borrador: Generated<boolean>
   anulada: Generated<boolean>
+  /** Asked of the tax office, and not answered yet. */
+  anulando: Generated<boolean>
   anulada_en: Date | null
   anulada_por: number | null
   motivo_anulacion: string | null

@@ -1,8 +1,10 @@
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import type { EstadoDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
+import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
 import type {
   DgiiDeRecibido,
   EstadoDeRecibido,
@@ -78,6 +80,8 @@ export interface DocumentosEcfTable {
   detenido: Generated<boolean>
   tomado_hasta: Date | null
   contingencia: Generated<boolean>
+  /** Of a document on paper: the number under which it is replaced. */
+  reemplazo_ncf_id: number | null
   creado_en: Generated<Date>
 }
 
@@ -166,4 +170,49 @@ export interface EcfEntregasTable {
   proximo_en: Date
   tomado_hasta: Date | null
   creado_en: Date
+}
+
+/** While it is open (`fin` null) its company issues on paper. */
+export interface ContingenciasTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  motivo: string
+  inicio: Date
+  iniciada_por: number
+  fin: Date | null
+  terminada_por: number | null
+}
+
+/** Electronic numbers in the place of documents on paper; only added to. */
+export interface DocumentosReemplazosTable {
+  ncf_id: number
+  documento_id: number
+  encf: string
+  tipo: GeneratedAlways<string>
+  fecha: Dia
+  vence: Dia | null
+  creado_en: Date
+  creado_por: number
+}
+
+/** What was asked of the tax office about numbers that nobody will use. */
+export interface SecuenciasAnulacionesTable {
+  id: GeneratedAlways<number>
+  secuencia_id: number
+  empresa_id: number
+  rangos: ColumnType<RangoSinUsar[], string, string>
+  motivo: string
+  estado: Generated<EstadoDeAnulacion>
+  ambiente: Ambiente | null
+  xml: Buffer | null
+  enviado_en: Date | null
+  respondido_en: Date | null
+  mensajes: ColumnType<string[], string | undefined, string>
+  falla: string | null
+  detenido: Generated<boolean>
+  intentos: Generated<number>
+  proximo_en: Date
+  tomado_hasta: Date | null
+  pedida_en: Date
+  pedida_por: number
 }

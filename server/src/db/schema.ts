@@ -13,7 +13,9 @@ import type {
 } from './schema-documentos.ts'
 import type {
   CertificadosTable,
+  ContingenciasTable,
   DocumentosEcfTable,
+  DocumentosReemplazosTable,
   EcfDirectorioTable,
   EcfEntradasTable,
   EcfEntregasTable,
@@ -21,6 +23,7 @@ import type {
   EcfRecibidosTable,
   EcfRecibidosTareasTable,
   EmpresasEcfTable,
+  SecuenciasAnulacionesTable,
 } from './schema-ecf.ts'
 
 /**
@@ -47,6 +50,9 @@ export interface DB extends Record<Maestra, MasterData> {
   documentos: DocumentosTable
   documentos_detalles: DocumentosDetallesTable
   empresas_ecf: EmpresasEcfTable
+  contingencias: ContingenciasTable
+  documentos_reemplazos: DocumentosReemplazosTable
+  secuencias_anulaciones: SecuenciasAnulacionesTable
   certificados: CertificadosTable
   documentos_ecf: DocumentosEcfTable
   ecf_intercambios: EcfIntercambiosTable

@@ -29,6 +29,14 @@ const recibidos = screen(
   lazyRouteComponent(() => import('../features/ecf/recibidos/recibidos-screen.tsx'), 'RecibidosScreen'),
 )
 
+const porReemplazar = screen(
+  '/facturacion-electronica/por-reemplazar',
+  lazyRouteComponent(
+    () => import('../features/ecf/por-reemplazar/por-reemplazar-screen.tsx'),
+    'PorReemplazarScreen',
+  ),
+)
+
 /** The lists of documents and the forms of their notes. */
 export const documentRoutes = [
   comprobantes,
@@ -37,4 +45,5 @@ export const documentRoutes = [
   facturacionElectronica,
   empresasEcf,
   recibidos,
+  porReemplazar,
 ] as const

@@ -66,6 +66,7 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
  * broken rule of the books is a fault of ours and is logged as one.
  */
 const RULES: Readonly<Record<string, ErrorCode>> = {
+  exigir_regimen: 'EMPRESA_EMITE_DE_OTRA_FORMA',
   empresa_conserva_su_rnc: 'EMPRESA_RNC_CON_NCF',
   ncf_lleva_el_rnc_de_su_empresa: 'CONFLICT',
   queda_un_administrador: 'LAST_ADMINISTRADOR',

@@ -66,6 +66,8 @@ export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero, Condicio
   readonly correccion?: Correccion
   /** Of an electronic one. */
   readonly ecf?: EcfNuevo | undefined
+  /** Issued on paper because its company cannot issue electronically. */
+  readonly contingenciaId?: number | null
   /** The order that issues it anew, instead of a document that was refused. */
   readonly pedidoId?: number
 }
@@ -124,6 +126,7 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,
+  contingencia_id: ({ contingenciaId }) => contingenciaId ?? null,
   pedido_id: ({ pedidoId }) => pedidoId ?? null,
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
@@ -150,16 +153,18 @@ const ECF = `, ecf AS (
   )`
 
 /**
- * The parts of a statement that issue a document: `numero` takes its number, `documento` is the row written and `lineas`
+ * The parts of a statement that issue a document: `regimen` makes sure that its company still issues like that, `numero` takes its number, `documento` is the row written and `lineas`
  * are its lines. Without a number, which somebody else may have taken, no part has a row. The values are `emisionValues`.
  */
 export function emision(origen: OrigenDelNumero): string {
   const electronico = origen === 'electronico'
   const fijas = Object.entries({ ...COLUMNAS_DEL_NUMERO, ...(electronico && { congelado_en: 'now()' }) })
-  return `${NUMERO[origen]}, documento AS (
+  return `regimen AS MATERIALIZED (
+    SELECT exigir_regimen(:empresa_id::int, :serie::text, :fecha::date, :contingencia_id::int) AS cierto
+  ), ${NUMERO[origen]}, documento AS (
     INSERT INTO documentos (${[...fijas.map(([columna]) => columna), ...nombres].join(', ')})
     SELECT ${[...fijas.map(([, valor]) => valor), ...nombres.map(nombre => `:${nombre}`)].join(', ')}
-    FROM numero RETURNING *
+    FROM numero JOIN regimen ON regimen.cierto RETURNING *
   ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento', 'documento.corrige_id')} RETURNING *
   )${electronico ? ECF : ''}`
 }

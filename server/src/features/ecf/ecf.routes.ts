@@ -7,6 +7,7 @@ import { findXml, listEnvios } from './consulta/archivos.queries.ts'
 import { readEcf } from './consulta/leido.queries.ts'
 import { emitirDeNuevo, type Reemisiones } from './emision/de-nuevo.actions.ts'
 import { consultar, reintentar } from './emision/reintentar.actions.ts'
+import { resumenDePapel } from './reemplazo/por-reemplazar.queries.ts'
 
 /** What became of electronic documents, and what a person can do about it. */
 export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones: Reemisiones): void {
@@ -15,7 +16,11 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
     found(await readEcf(db, id, { simuladorUrl }), 'ECF_NOT_FOUND')
   const despertar = async () => ecf.despertar()
 
-  doors.serve(calls.resumen, async ({ db }) => ({ data: await resumenDeEcf(db, now()) }))
+  doors.serve(calls.resumen, async ({ db }) => {
+    const ahora = now()
+    const papel = await resumenDePapel(db, diaEnSantoDomingo(ahora))
+    return { data: { ...(await resumenDeEcf(db, ahora)), papel } }
+  })
 
   doors.serve(calls.envios, async ({ db, params }) => {
     await leer(db, params.id)

@@ -3,6 +3,7 @@ import { LARGOS_DE_EMISOR } from '@cuadre/domain/ecf/datos-de-emisor'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { contingenciaAbierta } from './de-empresa.queries.ts'
 
 /** How a company issues as of now, and what its electronic documents say of it. */
 export interface EmpresaQueEmite extends Regimen {
@@ -24,6 +25,7 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
     nombre: row.nombre,
     regimen: row.regimen ?? EN_PAPEL.regimen,
     desde: row.desde,
+    contingenciaId: row.contingenciaId,
     ambiente: row.ambiente ?? AMBIENTE_INICIAL,
     emisor: {
       rnc: row.rnc,
@@ -69,6 +71,7 @@ export function ajustesDe(db: Conexion) {
       'ecf.tipo_ingresos',
       'ecf.recibe',
       'ecf.version',
+      contingenciaAbierta.as('contingenciaId'),
     ])
     .orderBy('empresas.clave')
     .orderBy('empresas.id')

@@ -37,6 +37,8 @@ export interface NcfDeEmpresa {
   readonly tiene: RawBuilder<boolean>
   /** Of the same: the first day whose documents are electronic. */
   readonly ecfDesde: RawBuilder<Dia | null>
+  /** Of the same: its open contingency, by its id. */
+  readonly contingenciaAbierta: RawBuilder<number | null>
   /** How many could still be used. */
   countDisponibles(db: Conexion, empresaId: number, hoy: Dia): Promise<number>
 }
@@ -66,6 +68,7 @@ export function listEmpresas(db: Conexion, { ncf, buscar = '', ...orden }: Consu
       'empresas.ncf_por_dia as ncfPorDia',
       ncf.tiene.as('rncFijo'),
       ncf.ecfDesde.as('ecfDesde'),
+      ncf.contingenciaAbierta.as('contingenciaId'),
       'empresas.email',
       'empresas.web',
       'empresas.pie_factura as pieFactura',

@@ -39,7 +39,7 @@ interface EcfGuardado {
 const ecf =
   sql<EcfGuardado | null>`(SELECT json_build_object('ambiente', e.ambiente, 'emisor', e.emisor, 'estado', e.estado,
     'codigoSeguridad', e.codigo_seguridad, 'firmadoEn', e.firmado_en, 'contingencia', e.contingencia)
-  FROM documentos_ecf e WHERE e.documento_id = documentos.id)`.as('ecf')
+  FROM documentos_ecf e WHERE e.documento_id = documentos.id AND e.reemplazo_ncf_id IS NULL)`.as('ecf')
 
 function impresas(db: Conexion) {
   return db

@@ -5,6 +5,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
+import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
 import { listAvisos } from '../ncf/avisos.queries.ts'
 import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
 import { listUltimos, readPendientes, sumVentas } from './inicio.queries.ts'
@@ -25,7 +26,10 @@ export function inicioRoutes({ doors, reading: db, now }: Dependencies): void {
       part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
       part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy })),
       part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
-      part(['ecf.ver'], () => resumenDeEcf(db, now())),
+      part(['ecf.ver'], async () => ({
+        ...(await resumenDeEcf(db, now())),
+        papel: await resumenDePapel(db, hoy),
+      })),
       part(['pedidos.ver'], () => listUltimos(db)),
     ])
     return { data: { hoy, ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos } satisfies Resumen }

@@ -14,9 +14,8 @@ import {
   tipoDeNota,
   topeDeNota,
 } from '@cuadre/domain/documentos/notas'
-import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
-import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -54,7 +53,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoDe(familia, documentoId)
   const { fila } = documento
-  const serie = await serieDeNota(tx, documento, hoy)
+  const { serie, contingenciaId } = await serieDeNota(tx, documento, hoy)
   const calculada = agreeNota(familia, { clase, documento, hoy }, body)
   const { motivo } = body
   const tipo = tipoDeNota(clase, serie)
@@ -63,6 +62,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
     ...copiasDe(fila),
     ...deSusMontos(calculada, clase, fila),
     ncfId: null,
+    contingenciaId,
     fecha: hoy,
     hoy,
     correccion: {
@@ -90,13 +90,14 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
 }
 
 /** As the company issues on the day; an electronic document is corrected by an electronic note or not at all. */
-async function serieDeNota(tx: Transaction<DB>, documento: DocumentoConFila, hoy: Dia): Promise<Serie> {
+async function serieDeNota(tx: Transaction<DB>, documento: DocumentoConFila, hoy: Dia) {
   const { fila } = documento
-  const serieDeHoy = serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy)
+  const regimen = (await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL
+  const serieDeHoy = serieEmitida(regimen, hoy)
   const estado = await findEstadoEcf(tx, fila.id)
   const impedimento = impedimentoElectronico({ serie: fila.serie, estado, serieDeHoy })
   if (impedimento) throw new Refusal(impedimento, { message: fraseDeNoCorregir(impedimento, documento) })
-  return serieDeHoy
+  return { serie: serieDeHoy, contingenciaId: contingenciaDe(regimen, hoy) }
 }
 
 /** What an electronic note says of the document that it corrects, which may be a note itself. */

@@ -5,7 +5,7 @@ import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { pagoInicial } from '@cuadre/domain/documentos/pago'
 import { emitidoEn, esAutomatico, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
-import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -48,9 +48,12 @@ export async function createPedido(
     productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
   })
   const porcentajes = cliente && porcentajesDelCliente(cliente, aplicaItbis)
-  const serie = serieEmitida(empresa?.regimen ?? EN_PAPEL, fecha || hoy)
+  const regimen = empresa?.regimen ?? EN_PAPEL
+  const serie = serieEmitida(regimen, fecha || hoy)
+  const contingenciaId = contingenciaDe(regimen, fecha || hoy)
   const tipo = emitidoEn(serie, tipoDelPedido(body, cliente))
-  const numeroAutomatico = esAutomatico(tipo)
+  // In contingency nobody has prepared numbers by day.
+  const numeroAutomatico = esAutomatico(tipo) || contingenciaId !== null
   requireComplete({
     fechaPedido: fecha || null,
     empresaId: empresa?.id ?? null,
@@ -76,6 +79,7 @@ export async function createPedido(
     empresa,
     cliente,
     porcentajes,
+    contingenciaId,
     ncfId: numeroAutomatico ? null : (body.ncfId ?? 0),
     hoy,
     lineas,
@@ -86,10 +90,11 @@ export async function createPedido(
   }
   const conDocumento = tieneDocumento(cliente)
   const electronico = serie === 'E'
-  if (!electronico) requireTipo({ tipo, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
+  if (!electronico)
+    requireTipo({ tipo, numeroAutomatico, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
   const ecf = electronico ? await prepararEcf(db, emitido, ahora) : undefined
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const pedido = await insertPedido(db, { ...emitido, ecf, categoriaId, cuentas }, actor)
-  if (pedido === undefined) throw sinNumero(tipo, empresa.nombre)
+  if (pedido === undefined) throw sinNumero({ tipo, numeroAutomatico, empresa: empresa.nombre })
   return { pedido, electronico }
 }

@@ -15,6 +15,7 @@ import { anularNcfs } from '../ncf/ncf.actions.ts'
 import { readSecuencias } from './estado.queries.ts'
 import {
   annulSecuencia,
+  askAnulacion,
   findCruce,
   findDeQuien,
   insertSecuencia,
@@ -87,21 +88,33 @@ export async function updateSecuencia(
 interface Annulment extends Acting {
   readonly id: number
   readonly body: AnularSecuenciaBody
+  readonly ahora: Date
 }
 
-/** What is left of a range is never given: used numbers stay used, generated ones that nobody used are annulled with it. */
+/**
+ * What is left of a range is never given: used numbers stay used, generated ones that nobody used are annulled with it. Of an
+ * electronic one the tax office is asked first: it is annulled when that answers, and gives no number meanwhile.
+ */
 export async function anularSecuencia(
   tx: Transaction<DB>,
-  { id, body, ...acting }: Annulment,
+  { id, body, ahora, ...acting }: Annulment,
 ): Promise<{ readonly secuencia: Secuencia; readonly anulados: number }> {
   const actual = await lockCurrent(tx, id, body.version)
   if (quedanEn(actual) === 0) throw new Refusal('SECUENCIA_SIN_RESTO')
   const antes = await findSecuencia(tx, id, acting.hoy)
-  await annulSecuencia(tx, { id, motivo: body.motivo, userId: acting.userId })
+  const { motivo } = body
+  if (actual.serie === 'E' && !actual.borrador) {
+    const { tipo, empresa_id: empresaId, siguiente, hasta } = actual
+    const rangos = [{ tipo, desde: siguiente, hasta }]
+    await askAnulacion(tx, { id, empresaId, rangos, motivo, userId: acting.userId, ahora })
+    const accion = 'Anulación pedida a la DGII'
+    return { secuencia: await leaveTrace(tx, { id, accion, antes, motivo, ...acting }), anulados: 0 }
+  }
+  await annulSecuencia(tx, { id, motivo, userId: acting.userId })
   const ids = await listSinUsar(tx, actual)
   const { userId, actor } = acting
   if (ids.length > 0) await anularNcfs(tx, { body: { ids, motivo: MOTIVO_DE_LO_GENERADO }, userId, actor })
-  const secuencia = await leaveTrace(tx, { id, accion: 'Anulación', antes, motivo: body.motivo, ...acting })
+  const secuencia = await leaveTrace(tx, { id, accion: 'Anulación', antes, motivo, ...acting })
   return { secuencia, anulados: ids.length }
 }
 
@@ -119,6 +132,7 @@ async function lockCurrent(tx: Transaction<DB>, id: number, version: number | un
   const actual = found(await lockSecuencia(tx, id), 'SECUENCIA_NOT_FOUND')
   if (version !== undefined && version !== actual.version) throw new Refusal('CONFLICT')
   if (actual.anulada) throw new Refusal('SECUENCIA_ANULADA')
+  if (actual.anulando) throw new Refusal('SECUENCIA_EN_ANULACION')
   return actual
 }
 

@@ -1,6 +1,7 @@
 import type { SecuenciaBody } from '@cuadre/contract/secuencias'
 import type { Secuencia } from '@cuadre/domain/documentos/secuencias'
 import { serieDe, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
+import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -166,6 +167,7 @@ export async function annulSecuencia(
     .updateTable('secuencias')
     .set({
       anulada: true,
+      anulando: false,
       anulada_en: sql`now()`,
       anulada_por: userId,
       motivo_anulacion: motivo,
@@ -178,4 +180,43 @@ export async function annulSecuencia(
 /** The range has given all numbers before this one. */
 export async function advanceSecuencia(tx: Transaction<DB>, id: number, siguiente: number): Promise<void> {
   await tx.updateTable('secuencias').set({ siguiente }).where('id', '=', id).execute()
+}
+
+interface PorAnular {
+  readonly id: number
+  readonly empresaId: number
+  readonly rangos: readonly RangoSinUsar[]
+  readonly motivo: string
+  readonly userId: number
+  readonly ahora: Date
+}
+
+/** What is left of an electronic range is to be annulled by the tax office; until it answers the range gives no number. */
+export async function askAnulacion(tx: Transaction<DB>, pedida: PorAnular): Promise<void> {
+  const { id, empresaId, rangos, motivo, userId, ahora } = pedida
+  await markAnulando(tx, id, true)
+  await tx
+    .insertInto('secuencias_anulaciones')
+    .values({
+      ...{ secuencia_id: id, empresa_id: empresaId, rangos: JSON.stringify(rangos), motivo },
+      ...{
+        ambiente: null,
+        xml: null,
+        enviado_en: null,
+        respondido_en: null,
+        falla: null,
+        tomado_hasta: null,
+      },
+      ...{ proximo_en: ahora, pedida_en: ahora, pedida_por: userId },
+    })
+    .execute()
+}
+
+/** The range gives no number; or, its annulment taken back, gives them again. */
+export async function markAnulando(tx: Transaction<DB>, id: number, anulando: boolean): Promise<void> {
+  await tx
+    .updateTable('secuencias')
+    .set({ anulando, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }

@@ -7,7 +7,7 @@ import { listAvisosDeSecuencias, readSecuencias, readSiguiente } from './estado.
 import { generarNcfs, readSiguienteGeneracion } from './generar.actions.ts'
 import { anularSecuencia, createSecuencia, findSecuencia, updateSecuencia } from './secuencias.actions.ts'
 
-export function secuenciasRoutes({ doors, now }: Dependencies): void {
+export function secuenciasRoutes({ doors, ecf, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(secuencias.paged, async ({ db, query }) => {
@@ -44,8 +44,12 @@ export function secuenciasRoutes({ doors, now }: Dependencies): void {
   })
 
   doors.serve(secuencias.anular, async ({ db, params, body, session, actor }) => {
-    const acting = { userId: session.userId, actor, hoy: today() }
+    const acting = { userId: session.userId, actor, hoy: today(), ahora: now() }
     const { secuencia, anulados } = await anularSecuencia(db, { id: params.id, body, ...acting })
+    if (secuencia.estado === 'en anulación') {
+      const message = 'La anulación se envía a la DGII. La secuencia no da números mientras responde.'
+      return { data: secuencia, message, after: async () => ecf.despertar() }
+    }
     const ncf = anulados === 1 ? ', con 1 NCF sin usar' : `, con ${anulados} NCF sin usar`
     return { data: secuencia, message: `Secuencia anulada${anulados === 0 ? '' : ncf}` }
   })

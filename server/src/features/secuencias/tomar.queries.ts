@@ -15,7 +15,7 @@ export const DRAW_NUMERO = `
     UPDATE secuencias SET siguiente = siguiente + 1
     WHERE id = (
       SELECT id FROM secuencias
-      WHERE empresa_id = :empresa_id::int AND serie = :serie::text AND tipo = :tipo::text AND NOT borrador AND NOT anulada
+      WHERE empresa_id = :empresa_id::int AND serie = :serie::text AND tipo = :tipo::text AND NOT borrador AND NOT anulada AND NOT anulando
         AND siguiente <= hasta AND (vence IS NULL OR vence >= greatest(:fecha::date, :hoy::date))
       ORDER BY desde LIMIT 1 FOR UPDATE)
     RETURNING id, empresa_id, rnc, serie, tipo, siguiente - 1 AS numero, vence
@@ -34,7 +34,7 @@ interface Question extends TipoDeNumero {
 
 const proxima = statement<Question, { vence: Dia | null }>(`
   SELECT vence FROM secuencias
-  WHERE empresa_id = :empresaId::int AND serie = :serie::text AND tipo = :tipo::text AND NOT borrador AND NOT anulada
+  WHERE empresa_id = :empresaId::int AND serie = :serie::text AND tipo = :tipo::text AND NOT borrador AND NOT anulada AND NOT anulando
     AND siguiente <= hasta AND (vence IS NULL OR vence >= greatest(:fecha::date, :hoy::date))
   ORDER BY desde LIMIT 1`)
 

@@ -3,6 +3,7 @@ import { SectionLinks } from '../../ui/screen/section-links.tsx'
 const LINKS = [
   { texto: 'Comprobantes', ruta: '/facturacion-electronica' },
   { texto: 'Recibidos', ruta: '/facturacion-electronica/recibidos' },
+  { texto: 'Por reemplazar', ruta: '/facturacion-electronica/por-reemplazar' },
   { texto: 'Empresas', ruta: '/facturacion-electronica/empresas' },
 ] as const
 

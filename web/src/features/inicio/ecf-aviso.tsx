@@ -1,6 +1,7 @@
 import '../../pickers/ncf-avisos.css'
 import type { FiltroEcf, ResumenEcf } from '@cuadre/contract/ecf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -26,6 +27,15 @@ const PARTES: readonly {
  * has not taken counts for nothing, however well the paper looks.
  */
 export function EcfAviso({ resumen }: { resumen: ResumenEcf }) {
+  return (
+    <>
+      <PorAtender resumen={resumen} />
+      <Contingencias resumen={resumen} />
+    </>
+  )
+}
+
+function PorAtender({ resumen }: { resumen: ResumenEcf }) {
   const hay = PARTES.filter(({ parte }) => resumen[parte] !== 0)
   if (hay.length === 0) return null
   return (
@@ -45,6 +55,24 @@ export function EcfAviso({ resumen }: { resumen: ResumenEcf }) {
           .
         </strong>
       </p>
+    </section>
+  )
+}
+
+/** What contingencies ask for, each with its clock; nothing while there is none. */
+function Contingencias({ resumen }: { resumen: ResumenEcf }) {
+  const frases = frasesDeContingencia(resumen, new Date())
+  if (frases.length === 0) return null
+  return (
+    <section className="cuadre-ncf-aviso" aria-label="Aviso de contingencia">
+      <IconAlertTriangle size={18} aria-hidden />
+      <div role="status">
+        {frases.map(({ texto, urgente, ruta, enlace }) => (
+          <p key={texto} style={urgente ? { color: 'var(--mantine-color-error)' } : undefined}>
+            {texto} <Link to={ruta}>{enlace}</Link>
+          </p>
+        ))}
+      </div>
     </section>
   )
 }

@@ -43,9 +43,12 @@ export function AnularSecuenciaDialog({ secuencia, nombre, onClose }: AnularSecu
   )
 }
 
-function loQuePasa({ estado, quedan, tipoComprobante }: Secuencia): string {
+function loQuePasa({ estado, quedan, serie, tipoComprobante }: Secuencia): string {
   if (estado === 'borrador') return 'El borrador queda anulado.'
   const cuantos = quedan === 1 ? 'Queda 1 número' : `Quedan ${formatEntero(quedan)} números`
+  if (serie === 'E') {
+    return `${cuantos}: la DGII los anula, y no se darán más. Los que ella rechazó sin usar se anulan también. La secuencia queda anulada cuando responda.`
+  }
   const frase = `${cuantos}: no se darán nunca más. Los usados siguen usados`
   if (tipoComprobante !== codigoDeTipo(TIPO_DEL_PEDIDO)) return `${frase}.`
   return `${frase}; los generados que nadie ha usado se anulan también, y van al 608.`

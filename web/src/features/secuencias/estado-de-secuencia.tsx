@@ -7,6 +7,7 @@ const ESTADOS: Readonly<Record<Estado, { readonly texto: string; readonly color:
   borrador: { texto: 'Borrador', color: 'gray' },
   agotada: { texto: 'Agotada', color: 'gray' },
   vencida: { texto: 'Vencida', color: 'yellow' },
+  'en anulación': { texto: 'En anulación', color: 'orange' },
   anulada: { texto: 'Anulada', color: 'red' },
 }
 

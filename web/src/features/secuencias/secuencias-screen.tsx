@@ -3,7 +3,7 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconBan } from '@tabler/icons-react'
+import { IconBan, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { secuenciasPaged } from '../../api/secuencias.ts'
@@ -25,6 +25,10 @@ const SecuenciaDialog = lazy(async () => ({
 }))
 const AnularSecuenciaDialog = lazy(async () => ({
   default: (await import('./anular-secuencia-dialog.tsx')).AnularSecuenciaDialog,
+}))
+
+const AnulacionDialog = lazy(async () => ({
+  default: (await import('./anulacion-dialog.tsx')).AnulacionDialog,
 }))
 
 const COLUMNS: readonly Column<Secuencia>[] = [
@@ -51,6 +55,7 @@ export function SecuenciasScreen() {
   const table = useTableQuery({ ...list, query, failure: 'Error al cargar secuencias' })
   const [open, setOpen] = useState<Secuencia | 'new' | null>(null)
   const [annulling, setAnnulling] = useState<Secuencia | null>(null)
+  const [annulled, setAnnulled] = useState<Secuencia | null>(null)
   const may = usePermisos()
   const create = may('secuencias.crear') ? () => setOpen('new') : undefined
   useAskedForNew(create)
@@ -75,7 +80,7 @@ export function SecuenciasScreen() {
           text: filtered ? 'Ninguna secuencia coincide con esos filtros.' : VACIO,
           action: create && <Button onClick={create}>Registrar una secuencia</Button>,
         }}
-        onOpen={mayEdit ? row => row.estado !== 'anulada' && setOpen(row) : undefined}
+        onOpen={mayEdit ? row => seEdita(row) && setOpen(row) : undefined}
         actions={
           mayEdit || mayAnnul
             ? row => (
@@ -83,8 +88,15 @@ export function SecuenciasScreen() {
                   {mayEdit && (
                     <EditAction
                       name={nombreDe(row)}
-                      locked={row.estado === 'anulada' ? 'La secuencia está anulada.' : null}
+                      locked={seEdita(row) ? null : `La secuencia está ${row.estado}.`}
                       onClick={() => setOpen(row)}
+                    />
+                  )}
+                  {row.serie === 'E' && (row.estado === 'en anulación' || row.estado === 'anulada') && (
+                    <RowAction
+                      label={`Ver la anulación de ${nombreDe(row)}`}
+                      icon={<IconTimeline size={18} aria-hidden />}
+                      onClick={() => setAnnulled(row)}
                     />
                   )}
                   {mayAnnul && (
@@ -107,6 +119,14 @@ export function SecuenciasScreen() {
             secuencia={open === 'new' ? null : open}
             propuesta={{ empresaId: empresaId ?? null, tipo: tipo ?? '' }}
             onClose={() => setOpen(null)}
+          />
+        )}
+        {annulled !== null && (
+          <AnulacionDialog
+            id={annulled.id}
+            nombre={nombreDe(annulled)}
+            mayDecide={mayAnnul}
+            onClose={() => setAnnulled(null)}
           />
         )}
         {annulling !== null && (
@@ -134,7 +154,12 @@ function nombreDe(row: Secuencia): string {
   return `la secuencia ${impreso(row, row.desde)} a ${impreso(row, row.hasta)}`
 }
 
+function seEdita({ estado }: Secuencia): boolean {
+  return estado !== 'anulada' && estado !== 'en anulación'
+}
+
 function motivoParaNoAnular({ estado, quedan }: Secuencia): string | null {
   if (estado === 'anulada') return 'La secuencia ya está anulada.'
+  if (estado === 'en anulación') return 'La anulación espera la respuesta de la DGII.'
   return quedan === 0 ? 'La secuencia está agotada: no queda nada que anular.' : null
 }

@@ -9,6 +9,7 @@ import { lockForRemoval } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { cambiarContingencia } from './contingencia.actions.ts'
 import { findEmpresaEcf, NADA_EMITIDO, type Viewing } from './ver.queries.ts'
 
 export interface Acting extends Viewing {
@@ -30,12 +31,12 @@ const REFUSALS: Readonly<Record<NonNullable<MotivoContraCambio>, readonly [Error
  */
 export async function saveAjustes(
   tx: Transaction<DB>,
-  { body, ...acting }: Acting & { readonly body: AjustesEcfBody },
+  { body, ...acting }: Acting & { readonly body: AjustesEcfBody; readonly userId: number },
 ): Promise<EmpresaEcf> {
   const { empresaId, ahora } = acting
   if (!(await lockForRemoval(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
   const antes = found(await findEmpresaEcf(tx, empresaId, acting), 'EMPRESA_NOT_FOUND')
-  const { version, ...said } = body
+  const { version, contingencia, ...said } = body
   if (version !== undefined && version !== antes.version) throw new Refusal('CONFLICT')
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   const despues: EmpresaEcf = { ...antes, ...given }
@@ -44,6 +45,7 @@ export async function saveAjustes(
   const motivo = motivoContraCambio(antes, despues, { hoy: diaEnSantoDomingo(ahora), yaEmitido })
   if (motivo) refuse(...REFUSALS[motivo])
   await writeAjustes(tx, despues)
+  if (contingencia !== undefined) await cambiarContingencia(tx, despues, { ...acting, contingencia })
   const guardado = found(await findEmpresaEcf(tx, empresaId, acting), 'EMPRESA_NOT_FOUND')
   if (guardado.regimen === 'E' && antes.regimen === 'B') requireComplete(guardado)
   await record(tx, acting.actor, {
@@ -109,9 +111,11 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
 function traced(ajustes: EmpresaEcf) {
   const { regimen, ambiente, cierreSerieB, razonSocial, nombreComercial, sucursal, direccion } = ajustes
   const { provincia, municipio, telefonos, correo, web, actividad, tipoIngresos, recibe } = ajustes
+  const { contingencia } = ajustes
   return {
     ...{ regimen, primerDiaElectronico: ajustes.desde, ambiente, cierreSerieB },
     ...{ razonSocial, nombreComercial, sucursal, direccion, provincia, municipio },
     ...{ telefonos: telefonos.join(' '), correo, web, actividad, tipoIngresos, recibe },
+    contingencia: contingencia?.motivo ?? null,
   }
 }

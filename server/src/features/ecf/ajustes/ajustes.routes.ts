@@ -1,5 +1,6 @@
-import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
 import { makeConexionEcf } from '../conexion.ts'
@@ -21,8 +22,10 @@ export function ajustesEcfRoutes(
     data: found(await findEmpresaEcf(db, params.id, viewing()), 'EMPRESA_NOT_FOUND'),
   }))
 
-  doors.serve(ecfEmpresas.update, async ({ db, params, body, actor }) => {
-    const data = await saveAjustes(db, { empresaId: params.id, body, actor, ...viewing() })
+  doors.serve(ecfEmpresas.update, async ({ db, params, body, session, actor }) => {
+    const { userId } = session
+    const data = await saveAjustes(db, { empresaId: params.id, body, userId, actor, ...viewing() })
+    if (body.contingencia !== undefined) return { data, message: fraseDeContingencia(data) }
     const donde =
       data.regimen === 'E' ? `: factura electrónicamente (${AMBIENTE_EN_PALABRAS[data.ambiente]})` : ''
     return { data, message: `Ajustes guardados${donde}` }
@@ -43,4 +46,10 @@ export function ajustesEcfRoutes(
     const data = await probarConexion(db, { empresaId: params.id, conexion, keys, ahora: now() })
     return { data, message: data.bien ? 'La conexión funciona' : '' }
   })
+}
+
+function fraseDeContingencia({ contingencia }: EmpresaEcf): string {
+  return contingencia
+    ? `En contingencia: se factura en papel, a lo sumo hasta el ${formatDia(contingencia.ultimoDia)}.`
+    : 'Contingencia terminada: se factura electrónicamente otra vez.'
 }

@@ -17,6 +17,7 @@ import {
   type Opening,
   vigenciaDe,
 } from '../certificado.ts'
+import { type ContingenciaAbierta, leerContingencia, listContingencias } from '../contingencias.queries.ts'
 import { AMBIENTE_INICIAL, ajustesDe } from '../empresas.queries.ts'
 
 /** Of each company that has any: what it has issued electronically. `app.ts` hands it over: the settings know no document. */
@@ -33,12 +34,13 @@ type Ajustes = Awaited<ReturnType<ReturnType<typeof ajustesDe>['execute']>>[numb
 /** Every company: how it issues, its certificate, and what it lacks. */
 export async function listEmpresasEcf(db: Conexion, viewing: Viewing): Promise<EmpresaEcf[]> {
   const hoy = diaEnSantoDomingo(viewing.ahora)
-  const [empresas, certificados, emitido, secuencias, key] = await Promise.all([
+  const [empresas, certificados, emitido, secuencias, key, contingencias] = await Promise.all([
     activas(db).execute(),
     listCertificados(db),
     viewing.emitido(db),
     readSecuencias(db, { serie: 'E', hoy }),
     viewing.keys.find(),
+    listContingencias(db),
   ])
   const porEmpresa = new Map(certificados.map(each => [each.empresa_id, each]))
   return empresas.map(ajustes =>
@@ -48,6 +50,7 @@ export async function listEmpresasEcf(db: Conexion, viewing: Viewing): Promise<E
       emitido: emitido.get(ajustes.id) ?? NADA_EMITIDO,
       tipos: tiposConNumeros(secuencias.filter(each => each.empresaId === ajustes.id)),
       key,
+      contingencia: contingencias.find(each => each.empresaId === ajustes.id),
       ahora: viewing.ahora,
     }),
   )
@@ -69,6 +72,7 @@ export async function findEmpresaEcf(
     emitido: emitido.get(empresaId) ?? NADA_EMITIDO,
     tipos: tiposConNumeros(await readSecuencias(db, { empresaId, serie: 'E', hoy })),
     key: await viewing.keys.find(),
+    contingencia: (await listContingencias(db, empresaId))[0],
     ahora: viewing.ahora,
   })
 }
@@ -87,10 +91,11 @@ interface Sources {
   readonly emitido: YaEmitido
   readonly tipos: readonly string[]
   readonly key: CertificateKey | NoKey
+  readonly contingencia: ContingenciaAbierta | undefined
   readonly ahora: Date
 }
 
-function describe({ ajustes, certificado, emitido, tipos, key, ahora }: Sources): EmpresaEcf {
+function describe({ ajustes, certificado, emitido, tipos, key, contingencia, ahora }: Sources): EmpresaEcf {
   const leido = certificado ? leer(certificado, key, ahora) : null
   const dice = {
     rnc: ajustes.rnc,
@@ -117,6 +122,7 @@ function describe({ ajustes, certificado, emitido, tipos, key, ahora }: Sources)
     empresaId: ajustes.id,
     empresaNombre: ajustes.nombre,
     ...dice,
+    contingencia: contingencia ? leerContingencia(contingencia, diaEnSantoDomingo(ahora)) : null,
     version: ajustes.version ?? 0,
     certificado: leido,
     faltas: faltasDeEmpresa({

@@ -28,10 +28,15 @@ export async function findXml(db: Conexion, documentoId: number, cual: 'xml' | '
   const row = await db
     .selectFrom('documentos_ecf')
     .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
-    .select([`documentos_ecf.${cual} as bytes`, 'documentos.txt_ncf', 'documentos.empresa_rnc'])
-    .where('documento_id', '=', documentoId)
+    .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
+    .select([
+      `documentos_ecf.${cual} as bytes`,
+      sql<string>`coalesce(r.encf, documentos.txt_ncf)`.as('encf'),
+      'documentos.empresa_rnc',
+    ])
+    .where('documentos_ecf.documento_id', '=', documentoId)
     .executeTakeFirst()
   if (!row?.bytes) return undefined
   const rnc = row.empresa_rnc.replaceAll(/\D/g, '')
-  return { nombre: `${rnc}${row.txt_ncf}${cual === 'resumen' ? '_resumen' : ''}`, bytes: row.bytes }
+  return { nombre: `${rnc}${row.encf}${cual === 'resumen' ? '_resumen' : ''}`, bytes: row.bytes }
 }

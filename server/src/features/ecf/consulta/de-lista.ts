@@ -9,17 +9,19 @@ export interface EcfDeFila {
   readonly respondidoEn: string | null
   readonly detenido: boolean
   readonly falla: string | null
+  readonly secuenciaUtilizada?: boolean | null
   readonly mensajes: readonly MensajeEcf[]
   /** Of a note: what it corrects, where that is not accepted yet. */
   readonly espera: { readonly numero: string; readonly rechazado: boolean } | null
 }
 
-/** The electronic half of the document `d`, null of paper: an expression. */
-export const ecfSql = (d: string) => `CASE WHEN ${d}.serie = 'E' THEN (
+/** The electronic half of the document `d`, or of what replaces it, null of other paper: an expression. */
+export const ecfSql = (d: string) => `CASE WHEN ${d}.serie = 'E' OR ${d}.contingencia_id IS NOT NULL THEN (
   SELECT json_build_object('estado', e.estado, 'creadoEn', e.creado_en, 'respondidoEn', e.respondido_en, 'detenido', e.detenido,
-    'falla', e.falla, 'mensajes', e.mensajes, 'espera', (
-      SELECT json_build_object('numero', c.txt_ncf, 'rechazado', ce.estado = 'rechazado') FROM documentos c JOIN documentos_ecf ce ON ce.documento_id = c.id
-      WHERE c.id = ${d}.corrige_id AND ce.estado NOT IN ('aceptado', 'aceptado condicional')))
+    'falla', e.falla, 'mensajes', e.mensajes, 'secuenciaUtilizada', e.secuencia_utilizada, 'espera', (
+      SELECT json_build_object('numero', c.txt_ncf, 'rechazado', ce.estado = 'rechazado')
+      FROM documentos c JOIN documentos_ecf ce ON ce.documento_id = c.id
+      WHERE c.id = ${d}.corrige_id AND e.reemplazo_ncf_id IS NULL AND ce.estado NOT IN ('aceptado', 'aceptado condicional')))
   FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
 
 export function describeDeLista(fila: EcfDeFila): EcfDeLista {

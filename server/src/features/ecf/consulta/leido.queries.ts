@@ -4,7 +4,7 @@ import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { estaPendiente } from '@cuadre/domain/ecf/estados'
 import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
 import { seResume } from '@cuadre/domain/ecf/resumen'
-import { diasEntre } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { corregidoSql } from '../../documentos/emitido.queries.ts'
@@ -25,6 +25,7 @@ export async function readEcf(
   const esperado = estaPendiente(fila.estado) && !fila.detenido && !fila.anulado
   return {
     ...describeDeLista(fila.deLista),
+    encf: fila.encf,
     ambiente: fila.ambiente,
     codigoSeguridad: fila.codigo_seguridad,
     firmadoEn: iso(fila.firmado_en),
@@ -47,13 +48,16 @@ function find(db: Conexion, documentoId: number) {
     .selectFrom('documentos_ecf')
     .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
     .leftJoin('documentos as corregido', 'corregido.id', 'documentos.corrige_id')
+    .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
     .where('documentos_ecf.documento_id', '=', documentoId)
     .selectAll('documentos_ecf')
     .select([
-      'documentos.tipo',
       'documentos.clase',
-      'documentos.txt_ncf as encf',
-      'documentos.fecha',
+      sql<string>`coalesce(r.tipo, documentos.tipo)`.as('tipo'),
+      sql<string>`coalesce(r.encf, documentos.txt_ncf)`.as('encf'),
+      sql<Dia>`coalesce(r.fecha, documentos.fecha)`.as('fecha'),
+      'documentos.txt_ncf as enPapel',
+      'documentos.fecha as fechaEnPapel',
       'documentos.total',
       'documentos.anulado',
       'documentos.empresa_rnc as rncEmisor',
@@ -85,7 +89,14 @@ function referenciaDe({
   codigoDeModificacion: codigo,
   motivo,
   fecha,
+  reemplazo_ncf_id: reemplazo,
+  enPapel,
+  fechaEnPapel,
 }: Fila) {
+  if (reemplazo !== null) {
+    const diasDesde = diasEntre(fechaEnPapel, fecha)
+    return { ncf: enPapel, fecha: fechaEnPapel, codigo: 4, motivo: '', diasDesde } as const
+  }
   if (ncf === null || fechaCorregida === null || codigo === null) return null
   return {
     ...{ ncf, fecha: fechaCorregida, codigo, motivo: motivo ?? '' },

@@ -13,6 +13,8 @@ export interface Situacion {
   readonly secuencia_utilizada: boolean | null
   readonly enviado_en: Date | null
   readonly track_id: string | null
+  /** Of what replaces a document on paper. */
+  readonly reemplazo_ncf_id: number | null
   /** Null: the tax office has certainly not kept it. */
   readonly congelado_en: Date | null
 }
@@ -26,8 +28,10 @@ export function puedeDe(situacion: Situacion): EcfLeido['puede'] {
     reintentar: vivo && (detenido || libre),
     consultar: vivo && estaPendiente(estado) && (track_id !== null || enviado_en !== null),
     corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
-    // With its number free too, where notes on it keep it from being corrected.
-    emitirDeNuevo: vivo && estado === 'rechazado' && (!libre || corregido),
+    // With its number free too, where notes on it keep it from being corrected. Of a replacement the paper stays the sale: it gets
+    // another number, see `reemplazar`.
+    emitirDeNuevo:
+      vivo && estado === 'rechazado' && (!libre || corregido) && situacion.reemplazo_ncf_id === null,
   }
 }
 

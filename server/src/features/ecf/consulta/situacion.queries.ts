@@ -15,7 +15,7 @@ export async function lockSituacion(
 ): Promise<Bloqueada | undefined> {
   const { rows } = await sql<Bloqueada>`
     SELECT e.estado, d.clase, d.anulado, ${sql.raw(corregidoSql('d'))} AS corregido, e.detenido, e.secuencia_utilizada,
-      e.enviado_en, e.track_id, d.congelado_en, e.empresa_id AS "empresaId", d.txt_ncf AS numero
+      e.enviado_en, e.track_id, e.reemplazo_ncf_id, d.congelado_en, e.empresa_id AS "empresaId", d.txt_ncf AS numero
     FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id WHERE d.id = ${documentoId} FOR UPDATE OF d, e`.execute(
     tx,
   )

@@ -1,10 +1,9 @@
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
-import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
@@ -14,12 +13,12 @@ import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
 import type { Comprador, DocumentoNuevo } from '../../documentos/emitir.queries.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../../documentos/familia.queries.ts'
-import { pagoDe } from '../../documentos/pago.queries.ts'
 import { puedeDe } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
 import { emisorEcfDe } from '../empresas.queries.ts'
+import { copiasDe, corregidoDe, deFamilia } from './copias.ts'
 import { insertDeNuevo } from './de-nuevo.queries.ts'
-import { type Corregido, prepararEcf } from './preparar.ts'
+import { prepararEcf } from './preparar.ts'
 
 /** What an order has to do with its invoice being issued anew; told here, so that what is electronic knows nothing of orders. */
 export interface Reemisiones {
@@ -107,81 +106,6 @@ function notasDe({ notas }: Pick<FamiliaConFilas, 'notas'>, documentoId: number)
     .filter(({ anulado, corrigeId }) => !anulado && corrigeId === documentoId)
     .flatMap(nota => [...notasDe({ notas }, nota.documentoId), nota])
     .sort((a, b) => b.documentoId - a.documentoId)
-}
-
-/** Everything that the new document takes over; a client as he is now, or as he stood there. */
-function copiasDe(documento: DocumentoConFila, cliente: Comprador | null) {
-  const { fila, lineas } = documento
-  const calculadas = lineas.map(calcularLinea)
-  const totales: Totales = {
-    lineas: lineas.map((linea, i) => ({
-      bruto: calculadas[i]?.bruto ?? linea.importe,
-      descuento: calculadas[i]?.descuento ?? centavos(0),
-      importe: linea.importe,
-    })),
-    subTotal: documento.subTotal,
-    descuento: sumar(...calculadas.map(({ descuento }) => descuento)),
-    tasaItbis: documento.tasaItbis,
-    itbis: documento.itbis,
-    total: centavosDesdePesos(fila.total),
-  }
-  return {
-    serie: fila.serie,
-    tipo: fila.tipo,
-    aplicaItbis: fila.aplica_itbis,
-    empresa: {
-      id: fila.empresa_id,
-      nombre: fila.empresa_nombre,
-      rnc: fila.empresa_rnc,
-      direccion: fila.empresa_direccion,
-      telefono: fila.empresa_telefono,
-      email: fila.empresa_email,
-      web: fila.empresa_web,
-      pieFactura: fila.empresa_pie,
-    },
-    cliente: {
-      ...{ id: fila.cliente_id, nombre: fila.cliente_nombre, rnc: fila.cliente_rnc },
-      ...{ direccion: fila.cliente_direccion, telefono: fila.cliente_telefono },
-      ...cliente,
-      ...{ contactoId: fila.contacto_id, porcContacto: fila.porc_contacto },
-    },
-    porcentajes: { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta },
-    lineas,
-    totales,
-    pago: pagoDe(fila),
-    vendedor: fila.vendedor,
-    ...(fila.corrige_id !== null &&
-      fila.factura_id !== null &&
-      fila.codigo_modificacion !== null && {
-        correccion: {
-          ...{ corrigeId: fila.corrige_id, facturaId: fila.factura_id },
-          ...{ motivo: fila.motivo ?? '', codigo: fila.codigo_modificacion },
-        },
-      }),
-  }
-}
-
-function corregidoDe(familia: FamiliaConFilas, { corrigeId }: DocumentoConFila): Corregido | null {
-  if (corrigeId === null) return null
-  const { numero: ncf, fecha, fila, ...documento } = deFamilia(familia, corrigeId)
-  const corrige = corregidoDe(familia, { ...documento, numero: ncf, fecha, fila })
-  return {
-    ...{
-      ncf,
-      fecha,
-      serie: fila.serie,
-      tipo: fila.tipo,
-      total: centavosDesdePesos(fila.total),
-      estado: null,
-    },
-    ...(corrige && { corrige }),
-  }
-}
-
-function deFamilia({ factura, notas }: FamiliaConFilas, id: number): DocumentoConFila {
-  const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
-  if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
-  return documento
 }
 
 function anulacionDe({ documentoId, numero }: DocumentoConFila): Change {

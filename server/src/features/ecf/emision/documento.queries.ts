@@ -12,14 +12,15 @@ export async function readDocumentoEcf(db: Conexion, documentoId: number): Promi
   const familia = await readFamilia(db, documentoId)
   const ecf = await db
     .selectFrom('documentos_ecf')
-    .select('emisor')
-    .where('documento_id', '=', documentoId)
+    .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
+    .select(['emisor', 'r.encf', 'r.tipo', 'r.fecha', 'r.vence'])
+    .where('documentos_ecf.documento_id', '=', documentoId)
     .executeTakeFirst()
   const suyo = familia && [familia.factura, ...familia.notas].find(each => each.documentoId === documentoId)
   if (!familia || !suyo || !ecf) return undefined
   const { fila } = suyo
   const corregido = [familia.factura, ...familia.notas].find(each => each.documentoId === suyo.corrigeId)
-  return {
+  const emitido: DocumentoEcf = {
     tipo: fila.tipo,
     encf: suyo.numero,
     fecha: suyo.fecha,
@@ -50,5 +51,27 @@ export async function readDocumentoEcf(db: Conexion, documentoId: number): Promi
           } satisfies ReferenciaEcf)
         : null,
     vendedor: fila.vendedor,
+  }
+  const { encf, tipo, fecha, vence } = ecf
+  if (encf === null || tipo === null || fecha === null) return emitido
+  return reemplazoDe(emitido, { encf, tipo, fecha, vence })
+}
+
+/**
+ * The same sale under the number of its replacement, which names the paper with code 4. What is left of a credit runs from the new
+ * day: the day on which it is due stays, unless it is over.
+ */
+function reemplazoDe(
+  enPapel: DocumentoEcf,
+  reemplazo: Pick<DocumentoEcf, 'encf' | 'tipo' | 'fecha' | 'vence'>,
+): DocumentoEcf {
+  const { encf: ncf, fecha, pago } = enPapel
+  const diasDesde = diasEntre(fecha, reemplazo.fecha)
+  const diasCredito = pago.diasCredito === null ? null : Math.max(0, pago.diasCredito - diasDesde)
+  return {
+    ...enPapel,
+    ...reemplazo,
+    pago: { ...pago, diasCredito },
+    referencia: { ncf, fecha, codigo: 4, motivo: '', diasDesde },
   }
 }

@@ -34,6 +34,10 @@ export interface EnTurno {
   readonly turno: Date
 }
 
+/** Of the replacement of a document on paper, as a column of it; null of what is electronic itself. */
+const REEMPLAZO = (columna: string) =>
+  `(SELECT r.${columna} FROM documentos_reemplazos r WHERE r.ncf_id = e.reemplazo_ncf_id)`
+
 const PENDIENTE = `estado IN ('por firmar', 'por enviar', 'en proceso')`
 
 const pendientes = statement<{ ahora: Date }, { empresaId: number }>(`
@@ -68,7 +72,8 @@ const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnT
     ORDER BY p.documento_id LIMIT 1)
     AND NOT EXISTS (SELECT FROM documentos_ecf otro WHERE otro.empresa_id = :empresaId::int AND otro.${PENDIENTE}
       AND otro.tomado_hasta > :ahora::timestamptz)
-  RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado, d.txt_ncf AS encf, d.tipo,
+  RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado,
+    coalesce(${REEMPLAZO('encf')}, d.txt_ncf) AS encf, coalesce(${REEMPLAZO('tipo')}, d.tipo) AS tipo,
     e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn",
     e.en_duda AS "enDuda", d.cliente_rnc AS "compradorRnc", e.intentos`)
 

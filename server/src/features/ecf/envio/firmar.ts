@@ -44,7 +44,7 @@ export async function firmarDocumento({ db, medios, documentoId, ahora }: PorFir
   })
 }
 
-const SIN_CERTIFICADO =
+export const SIN_CERTIFICADO =
   'La empresa no tiene un certificado digital vigente. Debe cargarse uno en Facturación electrónica.'
 
 async function firmado({

@@ -4,7 +4,8 @@ import type { IntercambioDgii } from '../../../ecf/dgii/respuestas.ts'
 
 interface Dicho {
   readonly empresaId: number
-  readonly documentoId: number
+  /** Null: it was of no document. */
+  readonly documentoId: number | null
   readonly dicho: IntercambioDgii
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Log } from '../../../config/log.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
+import { seguirAnulaciones } from '../anulacion/enviar.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import {
   type EnTurno,
@@ -41,6 +42,7 @@ export class TrabajoEcf {
   readonly #clientes = new Map<string, Cliente>()
   #parado = false
   #avisar: () => void = () => {}
+  #avisarDeSecuencia: () => void = () => {}
   #despertar: () => void = () => {}
 
   constructor(oficio: Oficio) {
@@ -50,6 +52,11 @@ export class TrabajoEcf {
   /** Called whenever a document's state has changed. */
   alCambiar(avisar: () => void): void {
     this.#avisar = avisar
+  }
+
+  /** Called whenever the annulment of a range has gone on. */
+  alAnular(avisar: () => void): void {
+    this.#avisarDeSecuencia = avisar
   }
 
   /** Called when something is to be done at once. */
@@ -79,7 +86,7 @@ export class TrabajoEcf {
       const trabajo = this.#empresa(empresaId).finally(() => this.#enCurso.delete(empresaId))
       this.#enCurso.set(empresaId, trabajo)
     }
-    await Promise.all(this.#enCurso.values())
+    await Promise.all([...this.#enCurso.values(), this.#anulaciones()])
   }
 
   /** Ends after the present call; what is left stands in the database. */
@@ -102,6 +109,16 @@ export class TrabajoEcf {
       log.warn(
         `No se pudo seguir con un comprobante electrónico: ${error instanceof Error ? error.message : error}`,
       )
+    }
+  }
+
+  /** Annulments of ranges, one after the other. */
+  async #anulaciones(): Promise<void> {
+    const { log } = this.#oficio
+    try {
+      while (!this.#parado && (await seguirAnulaciones(this.#oficio))) this.#avisarDeSecuencia()
+    } catch (error) {
+      log.warn(`No se pudo seguir con una anulación: ${error instanceof Error ? error.message : error}`)
     }
   }
 

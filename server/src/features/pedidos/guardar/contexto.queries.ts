@@ -16,7 +16,8 @@ export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
 const EMPRESA = `
   SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId",
     forma_pago AS "formaPago", dias_credito AS "diasCredito",
-    (SELECT json_build_object('regimen', ecf.regimen, 'desde', ecf.desde) FROM empresas_ecf ecf
+    (SELECT json_build_object('regimen', ecf.regimen, 'desde', ecf.desde, 'contingenciaId', (SELECT c.id FROM contingencias c
+        WHERE c.empresa_id = ecf.empresa_id AND c.fin IS NULL)) FROM empresas_ecf ecf
       WHERE ecf.empresa_id = empresas.id) AS regimen
   FROM empresas WHERE id = :empresaId AND activo AND estado`
 

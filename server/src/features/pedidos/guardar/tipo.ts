@@ -4,7 +4,6 @@ import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import {
   claseDeTipo,
   codigoDeFactura,
-  esAutomatico,
   faltasDeTipo,
   type PedidoPorEmitir,
   TIPO_POR_DEFECTO,
@@ -31,8 +30,14 @@ export function requireTipo({ conservado, ...pedido }: PedidoPorEmitir & { conse
   if (first) throw invalid([first, ...rest])
 }
 
+interface SinNumero {
+  readonly tipo: TipoEmitido
+  readonly numeroAutomatico: boolean
+  readonly empresa: string
+}
+
 /** Why an order got no number: the chosen one is gone, or its company's ranges have none left. */
-export function sinNumero(tipo: TipoEmitido, empresa: string): Refusal {
-  if (!esAutomatico(tipo)) return new Refusal('NCF_NOT_AVAILABLE')
+export function sinNumero({ tipo, numeroAutomatico, empresa }: SinNumero): Refusal {
+  if (!numeroAutomatico) return new Refusal('NCF_NOT_AVAILABLE')
   return new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipoDeCodigo(tipo), empresa) })
 }

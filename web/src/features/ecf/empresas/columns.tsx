@@ -1,5 +1,6 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import { plazoEnPalabras } from '@cuadre/domain/ecf/contingencia'
 import { formatRnc } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -7,7 +8,7 @@ import type { Column } from '../../../ui/table/table-rows.tsx'
 export const COLUMNS: readonly Column<EmpresaEcf>[] = [
   { key: 'empresa', header: 'Empresa', render: row => row.empresaNombre, wrap: true, cardTitle: true },
   { key: 'rnc', header: 'RNC', render: row => formatRnc(row.rnc) },
-  { key: 'emite', header: 'Emite', render: emite },
+  { key: 'emite', header: 'Emite', render: row => <Emite empresa={row} />, wrap: true },
   { key: 'ambiente', header: 'Ambiente', render: row => AMBIENTE_EN_PALABRAS[row.ambiente] },
   {
     key: 'certificado',
@@ -17,6 +18,18 @@ export const COLUMNS: readonly Column<EmpresaEcf>[] = [
   },
   { key: 'falta', header: 'Qué falta', render: row => <Falta empresa={row} />, wrap: true },
 ]
+
+/** A contingency goes before everything else: how long it may go on is counted. */
+function Emite({ empresa }: { empresa: EmpresaEcf }) {
+  const { contingencia } = empresa
+  if (!contingencia) return emite(empresa)
+  return (
+    <span className="cuadre-ecf-empresa-estado" data-tono={contingencia.tono === 'mal' ? 'mal' : 'aviso'}>
+      En contingencia: en papel
+      <small>{plazoEnPalabras(contingencia)}</small>
+    </span>
+  )
+}
 
 function emite({ regimen, desde }: EmpresaEcf): string {
   return regimen === 'E' && desde !== null

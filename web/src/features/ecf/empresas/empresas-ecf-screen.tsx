@@ -1,6 +1,6 @@
 import './empresas-ecf.css'
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
-import { IconCertificate, IconPlugConnected } from '@tabler/icons-react'
+import { IconCertificate, IconPlugConnected, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { empresasEcf } from '../../../api/ecf-empresas.ts'
@@ -19,7 +19,11 @@ const CertificadoDialog = lazy(async () => ({
 }))
 const ProbarDialog = lazy(async () => ({ default: (await import('./probar-dialog.tsx')).ProbarDialog }))
 
-const VISTAS = ['ajustes', 'certificado', 'prueba'] as const
+const ContingenciaDialog = lazy(async () => ({
+  default: (await import('./contingencia-dialog.tsx')).ContingenciaDialog,
+}))
+
+const VISTAS = ['ajustes', 'certificado', 'prueba', 'contingencia'] as const
 
 function parse(raw: UrlText) {
   return { empresa: idIn(raw['empresa']), ver: oneOf(VISTAS, raw['ver']) }
@@ -69,6 +73,13 @@ export function EmpresasEcfScreen() {
                     icon={<IconPlugConnected size={18} aria-hidden />}
                     onClick={() => open(row, 'prueba')}
                   />
+                  {row.regimen === 'E' && (
+                    <RowAction
+                      label={`Contingencia de ${row.empresaNombre}`}
+                      icon={<IconReceiptOff size={18} aria-hidden />}
+                      onClick={() => open(row, 'contingencia')}
+                    />
+                  )}
                 </>
               )
             : undefined
@@ -85,6 +96,9 @@ export function EmpresasEcfScreen() {
         )}
         {configura && empresa && state.ver === 'certificado' && (
           <CertificadoDialog empresa={empresa} onClose={close} />
+        )}
+        {configura && empresa && state.ver === 'contingencia' && (
+          <ContingenciaDialog empresa={empresa} onClose={close} />
         )}
         {configura && empresa && state.ver === 'prueba' && (
           <ProbarDialog

@@ -8,6 +8,7 @@ import type { PedidoEnCurso } from '../campos.ts'
 interface EnCurso {
   readonly state: Pick<PedidoEnCurso, 'aplicaItbis' | 'fechaPedido'>
   readonly emite: TipoEmitido
+  readonly automatico: boolean
   readonly totales: { readonly total: Centavos }
   readonly cliente: { readonly id: number; readonly rnc: string } | undefined
   /** The stored order; its invoice keeps what it says of the client that it was issued to. */
@@ -15,12 +16,13 @@ interface EnCurso {
 }
 
 /** What is said of an order that cannot be issued with its type. Nothing is said of a client that was not chosen yet. */
-export function faltasDeTipoOf({ state, emite: tipo, totales, cliente, pedido }: EnCurso) {
+export function faltasDeTipoOf({ state, emite: tipo, automatico, totales, cliente, pedido }: EnCurso) {
   const { aplicaItbis, fechaPedido } = state
   const conservado = pedido !== null && cliente?.id === pedido.clienteId
   const conDocumento = cliente === undefined || (conservado ? pedido.conDocumento : tieneDocumento(cliente))
   const faltas = faltasDeTipo({
     tipo,
+    numeroAutomatico: automatico,
     aplicaItbis,
     total: totales.total,
     conDocumento,

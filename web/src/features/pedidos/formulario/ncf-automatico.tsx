@@ -14,6 +14,7 @@ import { urlTexts } from '../../../ui/list/use-url-state.ts'
 interface NcfAutomaticoProps {
   readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined
   readonly tipo: TipoEmitido
+  readonly enContingencia?: boolean
 }
 
 const nothing = () => {}
@@ -22,13 +23,14 @@ const nothing = () => {}
  * In the place of the number that somebody chooses: the server takes the next one of the range as it saves. Which one that is
  * by now is a hint; without one it says where ranges are written down.
  */
-export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
+export function NcfAutomatico({ empresa, tipo, enContingencia = false }: NcfAutomaticoProps) {
   const numero = tipoDeCodigo(tipo)
   const query = { empresaId: empresa?.id ?? 0, tipo: numero.tipo }
   const { data } = useQuery({ ...siguienteDeSecuencia(query), enabled: empresa !== undefined })
   // Electronic ones are called as on their paper: the office learns from it which of both it issues.
   const nombre = numero.serie === 'E' ? tipoFiscal(numero).enPapel.E : nombreCorto(tipo)
-  const hint = data?.txtNCF == null ? nombre : `${nombre}, el próximo es ${data.txtNCF}`
+  const proximo = data?.txtNCF == null ? nombre : `${nombre}, el próximo es ${data.txtNCF}`
+  const hint = enContingencia ? `En contingencia se emite en papel: ${proximo}` : proximo
   return (
     <div>
       <TextField

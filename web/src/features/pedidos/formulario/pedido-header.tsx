@@ -2,7 +2,7 @@ import './pedido-header.css'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { admiteItbis, esAutomatico, nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { admiteItbis, nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -95,7 +95,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
           empresa={cabecera.empresas?.find(({ id }) => id === cabecera.empresaId)}
           fechaPedido={cabecera.fechaPedido}
           ncf={cabecera.ncf}
-          automatico={esAutomatico(cabecera.emite)}
+          automatico={cabecera.automatico}
           onFecha={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
           onListo={goTo(clienteId === null ? 'clienteId' : 'productoId')}
         />
@@ -111,6 +111,7 @@ function OpenHeader(props: {
 }) {
   const { cabecera, errorOf, goTo } = props
   const { fechaPedido, empresaId, clienteId, aplicaItbis, tipoComprobante, emite, ncf, dispatch } = cabecera
+  const { automatico, enContingencia } = cabecera
   const admite = admiteItbis(tipoComprobante)
   const empresa = cabecera.empresas?.find(({ id }) => id === empresaId)
   return (
@@ -159,8 +160,8 @@ function OpenHeader(props: {
         error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
       />
-      {esAutomatico(emite) ? (
-        <NcfAutomatico empresa={empresa} tipo={emite} />
+      {automatico ? (
+        <NcfAutomatico empresa={empresa} tipo={emite} enContingencia={enContingencia} />
       ) : (
         <NcfField
           ncf={ncf}

@@ -8,7 +8,7 @@ import {
   esAutomatico,
   type TipoEmitido,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { contingenciaDe, EN_PAPEL, type Regimen, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
@@ -71,8 +71,11 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     ? { id: pedido.empresaId, categoriaId: pedido.categoriaId }
     : empresas.data?.find(({ id }) => id === empresaId)
   const cliente = elegibles?.find(({ id }) => id === clienteId)
-  const emite = pedido?.tipoComprobante ?? seEmitira(state, empresas.data)
-  const automatico = esAutomatico(emite)
+  const regimen = regimenDe(empresas.data?.find(({ id }) => id === empresaId))
+  const dia = fechaPedido ?? hoy()
+  const emite = pedido?.tipoComprobante ?? emitidoEn(serieEmitida(regimen, dia), state.tipoComprobante)
+  const enContingencia = !editing && contingenciaDe(regimen, dia) !== null
+  const automatico = esAutomatico(emite) || enContingencia
   const ncf = useNcfChoice({
     pedido,
     fechaPedido,
@@ -101,11 +104,24 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
       cliente,
       porcentajes,
       emite,
+      automatico,
+      enContingencia,
       ncf: choice,
       sinLineas,
       dispatch,
     }),
-    [encabezado, lista, elegibles, cliente, porcentajes, emite, choice, sinLineas],
+    [
+      encabezado,
+      lista,
+      elegibles,
+      cliente,
+      porcentajes,
+      emite,
+      automatico,
+      enContingencia,
+      choice,
+      sinLineas,
+    ],
   )
 
   const pago = pagoDelPedido(
@@ -123,7 +139,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     emite,
     automatico,
     /** Why it cannot be issued with its type. */
-    faltasDeTipo: faltasDeTipoOf({ state, emite, totales, cliente, pedido }),
+    faltasDeTipo: faltasDeTipoOf({ state, emite, automatico, totales, cliente, pedido }),
     empresas,
     clientes,
     productos,
@@ -150,14 +166,10 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
 
 const NADA: readonly Producto[] = []
 
-/** The kind of invoice in the series of its company and day, which nobody chooses. */
-function seEmitira(
-  { tipoComprobante, empresaId, fechaPedido }: PedidoEnCurso,
-  empresas: readonly Empresa[] | undefined,
-): TipoEmitido {
-  const desde = empresas?.find(({ id }) => id === empresaId)?.ecfDesde ?? null
-  const regimen = desde === null ? EN_PAPEL : ({ regimen: 'E', desde } as const)
-  return emitidoEn(serieEmitida(regimen, fechaPedido ?? hoy()), tipoComprobante)
+/** How a company issues; one that nobody chose yet, on paper. */
+function regimenDe(empresa: Empresa | undefined): Regimen {
+  const desde = empresa?.ecfDesde ?? null
+  return desde === null ? EN_PAPEL : { regimen: 'E', desde, contingenciaId: empresa?.contingenciaId }
 }
 
 /** What the header shows; the same object while only lines change. */
@@ -167,6 +179,10 @@ export interface Cabecera extends Encabezado {
   readonly cliente: ClienteDelPedido | undefined
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number } | null
   readonly emite: TipoEmitido
+  /** The server takes the next number of a range. */
+  readonly automatico: boolean
+  /** Its company cannot issue electronically for now: it issues on paper. */
+  readonly enContingencia: boolean
   readonly ncf: NcfChoice
   readonly sinLineas: boolean
   readonly dispatch: Dispatch<PedidoAction>

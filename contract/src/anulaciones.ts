@@ -1,0 +1,63 @@
+import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
+import { DECISIONES_DE_ANULACION, ESTADOS_DE_ANULACION } from '@cuadre/domain/ecf/anulacion'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './fields.ts'
+
+/**
+ * What was asked of the tax office about the unused numbers of an electronic range, and what it said. Moments are ISO; ranges as
+ * printed, first and last number. `esperaDecision`: it goes on only when somebody says how.
+ */
+const anulacion = z.object({
+  estado: z.enum(ESTADOS_DE_ANULACION),
+  motivo: z.string(),
+  rangos: z.array(z.object({ desde: z.string(), hasta: z.string() })),
+  ambiente: z.enum(AMBIENTES).nullable(),
+  pedidaEn: z.string(),
+  pedidaPor: z.string(),
+  enviadaEn: z.string().nullable(),
+  respondidaEn: z.string().nullable(),
+  mensajes: z.array(z.string()),
+  /** Why it was not sent or answered yet; null: nothing to say. */
+  falla: z.string().nullable(),
+  conXml: z.boolean(),
+  esperaDecision: z.boolean(),
+})
+export type Anulacion = z.output<typeof anulacion>
+
+const DECISION = 'Elija qué se hace con la anulación.'
+const path = '/secuencias/:id/anulacion'
+const tag = 'Secuencias'
+
+export const anulaciones = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    access: 'secuencias.ver',
+    tag,
+    summary: 'Qué respondió la DGII a la última anulación de una secuencia electrónica',
+    params: idParams,
+    data: anulacion,
+  }),
+  xml: endpoint({
+    method: 'GET',
+    path: `${path}/xml`,
+    access: 'secuencias.ver',
+    tag,
+    summary: 'La anulación firmada (ANECF)',
+    params: idParams,
+    file: 'xml',
+    work: 'short',
+  }),
+  decidir: endpoint({
+    method: 'POST',
+    path,
+    access: 'secuencias.anular',
+    tag,
+    summary: 'Dice cómo sigue una anulación rechazada, detenida o sin respuesta',
+    params: idParams,
+    body: z.object({ decision: z.enum(DECISIONES_DE_ANULACION, { error: DECISION }) }),
+    data: anulacion,
+    announces: { entity: 'Secuencias', action: 'Actualización' },
+  }),
+} as const

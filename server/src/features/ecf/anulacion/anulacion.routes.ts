@@ -1,0 +1,78 @@
+import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
+import { type DecisionDeAnulacion, esperaDecision } from '@cuadre/domain/ecf/anulacion'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { DB } from '../../../db/schema.ts'
+import { type Actor, record } from '../../../db/write/audit.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { closeAnulacion, findAnulacion, lockAnulacion, resendAnulacion } from './anulaciones.queries.ts'
+
+const DICHO: Readonly<Record<DecisionDeAnulacion, string>> = {
+  'enviar otra vez': 'La anulación se enviará otra vez.',
+  'dar por anulada': 'La secuencia quedó anulada.',
+  retirar: 'La anulación se retiró: la secuencia vuelve a dar números.',
+}
+
+/** What became of the annulment of an electronic range, and how a person says that it goes on. */
+export function anulacionesRoutes({ doors, ecf, now }: Dependencies): void {
+  doors.serve(anulaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
+
+  doors.serve(anulaciones.xml, async ({ db, params }) => {
+    const { xml, id } = found(await findAnulacion(db, params.id), 'ANULACION_NOT_FOUND')
+    return { fileName: `ANECF-${id}.xml`, rows: 1, content: found(xml ?? undefined, 'ANULACION_NOT_FOUND') }
+  })
+
+  doors.serve(anulaciones.decidir, async ({ db, params, body, session, actor }) => {
+    const { decision } = body
+    const { userId } = session
+    await decidir(db, { secuenciaId: params.id, decision, ahora: now(), userId, actor })
+    const after = async () => ecf.despertar()
+    return { data: await leer(db, params.id), message: DICHO[decision], after }
+  })
+}
+
+interface Decision {
+  readonly secuenciaId: number
+  readonly decision: DecisionDeAnulacion
+  readonly ahora: Date
+  readonly userId: number
+  readonly actor: Actor
+}
+
+/** Only of what was refused, stopped, or never answered; whoever decides has looked into the Oficina Virtual. */
+async function decidir(
+  tx: Transaction<DB>,
+  { secuenciaId, decision, ahora, userId, actor }: Decision,
+): Promise<void> {
+  const { id, motivo, ...anulacion } = found(await lockAnulacion(tx, secuenciaId), 'ANULACION_NOT_FOUND')
+  if (!esperaDecision(anulacion)) throw new Refusal('ANULACION_NO_ESPERA')
+  if (decision === 'enviar otra vez') await resendAnulacion(tx, id, ahora)
+  else {
+    const estado = decision === 'retirar' ? 'retirada' : 'aceptada'
+    await closeAnulacion(tx, { id, secuenciaId, motivo, userId }, estado)
+  }
+  const despues = { decision, motivo }
+  await record(tx, actor, { entidad: 'Secuencia', registroId: secuenciaId, accion: 'Anulación', despues })
+}
+
+async function leer(db: Conexion, secuenciaId: number): Promise<Anulacion> {
+  const fila = found(await findAnulacion(db, secuenciaId), 'ANULACION_NOT_FOUND')
+  const iso = (momento: Date | null) => momento?.toISOString() ?? null
+  const impreso = (tipo: string, numero: number) => formatNcf({ serie: 'E', tipo, numero })
+  return {
+    ...{ estado: fila.estado, motivo: fila.motivo, ambiente: fila.ambiente, falla: fila.falla },
+    rangos: fila.rangos.map(({ tipo, desde, hasta }) => ({
+      desde: impreso(tipo, desde),
+      hasta: impreso(tipo, hasta),
+    })),
+    pedidaEn: fila.pedida_en.toISOString(),
+    pedidaPor: fila.pedidaPor,
+    enviadaEn: iso(fila.enviado_en),
+    respondidaEn: iso(fila.respondido_en),
+    mensajes: fila.mensajes,
+    conXml: fila.xml !== null,
+    esperaDecision: esperaDecision(fila),
+  }
+}

@@ -1,0 +1,83 @@
+import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
+import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { Comprador } from '../../documentos/emitir.queries.ts'
+import type { DocumentoConFila, FamiliaConFilas } from '../../documentos/familia.queries.ts'
+import { pagoDe } from '../../documentos/pago.queries.ts'
+import type { Corregido } from './preparar.ts'
+
+/** Everything that the new document takes over; a client as he is now, or as he stood there. */
+export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null) {
+  const { fila, lineas } = documento
+  const calculadas = lineas.map(calcularLinea)
+  const totales: Totales = {
+    lineas: lineas.map((linea, i) => ({
+      bruto: calculadas[i]?.bruto ?? linea.importe,
+      descuento: calculadas[i]?.descuento ?? centavos(0),
+      importe: linea.importe,
+    })),
+    subTotal: documento.subTotal,
+    descuento: sumar(...calculadas.map(({ descuento }) => descuento)),
+    tasaItbis: documento.tasaItbis,
+    itbis: documento.itbis,
+    total: centavosDesdePesos(fila.total),
+  }
+  return {
+    serie: fila.serie,
+    tipo: fila.tipo,
+    aplicaItbis: fila.aplica_itbis,
+    empresa: {
+      id: fila.empresa_id,
+      nombre: fila.empresa_nombre,
+      rnc: fila.empresa_rnc,
+      direccion: fila.empresa_direccion,
+      telefono: fila.empresa_telefono,
+      email: fila.empresa_email,
+      web: fila.empresa_web,
+      pieFactura: fila.empresa_pie,
+    },
+    cliente: {
+      ...{ id: fila.cliente_id, nombre: fila.cliente_nombre, rnc: fila.cliente_rnc },
+      ...{ direccion: fila.cliente_direccion, telefono: fila.cliente_telefono },
+      ...cliente,
+      ...{ contactoId: fila.contacto_id, porcContacto: fila.porc_contacto },
+    },
+    porcentajes: { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta },
+    lineas,
+    totales,
+    pago: pagoDe(fila),
+    vendedor: fila.vendedor,
+    ...(fila.corrige_id !== null &&
+      fila.factura_id !== null &&
+      fila.codigo_modificacion !== null && {
+        correccion: {
+          ...{ corrigeId: fila.corrige_id, facturaId: fila.factura_id },
+          ...{ motivo: fila.motivo ?? '', codigo: fila.codigo_modificacion },
+        },
+      }),
+  }
+}
+
+/** What a note corrects, which may be a note itself; null for an invoice. */
+export function corregidoDe(familia: FamiliaConFilas, { corrigeId }: DocumentoConFila): Corregido | null {
+  if (corrigeId === null) return null
+  const { numero: ncf, fecha, fila, ...documento } = deFamilia(familia, corrigeId)
+  const corrige = corregidoDe(familia, { ...documento, numero: ncf, fecha, fila })
+  return {
+    ...{
+      ncf,
+      fecha,
+      serie: fila.serie,
+      tipo: fila.tipo,
+      total: centavosDesdePesos(fila.total),
+      estado: null,
+    },
+    ...(corrige && { corrige }),
+  }
+}
+
+/** One of the family by its id. */
+export function deFamilia({ factura, notas }: FamiliaConFilas, id: number): DocumentoConFila {
+  const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
+  if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
+  return documento
+}

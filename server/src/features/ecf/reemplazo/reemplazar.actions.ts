@@ -1,0 +1,92 @@
+import type { Reemplazados } from '@cuadre/contract/ecf-reemplazos'
+import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { motivoParaNoReemplazar } from '@cuadre/domain/ecf/contingencia'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { type Actor, record } from '../../../db/write/audit.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { lockFamilia } from '../../documentos/familia.queries.ts'
+import { insertReemplazo } from '../../documentos/reemplazar.queries.ts'
+import { lockSituacion } from '../consulta/situacion.queries.ts'
+import { copiasDe, corregidoDe, deFamilia } from '../emision/copias.ts'
+import { prepararEcf } from '../emision/preparar.ts'
+import { listReemplazables } from './por-reemplazar.queries.ts'
+import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
+
+interface Acting {
+  /** Today: the day of the replacement. */
+  readonly hoy: Dia
+  readonly ahora: Date
+  readonly userId: number
+  readonly actor: Actor
+}
+
+/**
+ * Issues the electronic document that replaces one on paper: its sale, amounts and buyer, dated today, naming the paper with code 4.
+ * The paper stays the sale (R11.94). Refused, with everything that is missing, before a number is taken.
+ */
+export async function reemplazar(
+  tx: Transaction<DB>,
+  { documentoId, ...acting }: Acting & { readonly documentoId: number },
+): Promise<string> {
+  const { hoy, ahora, userId, actor } = acting
+  const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
+  const situacion = await lockSituacion(tx, documentoId)
+  const documento = deFamilia(familia, documentoId)
+  const { fila } = documento
+  if (fila.contingencia_id === null) throw new Refusal('REEMPLAZO_NO_CORRESPONDE')
+  const { fin } = await tx
+    .selectFrom('contingencias')
+    .select('fin')
+    .where('id', '=', fila.contingencia_id)
+    .executeTakeFirstOrThrow()
+  const muerto = situacion?.estado === 'rechazado' && situacion.secuencia_utilizada !== false
+  const motivo = motivoParaNoReemplazar({
+    anulado: fila.anulado,
+    abierta: fin === null,
+    reemplazo: situacion ? { muerto } : null,
+  })
+  if (motivo) throw new Refusal(RECHAZOS_DE_REEMPLAZO[motivo])
+  const tipo = { serie: 'E', tipo: tipoFiscal(fila).tipo.E } as const
+  const corregido = corregidoDe(familia, documento)
+  const nuevo = { ...copiasDe(documento, null), ...tipo, fecha: hoy, hoy, ncfId: null, userId }
+  const { ambiente, emisor } = await prepararEcf(tx, { ...nuevo, ...(corregido && { corregido }) }, ahora)
+  const { empresa_id: empresaId, empresa_nombre: empresaNombre } = fila
+  const datos = { documentoId, empresaId, tipo: tipo.tipo, hoy, ahora, ambiente, emisor, userId }
+  const encf = await insertReemplazo(tx, datos)
+  if (encf === undefined) {
+    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipo, empresaNombre) })
+  }
+  const despues = { txtNCF: encf, reemplaza: documento.numero }
+  await record(tx, actor, { entidad: 'Comprobante', registroId: documentoId, accion: 'Reemplazo', despues })
+  return encf
+}
+
+/** As many as one transaction holds the range's row for. */
+const A_LA_VEZ = 100
+
+/** All of a company that can be replaced now. What is refused stays as it was, with its sentence, and holds up no other. */
+export async function reemplazarTodos(
+  tx: Transaction<DB>,
+  { empresaId, ...acting }: Acting & { readonly empresaId: number },
+): Promise<Reemplazados> {
+  const candidatos = await listReemplazables(tx, empresaId, A_LA_VEZ)
+  const sinEmitir: Reemplazados['sinEmitir'] = []
+  for (const { id: documentoId, numero } of candidatos) {
+    try {
+      await reemplazar(tx, { documentoId, ...acting })
+    } catch (error) {
+      // Nothing was written for it: it is refused before its number is taken.
+      if (!(error instanceof Refusal)) throw error
+      sinEmitir.push({ documentoId, numero, frase: frasesDe(error) })
+    }
+  }
+  const quedan = (await listReemplazables(tx, empresaId, 100_000)).length
+  return { emitidos: candidatos.length - sinEmitir.length, sinEmitir, quedan }
+}
+
+function frasesDe({ message, errors = [] }: Refusal): string {
+  return errors.length === 0 ? message : errors.map(each => each.message).join(' ')
+}

@@ -1,0 +1,149 @@
+import './por-reemplazar.css'
+import type { PorReemplazar } from '@cuadre/contract/ecf-reemplazos'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { Button } from '@mantine/core'
+import { IconReplace, IconTimeline } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { porReemplazarPaged, useReemplazar, useReemplazarTodos } from '../../../api/contingencias.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
+import { idIn } from '../../../ui/list/url-values.ts'
+import { pageOf } from '../../../ui/list/use-list-state.ts'
+import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { usePermisos } from '../../../ui/screen/use-session.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { RowAction } from '../../../ui/table/row-action.tsx'
+import { useTableQuery } from '../../../ui/table/table-query.ts'
+import { EcfLinks } from '../ecf-links.tsx'
+import { COLUMNS } from './columns.tsx'
+
+const EcfDialog = lazy(async () => ({
+  default: (await import('../comprobantes/detalle/ecf-dialog.tsx')).EcfDialog,
+}))
+
+function parse(raw: UrlText) {
+  return { page: pageOf(raw), doc: idIn(raw['doc']) }
+}
+
+/** What was issued on paper in contingency and is to be replaced by electronic documents, with its days (R11.93). */
+export function PorReemplazarScreen() {
+  const { state, change } = useUrlState(parse)
+  const { page, doc } = state
+  const rows = useRowsPerPage('por-reemplazar', { row: 64, around: 360 })
+  const query = useQuery(porReemplazarPaged({ page, pageSize: rows.pageSize }))
+  const table = useTableQuery({
+    query,
+    page,
+    change,
+    rows,
+    failure: 'Error al cargar lo que falta reemplazar',
+  })
+  const may = usePermisos()('ecf.enviar')
+  const reemplazar = useReemplazar()
+  const listos = query.data?.items.filter(row => row.impedimento === null) ?? []
+  const empresas = [...new Map(listos.map(row => [row.empresaId, row.empresaNombre]))]
+
+  async function uno({ documentoId, numero }: PorReemplazar) {
+    try {
+      const { message } = await reemplazar.mutateAsync(documentoId)
+      toast.success(message)
+    } catch (error) {
+      toast.error(`No se pudo reemplazar ${numero}`, error instanceof Error ? error.message : '')
+    }
+  }
+
+  return (
+    <ListScreen title="Comprobantes por reemplazar" filters={<EcfLinks />}>
+      {may &&
+        empresas.map(([empresaId, nombre]) => (
+          <TodosDe key={empresaId} empresaId={empresaId} nombre={nombre} />
+        ))}
+      <DataTable
+        label="Comprobantes por reemplazar"
+        columns={COLUMNS}
+        rowKey={row => row.documentoId}
+        {...table}
+        empty={{
+          text: 'No hay nada por reemplazar. Aquí se reúne lo que se emite en papel mientras una empresa está en contingencia.',
+        }}
+        actions={row => (
+          <>
+            {may && (
+              <RowAction
+                label={`Reemplazar ${row.numero}`}
+                icon={<IconReplace size={18} aria-hidden />}
+                locked={row.impedimento}
+                onClick={() => void uno(row)}
+              />
+            )}
+            {row.ecf !== null && (
+              <RowAction
+                label={`Ver la vida de ${row.numero}`}
+                icon={<IconTimeline size={18} aria-hidden />}
+                onClick={() => change({ doc: row.documentoId }, 'push')}
+              />
+            )}
+          </>
+        )}
+      />
+      <Suspense>
+        {doc !== undefined && (
+          <EcfDialog
+            key={doc}
+            documentoId={doc}
+            onClose={() => change({ doc: null }, 'replace')}
+            onPaper={() => change({ doc: null }, 'replace')}
+            onOther={documentoId => change({ doc: documentoId }, 'push')}
+          />
+        )}
+      </Suspense>
+    </ListScreen>
+  )
+}
+
+/** All of a company by one press, a hundred at a time until none is left; what is refused is told by its sentences. */
+function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly nombre: string }) {
+  const todos = useReemplazarTodos()
+
+  async function run() {
+    let emitidos = 0
+    for (;;) {
+      const { data } = await todos.mutateAsync(empresaId)
+      emitidos += data.emitidos
+      if (data.quedan > 0 && data.emitidos > 0 && data.sinEmitir.length === 0) continue
+      const cuantos = emitidos === 1 ? '1 comprobante' : `${formatEntero(emitidos)} comprobantes`
+      if (emitidos > 0) toast.success(`Se reemplazaron ${cuantos}; se envían a la DGII.`)
+      const [primero, ...otros] = data.sinEmitir
+      if (primero) {
+        const mas = otros.length === 0 ? '' : ` Y ${formatEntero(otros.length)} más.`
+        toast.error('No todos se pudieron reemplazar', `${primero.numero}: ${primero.frase}${mas}`)
+      }
+      return
+    }
+  }
+
+  return (
+    <div className="cuadre-no-print">
+      <Button
+        variant="default"
+        loading={todos.isPending}
+        onClick={() =>
+          void confirm({
+            title: `¿Reemplazar todos los comprobantes de ${nombre}?`,
+            message:
+              'Cada uno toma un número electrónico de hoy y se envía solo a la DGII. El cliente conserva su comprobante en papel.',
+            confirmLabel: 'Reemplazar todos',
+            destructive: false,
+            run,
+            failure: 'Error al reemplazar',
+          })
+        }
+      >
+        Reemplazar todos los de {nombre}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Anulacion } from '@cuadre/contract/anulaciones'
+import type { DecisionDeAnulacion } from '@cuadre/domain/ecf/anulacion'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { anulacionOptions, useDecidirAnulacion } from '../../api/anulaciones.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { toast } from '../../ui/notices/toast.ts'
+
+interface AnulacionDialogProps {
+  readonly id: number
+  /** 'la secuencia E310000000001 a E310000000500' */
+  readonly nombre: string
+  readonly mayDecide: boolean
+  readonly onClose: () => void
+}
+
+const ESTADOS: Readonly<Record<Anulacion['estado'], string>> = {
+  'por enviar': 'Se envía a la DGII. La secuencia no da números mientras responde.',
+  'sin respuesta': 'No se sabe si la DGII la recibió.',
+  aceptada: 'La secuencia quedó anulada.',
+  rechazada: 'La DGII no la anuló.',
+  retirada: 'Se retiró: la secuencia da números otra vez.',
+}
+
+const DECISIONES: readonly (readonly [DecisionDeAnulacion, string])[] = [
+  ['enviar otra vez', 'No está anulada: enviar otra vez'],
+  ['dar por anulada', 'Ya está anulada: cerrarla'],
+  ['retirar', 'Retirar: que vuelva a dar números'],
+]
+
+/** What became of the annulment of an electronic range at the tax office, and the ways on from there. */
+export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDialogProps) {
+  useFocusReturn()
+  const { data, error } = useQuery(anulacionOptions(id))
+  const decidir = useDecidirAnulacion()
+
+  async function onDecide(decision: DecisionDeAnulacion) {
+    try {
+      const { message } = await decidir.mutateAsync({ id, decision })
+      toast.success(message)
+      onClose()
+    } catch (failure) {
+      toast.error('Error al seguir con la anulación', failure instanceof Error ? failure.message : '')
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Anulación de ${nombre}`} size="lg">
+      {error !== null && <p role="alert">{error.message}</p>}
+      {data && (
+        <div role="status">
+          <p>
+            <strong>{ESTADOS[data.estado]}</strong>
+          </p>
+          <p>{`Pedida el ${formatInstante(new Date(data.pedidaEn))} por ${data.pedidaPor}: ${data.motivo}`}</p>
+          <p>{`Números: ${data.rangos.map(({ desde, hasta }) => (desde === hasta ? desde : `${desde} a ${hasta}`)).join(', ')}.`}</p>
+          {data.mensajes.length > 0 && <p>{`La DGII dijo: ${data.mensajes.join(' ')}`}</p>}
+          {data.falla !== null && <p>{data.falla}</p>}
+          {data.conXml && (
+            <p>
+              <a href={`/api/secuencias/${id}/anulacion/xml`} download>
+                Descargar la anulación firmada (XML)
+              </a>
+            </p>
+          )}
+        </div>
+      )}
+      {data?.esperaDecision && mayDecide && (
+        <>
+          <p>Antes de decidir, mire en la Oficina Virtual de la DGII si los números están anulados.</p>
+          <Group>
+            {DECISIONES.map(([decision, texto]) => (
+              <Button
+                key={decision}
+                variant="default"
+                loading={decidir.isPending}
+                onClick={() => void onDecide(decision)}
+              >
+                {texto}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+    </Modal>
+  )
+}
