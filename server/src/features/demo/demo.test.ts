@@ -22,7 +22,7 @@ async function anOffice(): Promise<TestDatabase> {
 
 async function aSampleOffice(now: string): Promise<TestDatabase> {
   const base = await anOffice()
-  expect(await cargarDemo({ db: base.db, now: new Date(now) })).toBe(true)
+  expect(await cargarDemo({ db: base.db, now: () => new Date(now) })).toEqual({ electronica: null })
   return base
 }
 
@@ -145,6 +145,6 @@ test.each([
 ])('a database with %s is left as it is', async (_what, statement) => {
   const base = await anOffice()
   await base.pool.query(statement)
-  expect(await cargarDemo({ db: base.db, now: new Date('2026-08-15T15:00:00Z') })).toBe(false)
+  expect(await cargarDemo({ db: base.db, now: () => new Date('2026-08-15T15:00:00Z') })).toBeNull()
   expect(await rows(base, COUNTS)).toMatchObject([{ empresas: 0, productos: 0, clientes: 0, pedidos: 0 }])
 })
