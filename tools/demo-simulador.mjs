@@ -15,7 +15,9 @@ export async function startDemoSimulador({ env = process.env, demo }) {
   const datos = join(resolve(env.DATA_DIR?.trim() || './data'), 'simulador.json')
   if (env.DGII_SIMULADOR_URL?.trim() || !(demo || existsSync(datos))) return
   // In a process of its own, as all that is built before a start.
-  const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), 'simulador'], { stdio: 'inherit' })
+  const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), 'simulador'], {
+    stdio: 'inherit',
+  })
   if (built.status !== 0) return void console.error('Error: no se pudo compilar el simulador.')
   const child = fork(join(root, 'simulador/dist/main.js'), ['--datos', datos, '--otro-puerto'], {
     env: { ...env, PORT: '3900' },

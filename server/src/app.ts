@@ -216,7 +216,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
-  ncfRoutes(dependencies)
+  ncfRoutes(dependencies, ecfDesde)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)

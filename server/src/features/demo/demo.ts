@@ -12,6 +12,8 @@ interface Demo {
   readonly db: Kysely<DB>
   /** Orders end on this instant's day in Santo Domingo. */
   readonly now: () => Date
+  /** How many are sold on paper. */
+  readonly cantidad?: number
   /** Null: nothing is issued electronically. */
   readonly electronica?: Medios | null
 }
@@ -27,7 +29,12 @@ export interface Cargada {
  * older settled, the same for the same day; with a tax office to try against also a company that issues electronically. Null when
  * there was something already: nothing is touched.
  */
-export async function cargarDemo({ db, now, electronica = null }: Demo): Promise<Cargada | null> {
+export async function cargarDemo({
+  db,
+  now,
+  cantidad = 400,
+  electronica = null,
+}: Demo): Promise<Cargada | null> {
   const usuario = await db
     .selectFrom('usuarios')
     .select(['id', 'username'])
@@ -41,7 +48,7 @@ export async function cargarDemo({ db, now, electronica = null }: Demo): Promise
   const autor = { userId: usuario.id, username: usuario.username, direccion: '' }
   for (const { id: empresaId } of maestros.empresas) await crearSecuencias(db, { empresaId, hoy, autor })
   await crearMeses(db, { empresas: maestros.empresas, hoy, autor })
-  const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad: 400 })
+  const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad })
   await cobrarYPagar(db, { pedidos, hoy, autor })
   const oficina = { azar, clientes: maestros.clientes, hoy, now, autor }
   const empresa = electronica && (await crearElectronica(db, oficina, electronica))
