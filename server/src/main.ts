@@ -108,7 +108,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   } catch (error) {
     throw explainListenError(error, config)
   }
-  await muestra?.recibir(app.server)
+  await muestra?.recibir(app.server).then(() => reparto.vuelta())
   say(
     `Cuadre está listo en ${addressFor(app.server, config)} (usuario: ${access.usuario}). Ctrl+C lo detiene.`,
   )
