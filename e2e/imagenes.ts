@@ -23,6 +23,7 @@ import { formularioDeNota } from './src/paginas/comprobantes.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { factura } from './src/paginas/factura.ts'
 import { paginaDeFormato } from './src/paginas/formatos.ts'
+import { paginaDeFacturacionElectronica } from './src/paginas/facturacion-electronica.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { menu } from './src/paginas/menu.ts'
 import { paginaDelMes, paginaDeNcf } from './src/paginas/ncf.ts'
@@ -95,6 +96,39 @@ imagen('las secuencias', async ({ page }) => {
     `Nota de Débito\t48151701\t6005872611\tB0300000001\tB0300000050\t50\t${formatDia(sumarDias(HOY, -2))}\t31/12/${Number(HOY.slice(0, 4)) + 1}`,
   )
   await tomar(page, 'secuencia-nueva')
+})
+
+imagen('la facturación electrónica', async ({ page }) => {
+  const ecf = paginaDeFacturacionElectronica(page)
+  await page.goto('/facturacion-electronica')
+  await reposo(page)
+  await tomar(page, 'facturacion-electronica')
+  await page.getByRole('button', { name: /^Ver la vida de E310000000004/ }).click()
+  await expect(ecf.vida).toContainText('Corregir y reenviar')
+  await tomar(page, 'comprobante-rechazado')
+  await page.goto('/facturacion-electronica/recibidos')
+  await reposo(page)
+  await page.getByRole('button', { name: /E310000000002/ }).click()
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible()
+  await tomar(page, 'recibido')
+})
+
+imagen('una empresa pasa a factura electrónica', async ({ page }) => {
+  await page.goto('/facturacion-electronica/empresas')
+  await reposo(page)
+  await tomar(page, 'empresas-electronicas')
+  const fila = (empresa: string) => page.getByRole('row').filter({ hasText: empresa })
+  await fila(EMPRESA).getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText('Cómo factura')
+  await tomar(page, 'empresa-que-falta')
+  await page.keyboard.press('Escape')
+  await fila(EMPRESA).getByRole('button').nth(1).click()
+  await expect(page.getByLabel('Clave del certificado')).toBeVisible()
+  await tomar(page, 'certificado')
+  await page.keyboard.press('Escape')
+  await fila('Climatización').getByRole('button').nth(2).click()
+  await expect(page.getByText('La conexión funciona.')).toBeVisible()
+  await tomar(page, 'probar-conexion')
 })
 
 imagen('los pedidos', async ({ page, api }) => {

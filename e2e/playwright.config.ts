@@ -11,7 +11,14 @@ const journeys = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 /** They start a product of their own. */
 const OWN_OFFICE = journeys('numeros', 'primer-uso', 'vigilancia')
 /** All others begin in an empty office. The one whose tests both workers share comes last and evens out their end. */
-const SAMPLE_OFFICE = journeys('inicio-y-consultas', 'listas', 'pedidos', 'reportes', 'todas-las-pantallas')
+const SAMPLE_OFFICE = journeys(
+  'facturacion-electronica',
+  'inicio-y-consultas',
+  'listas',
+  'pedidos',
+  'reportes',
+  'todas-las-pantallas',
+)
 
 export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   testDir: '.',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { startDemoSimulador } from './demo-simulador.mjs'
 import { endWithShell } from './end-with-shell.mjs'
 
 const shell = process.ppid
@@ -20,6 +21,7 @@ if (status !== 0) {
 }
 
 endWithShell(shell)
+await startDemoSimulador({ demo: process.argv.includes('--demo') })
 
 // In this same process, so that signals, exit codes and arguments are the program's own.
 await import('../server/dist/main.js')

@@ -13,6 +13,8 @@ export type Producto = {
   url: string
   usuario: string
   contrasena: string
+  /** Where the tax office of a sample office is told what goes wrong; null: there is none. */
+  simulador: string | null
   detener: () => Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function iniciarProducto({
       DATABASE_URL: '',
       ADMIN_USERNAME: usuario,
       ADMIN_PASSWORD: dada,
+      DGII_SIMULADOR_URL: '',
       ...env,
     },
   })
@@ -54,7 +57,8 @@ export async function iniciarProducto({
   }
   try {
     const url = await untilReady(child, said)
-    return { url, usuario, contrasena: dada || contrasenaImpresa(said()), detener }
+    const simulador = /Simulador de la DGII: (http:\S+)/.exec(said())?.[1] ?? null
+    return { url, usuario, contrasena: dada || contrasenaImpresa(said()), simulador, detener }
   } catch (error) {
     await detener()
     throw new Error(`The product did not start.\n${said()}`, { cause: error })

@@ -219,7 +219,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta })
   clientesRoutes(dependencies)
   facturasRoutes(dependencies)
-  ncfRoutes(dependencies)
+  ncfRoutes(dependencies, ecfDesde)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   anulacionesRoutes(dependencies)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { buildApp } from './app.ts'
@@ -16,6 +17,7 @@ import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
+import type { Medios as MediosDeMuestra } from './features/demo/electronica/electronica.ts'
 import { makeConexionEcf } from './features/ecf/conexion.ts'
 import { Reparto } from './features/ecf/entrega/reparto.ts'
 import { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
@@ -57,7 +59,6 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const access = await prepararAcceso({ db, config })
   // Told before anything else can fail: it is shown only once.
   if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
-  if (process.argv.includes('--demo')) await fillWithDemo(db)
 
   const documentPool = createDocumentPool()
   add(() => documentPool.close())
@@ -73,7 +74,11 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const keys = certificateKeys(config)
   const now = () => new Date()
-  const conexion = makeConexionEcf({ db, keys, firmador, simuladorUrl: config.simuladorUrl, now })
+  const { simuladorUrl } = config
+  const conexion = makeConexionEcf({ db, keys, firmador, simuladorUrl, now })
+  const muestra = process.argv.includes('--demo')
+    ? await fillWithDemo({ db, now, medios: { simuladorUrl, conexion, keys, verificador, log } })
+    : null
   const reparto = new Reparto({ db, conexion, verificador, now }, log)
   add(keepDelivering(reparto, log))
   const ecf = new TrabajoEcf({ db, medios: conexion, log, now })
@@ -103,6 +108,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   } catch (error) {
     throw explainListenError(error, config)
   }
+  await muestra?.recibir(app.server).then(() => reparto.vuelta())
   say(
     `Cuadre está listo en ${addressFor(app.server, config)} (usuario: ${access.usuario}). Ctrl+C lo detiene.`,
   )
@@ -131,10 +137,34 @@ function say(message: string): void {
   process.stdout.write(`${message}\n`)
 }
 
-async function fillWithDemo(db: Database['db']): Promise<void> {
+interface ConMuestra {
+  readonly db: Database['db']
+  readonly now: () => Date
+  readonly medios: Omit<MediosDeMuestra, 'simulador'>
+}
+
+/** Fills an empty database with the sample office. What others send to it comes once it listens. */
+async function fillWithDemo({ db, now, medios }: ConMuestra) {
+  const { buscarSimulador } = await import('./features/demo/electronica/simulador.ts')
+  const { recibirDeSuplidor } = await import('./features/demo/electronica/electronica.ts')
   const { cargarDemo } = await import('./features/demo/demo.ts')
-  const loaded = await cargarDemo({ db, now: new Date() })
-  say(loaded ? 'Datos de demostración cargados.' : 'La base de datos ya tiene datos: --demo no la cambia.')
+  const simulador = await buscarSimulador(medios.simuladorUrl)
+  const cargada = await cargarDemo({ db, now, electronica: simulador && { simulador, ...medios } })
+  if (!cargada) say('La base de datos ya tiene datos: --demo no la cambia.')
+  else if (simulador) say('Datos de demostración cargados.')
+  else {
+    say(
+      `Datos de demostración cargados, sin facturación electrónica: el simulador de la DGII no contesta en ${medios.simuladorUrl}.`,
+    )
+  }
+  const empresa = cargada?.electronica
+  return {
+    async recibir(server: Server): Promise<void> {
+      const address = server.address()
+      if (!simulador || !empresa || typeof address !== 'object' || !address) return
+      await recibirDeSuplidor(simulador, { ...empresa, url: `http://127.0.0.1:${address.port}` })
+    },
+  }
 }
 
 /** The built web application beside this room; without it only the API is served. */

@@ -7,6 +7,7 @@ export interface ProductoDemo {
   /** In pesos. */
   readonly precio: number
   readonly exento?: true
+  readonly servicio?: true
 }
 
 export interface RamoDemo {

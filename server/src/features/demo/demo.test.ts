@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { digitoVerificadorCorrecto } from '@cuadre/domain/identidad/documento'
 import { primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { startSimulador } from '@cuadre/simulador/simulador'
 import { TEST_PASSWORD } from '@cuadre/testing/app'
 import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { afterAll, describe, expect, test } from 'vitest'
+import { certificateKeys } from '../../config/certificate-key.ts'
+import { createFirmador } from '../../ecf/create-firmador.ts'
+import { makeConexionEcf } from '../ecf/conexion.ts'
 import { prepararAcceso } from '../usuarios/seed.ts'
 import { cargarDemo } from './demo.ts'
+import { buscarSimulador } from './electronica/simulador.ts'
 
 const bases: TestDatabase[] = []
 
@@ -22,7 +30,7 @@ async function anOffice(): Promise<TestDatabase> {
 
 async function aSampleOffice(now: string): Promise<TestDatabase> {
   const base = await anOffice()
-  expect(await cargarDemo({ db: base.db, now: new Date(now) })).toBe(true)
+  expect(await cargarDemo({ db: base.db, now: () => new Date(now) })).toEqual({ electronica: null })
   return base
 }
 
@@ -145,6 +153,59 @@ test.each([
 ])('a database with %s is left as it is', async (_what, statement) => {
   const base = await anOffice()
   await base.pool.query(statement)
-  expect(await cargarDemo({ db: base.db, now: new Date('2026-08-15T15:00:00Z') })).toBe(false)
+  expect(await cargarDemo({ db: base.db, now: () => new Date('2026-08-15T15:00:00Z') })).toBeNull()
   expect(await rows(base, COUNTS)).toMatchObject([{ empresas: 0, productos: 0, clientes: 0, pedidos: 0 }])
 })
+
+/** What a document's electronic half says, in words. */
+const ESTADOS = `
+  select d.txt_ncf as ncf, e.estado || case when e.detenido then ', detenido' else '' end
+      || case e.secuencia_utilizada when true then '' else ', número libre' end as estado,
+    coalesce(n.estado, '') as entrega
+  from documentos_ecf e join documentos d on d.id = e.documento_id left join ecf_entregas n on n.documento_id = d.id order by d.id`
+
+test('with a tax office to try against, one company issues electronically and has a document in every state', async () => {
+  const simulador = await startSimulador({ port: 0 })
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-demo-'))
+  const [firmador, verificador] = [createFirmador(), createFirmador()]
+  try {
+    const { db, pool } = await anOffice()
+    const keys = certificateKeys({ dataDir, certificateKey: null })
+    const now = () => new Date()
+    const conexion = makeConexionEcf({ db, keys, firmador, simuladorUrl: simulador.url, now })
+    const control = await buscarSimulador(simulador.url)
+    if (!control) throw new Error('the simulator answers')
+    const electronica = { simulador: control, simuladorUrl: simulador.url, conexion, keys, verificador }
+    const log = { info() {}, warn: fail, error: fail }
+    expect(await cargarDemo({ db, now, cantidad: 0, electronica: { ...electronica, log } })).toMatchObject({
+      electronica: { nombre: 'Climatización y Energía del Caribe Oriental, SRL' },
+    })
+    expect((await pool.query(ESTADOS)).rows.map(Object.values)).toEqual([
+      ['E450000000001', 'aceptado', ''],
+      ['E440000000001', 'aceptado', 'sin dirección'],
+      ['E320000000001', 'aceptado', ''],
+      ['E310000000001', 'aceptado', 'entregado'],
+      ['E340000000001', 'aceptado', 'entregado'],
+      ['E310000000002', 'aceptado', 'entregado'],
+      ['E310000000003', 'aceptado condicional', 'sin dirección'],
+      ['E310000000004', 'rechazado, número libre', ''],
+      ['E310000000005', 'rechazado', ''],
+      ['E310000000006', 'en proceso, número libre', ''],
+      ['E310000000007', 'por enviar, detenido, número libre', ''],
+    ])
+    expect(await revisarLibros(pool)).toEqual([])
+    const { rows } = await pool.query('select distinct ambiente from documentos_ecf')
+    expect(rows).toEqual([{ ambiente: 'simulador' }])
+  } finally {
+    await Promise.all([firmador.close(), verificador.close(), simulador.close()])
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+test('where nothing answers there is no tax office to try against', async () => {
+  expect(await buscarSimulador('http://127.0.0.1:1')).toBeNull()
+})
+
+function fail(message: string): never {
+  throw new Error(message)
+}

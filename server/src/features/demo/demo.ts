@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { crearAzar } from './azar.ts'
 import { cobrarYPagar } from './cobros.ts'
+import { crearElectronica, type Medios } from './electronica/electronica.ts'
 import { crearMaestros } from './maestros.ts'
 import { crearSecuencias } from './secuencias.ts'
 import { crearMeses, crearPedidos } from './ventas.ts'
@@ -10,32 +11,49 @@ import { crearMeses, crearPedidos } from './ventas.ts'
 interface Demo {
   readonly db: Kysely<DB>
   /** Orders end on this instant's day in Santo Domingo. */
-  readonly now: Date
+  readonly now: () => Date
+  /** How many are sold on paper. */
+  readonly cantidad?: number
+  /** Null: nothing is issued electronically. */
+  readonly electronica?: Medios | null
+}
+
+/** What was filled in: who issues electronically, by RNC. */
+export interface Cargada {
+  readonly electronica: { readonly rnc: string; readonly nombre: string } | null
 }
 
 /**
  * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
  * three months, authorised ranges of the other types, and 400 orders, some of them to consumers, a few annulled and most of the
- * older settled, the same for the same day. False when there was something already: nothing is touched.
+ * older settled, the same for the same day; with a tax office to try against also a company that issues electronically. Null when
+ * there was something already: nothing is touched.
  */
-export async function cargarDemo({ db, now }: Demo): Promise<boolean> {
+export async function cargarDemo({
+  db,
+  now,
+  cantidad = 400,
+  electronica = null,
+}: Demo): Promise<Cargada | null> {
   const usuario = await db
     .selectFrom('usuarios')
     .select(['id', 'username'])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (!usuario || !(await isEmpty(db))) return false
+  if (!usuario || !(await isEmpty(db))) return null
   const azar = crearAzar(20_260_815)
-  const hoy = diaEnSantoDomingo(now)
+  const hoy = diaEnSantoDomingo(now())
   const maestros = await crearMaestros(db, azar)
   const autor = { userId: usuario.id, username: usuario.username, direccion: '' }
   for (const { id: empresaId } of maestros.empresas) await crearSecuencias(db, { empresaId, hoy, autor })
   await crearMeses(db, { empresas: maestros.empresas, hoy, autor })
-  const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad: 400 })
+  const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad })
   await cobrarYPagar(db, { pedidos, hoy, autor })
+  const oficina = { azar, clientes: maestros.clientes, hoy, now, autor }
+  const empresa = electronica && (await crearElectronica(db, oficina, electronica))
   await sql`ANALYZE`.execute(db)
-  return true
+  return { electronica: empresa }
 }
 
 async function isEmpty(db: Kysely<DB>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Azar } from './azar.ts'
 import {
@@ -12,16 +12,20 @@ import {
   NOMBRES,
   OTROS_TIPOS,
   RAMOS,
+  type RamoDemo,
   SIN_DOCUMENTO,
 } from './catalogo.ts'
 
 export interface EmpresaDemo {
   readonly id: number
+  readonly nombre: string
+  readonly rnc: string
   readonly categoriaId: number
 }
 
 export interface ProductoDemoGuardado {
   readonly id: number
+  readonly descripcion: string
   readonly precio: number
   readonly exento: boolean
   readonly categoriaId: number
@@ -29,6 +33,7 @@ export interface ProductoDemoGuardado {
 
 export interface ClienteDemo {
   readonly id: number
+  readonly nombre: string
   readonly tipo: TipoDeFactura
   readonly rnc: string
 }
@@ -46,39 +51,10 @@ export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
   return db.transaction().execute(async tx => {
     const empresas: EmpresaDemo[] = []
     const productos: ProductoDemoGuardado[] = []
-    const tipos = await tx.selectFrom('tipos_empresa').selectAll().execute()
-    for (const { categoria, empresa, productos: venta } of RAMOS) {
-      const { id: categoriaId } = await tx
-        .insertInto('categorias')
-        .values({ descripcion: categoria })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { id } = await tx
-        .insertInto('empresas')
-        .values({
-          nombre: empresa.nombre,
-          rnc: unRnc(azar),
-          telefono: unTelefono(azar),
-          direccion: empresa.direccion,
-          categoria_id: categoriaId,
-          tipo_empresa_id: tipos.find(tipo => tipo.descripcion === empresa.tipo)?.id ?? 1,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      empresas.push({ id, categoriaId })
-      const saved = await tx
-        .insertInto('productos')
-        .values(
-          venta.map(({ descripcion, precio, exento = false }) => ({
-            descripcion,
-            precio,
-            exento,
-            categoria_id: categoriaId,
-          })),
-        )
-        .returning(['id', 'precio', 'exento', 'categoria_id as categoriaId'])
-        .execute()
-      productos.push(...saved)
+    for (const ramo of RAMOS) {
+      const creado = await crearRamo(tx, azar, ramo)
+      empresas.push(creado.empresa)
+      productos.push(...creado.productos)
     }
     const contactos = await tx
       .insertInto('contactos')
@@ -98,16 +74,60 @@ export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
         }),
         unCliente(azar, contactos, { nombre: SIN_DOCUMENTO, tipo: '02', rnc: '' }),
       ])
-      .returning(['id', 'tipo_comprobante as tipo', 'rnc'])
+      .returning(['id', 'nombre', 'tipo_comprobante as tipo', 'rnc'])
       .execute()
     return { empresas, productos, clientes }
   })
 }
 
+/** A company, the kind of products that it sells, and those. */
+export async function crearRamo(
+  tx: Transaction<DB>,
+  azar: Azar,
+  { categoria, empresa, productos: venta }: RamoDemo,
+): Promise<{ readonly empresa: EmpresaDemo; readonly productos: readonly ProductoDemoGuardado[] }> {
+  const { id: categoriaId } = await tx
+    .insertInto('categorias')
+    .values({ descripcion: categoria })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const tipo = await tx
+    .selectFrom('tipos_empresa')
+    .select('id')
+    .where('descripcion', '=', empresa.tipo)
+    .executeTakeFirstOrThrow()
+  const { id, ...quien } = await tx
+    .insertInto('empresas')
+    .values({
+      nombre: empresa.nombre,
+      rnc: unRnc(azar),
+      telefono: unTelefono(azar),
+      direccion: empresa.direccion,
+      categoria_id: categoriaId,
+      tipo_empresa_id: tipo.id,
+    })
+    .returning(['id', 'nombre', 'rnc'])
+    .executeTakeFirstOrThrow()
+  const productos = await tx
+    .insertInto('productos')
+    .values(
+      venta.map(({ descripcion, precio, exento = false, servicio = false }) => ({
+        descripcion,
+        precio,
+        exento,
+        servicio,
+        categoria_id: categoriaId,
+      })),
+    )
+    .returning(['id', 'descripcion', 'precio', 'exento', 'categoria_id as categoriaId'])
+    .execute()
+  return { empresa: { id, ...quien, categoriaId }, productos }
+}
+
 function unCliente(
   azar: Azar,
   contactos: readonly { id: number }[],
-  { nombre, tipo, rnc }: Omit<ClienteDemo, 'id'> & { readonly nombre: string },
+  { nombre, tipo, rnc }: Omit<ClienteDemo, 'id'>,
 ) {
   const compra = azar.entero(8, 14)
   return {

@@ -5,6 +5,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
+import { ecfDesde } from '../ecf/de-empresa.queries.ts'
 import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
 import { listAvisos } from '../ncf/avisos.queries.ts'
 import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
@@ -24,7 +25,7 @@ export function inicioRoutes({ doors, reading: db, now }: Dependencies): void {
       part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
       part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
       part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
-      part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy })),
+      part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
       part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
       part(['ecf.ver'], async () => ({
         ...(await resumenDeEcf(db, now())),

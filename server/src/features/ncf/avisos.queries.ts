@@ -4,7 +4,7 @@ import { avisosDeNcf, contarDiasLaborables } from '@cuadre/domain/ncf/avisos'
 import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
 import { mesesAlAlcance, mesPorGenerar } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type FilasDeEmpresa, porEmpresa } from './por-empresa.ts'
 
@@ -20,27 +20,34 @@ interface Group {
   readonly generados: readonly Dia[]
 }
 
+/** Of a row of `empresas`: the first day whose documents are electronic, null while it issues on paper. */
+export type EcfDesde = RawBuilder<Dia | null>
+
 interface Question extends TipoDeNumero {
   readonly hoy: Dia
+  readonly ecfDesde: EcfDesde
 }
 
-/** What is left of that type to each company that may invoice; those that have nothing left too. */
-export async function listAvisos(db: Conexion, { serie, tipo, hoy }: Question): Promise<AvisoDeNcf[]> {
+/** What is left of that type to each company that may invoice and does so on paper; those that have nothing left too. */
+export async function listAvisos(
+  db: Conexion,
+  { serie, tipo, hoy, ecfDesde }: Question,
+): Promise<AvisoDeNcf[]> {
   const { rows } = await sql<Group>`
-    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias,
+    SELECT empresas.id AS "empresaId", empresas.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias,
       ARRAY(SELECT mes FROM unnest(${mesesAlAlcance(hoy)}::date[]) AS mes WHERE EXISTS (
-        SELECT FROM ncfs g WHERE g.empresa_id = e.id AND g.serie = ${serie} AND g.tipo = ${tipo}
+        SELECT FROM ncfs g WHERE g.empresa_id = empresas.id AND g.serie = ${serie} AND g.tipo = ${tipo}
           AND g.mes_generado = mes)) AS generados
-    FROM empresas e
+    FROM empresas
     LEFT JOIN LATERAL (
       SELECT vence, count(*) AS cantidad, array_agg(DISTINCT fecha) AS dias
       FROM ncfs
-      WHERE empresa_id = e.id AND serie = ${serie} AND tipo = ${tipo} AND fecha >= ${hoy} AND vence >= fecha
+      WHERE empresa_id = empresas.id AND serie = ${serie} AND tipo = ${tipo} AND fecha >= ${hoy} AND vence >= fecha
         AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
       GROUP BY vence
     ) n ON true
-    WHERE e.activo AND e.estado
-    ORDER BY e.clave, e.id, n.vence`.execute(db)
+    WHERE empresas.activo AND empresas.estado AND coalesce(${ecfDesde} > ${hoy}, true)
+    ORDER BY empresas.clave, empresas.id, n.vence`.execute(db)
   return porEmpresa(rows).map(groups => describeAviso(groups, hoy))
 }
 

@@ -4,6 +4,7 @@ import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
+import { encender } from '@cuadre/testing/oficina-electronica'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -133,4 +134,11 @@ test('leaves out companies that invoice no more', async () => {
   const stopped = await unaEmpresa(api, { estado: false })
   expect(await avisoOf(deleted.id, noonOf('2026-11-12'))).toBeUndefined()
   expect(await avisoOf(stopped.id, noonOf('2026-11-12'))).toBeUndefined()
+})
+
+test('leaves out companies that issue electronically, from their first electronic day on', async () => {
+  const { empresa } = await unPuestoDeVenta(api)
+  await encender(prueba, empresa.id, '2026-11-16')
+  expect(await avisoOf(empresa.id, noonOf('2026-11-15'))).toBeDefined()
+  expect(await avisoOf(empresa.id, noonOf('2026-11-16'))).toBeUndefined()
 })

@@ -3,14 +3,14 @@ import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
-import { listAvisos } from './avisos.queries.ts'
+import { type EcfDesde, listAvisos } from './avisos.queries.ts'
 import { listCercanos } from './cercanos.queries.ts'
 import { isMonthGenerated } from './generar.queries.ts'
 import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, moverFecha } from './ncf.actions.ts'
 import { findEmpresaDeSecuencia, listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, now }: Dependencies): void {
+export function ncfRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {
@@ -46,6 +46,6 @@ export function ncfRoutes({ doors, now }: Dependencies): void {
   })
 
   doors.serve(ncfs.avisos, async ({ db }) => ({
-    data: await listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: today() }),
+    data: await listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: today(), ecfDesde }),
   }))
 }

@@ -13,6 +13,7 @@ import type { DB } from '../../db/schema.ts'
 import { listCuadres } from '../documentos/cuadre.queries.ts'
 import { listNumerosDeSecuencia } from '../documentos/cuadre-numeros.queries.ts'
 import { pageNcfs } from '../documentos/numeros.queries.ts'
+import { ecfDesde } from '../ecf/de-empresa.queries.ts'
 import { listAvisos } from './avisos.queries.ts'
 import { listCercanos } from './cercanos.queries.ts'
 import { isMonthGenerated, lastNumero } from './generar.queries.ts'
@@ -61,7 +62,11 @@ test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
   ],
   ['a page of a company’s month', db => pageNcfs(db, { ...month, empresaId }), 'ncfs_empresa_fecha'],
   ['a page of a month of all companies', db => pageNcfs(db, month), 'ncfs_por_fecha'],
-  ['the warnings', db => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: '2026-11-20' }), 'ncfs_disponibles'],
+  [
+    'the warnings',
+    db => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: '2026-11-20', ecfDesde }),
+    'ncfs_disponibles',
+  ],
   [
     'a company’s sequence',
     db => listCuadres(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES, hoy: LUNES }),
@@ -147,7 +152,7 @@ test('the ends of a month’s ranges are found in its part of the index alone', 
 test('sequence and warnings are one statement each, however many companies there are', async () => {
   const statements = await Promise.all([
     plansOf(prueba.base, db => listCuadres(db, { ...TIPO_DEL_PEDIDO, mes: MES, hoy: LUNES })),
-    plansOf(prueba.base, db => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: LUNES })),
+    plansOf(prueba.base, db => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: LUNES, ecfDesde })),
     plansOf(prueba.base, db => listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES })),
   ])
   expect(statements.map(plans => plans.length)).toEqual([1, 1, 1])

@@ -87,7 +87,7 @@ async function* pasosDe(db: Conexion, prueba: Prueba, ambiente: Ambiente): Async
     return
   }
   const hasta = formatInstante(sesion.expira)
-  yield ['token', { bien: `La DGII aceptó a ${titular}, como delegado. La sesión vale hasta el ${hasta}.` }]
+  yield ['token', { bien: `La DGII aceptó a ${titular}, como delegado. La sesión vale hasta el ${hasta}` }]
 }
 
 async function mirarCertificado(

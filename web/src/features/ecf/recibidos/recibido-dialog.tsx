@@ -64,7 +64,7 @@ function Cabeza({ recibido }: { recibido: RecibidoLeido }) {
         <p>{`${formatInstante(new Date(decididoEn))}${decididoPor === null ? '' : `, por ${decididoPor}`}`}</p>
       )}
       {motivo !== null && <p>{`Motivo del rechazo: ${motivo}`}</p>}
-      <p>{`${tipoNombre}, del RNC ${formatDocumento(emisorRnc)} a ${empresaNombre}`}</p>
+      <p className="cuadre-recibido-que">{`${tipoNombre}, del RNC ${formatDocumento(emisorRnc)} a ${empresaNombre}`}</p>
       <p>
         {`Emitida el ${formatDia(fecha)}`}
         {vencePago !== null && `, se paga hasta el ${formatDia(vencePago)}`}

@@ -1,0 +1,121 @@
+import { admiteItbis, codigoDeFactura } from '@cuadre/domain/documentos/tipo-del-pedido'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Reparto } from '../../ecf/entrega/reparto.ts'
+import type { TrabajoEcf } from '../../ecf/envio/trabajo.ts'
+import { emitirNota } from '../../notas/notas.actions.ts'
+import { createPedido } from '../../pedidos/crear.actions.ts'
+import type { ClienteDemo } from '../maestros.ts'
+import type { Autor } from '../ventas.ts'
+import { FUERA_DE_REGISTRO, RECEPTORES, VENTAS_ELECTRONICAS, type VentaElectronica } from './catalogo.ts'
+import type { EmpresaElectronica } from './empresa.ts'
+import type { Simulador } from './simulador.ts'
+
+/** Seconds after which the tax office is asked what became of a document. */
+const HASTA_PREGUNTAR = 2
+
+/** The time, which can be put forward so that nobody waits for an answer. */
+export interface Reloj {
+  now(): Date
+  /** What is done meanwhile is done so many seconds later. */
+  adelantado(segundos: number, hacer: () => Promise<void>): Promise<void>
+}
+
+export interface Oficio {
+  readonly db: Kysely<DB>
+  readonly simulador: Simulador
+  readonly simuladorUrl: string
+  readonly trabajo: TrabajoEcf
+  readonly reparto: Reparto
+  readonly reloj: Reloj
+  readonly empresa: EmpresaElectronica
+  readonly clientes: readonly ClienteDemo[]
+  readonly hoy: Dia
+  readonly autor: Autor
+}
+
+/** Sells, sends and hands over: one after the other, so that each fault meets the document that it was ordered for. */
+export async function emitirComprobantes(oficio: Oficio): Promise<void> {
+  await presentar(oficio)
+  for (const venta of VENTAS_ELECTRONICAS) await vender(oficio, venta)
+}
+
+/** What the tax office and the other taxpayer know of the buyers. */
+async function presentar({ simulador, simuladorUrl, clientes }: Oficio): Promise<void> {
+  for (const nombre of RECEPTORES) {
+    const { rnc } = cliente(clientes, nombre)
+    await simulador.ordenar('directorio', { nombre, rnc, urlRecepcion: simuladorUrl })
+  }
+  const { rnc, nombre } = cliente(clientes, FUERA_DE_REGISTRO)
+  await simulador.ordenar('contribuyentes', { rnc, nombre, estado: 'desconocido' })
+}
+
+async function vender(oficio: Oficio, venta: VentaElectronica): Promise<void> {
+  const { db, simulador, simuladorUrl, empresa, clientes, hoy, autor, reloj } = oficio
+  const { diasCredito, falla, devolucion } = venta
+  if (falla) await simulador.ordenar('fallas', { rnc: empresa.rnc, ...falla })
+  const { id: clienteId, tipo } = cliente(clientes, venta.cliente)
+  const lineas = venta.lineas.map(([comienzo, cantidad, descuento = 0]) => ({
+    producto: producto(empresa, comienzo),
+    cantidad,
+    descuento,
+  }))
+  const tipoComprobante = codigoDeFactura(tipo)
+  const body = {
+    fechaPedido: hoy,
+    empresaId: empresa.id,
+    clienteId,
+    tipoComprobante,
+    aplicaItbis: admiteItbis(tipoComprobante) && lineas.every(linea => !linea.producto.exento),
+    detalles: lineas.map(({ producto: { id, precio }, cantidad, descuento }) => ({
+      ...{ productoId: id, precio, cantidad, descuento },
+    })),
+    pago: {
+      formaPago: diasCredito ? ('credito' as const) : ('efectivo' as const),
+      otrasFormas: {},
+      diasCredito: diasCredito ?? null,
+    },
+  }
+  const quien = { userId: autor.userId, actor: autor }
+  const { pedido } = await createPedido(db, { body, hoy, ahora: reloj.now(), ...quien })
+  const documentoId = pedido.pedidoId
+  await enviar(oficio, documentoId)
+  if (!devolucion) return
+  const nota = await db.transaction().execute(tx =>
+    emitirNota(tx, {
+      ...{ clase: 'nota de crédito' as const, documentoId, hoy, ahora: reloj.now(), simuladorUrl, ...quien },
+      body: { modo: 'lineas', lineas: [{ linea: 1, cantidad: 1 }], motivo: devolucion },
+    }),
+  )
+  await enviar(oficio, nota.documentoId)
+}
+
+/** Signed and sent at once; a moment later its answer is fetched, and what was accepted goes to its buyer. */
+async function enviar({ trabajo, reparto, reloj }: Oficio, documentoId: number): Promise<void> {
+  await trabajo.firmar(documentoId)
+  await trabajo.vuelta()
+  await reloj.adelantado(HASTA_PREGUNTAR, async () => {
+    await trabajo.vuelta()
+    await reparto.vuelta()
+  })
+}
+
+function cliente(clientes: readonly ClienteDemo[], nombre: string): ClienteDemo {
+  return found(
+    clientes.find(each => each.nombre === nombre),
+    nombre,
+  )
+}
+
+function producto({ productos }: EmpresaElectronica, comienzo: string) {
+  return found(
+    productos.find(({ descripcion }) => descripcion.startsWith(comienzo)),
+    comienzo,
+  )
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The sample office has no '${what}'`)
+  return value
+}

@@ -1,0 +1,57 @@
+import { fechaEcf } from '@cuadre/domain/ecf/escritura'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
+import type { CertificateKeys } from '../../../config/certificate-key.ts'
+import type { DB } from '../../../db/schema.ts'
+import { emitidoEcfPorEmpresa } from '../../documentos/emitido-ecf.queries.ts'
+import { saveAjustes } from '../../ecf/ajustes/ajustes.actions.ts'
+import { subirCertificado } from '../../ecf/ajustes/certificado.actions.ts'
+import type { Azar } from '../azar.ts'
+import { crearRamo, type EmpresaDemo, type ProductoDemoGuardado } from '../maestros.ts'
+import { AUTORIZADAS_ELECTRONICAS, crearSecuencias } from '../secuencias.ts'
+import type { Autor } from '../ventas.ts'
+import { LUGAR, RAMO_ELECTRONICO } from './catalogo.ts'
+import { hacerP12 } from './certificado.ts'
+import type { Simulador } from './simulador.ts'
+
+interface Nueva {
+  readonly azar: Azar
+  readonly simulador: Simulador
+  readonly keys: CertificateKeys
+  readonly hoy: Dia
+  readonly ahora: Date
+  readonly autor: Autor
+}
+
+export interface EmpresaElectronica extends EmpresaDemo {
+  readonly productos: readonly ProductoDemoGuardado[]
+}
+
+/** A company that issues to the simulator from today on, set up as an office does it: ranges, certificate, settings. */
+export async function crearEmpresaElectronica(
+  db: Kysely<DB>,
+  { azar, simulador, keys, hoy, ahora, autor }: Nueva,
+): Promise<EmpresaElectronica> {
+  const { empresa, productos } = await db.transaction().execute(tx => crearRamo(tx, azar, RAMO_ELECTRONICO))
+  const { id: empresaId, rnc } = empresa
+  const autorizadas = AUTORIZADAS_ELECTRONICAS
+  for (const { tipo, desde, hasta, vence } of await crearSecuencias(db, {
+    empresaId,
+    hoy,
+    autor,
+    autorizadas,
+  })) {
+    await simulador.ordenar('rangos', { rnc, tipo, desde, hasta, vence: vence ? fechaEcf(vence) : null })
+  }
+  const acting = { empresaId, actor: autor, emitido: emitidoEcfPorEmpresa, keys, ahora }
+  await db
+    .transaction()
+    .execute(tx => subirCertificado(tx, { ...acting, ...hacerP12(ahora), userId: autor.userId }))
+  await db.transaction().execute(tx =>
+    saveAjustes(tx, {
+      ...acting,
+      body: { ...LUGAR, regimen: 'E', desde: hoy, ambiente: 'simulador', recibe: true },
+    }),
+  )
+  return { ...empresa, productos }
+}
