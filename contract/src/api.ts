@@ -1,5 +1,6 @@
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
+import { certificacion } from './certificacion.ts'
 import { clientes } from './clientes.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
@@ -44,6 +45,7 @@ export const API = {
   ecf,
   ecfEmpresas,
   ecfRecibidos,
+  certificacion,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

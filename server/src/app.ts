@@ -22,6 +22,7 @@ import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { certificacionRoutes } from './features/ecf/certificacion/certificacion.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
 import { ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { ecfRoutes } from './features/ecf/ecf.routes.ts'
@@ -221,6 +222,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   documentosRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   recibidosRoutes(dependencies)
+  certificacionRoutes(dependencies)
   notasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Log } from '../../../config/log.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
+import { TrabajoCertificacion } from '../certificacion/trabajo.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import {
   type EnTurno,
@@ -38,6 +39,8 @@ export class TrabajoEcf {
   readonly #oficio: Oficio
   /** The companies that this process is at. */
   readonly #enCurso = new Map<number, Promise<void>>()
+  /** Sets of certifications: the same rounds, another table. */
+  readonly #certificacion: TrabajoCertificacion
   readonly #clientes = new Map<string, Cliente>()
   #parado = false
   #avisar: () => void = () => {}
@@ -45,6 +48,7 @@ export class TrabajoEcf {
 
   constructor(oficio: Oficio) {
     this.#oficio = oficio
+    this.#certificacion = new TrabajoCertificacion(oficio)
   }
 
   /** Called whenever a document's state has changed. */
@@ -79,13 +83,13 @@ export class TrabajoEcf {
       const trabajo = this.#empresa(empresaId).finally(() => this.#enCurso.delete(empresaId))
       this.#enCurso.set(empresaId, trabajo)
     }
-    await Promise.all(this.#enCurso.values())
+    await Promise.all([...this.#enCurso.values(), this.#certificacion.vuelta(() => this.#avisar())])
   }
 
   /** Ends after the present call; what is left stands in the database. */
   async stop(): Promise<void> {
     this.#parado = true
-    await Promise.allSettled(this.#enCurso.values())
+    await Promise.allSettled([...this.#enCurso.values(), this.#certificacion.stop()])
   }
 
   async #empresa(empresaId: number): Promise<void> {
