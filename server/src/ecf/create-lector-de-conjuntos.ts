@@ -1,7 +1,7 @@
 import { WorkerPool } from '../documents/worker-pool.ts'
 import type { ConjuntoDeHoja } from './conjunto/leer-conjunto.ts'
 
-/** Reads trial sets off the event loop, on a thread that is there while it reads: a hostile file ends it, and nothing else. */
+/** Reads trial sets off the event loop, on a thread of its own: a hostile file ends that thread, and nothing else. */
 export interface LectorDeConjuntos {
   leer(pedido: { readonly bytes: Uint8Array; readonly rnc: string }): Promise<ConjuntoDeHoja>
 }
@@ -9,24 +9,28 @@ export interface LectorDeConjuntos {
 const ILEGIBLE = 'El archivo no se pudo leer: no es un conjunto de pruebas de la DGII.'
 
 export function createLectorDeConjuntos(): LectorDeConjuntos {
+  let pool: WorkerPool | null = null
   return {
     async leer(task) {
-      const pool = new WorkerPool({ worker: 'ecf', threads: 1, tasksPerThread: 1, idleMs: 1000, memoryMb: 256 })
-      const tarde = AbortSignal.timeout(LIMITE_MS)
-      const cortar = () => void pool.close()
-      tarde.addEventListener('abort', cortar)
+      const suyo = (pool ??= new WorkerPool(UN_HILO))
+      const cortar = () => {
+        if (pool === suyo) pool = null
+        void suyo.close()
+      }
+      const tarde = setTimeout(cortar, LIMITE_MS)
       try {
-        return await pool.run<ConjuntoDeHoja>({ method: 'conjunto', task })
+        return await suyo.run<ConjuntoDeHoja>({ method: 'conjunto', task })
       } catch {
-        // Out of memory, or stopped: nothing else fails there.
+        // Out of memory, or too slow.
+        cortar()
         return { fallas: [ILEGIBLE] }
       } finally {
-        tarde.removeEventListener('abort', cortar)
-        await pool.close()
+        clearTimeout(tarde)
       }
     },
   }
 }
 
+const UN_HILO = { worker: 'ecf', threads: 1, tasksPerThread: 1, idleMs: 10_000, memoryMb: 256 } as const
 /** A real set takes a second. */
 const LIMITE_MS = 20_000

@@ -78,7 +78,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     const clave = await miClave()
     for (let again = false; ; again = true) {
       const sesion = await memoria.sesion(clave, tokenNuevo)
-      if (!sesion.ok) return sesion
+      if (!sesion.ok) return { ...sesion, sinSesion: true }
       const respuesta = await hablar(llamada, sesion.token)
       if ('ok' in respuesta) return respuesta
       if (respuesta.estado === 401) {

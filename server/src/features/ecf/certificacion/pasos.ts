@@ -24,15 +24,12 @@ const SIN_RESPUESTA =
 export async function enviarCaso(caso: CasoEnTurno & { readonly xml: Buffer }, contexto: Contexto): Promise<Avance> {
   const { dgii, conjunto, ahora } = contexto
   if (caso.enviadoEn && caso.forma !== 'RFCE') return dudoso(caso)
-  // Whatever fails before the upload leaves no doubt.
-  const sesion = await dgii.token()
-  if (!sesion.ok) return sesion.tipo === 'sin permiso' || sesion.tipo === 'rechazo' ? parado(sesion) : luego(sesion, contexto)
   if (caso.enviadoEn) {
     const visto = await dgii.consultarResumen({
       ...{ rncEmisor: conjunto.rnc, encf: caso.encf },
       codigoSeguridad: caso.codigoSeguridad ?? '',
     })
-    if (!visto.ok) return luego(visto, contexto)
+    if (!visto.ok) return sinRespuestaAPregunta(visto, contexto)
     const conocido = respondido(caso, visto, contexto)
     if (conocido) return conocido
   }
@@ -66,9 +63,7 @@ export async function enviarCaso(caso: CasoEnTurno & { readonly xml: Buffer }, c
 export async function preguntarPor(caso: CasoEnTurno, contexto: Contexto): Promise<Avance> {
   const { dgii, conjunto } = contexto
   const resultado = await dgii.resultado(caso.trackId ?? '')
-  if (!resultado.ok) {
-    return resultado.tipo === 'sin permiso' ? parado(resultado) : luego(resultado, contexto)
-  }
+  if (!resultado.ok) return sinRespuestaAPregunta(resultado, contexto)
   const avance = respondido(caso, resultado, contexto)
   if (avance) return avance
   return resultado.codigo === 0 && conjunto.intentos >= PREGUNTAS_SIN_RASTRO ? dudoso(caso) : esperar(contexto)
@@ -113,6 +108,7 @@ function decidido({ orden, encf }: CasoEnTurno, decision: Decision, { ahora, con
 /** What a failed upload makes of it. Only a text of the service itself, or a line that never stood, says for certain. */
 function fallado(caso: CasoEnTurno, falla: Falla, contexto: Contexto): Avance {
   const libre = { orden: caso.orden, enviadoEn: null }
+  if (falla.sinSesion) return { ...sinRespuestaAPregunta(falla, contexto), caso: libre }
   switch (falla.tipo) {
     case 'rechazo': {
       const mensajes = falla.mensajes.length > 0 ? falla.mensajes : [{ codigo: 0, valor: falla.frase }]
@@ -131,6 +127,11 @@ function fallado(caso: CasoEnTurno, falla: Falla, contexto: Contexto): Avance {
 function dudoso({ orden, encf }: CasoEnTurno): Avance {
   const falla = `${encf}: ${SIN_RESPUESTA}`
   return { caso: { orden, estado: 'sin respuesta' }, enviando: false, falla, turno: null }
+}
+
+/** A question that fails says nothing of the document: it is asked again, unless nobody may ask. */
+function sinRespuestaAPregunta(falla: Falla, contexto: Contexto): Avance {
+  return falla.tipo === 'sin permiso' || falla.tipo === 'rechazo' ? parado(falla) : luego(falla, contexto)
 }
 
 function parado({ frase }: Falla): Avance {

@@ -130,7 +130,9 @@ export class TrabajoCertificacion {
     })
     const esquema = (caso.forma === 'ACECF' ? 'ACECF' : `${caso.forma} ${caso.tipo}`) as NombreDeEsquema
     try {
-      const { xml, codigoSeguridad } = await medios.firmador.firmar({ esquema, registro, certificado })
+      const { xml, ...firma } = await medios.firmador.firmar({ esquema, registro, certificado })
+      // A summary is looked up by the code of its whole invoice.
+      const codigoSeguridad = codigo ?? firma.codigoSeguridad
       const hecho = { orden: caso.orden, xml, codigoSeguridad, firmadoEn: ahora }
       return (await guardar({ caso: hecho, turno: turnoDesde(now()) })) ? { ...caso, xml, codigoSeguridad } : null
     } catch (error) {
