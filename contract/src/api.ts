@@ -1,6 +1,7 @@
 import { anulaciones } from './anulaciones.ts'
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
+import { certificacion } from './certificacion.ts'
 import { clientes } from './clientes.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
@@ -48,6 +49,7 @@ export const API = {
   ecfEmpresas,
   ecfRecibidos,
   ecfReemplazos,
+  certificacion,
   cuentasPorPagar,
   cuentasPorCobrar,
   reportes,

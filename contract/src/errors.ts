@@ -1,4 +1,5 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
+import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { ERRORES_SESION } from './errors-sesion.ts'
@@ -183,6 +184,7 @@ const catalogue = {
 
   // Electronic invoices
   ...ERRORES_ECF,
+  ...ERRORES_CERTIFICACION,
 
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },

@@ -23,6 +23,7 @@ import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
 import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
 import { anulacionesRoutes } from './features/ecf/anulacion/anulacion.routes.ts'
+import { certificacionRoutes } from './features/ecf/certificacion/certificacion.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
 import { contingenciaAbierta, ecfDesde } from './features/ecf/de-empresa.queries.ts'
 import { ecfRoutes } from './features/ecf/ecf.routes.ts'
@@ -226,6 +227,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   recibidosRoutes(dependencies)
   reemplazosRoutes(dependencies)
+  certificacionRoutes(dependencies)
   notasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)

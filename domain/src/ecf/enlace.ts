@@ -62,17 +62,22 @@ interface PorConsultar extends DatosDeConsulta {
   readonly codigoSeguridad: string
   /** Address of the simulator, which has both hosts side by side. */
   readonly simulador?: string
+  /** The simulator's place of the environment's name. */
+  readonly simulado?: boolean
 }
 
 /** Where anybody looks the document up: what its QR code says (R11.7; Descripción Técnica, pages of the timbre). */
 export function enlaceDeConsulta(consulta: PorConsultar): string {
-  const { resumida, ambiente, simulador = '' } = consulta
+  const { resumida, ambiente, simulador = '', simulado = false } = consulta
   const host = resumida ? 'fc' : 'ecf'
   // The simulator has both hosts side by side.
+  const sinBarra = simulador.replace(/\/$/, '')
   const sitio =
     ambiente === 'simulador'
-      ? `${simulador.replace(/\/$/, '')}/${host}`
-      : `https://${host}.dgii.gov.do/${ambiente}`
+      ? `${sinBarra}/${host}`
+      : simulado
+        ? `${sinBarra}${resumida ? '/fc' : ''}/${ambiente}`
+        : `https://${host}.dgii.gov.do/${ambiente}`
   const pagina = resumida ? 'ConsultaTimbreFC' : 'ConsultaTimbre'
   const pregunta = Object.entries(preguntas(consulta))
     .filter(([, valor]) => valor !== null)

@@ -12,6 +12,11 @@ import type {
   SecuenciasTable,
 } from './schema-documentos.ts'
 import type {
+  CertificacionesCasosTable,
+  CertificacionesPasosTable,
+  CertificacionesTable,
+} from './schema-certificacion.ts'
+import type {
   CertificadosTable,
   ContingenciasTable,
   DocumentosEcfTable,
@@ -61,6 +66,9 @@ export interface DB extends Record<Maestra, MasterData> {
   ecf_recibidos_tareas: EcfRecibidosTareasTable
   ecf_directorio: EcfDirectorioTable
   ecf_entregas: EcfEntregasTable
+  certificaciones: CertificacionesTable
+  certificaciones_casos: CertificacionesCasosTable
+  certificaciones_pasos: CertificacionesPasosTable
   pedidos: PedidosTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable

@@ -13,3 +13,8 @@ export interface PorVerificar {
   readonly xml: Uint8Array
   readonly esquema: EsquemaEsperado | null
 }
+
+export interface PorLeerConjunto {
+  readonly bytes: Uint8Array
+  readonly rnc: string
+}

@@ -7,4 +7,4 @@ const { module } = await runnerImport(fileURLToPath(new URL('./worker.ts', impor
   logLevel: 'error',
 })
 
-export const { firmar, revisar, firmarXml, verificar } = module
+export const { firmar, revisar, firmarXml, verificar, conjunto } = module

@@ -1,5 +1,6 @@
 import { type Registro, textoEn } from '@cuadre/domain/ecf/registro'
 import { checkSignature } from './check-signature.ts'
+import { type ConjuntoDeHoja, leerConjunto } from './conjunto/leer-conjunto.ts'
 import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar, type Verificado } from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
 import { readRegistro } from './read-registro.ts'
@@ -8,7 +9,7 @@ import { Rechazo } from './rechazo.ts'
 import { schemaTree } from './schema-tree.ts'
 import { schemaProblems } from './schemas.ts'
 import { signXml } from './sign-xml.ts'
-import type { DeFirma, PorFirmarXml, PorRevisar, PorVerificar } from './tasks.ts'
+import type { DeFirma, PorFirmarXml, PorLeerConjunto, PorRevisar, PorVerificar } from './tasks.ts'
 import { writeXml } from './write-xml.ts'
 
 /**
@@ -79,6 +80,14 @@ export function verificar({ xml, esquema }: PorVerificar): Verificado {
     if (error instanceof Rechazo) return { valido: false, motivo: error.motivo, frase: error.message }
     throw error
   }
+}
+
+/**
+ * Reads the tax office's trial set, every row held against its schema.
+ * @public
+ */
+export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<ConjuntoDeHoja> {
+  return leerConjunto({ bytes, rnc, revisar: (esquema, registro) => revisar({ esquema, registro }) })
 }
 
 function problems(xml: string, esquema: NombreDeEsquema): readonly string[] {

@@ -20,6 +20,7 @@ export const CONTENT_TYPE: Readonly<Record<FileKind, string>> = {
   txt: 'text/plain; charset=us-ascii',
   // The declaration of the file says its encoding.
   xml: 'application/xml',
+  zip: 'application/zip',
 }
 
 export function isFile(answer: unknown): answer is FileAnswer {

@@ -15,6 +15,7 @@ const CONJUNTO = {
         rnc: { type: 'string' },
         ecf: filas,
         rfce: filas,
+        acecf: filas,
         enOrden: { type: 'boolean' },
       },
     },
@@ -23,12 +24,12 @@ const CONJUNTO = {
 
 /** Certification: the set that was delivered, how far it came, and the whole small invoices that are handed over by hand. */
 export function rutasDeConjunto(app: FastifyInstance, oficina: Oficina): void {
-  app.post<{ Body: { rnc: string; ecf: Fila[]; rfce: Fila[]; enOrden?: boolean } }>(
+  app.post<{ Body: { rnc: string; ecf: Fila[]; rfce: Fila[]; acecf?: Fila[]; enOrden?: boolean } }>(
     '/control/set',
     { ...CONJUNTO, bodyLimit: 10 * 1024 * 1024 },
     ({ body }, reply) => {
       const { datos } = oficina.libro
-      const nuevo = { enOrden: true, ...body, hechos: [], reinicios: 0 }
+      const nuevo = { enOrden: true, acecf: [], ...body, hechos: [], aprobados: [], reinicios: 0 }
       datos.conjuntos = [...datos.conjuntos.filter(uno => uno.rnc !== body.rnc), nuevo]
       oficina.libro.cambiado()
       return reply.code(204).send()
@@ -37,10 +38,10 @@ export function rutasDeConjunto(app: FastifyInstance, oficina: Oficina): void {
   app.get<{ Querystring: { rnc?: string } }>('/control/set', ({ query }, reply) => {
     const conjunto = oficina.libro.conjuntoDe(query.rnc ?? '')
     if (!conjunto) return reply.code(404).send()
-    const { rnc, hechos, reinicios, ecf, rfce } = conjunto
+    const { rnc, hechos, aprobados, reinicios, ecf, rfce } = conjunto
     const resumidos = new Set(rfce.map(uno => uno['ENCF'] ?? uno['eNCF']))
     const enteros = ecf.filter(uno => !resumidos.has(uno['ENCF'] ?? uno['eNCF'])).length
-    return { rnc, hechos, reinicios, total: enteros + rfce.length, siguiente: siguiente(conjunto) }
+    return { rnc, hechos, aprobados, reinicios, total: enteros + rfce.length, siguiente: siguiente(conjunto) }
   })
   app.post<{ Body: { xml: string; ambiente?: Ambiente } }>(
     '/control/completa',

@@ -83,8 +83,11 @@ export interface Conjunto {
   readonly rnc: string
   readonly ecf: readonly Fila[]
   readonly rfce: readonly Fila[]
+  /** Approvals that it asks of the taxpayer once its data are complete. */
+  readonly acecf: readonly Fila[]
   readonly enOrden: boolean
   hechos: string[]
+  aprobados: string[]
   reinicios: number
 }
 export type Fila = Readonly<Record<string, string>>

@@ -4,7 +4,11 @@ import type { Ecf } from './ecf.ts'
 import { type Hallazgo, rechazo } from './hallazgo.ts'
 
 /** Written by whoever signs; the delivered data cannot know them. */
-const SUYOS: ReadonlySet<string> = new Set(['FechaHoraFirma', 'CodigoSeguridadeCF'])
+const SUYOS: ReadonlySet<string> = new Set([
+  'FechaHoraFirma',
+  'CodigoSeguridadeCF',
+  'FechaHoraAprobacionComercial',
+])
 /** Columns of the sheet that are no element. */
 const DE_LA_HOJA: ReadonlySet<string> = new Set(['CasoPrueba', 'Caso de Prueba'])
 const AUSENTE = '#e'
@@ -14,16 +18,26 @@ export function hallazgosDelConjunto(conjunto: Conjunto, ecf: Ecf): Hallazgo[] {
   const filas = ecf.nodo.nombre === 'RFCE' ? conjunto.rfce : conjunto.ecf
   const fila = filas.find(uno => numeroDe(uno) === ecf.encf)
   const pendiente = siguiente(conjunto)
+  // The data test is over: what follows is the taxpayer's own (the simulation).
+  if (pendiente === null) return []
   if (!fila || (conjunto.enOrden && pendiente !== ecf.encf))
     return [
       rechazo(
         1209,
-        pendiente === null
-          ? 'El conjunto de datos ya fue completado.'
-          : `El e-NCF ${ecf.encf} no corresponde al conjunto de datos entregados; corresponde ${pendiente}.`,
+        `El e-NCF ${ecf.encf} no corresponde al conjunto de datos entregados; corresponde ${pendiente}.`,
       ),
     ]
   return comparar(fila, textosDe(ecf.nodo))
+}
+
+/** Approvals of a set: null where this one is as it was delivered, else what is wrong; undefined where none is asked for now. */
+export function faltaDeAprobacion(conjunto: Conjunto, encf: string, nodo: Nodo): string | null | undefined {
+  if (conjunto.acecf.length === 0 || conjunto.aprobados.length === conjunto.acecf.length) return undefined
+  if (siguiente(conjunto) !== null)
+    return `El contribuyente de rnc ${conjunto.rnc} no se encuentra en la etapa de prueba de datos de aprobación comercial`
+  const fila = conjunto.acecf.find(uno => numeroDe(uno) === encf)
+  if (!fila) return `El e-NCF ${encf} no corresponde al conjunto de datos entregados.`
+  return comparar(fila, textosDe(nodo))[0]?.valor ?? null
 }
 
 /** The number that has to come next: the sheet's order, small consumption invoices as their summaries, which come last. */

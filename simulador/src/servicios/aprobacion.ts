@@ -8,6 +8,7 @@ import {
   type Servicio,
   TODOS,
 } from '../servidor/servicio.ts'
+import { faltaDeAprobacion } from '../reglas/conjunto.ts'
 import { leerDocumento } from '../xml/documento.ts'
 import { type Nodo, textoEn, XmlIlegible } from '../xml/leer.ts'
 import { type DatosDeEcf, guardar } from './guardar.ts'
@@ -38,7 +39,10 @@ function recibir(oficina: Oficina, pedido: Pedido): Respuesta {
       return rechazada(
         `El RNC del certificado no está delegado para realizar transacciones para el RNC: ${ecf.rncComprador}`,
       )
-    const falta = contraElEcf(oficina, pedido, ecf)
+    const conjunto = pedido.ambiente === 'certecf' ? oficina.libro.conjuntoDe(ecf.rncComprador) : null
+    const delConjunto = conjunto ? faltaDeAprobacion(conjunto, ecf.encf, nodo) : undefined
+    const falta = delConjunto === undefined ? contraElEcf(oficina, pedido, ecf) : delConjunto
+    if (conjunto && delConjunto === null) conjunto.aprobados.push(ecf.encf)
     const veredicto = falta
       ? { estado: 2 as const, secuenciaUtilizada: false, mensajes: [{ codigo: 0, valor: falta }] }
       : { estado: 1 as const, secuenciaUtilizada: false, mensajes: [{ codigo: 0, valor: '' }] }

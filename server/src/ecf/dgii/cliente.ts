@@ -9,6 +9,8 @@ import { direccionDe, type NombreDeServicio, ofrece, type Pregunta, SERVICIOS } 
 interface Deps {
   readonly ambiente: Ambiente
   readonly simuladorUrl: string
+  /** The simulator's place of that name instead of the tax office's: a certification that is tried out. */
+  readonly simulado?: boolean
   /** Signs the seed, byte for byte as it came; null when there is no certificate to sign with. */
   readonly firmar: (semilla: Buffer) => Promise<Buffer | null>
   /** Whose token it is: the company's RNC and the fingerprint of its certificate of now. */
@@ -33,7 +35,8 @@ const UNA_HORA_MS = 3_600_000
 /** The client of the tax office's services, as one company. */
 export function clienteDgii(deps: Deps): ClienteDgii {
   const { ambiente, firmar, quien = '', memoria = new MemoriaDgii(), anotar = () => {} } = deps
-  const breaker = memoria.breaker(ambiente)
+  const lugar = deps.simulado ? (`simulador ${ambiente}` as const) : ambiente
+  const breaker = memoria.breaker(lugar)
   const salida = { fetch: deps.fetch ?? globalThis.fetch, anotar }
 
   /** One exchange, unless the environment keeps failing. */
@@ -75,7 +78,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     const clave = await miClave()
     for (let again = false; ; again = true) {
       const sesion = await memoria.sesion(clave, tokenNuevo)
-      if (!sesion.ok) return sesion
+      if (!sesion.ok) return { ...sesion, sinSesion: true }
       const respuesta = await hablar(llamada, sesion.token)
       if ('ok' in respuesta) return respuesta
       if (respuesta.estado === 401) {
@@ -87,7 +90,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     }
   }
 
-  const miClave = async () => `${ambiente} ${typeof quien === 'string' ? quien : await quien()}`
+  const miClave = async () => `${lugar} ${typeof quien === 'string' ? quien : await quien()}`
 
   async function tokenNuevo(): Promise<Respuesta<{ readonly token: Token }>> {
     const dada = await semilla()

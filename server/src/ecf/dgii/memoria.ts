@@ -1,4 +1,3 @@
-import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Respuesta } from './respuestas.ts'
 
@@ -20,7 +19,7 @@ type Sesion = Respuesta<{ readonly token: Token }>
 export class MemoriaDgii {
   readonly #now: () => Date
   readonly #sesiones = new Map<string, Promise<Sesion>>()
-  readonly #breakers = new Map<Ambiente, CircuitBreaker>()
+  readonly #breakers = new Map<string, CircuitBreaker>()
 
   constructor(now: () => Date = () => new Date()) {
     this.#now = now
@@ -30,9 +29,9 @@ export class MemoriaDgii {
     return this.#now()
   }
 
-  breaker(ambiente: Ambiente): CircuitBreaker {
-    const breaker = this.#breakers.get(ambiente) ?? new CircuitBreaker(this.#now)
-    this.#breakers.set(ambiente, breaker)
+  breaker(lugar: string): CircuitBreaker {
+    const breaker = this.#breakers.get(lugar) ?? new CircuitBreaker(this.#now)
+    this.#breakers.set(lugar, breaker)
     return breaker
   }
 

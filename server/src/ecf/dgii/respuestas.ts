@@ -20,6 +20,8 @@ export interface Falla {
   readonly estadoHttp: number | null
   /** As it came, cut at the limit; null when no answer came. */
   readonly cuerpo: string | null
+  /** No session could be opened: whatever was to be sent did not leave, or came back with 401. */
+  readonly sinSesion?: true
   /** The tax office's messages where it gave any. */
   readonly mensajes: readonly MensajeEcf[]
 }

@@ -108,15 +108,26 @@ export type NombreDeServicio = keyof typeof SERVICIOS
 /** What is asked, by the names of the query. */
 export type Pregunta = Readonly<Record<string, string>>
 
+interface Lugar {
+  readonly ambiente: Ambiente
+  readonly simuladorUrl: string
+  /** The simulator's place of that name. */
+  readonly simulado?: boolean
+}
+
 /** The whole address of a service. The simulator has both hosts side by side. */
 export function direccionDe(
-  { ambiente, simuladorUrl }: { readonly ambiente: Ambiente; readonly simuladorUrl: string },
+  { ambiente, simuladorUrl, simulado = false }: Lugar,
   servicio: NombreDeServicio,
   pregunta: Pregunta = {},
 ): string {
   const { host, ruta } = SERVICIOS[servicio]
   const base =
-    ambiente === 'simulador' ? `${simuladorUrl}/${host}` : `https://${host}.dgii.gov.do/${ambiente}`
+    ambiente === 'simulador'
+      ? `${simuladorUrl}/${host}`
+      : simulado
+        ? `${simuladorUrl}${host === 'fc' ? '/fc' : ''}/${ambiente}`
+        : `https://${host}.dgii.gov.do/${ambiente}`
   const busqueda = new URLSearchParams(pregunta).toString()
   return `${base}/${ruta}${busqueda === '' ? '' : `?${busqueda}`}`
 }

@@ -12,6 +12,8 @@ import { readCertificado } from './certificado.ts'
 interface ParaQuien {
   readonly empresaId: number
   readonly ambiente: Ambiente
+  /** The simulator's place of that name instead of the tax office's. */
+  readonly simulado?: boolean
   readonly anotar: (intercambio: IntercambioDgii) => void | Promise<void>
 }
 
@@ -37,9 +39,9 @@ interface Deps {
 export function makeConexionEcf({ db, keys, firmador, simuladorUrl, now, fetch }: Deps): ConexionEcf {
   const deTodos = new MemoriaDgii(now)
   const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora: now() })
-  const cliente = (memoria: MemoriaDgii, { empresaId, ambiente, anotar }: ParaQuien) =>
+  const cliente = (memoria: MemoriaDgii, { empresaId, ambiente, simulado = false, anotar }: ParaQuien) =>
     clienteDgii({
-      ...{ ambiente, simuladorUrl, memoria, anotar },
+      ...{ ambiente, simulado, simuladorUrl, memoria, anotar },
       quien: () => quienFirma(db, empresaId),
       firmar: async xml => {
         const certificado = await certificadoDe(empresaId)

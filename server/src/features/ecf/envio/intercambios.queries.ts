@@ -4,7 +4,7 @@ import type { IntercambioDgii } from '../../../ecf/dgii/respuestas.ts'
 
 interface Dicho {
   readonly empresaId: number
-  /** Null: it was of no document. */
+  /** Null where it is about no document of the office. */
   readonly documentoId: number | null
   readonly dicho: IntercambioDgii
 }
@@ -17,6 +17,13 @@ export async function anotarIntercambio(
   const { estadoHttp, ...resto } = dicho
   await db
     .insertInto('ecf_intercambios')
-    .values({ ...resto, documento_id: documentoId, empresa_id: empresaId, estado_http: estadoHttp })
+    .values({
+      ...resto,
+      // A text column holds no NUL.
+      recibido: dicho.recibido?.replaceAll('\u0000', '') ?? null,
+      documento_id: documentoId,
+      empresa_id: empresaId,
+      estado_http: estadoHttp,
+    })
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Log } from '../../../config/log.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
 import { seguirAnulaciones } from '../anulacion/enviar.ts'
+import { TrabajoCertificacion } from '../certificacion/trabajo.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import {
   type EnTurno,
@@ -39,6 +40,8 @@ export class TrabajoEcf {
   readonly #oficio: Oficio
   /** The companies that this process is at. */
   readonly #enCurso = new Map<number, Promise<void>>()
+  /** Sets of certifications: the same rounds, another table. */
+  readonly #certificacion: TrabajoCertificacion
   readonly #clientes = new Map<string, Cliente>()
   #parado = false
   #avisar: () => void = () => {}
@@ -47,6 +50,7 @@ export class TrabajoEcf {
 
   constructor(oficio: Oficio) {
     this.#oficio = oficio
+    this.#certificacion = new TrabajoCertificacion(oficio)
   }
 
   /** Called whenever a document's state has changed. */
@@ -86,13 +90,17 @@ export class TrabajoEcf {
       const trabajo = this.#empresa(empresaId).finally(() => this.#enCurso.delete(empresaId))
       this.#enCurso.set(empresaId, trabajo)
     }
-    await Promise.all([...this.#enCurso.values(), this.#anulaciones()])
+    await Promise.all([
+      ...this.#enCurso.values(),
+      this.#anulaciones(),
+      this.#certificacion.vuelta(() => this.#avisar()),
+    ])
   }
 
   /** Ends after the present call; what is left stands in the database. */
   async stop(): Promise<void> {
     this.#parado = true
-    await Promise.allSettled(this.#enCurso.values())
+    await Promise.allSettled([...this.#enCurso.values(), this.#certificacion.stop()])
   }
 
   async #empresa(empresaId: number): Promise<void> {

@@ -1,0 +1,92 @@
+import { certificacion as calls } from '@cuadre/contract/certificacion'
+import type { Dependencies } from '../../../dependencies.ts'
+import { createLectorDeConjuntos } from '../../../ecf/create-lector-de-conjuntos.ts'
+import type { Call } from '../../../http/doors.ts'
+import { readCertificado } from '../certificado.ts'
+import {
+  type Acting,
+  detenerConjunto,
+  enviarConjunto,
+  importarConjunto,
+  marcarPaso,
+  prepararSimulacion,
+  reiniciarConjunto,
+  resolverCaso,
+} from './certificacion.actions.ts'
+import { firmarDelPortal } from './firmar-del-portal.ts'
+import { makePaquete } from './paquete.ts'
+import { readCertificacion } from './ver.queries.ts'
+
+type Quien = Pick<Call<typeof calls.simular>, 'session' | 'actor'>
+
+/** How a company gets through the tax office's certification (R11.80). */
+export function certificacionRoutes({
+  doors,
+  db: house,
+  certificateKeys: keys,
+  documentPool,
+  firmador,
+  ecf,
+  config,
+  now,
+}: Dependencies): void {
+  const lector = createLectorDeConjuntos()
+  const viewing = (empresaId: number) => ({ empresaId, keys, ahora: now(), publicUrl: config.publicUrl })
+  const acting = (empresaId: number, { session, actor }: Quien): Acting => ({
+    ...viewing(empresaId),
+    ...{ userId: session.userId, actor },
+  })
+
+  doors.serve(calls.get, async ({ db, params }) => ({
+    data: await readCertificacion(db, viewing(params.id)),
+  }))
+
+  doors.serve(calls.importar, async ({ db, params, files, ...quien }) => ({
+    data: await importarConjunto(db, { ...acting(params.id, quien), archivo: files.archivo, lector }),
+    message: 'Conjunto importado',
+  }))
+
+  doors.serve(calls.simular, async ({ db, params, ...quien }) => ({
+    data: await prepararSimulacion(db, acting(params.id, quien)),
+    message: 'Simulación preparada',
+  }))
+
+  doors.serve(calls.enviar, async ({ db, params, body, ...quien }) => ({
+    data: await enviarConjunto(db, { ...acting(params.id, quien), clase: body.clase }),
+    message: 'El conjunto se envía',
+    after: async () => ecf.despertar(),
+  }))
+
+  doors.serve(calls.detener, async ({ db, params, body, ...quien }) => ({
+    data: await detenerConjunto(db, { ...acting(params.id, quien), clase: body.clase }),
+    message: 'Envío detenido',
+  }))
+
+  doors.serve(calls.reiniciar, async ({ db, params, body, ...quien }) => ({
+    data: await reiniciarConjunto(db, { ...acting(params.id, quien), clase: body.clase }),
+    message: 'El conjunto empieza de nuevo',
+  }))
+
+  doors.serve(calls.resolver, async ({ db, params, body, ...quien }) => {
+    const { id, clase, orden } = params
+    const data = await resolverCaso(db, { ...acting(id, quien), clase, orden, recibido: body.recibido })
+    return { data, message: body.recibido ? 'Anotado como recibido' : 'Se enviará otra vez' }
+  })
+
+  doors.serve(calls.marcar, async ({ db, params, body, ...quien }) => ({
+    data: await marcarPaso(db, { ...acting(params.id, quien), paso: params.paso, hecho: body.hecho }),
+    message: body.hecho ? 'Paso marcado' : 'Paso desmarcado',
+  }))
+
+  doors.serve(calls.firmar, async ({ db, params, files, ...quien }) => {
+    const certificadoDe = (id: number) => readCertificado(db, id, { keys, ahora: now() })
+    const con = { archivo: files.archivo, firmador, certificadoDe }
+    return {
+      data: await firmarDelPortal(db, { ...acting(params.id, quien), ...con }),
+      message: 'XML firmado',
+    }
+  })
+
+  const paquete = makePaquete({ documentPool, simuladorUrl: config.simuladorUrl })
+  doors.serve(calls.paquete, async ({ params, signal }) => paquete(house, { empresaId: params.id, signal }))
+}
