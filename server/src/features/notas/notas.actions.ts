@@ -55,7 +55,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
   const documento = documentoDe(familia, documentoId)
   const { fila } = documento
   const serie = await serieDeNota(tx, documento, hoy)
-  const calculada = agreeNota(familia, { clase, documento, hoy }, body)
+  const calculada = agreeNota(familia, { clase, documento, hoy, serie }, body)
   const { motivo } = body
   const tipo = tipoDeNota(clase, serie)
   const nueva = {
@@ -117,23 +117,25 @@ async function corregidoDe(
   }
 }
 
-type Nota = Parameters<typeof topeDeNota>[0]
+type Nota = Parameters<typeof topeDeNota>[0] & { readonly serie: Serie }
 
 /** Lines and totals; refuses what cannot be corrected, what is more than is left, and another total than the user saw. */
 function agreeNota(familia: FamiliaConFilas, nota: Nota, body: NotaBody): NotaCalculada {
-  const { clase, documento } = nota
+  const { clase, documento, serie } = nota
   const motivo = motivoParaNoCorregir(nota, familia)
   if (motivo) throw new Refusal(motivo, { message: fraseDeNoCorregir(motivo, documento) })
-  const { modo, lineas, monto, codigo, total } = body
+  const { modo, lineas, monto, texto, codigo, total } = body
   const tope = topeDeNota(nota, familia)
   const calculada = calcularNota({
     clase,
+    serie,
     modo,
     documento: { ...documento, lineas: lineasPorCorregir(documento, familia) },
     tope,
     tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
     lineas: lineas ?? [],
     monto: centavosDesdePesos(monto ?? 0),
+    texto: texto ?? '',
     codigo: codigo ?? null,
   })
   if ('falta' in calculada) {

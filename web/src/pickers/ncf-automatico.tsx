@@ -1,19 +1,22 @@
 import type { Empresa } from '@cuadre/contract/empresas'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
-import { nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { Anchor, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { siguienteDeSecuencia } from '../../../api/secuencias.ts'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { urlTexts } from '../../../ui/list/use-url-state.ts'
+import { siguienteDeSecuencia } from '../api/secuencias.ts'
+import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { urlTexts } from '../ui/list/use-url-state.ts'
 
 interface NcfAutomaticoProps {
   readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined
-  readonly tipo: TipoEmitido
+  /** As the number begins: 'E31'. */
+  readonly tipo: string
+  /** What is issued, in words; absent: as an order calls it. */
+  readonly nombre?: string
 }
 
 const nothing = () => {}
@@ -22,12 +25,10 @@ const nothing = () => {}
  * In the place of the number that somebody chooses: the server takes the next one of the range as it saves. Which one that is
  * by now is a hint; without one it says where ranges are written down.
  */
-export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
+export function NcfAutomatico({ empresa, tipo, nombre = nombreDe(tipo) }: NcfAutomaticoProps) {
   const numero = tipoDeCodigo(tipo)
   const query = { empresaId: empresa?.id ?? 0, tipo: numero.tipo }
   const { data } = useQuery({ ...siguienteDeSecuencia(query), enabled: empresa !== undefined })
-  // Electronic ones are called as on their paper: the office learns from it which of both it issues.
-  const nombre = numero.serie === 'E' ? tipoFiscal(numero).enPapel.E : nombreCorto(tipo)
   const hint = data?.txtNCF == null ? nombre : `${nombre}, el próximo es ${data.txtNCF}`
   return (
     <div>
@@ -56,4 +57,10 @@ export function NcfAutomatico({ empresa, tipo }: NcfAutomaticoProps) {
       )}
     </div>
   )
+}
+
+/** Electronic ones are called as on their paper: the office learns from it which of both it issues. */
+function nombreDe(tipo: string): string {
+  const numero = tipoDeCodigo(tipo)
+  return numero.serie === 'E' ? tipoFiscal(numero).enPapel.E : nombreCorto(tipo)
 }
