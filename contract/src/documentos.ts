@@ -92,11 +92,12 @@ export const lineaDeDocumento = z.object({
 export type LineaDeDocumento = z.output<typeof lineaDeDocumento>
 
 /**
- * Whether a note of one class can be issued on the document today. `impedimento`: the sentence that says why not, null when it
+ * Whether a note of one class can be issued on the document today. `tipoComprobante`: as its number would begin ('E34'); `impedimento`: the sentence that says why not, null when it
  * can; `queda`: the most that it may take, null without a limit; `devuelveItbis`: it bears ITBIS; `itbisHasta`: the last day on
  * which a credit note gives it back, null where that does not depend on the day.
  */
 const notaPosible = z.object({
+  tipoComprobante: z.string(),
   impedimento: z.string().nullable(),
   modos: z.array(z.enum(MODOS_DE_NOTA)),
   queda: z.object(montos).nullable(),

@@ -17,6 +17,7 @@ export const ERRORES_NOTA = {
     status: 409,
     message: 'Una nota de débito sobre una factura se hace por líneas o por monto.',
   },
+  NOTA_SIN_TEXTO: { status: 409, message: 'Un texto se corrige con una nota electrónica.' },
   NOTA_EXCEDE_SALDO: { status: 409, message: 'La nota no puede pasar de lo que queda de la factura.' },
   NOTA_EXCEDE_LINEA: { status: 409, message: 'La nota no puede pasar de lo que queda de una línea.' },
   NOTA_EN_CERO: { status: 409, message: 'Lo que la nota corrige debe sumar más que cero.' },

@@ -1,6 +1,7 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { NotaPedida } from '@cuadre/domain/documentos/calcular-nota'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
+import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import type { DocumentoLeido } from './documentos.ts'
 import type { NotaBody } from './notas.ts'
 
@@ -8,13 +9,14 @@ import type { NotaBody } from './notas.ts'
 export function notaPedida(
   documento: DocumentoLeido,
   clase: ClaseDeNota,
-  body: Pick<NotaBody, 'modo' | 'lineas' | 'monto' | 'codigo'>,
+  body: Pick<NotaBody, 'modo' | 'lineas' | 'monto' | 'texto' | 'codigo'>,
 ): NotaPedida {
-  const { queda, devuelveItbis } =
+  const { queda, devuelveItbis, tipoComprobante } =
     clase === 'nota de crédito' ? documento.notaDeCredito : documento.notaDeDebito
-  const { modo, lineas, monto, codigo } = body
+  const { modo, lineas, monto, texto, codigo } = body
   return {
     clase,
+    serie: tipoDeCodigo(tipoComprobante).serie,
     modo,
     documento: {
       ...documento,
@@ -33,6 +35,7 @@ export function notaPedida(
     tasaItbis: devuelveItbis ? documento.tasaItbis : 0,
     ...(lineas && { lineas }),
     ...(monto ? { monto: centavosDesdePesos(monto) } : {}),
+    ...(texto && { texto }),
     ...(codigo && { codigo }),
   }
 }

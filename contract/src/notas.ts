@@ -1,6 +1,10 @@
 import { sumar } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { CODIGOS_EN_PAPEL, type FaltaEnNota } from '@cuadre/domain/documentos/calcular-nota'
+import {
+  CODIGO_CORRIGE_TEXTO,
+  CODIGOS_DE_NOTA,
+  type FaltaEnNota,
+} from '@cuadre/domain/documentos/calcular-nota'
 import {
   type ImpedimentoElectronico,
   MODOS_DE_NOTA,
@@ -18,10 +22,12 @@ const INVALID = 'Los datos enviados no son válidos.'
 const CANTIDAD = 'La cantidad debe ser un número entero entre 1 y 999,999.'
 const SIN_LINEAS = 'Debe indicar la cantidad de al menos una línea.'
 const SIN_MONTO = 'Debe indicar un monto mayor que cero.'
+const SIN_TEXTO = 'Debe escribir cómo debe leerse.'
 const CODIGO =
-  'El código de modificación es 1 (anula) o 3 (corrige montos); el de solo texto es de los electrónicos.'
+  'El código de modificación es 1 (anula) o 3 (corrige montos); el 2 es de la corrección de texto.'
 /** As much as the electronic format takes of a reason (RazonModificacion). */
 export const MAX_MOTIVO = 90
+export const MAX_TEXTO = 250
 const MAX_LINEAS = 1000
 
 const lineaDeNota = z.object({
@@ -31,7 +37,7 @@ const lineaDeNota = z.object({
 
 /**
  * A note to issue. `lineas` go with that mode: line numbers of the corrected document, each once, and how many units of each;
- * `monto` with its own: pesos, ITBIS included. `codigo`: as proposed when it is missing. `total`: what the user saw that the
+ * `monto` with its own: pesos, ITBIS included; `texto` with its own: how the document should read. `codigo`: as proposed when it is missing. `total`: what the user saw that the
  * note adds up to, in pesos; another one is refused (CONFLICT). Absent: not compared.
  */
 export const notaBody = z
@@ -43,8 +49,9 @@ export const notaBody = z
       .refine(lineas => new Set(lineas.map(({ linea }) => linea)).size === lineas.length, INVALID)
       .nullish(),
     monto: pesos(SIN_MONTO).nullish(),
+    texto: text({ required: SIN_TEXTO, max: MAX_TEXTO }).nullish(),
     motivo: text({ required: 'Debe escribir el motivo de la nota.', max: MAX_MOTIVO }),
-    codigo: z.literal(CODIGOS_EN_PAPEL, { error: CODIGO }).nullish(),
+    codigo: z.literal(CODIGOS_DE_NOTA, { error: CODIGO }).nullish(),
     total: pesos(INVALID).nullish(),
   })
   .refine(({ modo, lineas }) => modo !== 'lineas' || Boolean(lineas?.length), {
@@ -52,6 +59,11 @@ export const notaBody = z
     error: SIN_LINEAS,
   })
   .refine(({ modo, monto }) => modo !== 'monto' || Boolean(monto), { path: ['monto'], error: SIN_MONTO })
+  .refine(({ modo, texto }) => modo !== 'texto' || Boolean(texto), { path: ['texto'], error: SIN_TEXTO })
+  .refine(({ modo, codigo }) => codigo == null || (codigo === CODIGO_CORRIGE_TEXTO) === (modo === 'texto'), {
+    path: ['codigo'],
+    error: CODIGO,
+  })
 export type NotaBody = z.output<typeof notaBody>
 
 interface Corregido {
@@ -110,6 +122,11 @@ export function rechazoDeNota(
   if (falta.falta === 'SIN_TOTAL') {
     const message = 'Una nota de débito sobre una factura se hace por líneas o por monto.'
     return { codigo: 'NOTA_SIN_TOTAL', field, message }
+  }
+  if (falta.falta === 'SIN_TEXTO') {
+    const message =
+      'Un texto se corrige con una nota electrónica que no carga más. En papel, anule la factura con una nota de crédito y emítala de nuevo.'
+    return { codigo: 'NOTA_SIN_TEXTO', field: 'modo', message }
   }
   if (falta.falta === 'CODIGO') {
     const message = 'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.'

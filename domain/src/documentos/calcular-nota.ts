@@ -1,14 +1,23 @@
 import { type Centavos, centavos, dividirRedondeando, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
 import { calcularLinea } from '../pedidos/calcular-totales.ts'
-import type { ClaseDeNota, LineaEmitida, LineaPorCorregir, ModoDeNota, Saldo } from './notas.ts'
-import type { ClaseDeEmitido } from './tipos.ts'
+import {
+  type ClaseDeNota,
+  corrigeTextos,
+  type LineaEmitida,
+  type LineaPorCorregir,
+  type ModoDeNota,
+  type Saldo,
+} from './notas.ts'
+import type { ClaseDeEmitido, Serie } from './tipos.ts'
 
-/** What a note does to what it corrects (e-CF: CodigoModificacion): 1 annuls all that is left, 3 corrects amounts. */
+/** What a note does to what it corrects (e-CF: CodigoModificacion): 1 annuls all that is left, 2 corrects a text, 3 amounts. */
 export const CODIGO_ANULA = 1
+export const CODIGO_CORRIGE_TEXTO = 2
 export const CODIGO_CORRIGE_MONTOS = 3
-/** Of paper. 2 corrects a text, and only electronic documents have it. */
-export const CODIGOS_EN_PAPEL = [CODIGO_ANULA, CODIGO_CORRIGE_MONTOS] as const
-export type CodigoDeNota = (typeof CODIGOS_EN_PAPEL)[number]
+/** Of the notes that change amounts: the office may choose between them. */
+export const CODIGOS_DE_MONTOS = [CODIGO_ANULA, CODIGO_CORRIGE_MONTOS] as const
+export const CODIGOS_DE_NOTA = [CODIGO_ANULA, CODIGO_CORRIGE_TEXTO, CODIGO_CORRIGE_MONTOS] as const
+export type CodigoDeNota = (typeof CODIGOS_DE_NOTA)[number]
 
 interface Corregido {
   readonly clase: ClaseDeEmitido
@@ -20,6 +29,8 @@ interface Corregido {
 
 export interface NotaPedida {
   readonly clase: ClaseDeNota
+  /** Of the note. */
+  readonly serie: Serie
   /** What it corrects. */
   readonly documento: Corregido
   /** `topeDeNota`. */
@@ -31,6 +42,8 @@ export interface NotaPedida {
   readonly lineas?: readonly { readonly linea: number; readonly cantidad: number }[]
   /** Of that mode: ITBIS included. */
   readonly monto?: Centavos
+  /** Of that mode: how the document should read. */
+  readonly texto?: string
   /** As proposed when it is missing. */
   readonly codigo?: CodigoDeNota | null
 }
@@ -41,21 +54,24 @@ export interface NotaCalculada extends Saldo {
   readonly lineas: readonly LineaDeNota[]
   readonly tasaItbis: number
   readonly total: Centavos
-  /** As proposed, unless another was asked for: 1 when nothing is left, else 3. */
+  /** As proposed, unless another was asked for: 1 when nothing is left, else 3; 2 when it corrects a text. */
   readonly codigo: CodigoDeNota
 }
 
 /** Why a note cannot say what it was asked to; `linea` is the one that is not there, or has less left. */
 export type FaltaEnNota =
-  | { readonly falta: 'SIN_TOTAL' | 'EXCEDE' | 'CERO' | 'MAXIMO' | 'CODIGO' }
+  | { readonly falta: 'SIN_TOTAL' | 'SIN_TEXTO' | 'EXCEDE' | 'CERO' | 'MAXIMO' | 'CODIGO' }
   | { readonly falta: 'LINEA'; readonly linea: number; readonly cantidadQueda: number }
 
 /**
  * Lines and totals of a note, all of them positive. What leaves nothing of the base takes all the ITBIS that is left, too;
  * otherwise the ITBIS is the rate's, and never more than what is left.
+ * What corrects a text takes nothing.
  * Example: of an invoice of 1,000.00 + 180.00, by amount 590.00 → 500.00 + 90.00; then all of it → 500.00 + 90.00.
  */
 export function calcularNota(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
+  if (pedida.modo === 'texto') return deTexto(pedida)
+  if (pedida.codigo === CODIGO_CORRIGE_TEXTO) return { falta: 'CODIGO' }
   if (pedida.modo === 'monto') return porMonto(pedida)
   const lineas = pedida.modo === 'total' ? lineasDelTotal(pedida) : lineasPedidas(pedida)
   return 'falta' in lineas ? lineas : conLineas(pedida, lineas)
@@ -148,6 +164,19 @@ function porMonto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
   const que = clase === 'nota de crédito' ? 'Crédito a' : 'Cargo a'
   const linea = suelta(documento, `${que} la ${documento.clase} ${documento.numero}`, subTotal)
   return acabada(pedida, { lineas: [linea], subTotal, itbis: centavos(monto - subTotal) })
+}
+
+/** One line that says how the document should read, worth nothing: a price is more than nothing, and its discount is all of it. */
+function deTexto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
+  const { documento, tasaItbis, texto = '', codigo } = pedida
+  if (!corrigeTextos(pedida)) return { falta: 'SIN_TEXTO' }
+  if ((codigo ?? CODIGO_CORRIGE_TEXTO) !== CODIGO_CORRIGE_TEXTO) return { falta: 'CODIGO' }
+  const cero = centavos(0)
+  const linea = { ...suelta(documento, texto, centavos(100)), descuento: 100, importe: cero }
+  return {
+    ...{ lineas: [linea], subTotal: cero, itbis: cero, total: cero, tasaItbis },
+    codigo: CODIGO_CORRIGE_TEXTO,
+  }
 }
 
 /** A line of the note that takes from one of the corrected document. */

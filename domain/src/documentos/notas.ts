@@ -41,8 +41,8 @@ export function impedimentoElectronico(documento: Electronico): ImpedimentoElect
   return serieDeHoy === 'B' ? 'NOTA_EN_PAPEL' : null
 }
 
-/** What a note takes: all that is left, quantities of lines, or an amount. */
-export const MODOS_DE_NOTA = ['total', 'lineas', 'monto'] as const
+/** What a note takes: all that is left, quantities of lines, or an amount; or nothing, because it corrects a text. */
+export const MODOS_DE_NOTA = ['total', 'lineas', 'monto', 'texto'] as const
 export type ModoDeNota = (typeof MODOS_DE_NOTA)[number]
 
 /** A line as it was issued. */
@@ -150,10 +150,27 @@ export function motivoParaNoCorregir(nota: NotaPorEmitir, familia: Familia): Mot
   return topeDeNota(nota, familia)?.subTotal === 0 ? 'NOTA_SIN_SALDO' : null
 }
 
+interface ConSerie extends Pick<NotaPorEmitir, 'clase'> {
+  readonly documento: Pick<DocumentoEmitido, 'clase'>
+  /** Of the note. */
+  readonly serie: Serie
+}
+
+/** Electronic ones alone, with the code that only their format has; what charges more on an invoice corrects no text of it. */
+export function corrigeTextos({ clase, documento, serie }: ConSerie): boolean {
+  return serie === 'E' && !cargaMas({ clase, documento })
+}
+
 /** How a note of that class may correct the document: what has no limit has no total either. */
-export function modosDeNota({ clase, documento }: Pick<NotaPorEmitir, 'clase' | 'documento'>) {
-  const cargaMas = clase === 'nota de débito' && documento.clase === 'factura'
-  return MODOS_DE_NOTA.filter(modo => modo !== 'total' || !cargaMas)
+export function modosDeNota(nota: ConSerie): ModoDeNota[] {
+  return MODOS_DE_NOTA.filter(modo => {
+    if (modo === 'total') return !cargaMas(nota)
+    return modo !== 'texto' || corrigeTextos(nota)
+  })
+}
+
+function cargaMas({ clase, documento }: Omit<ConSerie, 'serie'>): boolean {
+  return clase === 'nota de débito' && documento.clase === 'factura'
 }
 
 /** What notes have not taken of a line yet. */

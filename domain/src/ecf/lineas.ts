@@ -74,7 +74,7 @@ function lineaDeTexto({ referencia, lineas }: DocumentoEcf): Registro {
   return grupo({
     NumeroLinea: '1',
     IndicadorFacturacion: '0',
-    NombreItem: textoEcf(lineas[0]?.descripcion ?? referencia?.motivo ?? '', 80),
+    ...nombreDe(lineas[0]?.descripcion ?? referencia?.motivo ?? ''),
     IndicadorBienoServicio: '2',
     CantidadItem: '1.00',
     PrecioUnitarioItem: '1.00',

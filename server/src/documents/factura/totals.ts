@@ -25,6 +25,8 @@ function onPaper(factura: FacturaImpresa): [string, string][] {
 
 /** The tax office's names; the discounts of the lines stand there, and are none of the whole document. */
 function electronic(factura: FacturaImpresa): [string, string][] {
+  // A note that corrects a text sells nothing.
+  if (factura.total === 0) return []
   const list = subtotals(factura, ['Subtotal Gravado', 'Subtotal Exento'])
   if (factura.lineas.some(line => !line.exento)) list.push(['Total ITBIS', formatMonto(factura.itbis)])
   return list

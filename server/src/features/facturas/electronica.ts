@@ -4,6 +4,7 @@ import {
   centavosDesdePesos,
   pesosDesdeCentavos,
 } from '@cuadre/domain/dinero/centavos'
+import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { itbisPorLinea } from '@cuadre/domain/documentos/itbis-por-linea'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { tieneValorFiscal } from '@cuadre/domain/ecf/cambiar-regimen'
@@ -101,9 +102,12 @@ export function emisorImpreso(documento: FacturaGuardada, enPapel: EmisorImpreso
 export function lineasElectronicas(documento: FacturaGuardada): LineaImpresa[] {
   const { tipo, detalles, itbis } = documento
   const tasaItbis = documento.aplica_itbis ? documento.tasa_itbis : 0
+  const texto = documento.codigo_modificacion === CODIGO_CORRIGE_TEXTO
   const lineas = detalles.map(detalle => ({
     ...detalle,
-    exento: indicadorDe(detalle, { tipo, tasaItbis }) === '4',
+    exento: !texto && indicadorDe(detalle, { tipo, tasaItbis }) === '4',
+    // It sells nothing; the price it is kept with is all discount.
+    ...(texto && { precio: 0, descuento: 0 }),
   }))
   const columna = itbisPorLinea(
     lineas.map(({ exento, importe }) => ({ exento, importe: centavosDesdePesos(importe) })),

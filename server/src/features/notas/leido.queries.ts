@@ -34,6 +34,6 @@ export async function readDocumento(
   if (!familia || !suyo) return undefined
   const ecf = await readEcf(db, id, { simuladorUrl })
   const { empresaId, ...resto } = suyo
-  const regimen = (ecf && (await emisorEcfDe(db, empresaId))) ?? EN_PAPEL
+  const regimen = (await emisorEcfDe(db, empresaId)) ?? EN_PAPEL
   return describeDocumento({ familia, id, hoy, ecf, regimen, ...resto })
 }

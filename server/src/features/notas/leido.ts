@@ -16,10 +16,11 @@ import {
   motivoParaNoCorregir,
   type Saldo,
   saldoDe,
+  tipoDeNota,
   topeDeNota,
   ultimoDiaParaDevolverItbis,
 } from '@cuadre/domain/documentos/notas'
-import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { codigoDeTipo, type Serie, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { type Regimen, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { DocumentoConFila, FamiliaConFilas } from '../documentos/familia.queries.ts'
@@ -51,8 +52,9 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     serieDeHoy: serieEmitida(regimen, hoy),
   }
   const impedido = impedimentoElectronico(electronico)
+  const serie = electronico.serieDeHoy
   const posible = (de: ClaseDeNota) => {
-    const suya = describePosible({ clase: de, documento, hoy }, familia)
+    const suya = describePosible({ clase: de, documento, hoy, serie }, familia)
     return impedido && suya.impedimento === null
       ? { ...suya, impedimento: fraseDeNoCorregir(impedido, documento), modos: [] }
       : suya
@@ -102,12 +104,15 @@ export function documentoDe({ factura, notas }: FamiliaConFilas, id: number | nu
   return documento
 }
 
-function describePosible(nota: Parameters<typeof topeDeNota>[0], familia: FamiliaConFilas): NotaPosible {
-  const { clase, documento } = nota
+type PorEmitir = Parameters<typeof topeDeNota>[0] & { readonly serie: Serie }
+
+function describePosible(nota: PorEmitir, familia: FamiliaConFilas): NotaPosible {
+  const { clase, documento, serie } = nota
   const motivo = motivoParaNoCorregir(nota, familia)
   const tope = topeDeNota(nota, familia)
   const devuelve = clase === 'nota de crédito' && documento.tasaItbis > 0
   return {
+    tipoComprobante: codigoDeTipo(tipoDeNota(clase, serie)),
     impedimento: motivo && fraseDeNoCorregir(motivo, documento),
     modos: motivo === null ? modosDeNota(nota) : [],
     queda: tope && montos(tope),

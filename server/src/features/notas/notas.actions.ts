@@ -14,7 +14,7 @@ import {
   tipoDeNota,
   topeDeNota,
 } from '@cuadre/domain/documentos/notas'
-import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { type Serie, signoDe } from '@cuadre/domain/documentos/tipos'
 import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -54,7 +54,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
   const documento = documentoDe(familia, documentoId)
   const { fila } = documento
   const { serie, contingenciaId } = await serieDeNota(tx, documento, hoy)
-  const calculada = agreeNota(familia, { clase, documento, hoy }, body)
+  const calculada = agreeNota(familia, { clase, documento, hoy, serie }, body)
   const { motivo } = body
   const tipo = tipoDeNota(clase, serie)
   const nueva = {
@@ -118,23 +118,25 @@ async function corregidoDe(
   }
 }
 
-type Nota = Parameters<typeof topeDeNota>[0]
+type Nota = Parameters<typeof topeDeNota>[0] & { readonly serie: Serie }
 
 /** Lines and totals; refuses what cannot be corrected, what is more than is left, and another total than the user saw. */
 function agreeNota(familia: FamiliaConFilas, nota: Nota, body: NotaBody): NotaCalculada {
-  const { clase, documento } = nota
+  const { clase, documento, serie } = nota
   const motivo = motivoParaNoCorregir(nota, familia)
   if (motivo) throw new Refusal(motivo, { message: fraseDeNoCorregir(motivo, documento) })
-  const { modo, lineas, monto, codigo, total } = body
+  const { modo, lineas, monto, texto, codigo, total } = body
   const tope = topeDeNota(nota, familia)
   const calculada = calcularNota({
     clase,
+    serie,
     modo,
     documento: { ...documento, lineas: lineasPorCorregir(documento, familia) },
     tope,
     tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
     lineas: lineas ?? [],
     monto: centavosDesdePesos(monto ?? 0),
+    texto: texto ?? '',
     codigo: codigo ?? null,
   })
   if ('falta' in calculada) {

@@ -75,7 +75,7 @@ describe('what is refused, and burns nothing', () => {
       { ...TODO, codigo: 2 },
       400,
       'INVALID_INPUT',
-      'El código de modificación es 1 (anula) o 3 (corrige montos); el de solo texto es de los electrónicos.',
+      'El código de modificación es 1 (anula) o 3 (corrige montos); el 2 es de la corrección de texto.',
     ],
     [
       'no reason',

@@ -7,6 +7,7 @@ import {
 } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import type { NotaBody } from '@cuadre/contract/notas'
+import { secuencias } from '@cuadre/contract/secuencias'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
@@ -88,6 +89,7 @@ export const FACTURA: DocumentoLeido = {
   saldo: TODO,
   notas: [],
   notaDeCredito: {
+    tipoComprobante: 'B04',
     impedimento: null,
     modos: ['total', 'lineas', 'monto'],
     queda: TODO,
@@ -95,6 +97,7 @@ export const FACTURA: DocumentoLeido = {
     itbisHasta: '2026-12-05',
   },
   notaDeDebito: {
+    tipoComprobante: 'B03',
     impedimento: null,
     modos: ['lineas', 'monto'],
     queda: null,
@@ -147,6 +150,7 @@ export const NOTA: DocumentoLeido = {
   detalles: [linea(1, 'Cemento', { corrigeLinea: 1 })],
   saldo: MITAD,
   notaDeCredito: {
+    tipoComprobante: 'B04',
     impedimento: 'Una nota de crédito se corrige con una nota de débito.',
     modos: [],
     queda: NADA,
@@ -154,12 +158,27 @@ export const NOTA: DocumentoLeido = {
     itbisHasta: null,
   },
   notaDeDebito: {
+    tipoComprobante: 'B03',
     impedimento: null,
     modos: ['total', 'lineas', 'monto'],
     queda: MITAD,
     devuelveItbis: true,
     itbisHasta: null,
   },
+}
+
+/** The same invoice of a company that issues electronically: its notes are electronic, and may correct a text. */
+export const FACTURA_ELECTRONICA: DocumentoLeido = {
+  ...FACTURA,
+  tipoComprobante: 'E31',
+  tipoNombre: 'Factura de Crédito Fiscal Electrónica',
+  numero: 'E310000000001',
+  notaDeCredito: {
+    ...FACTURA.notaDeCredito,
+    tipoComprobante: 'E34',
+    modos: ['total', 'lineas', 'monto', 'texto'],
+  },
+  notaDeDebito: { ...FACTURA.notaDeDebito, tipoComprobante: 'E33' },
 }
 
 /** What the fake server holds and has seen; a test changes it as it goes. */
@@ -171,6 +190,7 @@ export function abrirComprobantes(user?: Parameters<typeof loggedIn>[0]) {
     alEmitir: (() => NOTA) as (
       body: NotaBody,
     ) => DocumentoLeido | Refused | Promise<DocumentoLeido | Refused>,
+    siguiente: 'B0400000007' as string | null,
   }
   const emitir =
     (clase: string) =>
@@ -182,6 +202,14 @@ export function abrirComprobantes(user?: Parameters<typeof loggedIn>[0]) {
     loggedIn(user),
     on(empresas.list, () => []),
     on(clientes.list, () => []),
+    on(secuencias.siguiente, () => ({
+      txtNCF: oficina.siguiente,
+      quedan: oficina.siguiente === null ? 0 : 100,
+      vence: null,
+      conSecuencias: true,
+      ultimoDado: 6,
+      aviso: null,
+    })),
     on(documentos.paged, ({ query: { page, pageSize, clase, numero = '' } }) => {
       const found = oficina.lista.filter(
         row => row.numero.includes(numero) && (clase === undefined || row.clase === clase),

@@ -43,10 +43,8 @@ export async function crearEmpresaElectronica(
   })) {
     await simulador.ordenar('rangos', { rnc, tipo, desde, hasta, vence: vence ? fechaEcf(vence) : null })
   }
-  const acting = { empresaId, actor: autor, emitido: emitidoEcfPorEmpresa, keys, ahora }
-  await db
-    .transaction()
-    .execute(tx => subirCertificado(tx, { ...acting, ...hacerP12(ahora), userId: autor.userId }))
+  const acting = { empresaId, actor: autor, userId: autor.userId, emitido: emitidoEcfPorEmpresa, keys, ahora }
+  await db.transaction().execute(tx => subirCertificado(tx, { ...acting, ...hacerP12(ahora) }))
   await db.transaction().execute(tx =>
     saveAjustes(tx, {
       ...acting,

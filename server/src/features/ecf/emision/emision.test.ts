@@ -1,7 +1,10 @@
+import { documentos } from '@cuadre/contract/documentos'
+import { ecf } from '@cuadre/contract/ecf'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { encender, type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -129,6 +132,110 @@ describe('notes', () => {
     expect(body).toMatchObject({ statusCode: 409, errorCode: 'NOTA_EN_PAPEL' })
     expect((await oficina.leer(pedido.pedidoId)).notaDeCredito.impedimento).toBe(body.message)
     await encender(oficina.prueba, empresa.id)
+  })
+})
+
+describe('a note that corrects a text', () => {
+  const LEASE = 'Dirección del cliente: Calle El Sol 12 & Cía., Santiago'
+  const TEXTO = { modo: 'texto', texto: LEASE, motivo: 'Dirección mal escrita' }
+
+  test('changes no amount, says how it should read, and is accepted with the code and the line of the tax office', async () => {
+    const pedido = await oficina.vender()
+    const antes = (await oficina.leer(pedido.pedidoId)).saldo
+    const { body } = await oficina.nota(pedido.pedidoId, TEXTO)
+    expect(body).toMatchObject({
+      statusCode: 201,
+      data: { tipoComprobante: 'E34', codigo: 2, subTotal: 0, itbis: 0, total: 0 },
+    })
+    expect(body.data.detalles).toMatchObject([{ descripcion: LEASE, importe: 0, corrigeLinea: null }])
+    expect((await oficina.leer(pedido.pedidoId)).saldo).toEqual(antes)
+    await oficina.trabajar()
+    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado', mensajes: [] })
+    const xml = (
+      await oficina.api.call(ecf.xml, { params: { id: body.data.documentoId } })
+    ).response.rawPayload.toString()
+    for (const parte of [
+      '<CodigoModificacion>2</CodigoModificacion>',
+      '<RazonModificacion>Dirección mal escrita</RazonModificacion>',
+      '<IndicadorFacturacion>0</IndicadorFacturacion>',
+      '<NombreItem>Dirección del cliente: Calle El Sol 12 &amp; Cía., Santiago</NombreItem>',
+      '<MontoItem>1.00</MontoItem>',
+      '<MontoTotal>0.00</MontoTotal><MontoNoFacturable>1.00</MontoNoFacturable>',
+    ])
+      expect(xml).toContain(parte)
+    expect(xml).not.toContain('Gravado')
+  })
+
+  test('may still be followed by the note that annuls all of it', async () => {
+    const pedido = await oficina.vender()
+    await oficina.nota(pedido.pedidoId, TEXTO)
+    const { body } = await oficina.nota(pedido.pedidoId, { modo: 'total', motivo: 'Devolución' })
+    expect(body).toMatchObject({ statusCode: 201, data: { codigo: 1, total: pedido.total } })
+    await oficina.trabajar()
+    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+  })
+
+  test('of a credit note is a debit note; on an invoice a debit note corrects no text', async () => {
+    const pedido = await oficina.vender()
+    const rebaja = (await oficina.nota(pedido.pedidoId, { modo: 'monto', monto: 118, motivo: 'Rebaja' })).body
+    const { body } = await oficina.nota(rebaja.data.documentoId, TEXTO, 'notaDeDebito')
+    expect(body).toMatchObject({ statusCode: 201, data: { tipoComprobante: 'E33', codigo: 2, total: 0 } })
+    await oficina.trabajar()
+    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+    const negada = (await oficina.nota(pedido.pedidoId, TEXTO, 'notaDeDebito')).body
+    expect(negada).toMatchObject({ statusCode: 409, errorCode: 'NOTA_SIN_TEXTO' })
+  })
+
+  test('has two accounts of nothing, a line of nothing in the 607, and paper that says it in words', async () => {
+    const pedido = await oficina.vender()
+    const { data } = (await oficina.nota(pedido.pedidoId, TEXTO)).body
+    const { rows } = await oficina.prueba.base.pool.query(
+      'SELECT lado, base_aplicada + monto_total AS monto FROM cuentas WHERE documento_id = $1 ORDER BY lado',
+      [data.documentoId],
+    )
+    expect(rows).toEqual([
+      { lado: 'cobrar', monto: 0 },
+      { lado: 'pagar', monto: 0 },
+    ])
+    const query = { empresaId: oficina.puesto.empresa.id, fecha: '2026-11-01' }
+    const ventas = await oficina.api.data(formatos.ventas, { query })
+    expect(ventas.find(({ ncf }) => ncf === data.numero)).toMatchObject({
+      destino: 'ecf',
+      monto: 0,
+      ncfModificado: pedido.txtNCF,
+    })
+    const { response } = await oficina.api.call(documentos.imprimir, { params: { id: data.documentoId } })
+    const { pages } = await readPdf(response.rawPayload)
+    const texto = pageText(pages[0] ?? [])
+    for (const parte of ['Corrige texto del NCF modificado', pedido.txtNCF, LEASE, 'RD$0.00'])
+      expect(texto).toContain(parte)
+    expect(texto).not.toContain('Subtotal')
+    expect(texto).not.toContain('1.00')
+  })
+
+  test.each([
+    ['without its text', { texto: '  ' }, 400, 'Debe escribir cómo debe leerse.'],
+    ['with the code of amounts', { codigo: 3 }, 400, /el 2 es de la corrección de texto/],
+  ])('%s is refused', async (_, cambio, statusCode, message) => {
+    const pedido = await oficina.vender()
+    const { body } = await oficina.nota(pedido.pedidoId, { ...TEXTO, ...cambio })
+    expect(body).toMatchObject({ statusCode, message: expect.stringMatching(message) })
+  })
+
+  test('is not for paper', async () => {
+    const { empresa } = oficina.puesto
+    const [libre] = await oficina.puesto.disponibles('2026-11-10')
+    const papel = await crear({ fechaPedido: '2026-11-10', ncfId: libre?.id })
+    const { pool } = oficina.prueba.base
+    await pool.query(`UPDATE empresas_ecf SET regimen = 'B' WHERE empresa_id = $1`, [empresa.id])
+    const { body } = await oficina.nota(papel.data.pedidoId, TEXTO)
+    expect(body).toMatchObject({ statusCode: 409, errorCode: 'NOTA_SIN_TEXTO' })
+    await encender(oficina.prueba, empresa.id)
+    // Once the company is electronic its paper is corrected electronically, texts too.
+    const { body: electronica } = await oficina.nota(papel.data.pedidoId, TEXTO)
+    expect(electronica).toMatchObject({ statusCode: 201, data: { tipoComprobante: 'E34', codigo: 2 } })
+    await oficina.trabajar()
+    expect(await ecfDe(electronica.data.documentoId)).toMatchObject({ estado: 'aceptado' })
   })
 })
 

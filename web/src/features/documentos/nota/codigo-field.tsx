@@ -1,10 +1,15 @@
-import { CODIGOS_EN_PAPEL, type CodigoDeNota } from '@cuadre/domain/documentos/calcular-nota'
+import {
+  CODIGO_CORRIGE_TEXTO,
+  CODIGOS_DE_MONTOS,
+  type CodigoDeNota,
+} from '@cuadre/domain/documentos/calcular-nota'
 import { NativeSelect } from '@mantine/core'
 import type { Bound } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 
 const TEXTOS: Readonly<Record<CodigoDeNota, string>> = {
   1: '1 · Anula lo que queda',
+  2: '2 · Corrige texto',
   3: '3 · Corrige montos',
 }
 
@@ -16,6 +21,9 @@ interface CodigoFieldProps extends Bound<CodigoDeNota | null> {
 /** What the note does to what it corrects, as the tax office counts it: as proposed unless somebody chooses. */
 export function CodigoField({ proposed, value, onChange, error, ...rest }: CodigoFieldProps) {
   const shown = value ?? proposed
+  // What corrects a text can say nothing else, and nothing else can say that.
+  const posibles: readonly CodigoDeNota[] =
+    proposed === CODIGO_CORRIGE_TEXTO ? [CODIGO_CORRIGE_TEXTO] : CODIGOS_DE_MONTOS
   return (
     <NativeSelect
       label="Código de modificación"
@@ -23,11 +31,11 @@ export function CodigoField({ proposed, value, onChange, error, ...rest }: Codig
       description="Para la DGII. El propuesto sigue a lo que la nota corrige."
       data={[
         ...(shown === null ? [{ value: '', label: 'El que corresponda' }] : []),
-        ...CODIGOS_EN_PAPEL.map(codigo => ({ value: String(codigo), label: TEXTOS[codigo] })),
+        ...posibles.map(codigo => ({ value: String(codigo), label: TEXTOS[codigo] })),
       ]}
       value={shown === null ? '' : String(shown)}
       onChange={event => {
-        const chosen = CODIGOS_EN_PAPEL.find(codigo => String(codigo) === event.currentTarget.value) ?? null
+        const chosen = posibles.find(codigo => String(codigo) === event.currentTarget.value) ?? null
         onChange(chosen === proposed ? null : chosen)
       }}
       error={error}

@@ -1,5 +1,6 @@
 import './nota.css'
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
+import { MAX_TEXTO } from '@cuadre/contract/notas'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -9,12 +10,14 @@ import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { MotivoField } from './motivo-field.tsx'
 import { NotaAvisos } from './nota-avisos.tsx'
 import { NotaCifras } from './nota-cifras.tsx'
+import { NotaComprobante } from './nota-comprobante.tsx'
 import { NotaLineas } from './nota-lineas.tsx'
 import { errorsOf, NOTA_VACIA, type NotaValues, notaEscrita, posibleDe } from './nota-values.ts'
 import { opcionesDe } from './palabras.ts'
@@ -65,8 +68,6 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
   })
   const saveable = impedimento === null
   const onKeyDownCapture = useSaveKey(container, saveable, save.submit)
-  const focusOn = (path: string) =>
-    container.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus()
 
   useEffect(() => {
     container.current?.querySelector<HTMLElement>('[data-path="modo"]')?.focus()
@@ -74,7 +75,13 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
 
   return (
     <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>
-      <NotaAvisos correccion={correccion} refusal={save.refusal} />
+      <NotaAvisos
+        correccion={correccion}
+        texto={modo === 'texto'}
+        refusal={save.refusal}
+        irA={field => (field in values ? () => save.focusOn(field) : undefined)}
+      />
+      <NotaComprobante correccion={correccion} />
       <Radio.Group
         label="¿Qué corrige?"
         withAsterisk
@@ -100,7 +107,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
           lineas={values.lineas}
           onChange={lineas => form.setFieldValue('lineas', lineas)}
           error={errorOf('lineas')}
-          onEnd={() => focusOn('motivo')}
+          onEnd={() => save.focusOn('motivo')}
         />
       )}
       <div className="cuadre-nota-campos">
@@ -112,6 +119,16 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
             description="Con el ITBIS incluido."
             {...bind(form, 'monto')}
             error={errorOf('monto')}
+          />
+        )}
+        {modo === 'texto' && (
+          <TextField
+            label="Debe leerse"
+            withAsterisk
+            inputWrapperOrder={DESCRIPTION_BELOW}
+            description="Por ejemplo: Dirección del cliente: Calle El Sol 12, Santiago."
+            maxLength={MAX_TEXTO}
+            {...bind(form, 'texto')}
           />
         )}
         <MotivoField clase={clase} {...bind(form, 'motivo')} />

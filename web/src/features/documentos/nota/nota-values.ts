@@ -19,12 +19,21 @@ export interface NotaValues {
   readonly lineas: Readonly<Record<number, number>>
   /** In pesos, ITBIS included. */
   readonly monto: number | null
+  /** How the document should read. */
+  readonly texto: string
   readonly motivo: string
   /** Null: as proposed. */
   readonly codigo: CodigoDeNota | null
 }
 
-export const NOTA_VACIA: NotaValues = { modo: null, lineas: {}, monto: null, motivo: '', codigo: null }
+export const NOTA_VACIA: NotaValues = {
+  modo: null,
+  lineas: {},
+  monto: null,
+  texto: '',
+  motivo: '',
+  codigo: null,
+}
 
 /** What the note that is being written corrects, and of which class it is. */
 export interface Correccion {
@@ -48,11 +57,12 @@ export function notaEscrita(
 }
 
 /** As it is sent; with the total that was on the screen once it is known. */
-export function bodyOf({ modo, lineas, monto, motivo, codigo }: NotaValues, nota?: NotaCalculada) {
+export function bodyOf({ modo, lineas, monto, texto, motivo, codigo }: NotaValues, nota?: NotaCalculada) {
   return {
     modo,
     ...(modo === 'lineas' && { lineas: lineasOf(lineas) }),
     ...(modo === 'monto' && { monto }),
+    ...(modo === 'texto' && { texto }),
     motivo,
     codigo: codigo ?? nota?.codigo ?? null,
     ...(nota && { total: pesosDesdeCentavos(nota.total) }),

@@ -1,3 +1,4 @@
+import type { FieldError } from '@cuadre/contract/envelope'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
@@ -11,6 +12,8 @@ import { bodyOf, type Correccion, type NotaValues, notaEscrita } from './nota-va
 export interface NotaRefusal {
   readonly code: string | null
   readonly message: string
+  /** Everything that an electronic note lacks, before it takes a number. */
+  readonly faltas: readonly FieldError[]
 }
 
 const YA_EMITIDA =
@@ -75,10 +78,18 @@ export function useNotaSave({ correccion, form, container, onSaved }: Options) {
     })
   }
 
-  return { busy: save.busy, submit: () => void save.submit(), refusal }
+  function focusOn(field: string) {
+    container.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus()
+  }
+
+  return { busy: save.busy, submit: () => void save.submit(), refusal, focusOn }
 }
 
 function refusalOf(error: unknown): NotaRefusal {
   const code = error instanceof ApiError ? error.code : null
-  return { code, message: code === 'IDEMPOTENCY_MISMATCH' ? YA_EMITIDA : messageOf(error) }
+  return {
+    code,
+    message: code === 'IDEMPOTENCY_MISMATCH' ? YA_EMITIDA : messageOf(error),
+    faltas: error instanceof ApiError && code === 'INVALID_INPUT' ? error.errors : [],
+  }
 }

@@ -13,7 +13,7 @@ import { DraftDialog } from '../borrador/draft-dialog.tsx'
 import { useDraft } from '../borrador/use-draft.ts'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
-import { FaltasDeEmision } from '../comprobante/faltas-de-emision.tsx'
+import { FaltasDeFactura } from '../comprobante/faltas-de-factura.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
@@ -195,7 +195,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         />
         <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
         {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
-        <FaltasDeEmision
+        <FaltasDeFactura
           faltas={saving.faltasDelServidor}
           onEditarCliente={altas.editarCliente}
           {...{ form, container }}

@@ -14,6 +14,7 @@ import {
   lecturaDe,
   ULTIMA_EMPRESA,
 } from '../../../pickers/identidad.ts'
+import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -21,7 +22,6 @@ import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { type Falta, focusField } from '../guardar/faltas.ts'
 import { DiaSinNumeros } from './dia-sin-numeros.tsx'
 import { primeraFecha } from './fecha-anterior.ts'
-import { NcfAutomatico } from './ncf-automatico.tsx'
 import { NcfField } from './ncf-field.tsx'
 import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 

@@ -1,19 +1,23 @@
 import type { Empresa } from '@cuadre/contract/empresas'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
-import { nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { Anchor, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { siguienteDeSecuencia } from '../../../api/secuencias.ts'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { urlTexts } from '../../../ui/list/use-url-state.ts'
+import { siguienteDeSecuencia } from '../api/secuencias.ts'
+import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { urlTexts } from '../ui/list/use-url-state.ts'
 
 interface NcfAutomaticoProps {
   readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined
-  readonly tipo: TipoEmitido
+  /** As the number begins: 'E31'. */
+  readonly tipo: string
+  /** What is issued, in words; absent: as an order calls it. */
+  readonly nombre?: string
+  /** The company issues on paper for now because it cannot issue electronically. */
   readonly enContingencia?: boolean
 }
 
@@ -23,12 +27,15 @@ const nothing = () => {}
  * In the place of the number that somebody chooses: the server takes the next one of the range as it saves. Which one that is
  * by now is a hint; without one it says where ranges are written down.
  */
-export function NcfAutomatico({ empresa, tipo, enContingencia = false }: NcfAutomaticoProps) {
+export function NcfAutomatico({
+  empresa,
+  tipo,
+  nombre = nombreDe(tipo),
+  enContingencia = false,
+}: NcfAutomaticoProps) {
   const numero = tipoDeCodigo(tipo)
   const query = { empresaId: empresa?.id ?? 0, tipo: numero.tipo }
   const { data } = useQuery({ ...siguienteDeSecuencia(query), enabled: empresa !== undefined })
-  // Electronic ones are called as on their paper: the office learns from it which of both it issues.
-  const nombre = numero.serie === 'E' ? tipoFiscal(numero).enPapel.E : nombreCorto(tipo)
   const proximo = data?.txtNCF == null ? nombre : `${nombre}, el próximo es ${data.txtNCF}`
   const hint = enContingencia ? `En contingencia se emite en papel: ${proximo}` : proximo
   return (
@@ -58,4 +65,10 @@ export function NcfAutomatico({ empresa, tipo, enContingencia = false }: NcfAuto
       )}
     </div>
   )
+}
+
+/** Electronic ones are called as on their paper: the office learns from it which of both it issues. */
+function nombreDe(tipo: string): string {
+  const numero = tipoDeCodigo(tipo)
+  return numero.serie === 'E' ? tipoFiscal(numero).enPapel.E : nombreCorto(tipo)
 }
