@@ -15,8 +15,8 @@ const withDatabase = {
 /**
  * Five kinds of surroundings. Two of them pay for a PostgreSQL; only `server`, whose files start, kill and measure
  * processes, has a process per file. The others share one with what it has loaded, as one page does for a whole day and one
- * program for weeks: each file of the doors has a fresh application and database, each of the web a fresh document, and
- * `test-setup.ts` leaves nothing behind a test.
+ * program for weeks: each file of the doors has a fresh application and database, those of the web share a document,
+ * in which `test-setup.ts` leaves nothing behind a test. (Vitest reports the time of making it once for each file.)
  */
 export default defineConfig({
   test: {

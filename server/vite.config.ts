@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Threads: of documents, of electronic invoices. */
 const workers = ['documents/worker', 'ecf/worker']
@@ -9,14 +9,23 @@ const workers = ['documents/worker', 'ecf/worker']
  */
 const ofTheThread = [
   ...['pdfkit', 'fontkit', 'hucre', '@noble/ciphers', '@noble/hashes', 'fflate', 'linebreak', 'png-js'],
-  ...['@swc/helpers', 'brotli', 'clone', 'dfa', 'fast-deep-equal', 'restructure', 'tiny-inflate'],
+  ...['@swc/helpers', 'clone', 'dfa', 'fast-deep-equal', 'restructure', 'tiny-inflate'],
   ...['unicode-properties', 'unicode-trie', 'base64-js'],
 ]
+
+/** fontkit brings a reader of Brotli for fonts of another kind than ours: half of the thread's file, where Node has one. */
+const brotliOfNode: Plugin = {
+  name: 'brotli-of-node',
+  enforce: 'pre',
+  resolveId: id => (id === 'brotli/decompress.js' ? '\0brotli' : null),
+  load: id => (id === '\0brotli' ? "export { brotliDecompressSync as default } from 'node:zlib'" : null),
+}
 
 /** One file per process and thread; our own rooms inside, npm packages outside. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [brotliOfNode],
   // Our rooms are TypeScript sources, which Node cannot import. The two packages are hundreds of small modules each: as
   // part of our files, and without what nobody calls, they cost the resting server 8 MB less.
   ssr: { target: 'node', noExternal: [/^@cuadre\//, 'zod', 'kysely', ...ofTheThread] },

@@ -120,10 +120,3 @@ export const NEIGHBOURS = {
 
 /** Features that use their neighbours' actions as an office would, and may reach all of them. */
 export const OPEN_FEATURES = { demo: 'the sample data is entered through the same actions as the real one' }
-
-/** Single imports that are allowed in spite of the rules, each with its reason. */
-export const EXCEPTIONS = {
-  'server/src/documents/worker-from-sources.mjs → vite':
-    'tests run the worker thread from its sources; the built server never loads this file',
-  'server/src/ecf/worker-from-sources.mjs → vite': 'the same for the thread that signs',
-}

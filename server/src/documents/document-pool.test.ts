@@ -4,14 +4,11 @@ import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
 import { unInforme } from '@cuadre/testing/informes'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createDocumentPool } from './create-document-pool.ts'
 import { DocumentPoolFull } from './document-pool.ts'
 import type { SheetRow } from './excel/workbook.ts'
 import type { InformeRow } from './informe/informe-impreso.ts'
-
-// From the sources a thread reads and translates each file as it starts: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const documentPool = createDocumentPool()
 afterAll(() => documentPool.close())

@@ -11,7 +11,7 @@ import { Piscina } from 'piscina'
 const YOUNG_MB = 36
 
 interface PoolSettings {
-  /** Folder of the thread's file, `worker.ts`, beside this one's; once built, a bundle of that name. */
+  /** Folder of the thread's file, `worker.ts`, beside this one's; what runs is the bundle of that name. */
   readonly worker: 'documents' | 'ecf'
   readonly threads: number
   /** Tasks that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
@@ -74,10 +74,10 @@ export class WorkerPool {
   }
 }
 
-/** From the sources a small entry that reads TypeScript; once built, the bundle below dist, where we are in a file or a chunk. */
+/** The thread's bundle: below dist, where we are in a file or a chunk; tests, which run our sources, build it before. */
 function workerFile(worker: PoolSettings['worker']): string {
   const places = import.meta.url.endsWith('.ts')
-    ? [`../${worker}/worker-from-sources.mjs`]
+    ? [`../../dist/${worker}/worker.js`]
     : [`./${worker}/worker.js`, `../${worker}/worker.js`]
   for (const place of places) {
     const file = fileURLToPath(new URL(place, import.meta.url))

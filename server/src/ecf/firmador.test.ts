@@ -1,12 +1,9 @@
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createFirmador } from './create-firmador.ts'
 import { EcfInvalido } from './firmador.ts'
-
-// From the sources a thread reads and translates each file as it starts: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const firmador = createFirmador()
 afterAll(() => firmador.close())
