@@ -68,9 +68,10 @@ export function pasoDeAjeno(ahora: Date): Paso {
 }
 
 /** A mistake of ours, or something that cannot be kept: another attempt may be luckier. */
-export function pasoDeAveria({ ahora, intentos }: Momento): Paso {
+export function pasoDeErrorNuestro({ ahora, intentos }: Momento): Paso {
   return {
-    falla: 'El programa falló con este comprobante, y lo intentará otra vez. El registro del servidor dice por qué.',
+    falla:
+      'El programa falló con este comprobante, y lo intentará otra vez. El registro del servidor dice por qué.',
     ...{ intentos: intentos + 1, proximoEn: proximaVez(ahora, intentos), turno: null },
   }
 }

@@ -138,7 +138,10 @@ test('without its certificate what waits goes on waiting, signed or not, and lea
 
 test.each([
   ['a NUL', Buffer.from('{"error":"fuera\0 de servicio"}')],
-  ['a NUL and half a letter, escaped', Buffer.from('{"error":"\\u0000 \\ud800","mensajes":[{"codigo":1,"valor":"\\u0000 \\ud800"}]}')],
+  [
+    'a NUL and half a letter, escaped',
+    Buffer.from('{"error":"\\u0000 \\ud800","mensajes":[{"codigo":1,"valor":"\\u0000 \\ud800"}]}'),
+  ],
 ])('an answer with %s is kept and said like any other', async (_, cuerpo) => {
   const { db } = oficina.prueba
   const intercambios = createServer((_pregunta, respuesta) => void respuesta.writeHead(400).end(cuerpo))

@@ -14,7 +14,7 @@ import {
 import { firmarDocumento } from './firmar.ts'
 import { anotarIntercambio } from './intercambios.queries.ts'
 import { enviar, preguntar } from './pasos.ts'
-import { pasoDeAveria } from './resultado.ts'
+import { pasoDeErrorNuestro } from './resultado.ts'
 
 /** A company's way to the tax office; what is said on it is said of this document. */
 interface Cliente {
@@ -128,7 +128,7 @@ export class TrabajoEcf {
     } catch (error) {
       if (error instanceof TurnoPerdido) throw error
       // It lets the others of its company pass. Without a database this fails too, and its turn ends by itself.
-      await seguir(pasoDeAveria({ ahora: now(), intentos: documento.intentos }))
+      await seguir(pasoDeErrorNuestro({ ahora: now(), intentos: documento.intentos }))
       this.#decir(error)
     }
   }
