@@ -8,7 +8,7 @@ AS $function$
 BEGIN
   IF (OLD.id, OLD.categoria_id) = (NEW.id, NEW.categoria_id) AND EXISTS (
       SELECT FROM documentos viejo JOIN documentos_ecf e ON e.documento_id = viejo.id, documentos nuevo
-      WHERE viejo.id = OLD.documento_id AND viejo.anulado AND e.estado = 'rechazado' AND e.secuencia_utilizada IS NOT FALSE
+      WHERE viejo.id = OLD.documento_id AND viejo.anulado AND e.estado = 'rechazado'
         AND nuevo.id = NEW.documento_id AND nuevo.pedido_id = OLD.id AND NOT nuevo.anulado) THEN
     RETURN NEW;
   END IF;

@@ -120,8 +120,8 @@ export async function hastaQueTodoEsteAceptado(office: ProgramasElectronicos) {
   const { rows: nuestros } = await base.pool.query<{ encf: string }>(
     `SELECT txt_ncf AS encf FROM documentos WHERE serie = 'E' ORDER BY 1`,
   )
-  const alla = (await control('recibidos')) as { encf: string; servicio: string; estado: number }[]
-  const aceptados = alla.filter(({ estado }) => estado === 1).map(({ encf }) => encf)
+  const llegados = (await control('recibidos')) as { encf: string; servicio: string; estado: number }[]
+  const aceptados = llegados.filter(({ estado }) => estado === 1).map(({ encf }) => encf)
   const { rows: huecos } = await base.pool.query(
     `SELECT tipo FROM documentos WHERE serie = 'E' GROUP BY tipo HAVING max(numero) <> count(*)`,
   )

@@ -75,7 +75,7 @@ export async function startProgramasElectronicos(cuantos: number) {
           throw error
         })
       if (answer && !answer.body.isSuccess) throw new Error(answer.body.message)
-      return answer && answer.body.data
+      return answer?.body.data ?? null
     },
     async close() {
       await Promise.all(programs.map(program => program.end('SIGTERM')))

@@ -26,19 +26,19 @@ test(
     for (; Date.now() < until; numero++) {
       await ronda(office, { numero, paso: pasos[numero % pasos.length] ?? 'while it is issued' })
     }
-    const { documentos, ...alla } = await hastaQueTodoEsteAceptado(office)
+    const { documentos, ...conteo } = await hastaQueTodoEsteAceptado(office)
     const halfWritten = (await revisarLibros(office.base.pool)).length
     reportTorture({
       name: 'kill -9 at every step of an electronic invoice, against the simulator',
       balance: {
         ...{ acknowledged: numero * 2, changes: numero, rounds: numero },
         lost: numero * 3 - documentos,
-        duplicated: alla.distintos.length,
+        duplicated: conteo.distintos.length,
         halfWritten,
       },
     })
     expect(documentos).toBe(numero * 3)
-    expect(alla).toMatchObject({ ...{ distintos: [], huecos: [] }, cuentas: EN_ORDEN })
+    expect(conteo).toMatchObject({ ...{ distintos: [], huecos: [] }, cuentas: EN_ORDEN })
     expect(halfWritten).toBe(0)
     expect(numero).toBeGreaterThan(pasos.length)
   },

@@ -54,7 +54,6 @@ export async function restoreBackup(client: pg.ClientBase, restoration: Restorat
     // Rules that can wait look when everything is there.
     await client.query('SET CONSTRAINTS ALL DEFERRED')
     await load(client, restoration)
-    await doubtWhatWasNotSent(client)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -142,19 +141,6 @@ async function load(client: pg.ClientBase, { file, manifest }: Restoration): Pro
       used,
     ])
   }
-}
-
-/**
- * Electronic documents that the tax office had not decided about when the copy was made may have been sent since then: they are asked
- * for before they are sent. A copy from before there were any has no such column.
- */
-async function doubtWhatWasNotSent(client: pg.ClientBase): Promise<void> {
-  const { rowCount } = await client.query(
-    "SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.documentos_ecf') AND attname = 'en_duda'",
-  )
-  if (!rowCount) return
-  await client.query(`UPDATE documentos_ecf SET en_duda = true
-    WHERE estado IN ('por firmar', 'por enviar', 'en proceso') OR estado = 'rechazado' AND secuencia_utilizada IS FALSE`)
 }
 
 async function requireCounts(client: pg.ClientBase, { filas }: Closing): Promise<void> {

@@ -91,7 +91,8 @@ async function leer(response: Response): Promise<string | null> {
     if (bytes > MAX_RESPUESTA) return null
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  // A text in the database has no NUL; what a machine on the way answers may.
+  return Buffer.concat(pieces).toString('utf8').replaceAll('\0', '\uFFFD')
 }
 
 function sinRespuesta(error: unknown): SinRespuesta {

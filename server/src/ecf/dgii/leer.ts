@@ -9,10 +9,11 @@ import type {
   TipoDeFalla,
 } from './respuestas.ts'
 
-/** Of an answer in JSON; undefined for a page, or for nothing. */
+/** Of an answer in JSON, its texts as they can be kept (no NUL, no half letters); undefined for a page, or for nothing. */
 export function jsonDe(cuerpo: string): unknown {
+  const text = (value: string) => Buffer.from(value).toString('utf8').replaceAll('\0', '\uFFFD')
   try {
-    return JSON.parse(cuerpo)
+    return JSON.parse(cuerpo, (_, value) => (typeof value === 'string' ? text(value) : value))
   } catch {
     return undefined
   }

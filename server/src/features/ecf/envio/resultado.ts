@@ -68,6 +68,15 @@ export function pasoDeAjeno(ahora: Date): Paso {
   }
 }
 
+/** A mistake of ours, or something that cannot be kept: another attempt may be luckier. */
+export function pasoDeErrorNuestro({ ahora, intentos }: Momento): Paso {
+  return {
+    falla:
+      'El programa falló con este comprobante, y lo intentará otra vez. El registro del servidor dice por qué.',
+    ...{ intentos: intentos + 1, proximoEn: proximaVez(ahora, intentos), turno: null },
+  }
+}
+
 function decidido(ahora: Date) {
   return { respondidoEn: ahora, intentos: 0, falla: null, detenido: false, turno: null }
 }

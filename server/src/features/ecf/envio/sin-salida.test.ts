@@ -1,8 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { TEST_AUDIT_KEY } from '@cuadre/testing/app'
+import { FIRMADOR, TEST_AUDIT_KEY, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
 import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
@@ -11,6 +13,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../config/log.ts'
 import { startRevision } from '../../auditoria/revision.ts'
 import { makeVigilancia } from '../../auditoria/vigilancia.ts'
+import { makeConexionEcf } from '../conexion.ts'
+import { TrabajoEcf } from './trabajo.ts'
 
 let oficina: OficinaElectronica
 
@@ -130,6 +134,63 @@ test('without its certificate what waits goes on waiting, signed or not, and lea
   for (const { pedidoId } of [firmado, sinFirmar]) {
     expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
   }
+})
+
+test.each([
+  ['a NUL', Buffer.from('{"error":"fuera\0 de servicio"}')],
+  [
+    'a NUL and half a letter, escaped',
+    Buffer.from('{"error":"\\u0000 \\ud800","mensajes":[{"codigo":1,"valor":"\\u0000 \\ud800"}]}'),
+  ],
+])('an answer with %s is kept and said like any other', async (_, cuerpo) => {
+  const { db } = oficina.prueba
+  const intercambios = createServer((_pregunta, respuesta) => void respuesta.writeHead(400).end(cuerpo))
+  await new Promise<void>(resolve => intercambios.listen(0, '127.0.0.1', resolve))
+  const { port } = intercambios.address() as AddressInfo
+  const { pedidoId } = await oficina.vender()
+  const simuladorUrl = `http://127.0.0.1:${port}`
+  const medios = makeConexionEcf({
+    ...{ db, keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl, now: oficina.ahora },
+  })
+  const trabajo = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
+  await trabajo.vuelta()
+  await trabajo.stop()
+  intercambios.close()
+  expect(await ecfDe(pedidoId)).toMatchObject({ aviso: expect.stringContaining('\uFFFD') })
+  expect(await oficina.envios(pedidoId)).not.toEqual([])
+  const { body } = await oficina.api.call(ecf.reintentar, dela(pedidoId))
+  expect(body.errorCode === null || body.errorCode === 'ECF_NO_REINTENTA').toBe(true)
+  await oficina.trabajar(40)
+  expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+})
+
+test('a document with which the program fails lets the others pass', async () => {
+  const { db, medios } = oficina.prueba
+  const malo = await oficina.vender()
+  const bueno = await oficina.vender()
+  const clienteDe: typeof medios.clienteDe = quien => {
+    const cliente = medios.clienteDe(quien)
+    return {
+      ...cliente,
+      recibirEcf: async (nombre, xml) => {
+        if (nombre.includes(malo.txtNCF)) throw new TypeError('a mistake of ours')
+        return cliente.recibirEcf(nombre, xml)
+      },
+    }
+  }
+  const trabajo = new TrabajoEcf({ db, medios: { ...medios, clienteDe }, log: silentLog, now: oficina.ahora })
+  for (let segundo = 0; segundo < 10; segundo++) {
+    await trabajo.vuelta()
+    oficina.pasan(1)
+  }
+  await trabajo.stop()
+  expect(await ecfDe(bueno.pedidoId)).toMatchObject({ estado: 'aceptado' })
+  expect(await ecfDe(malo.pedidoId)).toMatchObject({
+    ...{ estado: 'por enviar', detenido: false },
+    aviso: expect.stringContaining('El programa falló'),
+  })
+  await oficina.trabajar(70)
+  expect(await ecfDe(malo.pedidoId)).toMatchObject({ estado: 'aceptado' })
 })
 
 test('a company set to another environment: what was issued before goes on where it was issued', async () => {

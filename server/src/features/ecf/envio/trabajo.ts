@@ -16,6 +16,7 @@ import {
 import { firmarDocumento } from './firmar.ts'
 import { anotarIntercambio } from './intercambios.queries.ts'
 import { enviar, preguntar } from './pasos.ts'
+import { pasoDeErrorNuestro } from './resultado.ts'
 
 /** A company's way to the tax office; what is said on it is said of this document. */
 interface Cliente {
@@ -104,7 +105,7 @@ export class TrabajoEcf {
   }
 
   async #empresa(empresaId: number): Promise<void> {
-    const { db, log, now } = this.#oficio
+    const { db, now } = this.#oficio
     try {
       while (!this.#parado) {
         const documento = await tomar(db, { empresaId, ahora: now() })
@@ -114,9 +115,7 @@ export class TrabajoEcf {
       }
     } catch (error) {
       // Its turn ends by itself, and it is tried again.
-      log.warn(
-        `No se pudo seguir con un comprobante electrónico: ${error instanceof Error ? error.message : error}`,
-      )
+      this.#decir(error)
     }
   }
 
@@ -132,24 +131,37 @@ export class TrabajoEcf {
 
   async #paso(documento: EnTurno): Promise<void> {
     const { db, medios, now } = this.#oficio
-    if (documento.estado === 'por firmar') {
-      await firmarDocumento({ db, medios, documentoId: documento.documentoId, ahora: now() })
-      await guardarPaso(db, documento, { turno: null })
-      return
-    }
-    const cliente = this.#clienteDe(documento)
-    cliente.documentoId = documento.documentoId
     let enTurno = documento
     const seguir = async (paso: Paso) => {
       if (!(await guardarPaso(db, enTurno, paso))) throw new TurnoPerdido(documento.encf)
       if (paso.turno) enTurno = { ...enTurno, turno: paso.turno }
     }
-    const contexto = {
-      dgii: cliente.dgii,
-      ahora: now(),
-      anotarEnvio: () => seguir({ enviadoEn: now(), turno: turnoDesde(now()) }),
+    try {
+      if (documento.estado === 'por firmar') {
+        await firmarDocumento({ db, medios, documentoId: documento.documentoId, ahora: now() })
+        await seguir({ turno: null })
+        return
+      }
+      const cliente = this.#clienteDe(documento)
+      cliente.documentoId = documento.documentoId
+      const contexto = {
+        dgii: cliente.dgii,
+        ahora: now(),
+        anotarEnvio: () => seguir({ enviadoEn: now(), turno: turnoDesde(now()) }),
+      }
+      await seguir(await (documento.estado === 'en proceso' ? preguntar : enviar)(documento, contexto))
+    } catch (error) {
+      if (error instanceof TurnoPerdido) throw error
+      // It lets the others of its company pass. Without a database this fails too, and its turn ends by itself.
+      await seguir(pasoDeErrorNuestro({ ahora: now(), intentos: documento.intentos }))
+      this.#decir(error)
     }
-    await seguir(await (documento.estado === 'en proceso' ? preguntar : enviar)(documento, contexto))
+  }
+
+  #decir(error: unknown): void {
+    this.#oficio.log.warn(
+      `No se pudo seguir con un comprobante electrónico: ${error instanceof Error ? error.message : error}`,
+    )
   }
 
   /** One per company and place, so that its token is asked for once. */
