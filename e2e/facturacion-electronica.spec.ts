@@ -34,6 +34,7 @@ prueba(
     await prueba.step('una rechazada se dice mientras se trabaja', async () => {
       await ordenarRechazo(producto.simulador)
       await vender(page)
+      await factura(page).cerrar()
       await expect(aviso(page, 'rechazad')).toContainText('Facturación electrónica')
     })
 

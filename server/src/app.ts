@@ -235,7 +235,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)
   consultasRoutes(dependencies)
-  inicioRoutes(dependencies)
+  inicioRoutes(dependencies, ecfDesde)
 }
 
 async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {

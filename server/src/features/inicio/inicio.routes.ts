@@ -5,16 +5,15 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
-import { ecfDesde } from '../ecf/de-empresa.queries.ts'
 import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
-import { listAvisos } from '../ncf/avisos.queries.ts'
+import { type EcfDesde, listAvisos } from '../ncf/avisos.queries.ts'
 import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
 import { listUltimos, readPendientes, sumVentas } from './inicio.queries.ts'
 
 /** Sums are not for everybody who works with what they add up. */
 const MONTOS: Permiso = 'inicio.montos'
 
-export function inicioRoutes({ doors, reading: db, now }: Dependencies): void {
+export function inicioRoutes({ doors, reading: db, now }: Dependencies, ecfDesde: EcfDesde): void {
   doors.serve(inicio.resumen, async ({ session }) => {
     const hoy = diaEnSantoDomingo(now())
     /** Asked for only by who may see it. */

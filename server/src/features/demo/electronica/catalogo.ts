@@ -19,7 +19,7 @@ export const RAMO_ELECTRONICO: RamoDemo = {
     { descripcion: 'Control remoto universal', precio: 950 },
     { descripcion: 'Instalación de aire acondicionado, por unidad', precio: 6_500, servicio: true },
     { descripcion: 'Mantenimiento preventivo, visita', precio: 3_200, servicio: true },
-    { descripcion: 'Panel solar monocristalino de 550 W', precio: 9_875, exento: true },
+    { descripcion: 'Panel solar de 550 W', precio: 9_875, exento: true },
     { descripcion: 'Inversor solar de 8 kW', precio: 118_400, exento: true },
   ],
 }
