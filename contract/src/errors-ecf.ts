@@ -87,7 +87,7 @@ export const ERRORES_ECF = {
   REEMPLAZO_ANULADO: { status: 409, message: 'El comprobante está anulado: no se reemplaza.' },
   REEMPLAZO_EN_CONTINGENCIA: {
     status: 409,
-    message: 'La empresa sigue en contingencia. Termínela antes de reemplazar sus comprobantes.',
+    message: 'La empresa sigue en contingencia. Hay que terminarla antes de reemplazar sus comprobantes.',
   },
   REEMPLAZO_YA_EMITIDO: {
     status: 409,

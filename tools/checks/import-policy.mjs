@@ -113,8 +113,8 @@ export const NEIGHBOURS = {
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
   consultas: { may: ['documentos'], why: 'a search looks through what was issued' },
   inicio: {
-    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias'],
-    why: 'the home page sums up orders, accounts and numbers',
+    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf'],
+    why: 'the home page sums up orders, accounts, numbers and contingencies',
   },
 }
 

@@ -83,7 +83,7 @@ export const TABLES = {
   // The business, each reading those above it.
   ncfs: {
     owner: 'ncf',
-    readers: ['documentos', 'formatos', 'auditoria'],
+    readers: ['documentos', 'formatos', 'auditoria', 'ecf'],
     writers: ['secuencias'],
     why: 'a number knows no document and no range; it is claimed, given back and annulled by what ncf exports',
   },

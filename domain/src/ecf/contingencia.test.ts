@@ -114,14 +114,23 @@ describe('lo que se dice de las contingencias', () => {
       AHORA,
     )
     expect(frases.map(({ texto, urgente }) => [texto, urgente])).toEqual([
-      ['Se entregaron 2 e-CF sin conexión con la DGII. El primero debe llegar antes del 22/11/2026 11:00.', false],
+      [
+        'Se entregaron 2 e-CF sin conexión con la DGII. El primero debe llegar antes de esta hora: 22/11/2026 11:00 a. m.',
+        false,
+      ],
       ['Ferretería Uno está en contingencia y factura en papel. Quedan 11 días: hasta el 01/12/2026.', false],
       ['Falta reemplazar 1 comprobante de contingencia. Venció hace 2 días: el 18/11/2026.', true],
     ])
   })
 
   test('pasadas las 72 horas se dice desde cuándo', () => {
-    const [frase] = frasesDeContingencia({ enContingencia: 1, contingenciaHasta: '2026-11-20T13:00:00Z' }, AHORA)
-    expect(frase).toMatchObject({ urgente: true, texto: expect.stringContaining('Las 72 horas para enviarlos vencieron') })
+    const [frase] = frasesDeContingencia(
+      { enContingencia: 1, contingenciaHasta: '2026-11-20T13:00:00Z' },
+      AHORA,
+    )
+    expect(frase).toMatchObject({
+      urgente: true,
+      texto: expect.stringContaining('Las 72 horas para enviarlos vencieron'),
+    })
   })
 })

@@ -55,8 +55,8 @@ function sinConexion(
     enContingencia === 1 ? 'Se entregó 1 e-CF' : `Se entregaron ${formatEntero(enContingencia)} e-CF`
   const plazo =
     horas < 0
-      ? `Las ${HORAS_SIN_CONEXION} horas para enviarlos vencieron el ${formatInstante(hasta)}.`
-      : `El primero debe llegar antes del ${formatInstante(hasta)}.`
+      ? `Las ${HORAS_SIN_CONEXION} horas para enviarlos vencieron: ${formatInstante(hasta)}`
+      : `El primero debe llegar antes de esta hora: ${formatInstante(hasta)}`
   return [
     {
       texto: `${cuantos} sin conexión con la DGII. ${plazo}`,

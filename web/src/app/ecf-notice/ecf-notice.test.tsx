@@ -1,5 +1,6 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
+import { ecf, type ResumenEcf } from '@cuadre/contract/ecf'
 import type { Entidad } from '@cuadre/contract/events'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -23,12 +24,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const NADA: ResumenEcf = {
+  ...{ rechazados: 0, detenidos: 0, sinRespuesta: 0, pendientes: 0 },
+  ...{ enContingencia: 0, contingenciaHasta: null },
+}
+
 /** Somebody at work in a list, whose server answers with the documents that ask for somebody at that moment. */
 async function trabajando(user = ADMINISTRADOR) {
   const sockets = fakeSockets()
   const found: DocumentoDeLista[] = []
+  const resumen: { papel: ResumenEcf['papel'] } = { papel: null }
   const server = fakeServer([
     loggedIn(user),
+    on(ecf.resumen, () => ({ ...NADA, ...resumen })),
     on(categorias.paged, () => page([unaCategoria(1, 'Ferretería')])),
     on(documentos.paged, () => ({
       ...page([...found]),
@@ -46,6 +54,7 @@ async function trabajando(user = ADMINISTRADOR) {
   return {
     ...view,
     asked: () => server.calls.filter(call => PREGUNTA.test(call)).length,
+    enPapel: (papel: ResumenEcf['papel']) => void Object.assign(resumen, { papel }),
     hay: (...filas: DocumentoDeLista[]) => void found.splice(0, found.length, ...filas),
     cambia: (...entities: Entidad[]) =>
       act(async () => {
@@ -93,6 +102,29 @@ test('several at once are one toast; one that was rejected long ago is no news',
     'href',
     '/facturacion-electronica?estadoEcf=por+atender',
   )
+})
+
+test('a company that issues on paper for now is told once, and once more when its days are over', async () => {
+  const { enPapel, cambia } = await trabajando()
+  const uno = {
+    empresaId: 1,
+    empresaNombre: 'Ferretería Uno',
+    ultimoDia: '2026-12-01',
+    tono: 'bien' as const,
+  }
+  const papel = { porReemplazar: 0, reemplazarHasta: null }
+  enPapel({ ...papel, empresas: [{ ...uno, quedan: 15 }] })
+  await cambia('Ecf')
+  const frase = 'Ferretería Uno factura en papel. Quedan 15 días: hasta el 01/12/2026.'
+  expect(await screen.findByText(frase)).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
+  await cambia('Ecf')
+  expect(screen.queryByText(frase)).toBeNull()
+  enPapel({ ...papel, empresas: [{ ...uno, quedan: -1 }] })
+  await cambia('Ecf')
+  expect(
+    await screen.findByText('Ferretería Uno factura en papel. Venció hace 1 día: el 01/12/2026.'),
+  ).toBeInTheDocument()
 })
 
 test('who may not see electronic documents is neither told nor makes the question', async () => {

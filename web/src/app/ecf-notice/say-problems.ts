@@ -1,7 +1,9 @@
 import type { DocumentoDeLista } from '@cuadre/contract/documentos'
+import { plazoEnPalabras } from '@cuadre/domain/ecf/contingencia'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { resumenEcf } from '../../api/comprobantes-ecf.ts'
 import { documentosPaged } from '../../api/documentos.ts'
 import { remember, remembered } from '../../lib/remembered.ts'
 import { urlTexts } from '../../ui/list/use-url-state.ts'
@@ -14,6 +16,26 @@ const KEPT = 200
 /** What stood so before is no news: Inicio tells of it. */
 const NEWS_MS = 10 * 60_000
 const TOLD = 'ecfAvisados'
+const CONTINGENCIAS = 'contingenciasAvisadas'
+
+/** Says of each company, once in this browser, that it issues on paper for now, and once more that its days are over. */
+export async function sayContingencias(queryClient: QueryClient, router: AnyRouter): Promise<void> {
+  const { papel } = await queryClient.fetchQuery({ ...resumenEcf(), staleTime: 0 })
+  const told: string[] = JSON.parse(remembered(CONTINGENCIAS) ?? '[]')
+  const news = (papel?.empresas ?? [])
+    .map(each => ({ ...each, clave: `${each.empresaId} ${each.ultimoDia} ${each.quedan < 0}` }))
+    .filter(({ clave }) => !told.includes(clave))
+  if (news.length === 0) return
+  remember(CONTINGENCIAS, JSON.stringify([...told, ...news.map(({ clave }) => clave)].slice(-KEPT)))
+  const destination = { to: '/facturacion-electronica/empresas', search: {} }
+  for (const { empresaNombre, ...plazo } of news) {
+    toast.linked('Contingencia', `${empresaNombre} factura en papel. ${plazoEnPalabras(plazo)}.`, {
+      text: 'Ver la empresa',
+      href: router.buildLocation(destination).href,
+      follow: () => void router.navigate(destination),
+    })
+  }
+}
 
 /** Asks which documents were rejected or stopped, and says those of the last minutes that this browser has not said yet. */
 export async function sayProblems(queryClient: QueryClient, router: AnyRouter): Promise<void> {

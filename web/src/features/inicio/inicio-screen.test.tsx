@@ -158,6 +158,32 @@ test('one that waits too long is told in the singular', async () => {
   expect(aviso).toHaveTextContent('1 sin respuesta hace más de una hora.')
 })
 
+test('contingencies are told with their clocks and the way to them', async () => {
+  const papel = {
+    empresas: [
+      {
+        empresaId: 1,
+        empresaNombre: 'Ferretería Uno',
+        ultimoDia: '2026-11-02',
+        quedan: -1,
+        tono: 'mal' as const,
+      },
+    ],
+    ...{ porReemplazar: 3, reemplazarHasta: null },
+  }
+  const ecf = { ...SIN_CONTINGENCIA, papel, rechazados: 0, detenidos: 0, sinRespuesta: 0, pendientes: 0 }
+  abrirInicio({ ...RESUMEN, ecf })
+  renderApp('/')
+  const aviso = await screen.findByRole('region', { name: 'Aviso de contingencia' })
+  expect(aviso).toHaveTextContent(
+    'Ferretería Uno está en contingencia y factura en papel. Venció hace 1 día: el 02/11/2026.',
+  )
+  expect(within(aviso).getByRole('link', { name: 'Ver por reemplazar' })).toHaveAttribute(
+    'href',
+    '/facturacion-electronica/por-reemplazar',
+  )
+})
+
 test('what is pending leads to its list', async () => {
   abrirInicio(RESUMEN)
   renderApp('/')

@@ -1,3 +1,4 @@
+import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import {
   type AvisoDeSecuencia,
@@ -58,7 +59,10 @@ interface Oficina {
   readonly answer?: Refused
 }
 
-function oficina({ items = [], avisos = [], ultimoDado = 0, user = ADMINISTRADOR, answer }: Oficina = {}) {
+function oficina(
+  { items = [], avisos = [], ultimoDado = 0, user = ADMINISTRADOR, answer }: Oficina = {},
+  more: Parameters<typeof fakeServer>[0] = [],
+) {
   const sent: unknown[] = []
   const asked: unknown[] = []
   const siguiente: SiguienteDeSecuencia = {
@@ -69,6 +73,7 @@ function oficina({ items = [], avisos = [], ultimoDado = 0, user = ADMINISTRADOR
     return answer ?? secuencia()
   }
   fakeServer([
+    ...more,
     loggedIn(user),
     on(empresas.list, () => EMPRESAS),
     on(secuencias.paged, ({ query }) => {
@@ -307,4 +312,36 @@ test('several that end are one line, and each leads to its own', async () => {
   ).toHaveAttribute('href', '/secuencias?empresaId=2&tipo=15')
   await user.click(banner.getByRole('button', { name: 'Recordar mañana' }))
   expect(screen.queryByRole('region', { name: 'Aviso de secuencias' })).not.toBeInTheDocument()
+})
+
+test('of an electronic range that the tax office did not answer for, somebody says how it goes on', async () => {
+  const E31 = { serie: 'E', tipo: '31', tipoComprobante: 'E31', estado: 'en anulación' } as const
+  const decididas: unknown[] = []
+  const anulacion: Anulacion = {
+    ...{ estado: 'sin respuesta', motivo: 'No se usará', ambiente: 'ecf', pedidaPor: 'Ana' },
+    rangos: [{ desde: 'E310000000041', hasta: 'E310000000100' }],
+    ...{ pedidaEn: '2026-11-22T15:00:00.000Z', enviadaEn: null, respondidaEn: null, mensajes: [] },
+    ...{ falla: 'Se envió, y la DGII no contestó.', conXml: true, esperaDecision: true },
+  }
+  oficina({ items: [secuencia(E31)] }, [
+    on(anulaciones.get, () => anulacion),
+    on(
+      anulaciones.decidir,
+      ({ body }) => {
+        decididas.push(body)
+        return { ...anulacion, estado: 'aceptada' as const }
+      },
+      'La secuencia quedó anulada.',
+    ),
+  ])
+  const user = userEvent.setup()
+  renderApp('/secuencias')
+  const fila = await screen.findByRole('row', { name: /En anulación/ })
+  await user.click(within(fila).getByRole('button', { name: /Ver la anulación/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('No se sabe si la DGII la recibió.')).toBeInTheDocument()
+  expect(dialog.getByText(/E310000000041 a E310000000100/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Ya está anulada: cerrarla' }))
+  await waitFor(() => expect(decididas).toEqual([{ decision: 'dar por anulada' }]))
+  expect(await screen.findByText('La secuencia quedó anulada.')).toBeInTheDocument()
 })

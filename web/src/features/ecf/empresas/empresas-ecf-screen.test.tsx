@@ -271,3 +271,38 @@ test('each step of the connection is told, and the failed one with what to do', 
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(address()).toBe(RUTA))
 })
+
+const EN_CONTINGENCIA = {
+  ...{ id: 3, motivo: 'Se dañó el servidor', inicio: '2026-11-16T15:00:00.000Z', iniciadaPor: 'Ana' },
+  ...{ ultimoDia: '2026-12-01', quedan: 2, tono: 'aviso' },
+} as const
+
+test('a company that cannot issue electronically is put on paper with a reason, and back again', async () => {
+  const electronica = { regimen: 'E', desde: '2026-11-16' } as const
+  const { oficina } = abrir([unaEmpresaEcf(electronica)])
+  renderApp(RUTA)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Contingencia de Ferretería Duarte' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Registre la entrada en la Oficina Virtual/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Facturar en papel' }))
+  expect(await dialog.findByText('Escriba por qué no se puede emitir electrónicamente.')).toBeInTheDocument()
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Se dañó el servidor')
+  oficina.empresas = [unaEmpresaEcf({ ...electronica, contingencia: EN_CONTINGENCIA })]
+  await user.click(dialog.getByRole('button', { name: 'Facturar en papel' }))
+  await waitFor(() => expect(oficina.guardado).toEqual([{ contingencia: { motivo: 'Se dañó el servidor' } }]))
+  const fila = await screen.findByRole('row', { name: /En contingencia: en papel/ })
+  expect(fila).toHaveTextContent('Quedan 2 días: hasta el 01/12/2026')
+  await user.click(screen.getByRole('button', { name: 'Contingencia de Ferretería Duarte' }))
+  const otra = within(await screen.findByRole('dialog'))
+  expect(otra.getByText(/por Ana: Se dañó el servidor/)).toBeInTheDocument()
+  await user.click(otra.getByRole('button', { name: 'Terminar la contingencia' }))
+  await waitFor(() => expect(oficina.guardado[1]).toEqual({ contingencia: null }))
+})
+
+test('one that issues on paper anyway has no contingency', async () => {
+  abrir([unaEmpresaEcf()])
+  renderApp(RUTA)
+  await screen.findByRole('row', { name: /Ferretería Duarte/ })
+  expect(screen.queryByRole('button', { name: /Contingencia/ })).toBeNull()
+})

@@ -71,6 +71,26 @@ test('the day before is paper, and another company too', async () => {
   expect(tipo()).toHaveDisplayValue('Crédito fiscal (B01)')
 })
 
+test('in contingency it issues on paper, with the next number of the range, and says so', async () => {
+  const { user, oficina, server } = await abrirFormulario(oficina => {
+    electronicaDesde('2026-11-01')(oficina)
+    oficina.empresas = oficina.empresas.map(each => (each.id === 1 ? { ...each, contingenciaId: 7 } : each))
+    oficina.siguiente = 'B0100700001'
+  })
+  await elegir(user)
+  expect(tipo()).toHaveDisplayValue('Crédito fiscal (B01)')
+  expect(ncfField()).toHaveValue('Automático')
+  await waitFor(() =>
+    expect(ncfField()).toHaveAccessibleDescription(
+      'En contingencia se emite en papel: Crédito fiscal, el próximo es B0100700001',
+    ),
+  )
+  expect(server.calls.filter(call => call.includes('byEmpresaAndFecha'))).toEqual([])
+  await user.keyboard(`cemento{Enter}2{Enter}${guardar}`)
+  await waitFor(() => expect(oficina.guardados).toHaveLength(1))
+  expect(oficina.guardados[0]?.body).toMatchObject({ tipoComprobante: 'B01', ncfId: null })
+})
+
 test('a day that has no numbers of paper is not left for one that is electronic', async () => {
   await abrirFormulario(oficina => {
     electronicaDesde('2026-11-23')(oficina)
