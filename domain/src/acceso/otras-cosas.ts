@@ -205,7 +205,11 @@ export const OTRAS_COSAS = {
       ademas: ['documentos.ver', 'empresas.ver', 'clientes.ver', 'secuencias.ver'],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Facturación electrónica', ruta: '/facturacion-electronica' }],
-    pantallas: ['/facturacion-electronica/empresas', '/facturacion-electronica/recibidos'],
+    pantallas: [
+      '/facturacion-electronica/empresas',
+      '/facturacion-electronica/empresas/$id/certificacion',
+      '/facturacion-electronica/recibidos',
+    ],
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
     avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
