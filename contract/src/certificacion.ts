@@ -92,7 +92,8 @@ export const certificacion = {
     path,
     access: 'ecf.ver',
     tag,
-    summary: 'La certificación de una empresa: sus pasos, los conjuntos de pruebas y lo que la DGII respondió',
+    summary:
+      'La certificación de una empresa: sus pasos, los conjuntos de pruebas y lo que la DGII respondió',
     params,
     data: certificacionLeida,
   }),
@@ -100,7 +101,8 @@ export const certificacion = {
     ...cambio,
     method: 'POST',
     path: `${path}/set`,
-    summary: 'Importa el Excel de pruebas de la DGII, de comprobantes o de aprobaciones; ocupa el lugar del anterior',
+    summary:
+      'Importa el Excel de pruebas de la DGII, de comprobantes o de aprobaciones; ocupa el lugar del anterior',
     params,
     files: {
       archivo: { maxBytes: MAX_CONJUNTO, required: 'Elija el Excel (.xlsx) que descargó del portal.' },

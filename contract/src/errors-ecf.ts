@@ -75,7 +75,10 @@ export const ERRORES_ECF = {
     status: 400,
     message: 'El archivo no es un conjunto de pruebas de la DGII que se pueda leer.',
   },
-  CERTIFICACION_SIN_CONJUNTO: { status: 404, message: 'No hay ningún conjunto de esa clase: impórtelo o prepárelo.' },
+  CERTIFICACION_SIN_CONJUNTO: {
+    status: 404,
+    message: 'No hay ningún conjunto de esa clase: impórtelo o prepárelo.',
+  },
   CERTIFICACION_SIN_CASO: { status: 404, message: 'El conjunto no tiene ese comprobante.' },
   CERTIFICACION_SIN_PASO: { status: 404, message: 'La certificación no tiene ese paso.' },
   CERTIFICACION_VACIA: { status: 404, message: 'Todavía no hay nada firmado que descargar.' },
@@ -87,7 +90,10 @@ export const ERRORES_ECF = {
     status: 409,
     message: 'El conjunto tiene un comprobante rechazado o sin respuesta. Resuélvalo o empiece de nuevo.',
   },
-  CERTIFICACION_COMPLETA: { status: 409, message: 'La DGII ya aceptó todo el conjunto: no queda nada por enviar.' },
+  CERTIFICACION_COMPLETA: {
+    status: 409,
+    message: 'La DGII ya aceptó todo el conjunto: no queda nada por enviar.',
+  },
   CERTIFICACION_EN_PRODUCCION: {
     status: 409,
     message: 'La empresa ya factura en producción: no hay nada que certificar.',

@@ -4,6 +4,11 @@ import type { Serie, TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  CertificacionesCasosTable,
+  CertificacionesPasosTable,
+  CertificacionesTable,
+} from './schema-certificacion.ts'
+import type {
   CuentasMovimientosTable,
   CuentasTable,
   DocumentosDetallesTable,
@@ -11,11 +16,6 @@ import type {
   PedidosTable,
   SecuenciasTable,
 } from './schema-documentos.ts'
-import type {
-  CertificacionesCasosTable,
-  CertificacionesPasosTable,
-  CertificacionesTable,
-} from './schema-certificacion.ts'
 import type {
   CertificadosTable,
   DocumentosEcfTable,

@@ -30,8 +30,10 @@ export function useSimular(id: number) {
 export type OrdenDeConjunto = 'enviar' | 'detener' | 'reiniciar'
 
 export function useOrden(id: number) {
-  return useChange('Ecf', ({ orden, clase }: { readonly orden: OrdenDeConjunto; readonly clase: ClaseDeConjunto }) =>
-    call(certificacion[orden], { params: { id }, body: { clase } }),
+  return useChange(
+    'Ecf',
+    ({ orden, clase }: { readonly orden: OrdenDeConjunto; readonly clase: ClaseDeConjunto }) =>
+      call(certificacion[orden], { params: { id }, body: { clase } }),
   )
 }
 

@@ -132,15 +132,47 @@ describe('what is no set says why', () => {
     ['a bomb', () => bomba(60), /demasiado grande/],
     ['a formula', conFormula, /fórmula en la fila 2/],
     ['another workbook', () => unExcel({ Hoja1: [{ A: '1' }] }), /no es un conjunto de pruebas/],
-    ['missing columns', () => unExcel({ ECF: [{ ENCF: 'E310000000001', MontoTotal: '1' }] }), /le faltan las columnas TipoeCF, RNCEmisor/],
+    [
+      'missing columns',
+      () => unExcel({ ECF: [{ ENCF: 'E310000000001', MontoTotal: '1' }] }),
+      /le faltan las columnas TipoeCF, RNCEmisor/,
+    ],
     ['no rows', () => unExcel({ ECF: [] }), /le faltan las columnas/],
-    ['another company', () => cambiada(0, { RNCEmisor: '131880681' }), /fila 2 \(E310000000001\): el RNCEmisor/],
-    ['a type that there is not', () => cambiada(3, { TipoeCF: '42' }), /fila 5 \(E310000000004\): el tipo «42»/],
-    ['a column of another type', () => cambiada(15, { 'DescuentoMonto[1]': '5.00' }), /fila 17 \(E430000000001\): la columna DescuentoMonto\[1\]/],
-    ['a text that the schema refuses', () => cambiada(1, { FechaEmision: '2026-04-01' }), /fila 3 \(E310000000002\): .*FechaEmision/],
-    ['a column that nobody knows', () => cambiada(2, { Inventada: 'x' }), /fila 4 \(E310000000003\): la columna Inventada/],
-    ['a number twice', () => cambiada(1, { ENCF: encfDePrueba('31', 1) }), /fila 3 \(E310000000001\): el e-NCF está repetido/],
-    ['a summary without its invoice', () => cambiada(6, { ENCF: encfDePrueba('32', 99) }), /Hoja RFCE, fila 2 .*no está en la hoja ECF/],
+    [
+      'another company',
+      () => cambiada(0, { RNCEmisor: '131880681' }),
+      /fila 2 \(E310000000001\): el RNCEmisor/,
+    ],
+    [
+      'a type that there is not',
+      () => cambiada(3, { TipoeCF: '42' }),
+      /fila 5 \(E310000000004\): el tipo «42»/,
+    ],
+    [
+      'a column of another type',
+      () => cambiada(15, { 'DescuentoMonto[1]': '5.00' }),
+      /fila 17 \(E430000000001\): la columna DescuentoMonto\[1\]/,
+    ],
+    [
+      'a text that the schema refuses',
+      () => cambiada(1, { FechaEmision: '2026-04-01' }),
+      /fila 3 \(E310000000002\): .*FechaEmision/,
+    ],
+    [
+      'a column that nobody knows',
+      () => cambiada(2, { Inventada: 'x' }),
+      /fila 4 \(E310000000003\): la columna Inventada/,
+    ],
+    [
+      'a number twice',
+      () => cambiada(1, { ENCF: encfDePrueba('31', 1) }),
+      /fila 3 \(E310000000001\): el e-NCF está repetido/,
+    ],
+    [
+      'a summary without its invoice',
+      () => cambiada(6, { ENCF: encfDePrueba('32', 99) }),
+      /Hoja RFCE, fila 2 .*no está en la hoja ECF/,
+    ],
   ])('%s', async (_, archivo, frase) => {
     expect((await fallas(await archivo())).join('\n')).toMatch(frase)
   })

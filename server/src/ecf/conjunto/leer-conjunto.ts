@@ -20,7 +20,10 @@ export interface CasoLeidoDeHoja {
 
 /** What came of reading a workbook: its documents in the order in which they are sent, or everything that is wrong with it. */
 export type ConjuntoDeHoja =
-  | { readonly clase: Extract<ClaseDeConjunto, 'datos' | 'aprobaciones'>; readonly casos: readonly CasoLeidoDeHoja[] }
+  | {
+      readonly clase: Extract<ClaseDeConjunto, 'datos' | 'aprobaciones'>
+      readonly casos: readonly CasoLeidoDeHoja[]
+    }
   | { readonly fallas: readonly string[] }
 
 interface PorLeer {
@@ -40,7 +43,8 @@ export async function leerConjunto({ bytes, ...por }: PorLeer): Promise<Conjunto
     const hojas = await leerLibro(bytes)
     const de = (nombre: string) => hojas.filter(hoja => hoja.nombre.replace(/[^A-Z]/g, '') === nombre)
     const ecf = de('ECF')
-    if (ecf.length > 0) return leido('datos', [...casosDe('ECF', ecf, por), ...casosDe('RFCE', de('RFCE'), por)])
+    if (ecf.length > 0)
+      return leido('datos', [...casosDe('ECF', ecf, por), ...casosDe('RFCE', de('RFCE'), por)])
     const aprobaciones = hojas.filter(esDeAprobaciones)
     if (aprobaciones.length > 0) return leido('aprobaciones', casosDe('ACECF', aprobaciones, por))
     return { fallas: [FALTAN_HOJAS] }
@@ -114,16 +118,26 @@ function casoDe(
   const caso = { forma, tipo, encf, monto: en('MontoTotal'), modifica: en('NCFModificado') || null }
   const esquema = ESQUEMAS.find(uno => uno === (forma === 'ACECF' ? 'ACECF' : `${forma} ${tipo}`))
   if (!esquema) {
-    return { donde, caso: { ...caso, registro: {} }, fallas: [`${donde}: el tipo «${tipo}» no es de un e-CF.`] }
+    return {
+      donde,
+      caso: { ...caso, registro: {} },
+      fallas: [`${donde}: el tipo «${tipo}» no es de un e-CF.`],
+    }
   }
   const { registro, sobran } = registroDeFila(schemaTree(esquema), celdas)
   const firmado = registroPorFirmar(forma, registro, { ahora: new Date(0) })
   const propio = forma === 'ACECF' ? 'RNCComprador' : 'RNCEmisor'
   const fallas = [
     ...(/^E\d{12}$/.test(encf) ? [] : ['el e-NCF no tiene la forma de un e-NCF.']),
-    ...(en(propio) === rnc ? [] : [`el ${propio} (${en(propio) || 'vacío'}) no es el de la empresa (${rnc}).`]),
+    ...(en(propio) === rnc
+      ? []
+      : [`el ${propio} (${en(propio) || 'vacío'}) no es el de la empresa (${rnc}).`]),
     ...sobran.map(columna => `la columna ${columna} no es de ${esquema}.`),
     ...revisar(esquema, firmado),
   ].map(frase => `${donde}: ${frase}`)
-  return { donde, fallas, caso: { ...caso, monto: caso.monto || (textoEn(registro, 'MontoTotal') ?? ''), registro } }
+  return {
+    donde,
+    fallas,
+    caso: { ...caso, monto: caso.monto || (textoEn(registro, 'MontoTotal') ?? ''), registro },
+  }
 }

@@ -31,7 +31,9 @@ const MAX_FILAS = 120
 /** The sheets of a workbook with what is seen in their cells. Refuses (`LibroIlegible`) what is none, what is too large and formulas. */
 export async function leerLibro(bytes: Uint8Array): Promise<Hoja[]> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
-    throw new LibroIlegible('El archivo está protegido con una clave o es de un Excel antiguo (.xls): guárdelo como .xlsx.')
+    throw new LibroIlegible(
+      'El archivo está protegido con una clave o es de un Excel antiguo (.xls): guárdelo como .xlsx.',
+    )
   }
   const pesado = pesar(bytes)
   const { sheets } = await readXlsx(pesado, { readStyles: true, maxRows: MAX_FILAS }).catch(() => {

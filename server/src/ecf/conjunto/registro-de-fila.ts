@@ -91,7 +91,9 @@ function compacto({ children }: SchemaElement, rama: Rama): Registro {
     const valor = rama[child.name]
     const cada = (uno: string | Rama) => (typeof uno === 'string' ? uno : compacto(child, uno))
     if (valor === undefined) return seExigeVacio(child) ? [[child.name, {}]] : []
-    return [[child.name, Array.isArray(valor) ? valor.filter(uno => uno !== undefined).map(cada) : cada(valor)]]
+    return [
+      [child.name, Array.isArray(valor) ? valor.filter(uno => uno !== undefined).map(cada) : cada(valor)],
+    ]
   })
   return Object.fromEntries(pares)
 }

@@ -50,7 +50,11 @@ export async function importarConjunto(tx: Transaction<DB>, { archivo, lector, .
     ambiente: lugarDe(empresa),
     archivo: nombre,
   })
-  return trazado(tx, acting, 'Conjunto de pruebas importado', { conjunto: clase, archivo: nombre, comprobantes: casos.length })
+  return trazado(tx, acting, 'Conjunto de pruebas importado', {
+    conjunto: clase,
+    archivo: nombre,
+    comprobantes: casos.length,
+  })
 }
 
 /** Makes the documents of the simulation, with numbers that no set of the company has used. */
@@ -70,7 +74,15 @@ export async function prepararSimulacion(tx: Transaction<DB>, acting: Acting) {
     ...caso,
     monto: textoEn(caso.registro, 'Encabezado', 'Totales', 'MontoTotal') ?? '',
   }))
-  await guardarConjunto(tx, { empresaId, clase, casos, ahora, userId, ambiente: lugarDe(empresa), archivo: null })
+  await guardarConjunto(tx, {
+    empresaId,
+    clase,
+    casos,
+    ahora,
+    userId,
+    ambiente: lugarDe(empresa),
+    archivo: null,
+  })
   return trazado(tx, acting, 'Simulación preparada', { comprobantes: casos.length })
 }
 
@@ -197,7 +209,11 @@ function lugarDe({ ambiente }: EmpresaQueEmite): 'simulador' | 'certecf' {
 /** Nothing of the set is on its way. */
 async function requireQuieto(
   tx: Transaction<DB>,
-  { empresaId, clase, ahora }: { readonly empresaId: number; readonly clase: ClaseDeConjunto; readonly ahora: Date },
+  {
+    empresaId,
+    clase,
+    ahora,
+  }: { readonly empresaId: number; readonly clase: ClaseDeConjunto; readonly ahora: Date },
 ): Promise<void> {
   const conjunto = await lockConjunto(tx, { empresaId, clase })
   const enVuelo = conjunto?.tomadoHasta != null && conjunto.tomadoHasta > ahora
@@ -211,7 +227,7 @@ async function trazado(
   despues: Readonly<Record<string, unknown>>,
 ): Promise<CertificacionLeida> {
   await record(tx, acting.actor, {
-    ...{ entidad: 'Facturación electrónica', registroId: acting.empresaId } as const,
+    ...({ entidad: 'Facturación electrónica', registroId: acting.empresaId } as const),
     ...{ accion, antes: null, despues },
   })
   return readCertificacion(tx, acting)

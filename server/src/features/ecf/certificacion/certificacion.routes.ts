@@ -37,7 +37,9 @@ export function certificacionRoutes({
     ...{ userId: session.userId, actor },
   })
 
-  doors.serve(calls.get, async ({ db, params }) => ({ data: await readCertificacion(db, viewing(params.id)) }))
+  doors.serve(calls.get, async ({ db, params }) => ({
+    data: await readCertificacion(db, viewing(params.id)),
+  }))
 
   doors.serve(calls.importar, async ({ db, params, files, ...quien }) => ({
     data: await importarConjunto(db, { ...acting(params.id, quien), archivo: files.archivo, lector }),
@@ -79,7 +81,10 @@ export function certificacionRoutes({
   doors.serve(calls.firmar, async ({ db, params, files, ...quien }) => {
     const certificadoDe = (id: number) => readCertificado(db, id, { keys, ahora: now() })
     const con = { archivo: files.archivo, firmador, certificadoDe }
-    return { data: await firmarDelPortal(db, { ...acting(params.id, quien), ...con }), message: 'XML firmado' }
+    return {
+      data: await firmarDelPortal(db, { ...acting(params.id, quien), ...con }),
+      message: 'XML firmado',
+    }
   })
 
   const paquete = makePaquete({ documentPool, simuladorUrl: config.simuladorUrl })

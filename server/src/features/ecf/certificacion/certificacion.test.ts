@@ -93,7 +93,10 @@ describe('the data of a certification', () => {
     await enviar()
     await trabajar(20)
     const detenido = await conjunto()
-    expect([detenido?.situacion, detenido?.falla]).toEqual(['detenido', expect.stringContaining('E310000000002')])
+    expect([detenido?.situacion, detenido?.falla]).toEqual([
+      'detenido',
+      expect.stringContaining('E310000000002'),
+    ])
     expect(detenido?.casos[1]).toMatchObject({ estado: 'rechazado', encf: encfDePrueba('31', 2) })
     expect(detenido?.casos[1]?.mensajes[0]?.valor).toContain('OTRO NOMBRE')
     expect(detenido?.casos[1]?.mensajes[0]?.queHacer).toMatch(/certificación/)
@@ -132,7 +135,9 @@ describe('a process that is killed', () => {
     expect((await enviar()).body.errorCode).toBe('CERTIFICACION_DETENIDA')
     const caso = { params: { id, clase: 'datos' as const, orden }, body: { recibido: true } }
     await oficina.api.data(certificacion.resolver, caso)
-    expect((await oficina.api.call(certificacion.resolver, caso)).body.errorCode).toBe('CERTIFICACION_CON_RESPUESTA')
+    expect((await oficina.api.call(certificacion.resolver, caso)).body.errorCode).toBe(
+      'CERTIFICACION_CON_RESPUESTA',
+    )
     await enviar()
     await trabajar(60)
     expect(await conjunto()).toMatchObject({ situacion: 'completo' })
@@ -217,11 +222,13 @@ async function paquete() {
   const partes = unzipSync(new Uint8Array(response.rawPayload))
   const nombres = Object.keys(partes)
   const textos = (carpeta: string) =>
-    nombres.filter(nombre => nombre.includes(carpeta)).map(nombre => Buffer.from(partes[nombre] ?? []).toString('utf8'))
+    nombres
+      .filter(nombre => nombre.includes(carpeta))
+      .map(nombre => Buffer.from(partes[nombre] ?? []).toString('utf8'))
   return { partes, nombres, subir: textos('/subir-a-mano/') }
 }
 
-test('the simulation: 27 documents of its own, all accepted, each with its paper and QR; another one takes other numbers', async () => {
+test('the simulation: 29 documents of its own, all accepted, each with its paper and QR; another one takes other numbers', async () => {
   await importar()
   await enviar()
   await trabajar(60)
@@ -269,7 +276,11 @@ test('steps are marked by a person, and say by whom', async () => {
   const marcar = (paso: number, hecho: boolean) =>
     oficina.api.call(certificacion.marcar, { params: { id, paso }, body: { hecho } })
   const { body } = await marcar(1, true)
-  expect(body.isSuccess && body.data.pasos[0]).toMatchObject({ hecho: true, visto: false, hechoPor: expect.any(String) })
+  expect(body.isSuccess && body.data.pasos[0]).toMatchObject({
+    hecho: true,
+    visto: false,
+    hechoPor: expect.any(String),
+  })
   expect((await marcar(16, true)).body.errorCode).toBe('CERTIFICACION_SIN_PASO')
   await marcar(1, false)
   expect((await leer()).pasos.map(({ hecho }) => hecho)).toEqual(Array(15).fill(false))

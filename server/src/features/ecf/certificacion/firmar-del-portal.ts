@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
+import { lockForUse } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
 import { record } from '../../../db/write/audit.ts'
 import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import type { Acting } from './certificacion.actions.ts'
-import { lockForUse } from '../../../db/master-table.ts'
 
 interface PorFirmar extends Acting {
   readonly archivo: { readonly name: string; readonly content: Buffer }
@@ -22,7 +22,11 @@ export async function firmarDelPortal(
 ): Promise<{ nombre: string; xml: string }> {
   if (!(await lockForUse(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
   const texto = archivo.content.toString('utf8')
-  if (!/^\s*(\uFEFF)?\s*</.test(texto) || CON_REGLAS_PROPIAS.test(texto) || /<(?:\w+:)?Signature[\s>]/.test(texto))
+  if (
+    !/^\s*(\uFEFF)?\s*</.test(texto) ||
+    CON_REGLAS_PROPIAS.test(texto) ||
+    /<(?:\w+:)?Signature[\s>]/.test(texto)
+  )
     throw new Refusal('CERTIFICACION_NO_SE_FIRMA')
   const certificado = found(await certificadoDe(empresaId), 'ECF_SIN_CERTIFICADO')
   const firmado = await firmador.firmarXml({ xml: archivo.content, certificado }).catch(() => {
@@ -31,7 +35,7 @@ export async function firmarDelPortal(
   })
   const nombre = archivo.name.replace(/^.*[\\/]/, '').slice(0, 150) || 'firmado.xml'
   await record(tx, actor, {
-    ...{ entidad: 'Facturación electrónica', registroId: empresaId } as const,
+    ...({ entidad: 'Facturación electrónica', registroId: empresaId } as const),
     ...{ accion: 'XML del portal firmado', antes: null, despues: { archivo: nombre } },
   })
   return { nombre, xml: firmado.toString('utf8') }

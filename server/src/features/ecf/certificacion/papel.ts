@@ -103,7 +103,10 @@ function lineasDe(
 ): LineaImpresa[] {
   const items = variosEn(grupoEn(registro, 'DetallesItems'), 'Item')
   const { lineas } = detalleDe(registro)
-  const importes = lineas.map(({ importe, exento }) => ({ exento, importe: montoLeido(importe) ?? centavos(0) }))
+  const importes = lineas.map(({ importe, exento }) => ({
+    exento,
+    importe: montoLeido(importe) ?? centavos(0),
+  }))
   const columna = itbisPorLinea(importes, { tasaItbis, itbis: centavos(Math.round(itbis * 100)) })
   return lineas.map(({ descripcion, exento, servicio, cantidad, precio, importe, descuento }, i) => {
     const item = items[i]

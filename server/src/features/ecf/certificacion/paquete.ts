@@ -51,8 +51,23 @@ async function listFirmados(db: Conexion, empresaId: number) {
   const filas = await db
     .selectFrom('certificaciones as c')
     .innerJoin('certificaciones_casos as k', 'k.certificacion_id', 'c.id')
-    .select(['c.clase', 'c.ambiente', 'k.forma', 'k.tipo', 'k.encf', 'k.monto', 'k.estado', 'k.registro', 'k.xml'])
-    .select(['k.codigo_seguridad as codigoSeguridad', 'k.firmado_en as firmadoEn', 'k.mensajes', 'k.aprobacion'])
+    .select([
+      'c.clase',
+      'c.ambiente',
+      'k.forma',
+      'k.tipo',
+      'k.encf',
+      'k.monto',
+      'k.estado',
+      'k.registro',
+      'k.xml',
+    ])
+    .select([
+      'k.codigo_seguridad as codigoSeguridad',
+      'k.firmado_en as firmadoEn',
+      'k.mensajes',
+      'k.aprobacion',
+    ])
     .where('c.empresa_id', '=', empresaId)
     .where('k.xml', 'is not', null)
     .orderBy('c.id')
@@ -70,7 +85,16 @@ function listaDe(casos: readonly Firmado[]): string {
     fechaHoraEcf(caso.firmadoEn),
     caso.mensajes.map(({ codigo, valor }) => `${codigo} ${valor}`).join(' · '),
   ])
-  const cabeza = ['Conjunto', 'Forma', 'e-NCF', 'Monto', 'Estado', 'Código de seguridad', 'Firmado', 'Mensajes']
+  const cabeza = [
+    'Conjunto',
+    'Forma',
+    'e-NCF',
+    'Monto',
+    'Estado',
+    'Código de seguridad',
+    'Firmado',
+    'Mensajes',
+  ]
   return [cabeza, ...filas].map(fila => fila.map(entreComillas).join(';')).join('\r\n')
 }
 

@@ -21,7 +21,10 @@ const SIN_RESPUESTA =
  * Hands a signed document over. One that may be over there is never sent again without knowing: of a summary the tax office is asked, of
  * anything else a person, because its place for certification answers no questions about numbers (Descripción Técnica, services by environment).
  */
-export async function enviarCaso(caso: CasoEnTurno & { readonly xml: Buffer }, contexto: Contexto): Promise<Avance> {
+export async function enviarCaso(
+  caso: CasoEnTurno & { readonly xml: Buffer },
+  contexto: Contexto,
+): Promise<Avance> {
   const { dgii, conjunto, ahora } = contexto
   if (caso.enviadoEn && caso.forma !== 'RFCE') return dudoso(caso)
   if (caso.enviadoEn) {
@@ -66,14 +69,20 @@ export async function preguntarPor(caso: CasoEnTurno, contexto: Contexto): Promi
   if (!resultado.ok) return sinRespuestaAPregunta(resultado, contexto)
   const avance = respondido(caso, resultado, contexto)
   if (avance) return avance
-  return resultado.codigo === 0 && conjunto.intentos >= PREGUNTAS_SIN_RASTRO ? dudoso(caso) : esperar(contexto)
+  return resultado.codigo === 0 && conjunto.intentos >= PREGUNTAS_SIN_RASTRO
+    ? dudoso(caso)
+    : esperar(contexto)
 }
 
 /** What an answer makes of a document; null while there is none. */
 function respondido(caso: CasoEnTurno, resultado: Resultado, contexto: Contexto): Avance | null {
   const { ahora, conjunto } = contexto
   const paso = pasoDeResultado(resultado, { ahora, intentos: conjunto.intentos })
-  if (paso?.estado === 'aceptado' || paso?.estado === 'aceptado condicional' || paso?.estado === 'rechazado') {
+  if (
+    paso?.estado === 'aceptado' ||
+    paso?.estado === 'aceptado condicional' ||
+    paso?.estado === 'rechazado'
+  ) {
     return decidido(caso, { estado: paso.estado, mensajes: paso.mensajes ?? [] }, contexto)
   }
   if (paso?.estado !== 'por enviar') return null

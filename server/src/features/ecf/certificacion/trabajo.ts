@@ -134,7 +134,9 @@ export class TrabajoCertificacion {
       // A summary is looked up by the code of its whole invoice.
       const codigoSeguridad = codigo ?? firma.codigoSeguridad
       const hecho = { orden: caso.orden, xml, codigoSeguridad, firmadoEn: ahora }
-      return (await guardar({ caso: hecho, turno: turnoDesde(now()) })) ? { ...caso, xml, codigoSeguridad } : null
+      return (await guardar({ caso: hecho, turno: turnoDesde(now()) }))
+        ? { ...caso, xml, codigoSeguridad }
+        : null
     } catch (error) {
       if (!(error instanceof EcfInvalido)) throw error
       await guardar({ enviando: false, falla: `${caso.encf}: ${error.message}`, turno: null })

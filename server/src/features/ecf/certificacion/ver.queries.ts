@@ -24,7 +24,10 @@ export async function readCertificacion(db: Conexion, viewing: Viewing): Promise
   const aprobaciones = conjuntos.find(({ clase }) => clase === 'aprobaciones')
   const sabido = {
     aprobaciones: aprobaciones
-      ? { hechos: aprobaciones.casos.filter(({ estado }) => estaHecho(estado)).length, total: aprobaciones.casos.length }
+      ? {
+          hechos: aprobaciones.casos.filter(({ estado }) => estaHecho(estado)).length,
+          total: aprobaciones.casos.length,
+        }
       : null,
     recibidos: visto?.recibidos ?? 0,
     aprobados: visto?.aprobados ?? 0,
@@ -91,14 +94,16 @@ async function listConjuntos(db: Conexion, empresaId: number): Promise<ConjuntoL
       ...conjunto,
       situacion: situacionDeConjunto(enviando, suyos),
       creadoEn: creadoEn.toISOString(),
-      casos: suyos.map(({ certificacion_id: _, mensajes, respondidoEn, confirmadoPor, aprobadoEn, ...caso }) => ({
-        ...caso,
-        nombre: nombreDe(caso),
-        mensajes: mensajes.map(mensaje => ({ ...mensaje, queHacer: mensajeEnPalabras(mensaje) })),
-        respondidoEn: respondidoEn?.toISOString() ?? null,
-        confirmado: confirmadoPor !== null,
-        aprobado: aprobadoEn !== null,
-      })),
+      casos: suyos.map(
+        ({ certificacion_id: _, mensajes, respondidoEn, confirmadoPor, aprobadoEn, ...caso }) => ({
+          ...caso,
+          nombre: nombreDe(caso),
+          mensajes: mensajes.map(mensaje => ({ ...mensaje, queHacer: mensajeEnPalabras(mensaje) })),
+          respondidoEn: respondidoEn?.toISOString() ?? null,
+          confirmado: confirmadoPor !== null,
+          aprobado: aprobadoEn !== null,
+        }),
+      ),
     }
   })
 }

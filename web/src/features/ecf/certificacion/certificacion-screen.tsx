@@ -69,7 +69,11 @@ function Contenido({ certificacion }: { readonly certificacion: CertificacionLei
             <Button variant="default" loading={acciones.ocupado} onClick={() => void acciones.simular()}>
               Preparar simulación
             </Button>
-            <ElegirArchivo accept=".xml" ocupado={acciones.ocupado} onElegir={archivo => void acciones.firmar(archivo)}>
+            <ElegirArchivo
+              accept=".xml"
+              ocupado={acciones.ocupado}
+              onElegir={archivo => void acciones.firmar(archivo)}
+            >
               Firmar un XML del portal
             </ElegirArchivo>
           </>

@@ -49,7 +49,11 @@ export function useAcciones(id: number) {
         run: () => ordena.mutateAsync({ orden: 'reiniciar', clase }),
         failure: 'No se pudo empezar de nuevo',
       }),
-    resolver: (caso: { readonly clase: ClaseDeConjunto; readonly orden: number; readonly recibido: boolean }) => {
+    resolver: (caso: {
+      readonly clase: ClaseDeConjunto
+      readonly orden: number
+      readonly recibido: boolean
+    }) => {
       const { recibido, ...donde } = caso
       void hacer(() => resuelve.mutateAsync({ params: { id, ...donde }, body: { recibido } }))
     },
@@ -58,7 +62,10 @@ export function useAcciones(id: number) {
       const hecho = await hacer(() => firma.mutateAsync(archivo))
       if (!hecho) return
       const { nombre, xml } = hecho.data
-      saveFile({ blob: new Blob([xml], { type: 'application/xml' }), fileName: nombre.replace(/(\.xml)?$/i, '_firmado.xml') })
+      saveFile({
+        blob: new Blob([xml], { type: 'application/xml' }),
+        fileName: nombre.replace(/(\.xml)?$/i, '_firmado.xml'),
+      })
     },
   }
 }
