@@ -57,7 +57,12 @@ export function unasAprobaciones(rnc: string): FilaDePrueba[] {
 }
 
 /** Several forms of payment, and two codes of an item: brackets in the head, and two of them in a line. */
-const PAGOS = { 'FormaPago[1]': '1', 'MontoPago[1]': '180.00', 'FormaPago[2]': '2', 'MontoPago[2]': '1000.00' }
+const PAGOS = {
+  'FormaPago[1]': '1',
+  'MontoPago[1]': '180.00',
+  'FormaPago[2]': '2',
+  'MontoPago[2]': '1000.00',
+}
 const CODIGOS = {
   'TipoCodigo[1][1]': 'INTERNA',
   'CodigoItem[1][1]': 'A-1',
@@ -125,9 +130,23 @@ function unaFila({ rnc, tipo, numero, precio }: Base, mas: FilaDePrueba): FilaDe
   const total = CON_ITBIS.has(tipo) ? (Number(precio) * 1.18).toFixed(2) : precio
   const deTipo: Readonly<Record<string, FilaDePrueba>> = {
     '34': { IndicadorNotaCredito: '0' },
-    '41': { TotalITBISRetenido: itbis, 'IndicadorAgenteRetencionoPercepcion[1]': '1', 'MontoITBISRetenido[1]': itbis },
-    '46': { MontoGravadoTotal: precio, MontoGravadoI3: precio, ITBIS3: '0', TotalITBIS: '0.00', TotalITBIS3: '0.00' },
-    '47': { TotalISRRetencion: isr, 'IndicadorAgenteRetencionoPercepcion[1]': '1', 'MontoISRRetenido[1]': isr },
+    '41': {
+      TotalITBISRetenido: itbis,
+      'IndicadorAgenteRetencionoPercepcion[1]': '1',
+      'MontoITBISRetenido[1]': itbis,
+    },
+    '46': {
+      MontoGravadoTotal: precio,
+      MontoGravadoI3: precio,
+      ITBIS3: '0',
+      TotalITBIS: '0.00',
+      TotalITBIS3: '0.00',
+    },
+    '47': {
+      TotalISRRetencion: isr,
+      'IndicadorAgenteRetencionoPercepcion[1]': '1',
+      'MontoISRRetenido[1]': isr,
+    },
   }
   const indicador = CON_ITBIS.has(tipo) ? '1' : tipo === '46' ? '3' : '4'
   return {
@@ -146,7 +165,13 @@ function unaFila({ rnc, tipo, numero, precio }: Base, mas: FilaDePrueba): FilaDe
     FechaEmision: '01-04-2026',
     ...(tipo === '43' ? {} : tipo === '46' || tipo === '47' ? EXTRANJERO : COMPRADOR),
     ...(CON_ITBIS.has(tipo)
-      ? { MontoGravadoTotal: precio, MontoGravadoI1: precio, ITBIS1: '18', TotalITBIS: itbis, TotalITBIS1: itbis }
+      ? {
+          MontoGravadoTotal: precio,
+          MontoGravadoI1: precio,
+          ITBIS1: '18',
+          TotalITBIS: itbis,
+          TotalITBIS1: itbis,
+        }
       : tipo === '46'
         ? {}
         : { MontoExento: precio }),
@@ -162,7 +187,16 @@ function unaFila({ rnc, tipo, numero, precio }: Base, mas: FilaDePrueba): FilaDe
 
 /** What a summary takes over of its invoice. */
 function resumida(fila: FilaDePrueba): FilaDePrueba {
-  const campos = ['CasoPrueba', 'Version', 'TipoeCF', 'ENCF', 'TipoIngresos', 'TipoPago', 'RNCEmisor', 'RazonSocialEmisor']
+  const campos = [
+    'CasoPrueba',
+    'Version',
+    'TipoeCF',
+    'ENCF',
+    'TipoIngresos',
+    'TipoPago',
+    'RNCEmisor',
+    'RazonSocialEmisor',
+  ]
   campos.push('FechaEmision', 'RNCComprador', 'RazonSocialComprador', 'MontoGravadoTotal', 'MontoGravadoI1')
   campos.push('TotalITBIS', 'TotalITBIS1', 'MontoTotal')
   return Object.fromEntries(campos.map(campo => [campo, fila[campo] ?? '#e']))

@@ -145,7 +145,10 @@ export const TABLES = {
   },
   ecf_recibidos_tareas: { owner: 'ecf', why: 'what is still to be said about what arrived' },
   ecf_directorio: { owner: 'ecf', why: 'where other taxpayers receive, as the tax office said last' },
-  certificaciones: { owner: 'ecf', why: 'sets of a certification as an issuer; no document of the office stands in them' },
+  certificaciones: {
+    owner: 'ecf',
+    why: 'sets of a certification as an issuer; no document of the office stands in them',
+  },
   certificaciones_casos: { owner: 'ecf', why: 'the documents of those sets' },
   certificaciones_pasos: { owner: 'ecf', why: 'steps of a certification that a person marked' },
   ecf_entregas: { owner: 'ecf', why: 'what became of a document on its way to its buyer' },

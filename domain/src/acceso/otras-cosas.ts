@@ -207,6 +207,7 @@ export const OTRAS_COSAS = {
     enlaces: [{ grupo: 'Impuestos', texto: 'Facturación electrónica', ruta: '/facturacion-electronica' }],
     pantallas: [
       '/facturacion-electronica/empresas',
+      '/facturacion-electronica/empresas/$id/certificacion',
       '/facturacion-electronica/recibidos',
       '/facturacion-electronica/por-reemplazar',
     ],

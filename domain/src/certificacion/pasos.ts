@@ -42,7 +42,11 @@ export const PASOS_DE_CERTIFICACION: readonly PasoDeCertificacion[] = [
     'Representaciones impresas',
     'Descargue el paquete y suba al portal los PDF de la simulación (carpeta «simulacion/pdf», 10 MB a lo sumo cada uno).',
   ),
-  paso(6, 'Revisión de las representaciones impresas', 'Espere: la DGII las revisa. Si observa algo, el portal lo dice.'),
+  paso(
+    6,
+    'Revisión de las representaciones impresas',
+    'Espere: la DGII las revisa. Si observa algo, el portal lo dice.',
+  ),
   paso(
     7,
     'Direcciones de prueba',
@@ -55,9 +59,21 @@ export const PASOS_DE_CERTIFICACION: readonly PasoDeCertificacion[] = [
     'Recepción de e-CF',
     'La DGII envía comprobantes a la empresa; el programa responde solo, con el acuse de recibo firmado.',
   ),
-  paso(10, 'Recepción de aprobaciones comerciales', 'La DGII envía aprobaciones de los comprobantes de la simulación.'),
-  paso(11, 'Aprobaciones recibidas', 'Confirme en el portal que recibió las aprobaciones; están en el paquete.'),
-  paso(12, 'Direcciones de producción', 'Escriba en el portal la dirección pública con la que trabajará de verdad.'),
+  paso(
+    10,
+    'Recepción de aprobaciones comerciales',
+    'La DGII envía aprobaciones de los comprobantes de la simulación.',
+  ),
+  paso(
+    11,
+    'Aprobaciones recibidas',
+    'Confirme en el portal que recibió las aprobaciones; están en el paquete.',
+  ),
+  paso(
+    12,
+    'Direcciones de producción',
+    'Escriba en el portal la dirección pública con la que trabajará de verdad.',
+  ),
   paso(
     13,
     'Declaración jurada',

@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
-import { emisorDe } from '../ecf/encabezado.ts'
 import type { EmisorEcf } from '../ecf/emisor.ts'
+import { emisorDe } from '../ecf/encabezado.ts'
 import { fechaEcf, montoEcf } from '../ecf/escritura.ts'
 import { grupo, type Registro } from '../ecf/registro.ts'
 import { resumenDe } from '../ecf/resumen.ts'
@@ -31,7 +31,10 @@ export const VENCE_DE_PRUEBA: Dia = '2028-12-31'
 
 /** The tax office's own taxpayers for trials, and a buyer of the State: itself. */
 const COMPRADOR = { RNCComprador: '131880681', RazonSocialComprador: 'DOCUMENTOS ELECTRONICOS DE 03' }
-const DEL_ESTADO = { RNCComprador: '401506254', RazonSocialComprador: 'DIRECCION GENERAL DE IMPUESTOS INTERNOS' }
+const DEL_ESTADO = {
+  RNCComprador: '401506254',
+  RazonSocialComprador: 'DIRECCION GENERAL DE IMPUESTOS INTERNOS',
+}
 const EXTRANJERO = { IdentificadorExtranjero: '990000001', RazonSocialComprador: 'FOREIGN TRADING COMPANY' }
 
 interface PorSimular {

@@ -1,5 +1,6 @@
 import { centavos } from '../dinero.ts'
 import type { Recibido } from '../libro/datos.ts'
+import { faltaDeAprobacion } from '../reglas/conjunto.ts'
 import {
   json,
   type Oficina,
@@ -8,7 +9,6 @@ import {
   type Servicio,
   TODOS,
 } from '../servidor/servicio.ts'
-import { faltaDeAprobacion } from '../reglas/conjunto.ts'
 import { leerDocumento } from '../xml/documento.ts'
 import { type Nodo, textoEn, XmlIlegible } from '../xml/leer.ts'
 import { type DatosDeEcf, guardar } from './guardar.ts'

@@ -24,6 +24,13 @@ const empresasEcf = screen(
   '/facturacion-electronica/empresas',
   lazyRouteComponent(() => import('../features/ecf/empresas/empresas-ecf-screen.tsx'), 'EmpresasEcfScreen'),
 )
+const certificacion = screen(
+  '/facturacion-electronica/empresas/$id/certificacion',
+  lazyRouteComponent(
+    () => import('../features/ecf/certificacion/certificacion-screen.tsx'),
+    'CertificacionScreen',
+  ),
+)
 const recibidos = screen(
   '/facturacion-electronica/recibidos',
   lazyRouteComponent(() => import('../features/ecf/recibidos/recibidos-screen.tsx'), 'RecibidosScreen'),
@@ -44,6 +51,7 @@ export const documentRoutes = [
   notaDeDebito,
   facturacionElectronica,
   empresasEcf,
+  certificacion,
   recibidos,
   porReemplazar,
 ] as const

@@ -228,7 +228,7 @@ async function paquete() {
   return { partes, nombres, subir: textos('/subir-a-mano/') }
 }
 
-test('the simulation: 27 documents of its own, all accepted, each with its paper and QR; another one takes other numbers', async () => {
+test('the simulation: 29 documents of its own, all accepted, each with its paper and QR; another one takes other numbers', async () => {
   await importar()
   await enviar()
   await trabajar(60)

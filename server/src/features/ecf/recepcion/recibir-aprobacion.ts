@@ -1,8 +1,12 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import { diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import type { Verificado } from '../../../ecf/firmador.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { aprobarCaso } from '../certificacion/aprobaciones.queries.ts'
 import { approveEntrega, type EntregaPorAprobar, lockEntrega } from './aprobaciones.queries.ts'
 import { listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
 import type { Ventanilla } from './recibir.ts'
@@ -21,6 +25,7 @@ export async function recibirAprobacion(ventanilla: Ventanilla, xml: Buffer): Pr
   if (!empresa) throw refusal('El RNC del emisor no es de una empresa que reciba aquí.')
   return db.transaction().execute(async tx => {
     const entrega = await lockEntrega(tx, { ...empresa, encf: dicha.encf })
+    if (!entrega && (await deCertificacion(tx, { empresa, dicha, acecf: xml, ahora: now() }))) return true
     if (!entrega) throw refusal('No hay un comprobante enviado con ese e-NCF que espere aprobación.')
     if (entrega.acecf?.equals(xml)) return false
     requireFits(entrega, dicha)
@@ -34,6 +39,28 @@ export async function recibirAprobacion(ventanilla: Ventanilla, xml: Buffer): Pr
       ahora: now(),
     })
     return true
+  })
+}
+
+interface DeCertificacion {
+  readonly empresa: { readonly empresaId: number; readonly ambiente: Ambiente }
+  readonly dicha: Dicha
+  readonly acecf: Buffer
+  readonly ahora: Date
+}
+
+/** The tax office approves documents of the simulation, which are none of the office's. */
+function deCertificacion(tx: Transaction<DB>, por: DeCertificacion): Promise<boolean> {
+  const { empresa, dicha, acecf, ahora } = por
+  if (empresa.ambiente === 'ecf' || montoLeido(dicha.monto) === null) return Promise.resolve(false)
+  const { encf, fecha, monto } = dicha
+  return aprobarCaso(tx, {
+    ...{ empresaId: empresa.empresaId, ambiente: empresa.ambiente },
+    encf,
+    fecha,
+    monto,
+    acecf,
+    ahora,
   })
 }
 

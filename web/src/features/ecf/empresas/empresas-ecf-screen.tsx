@@ -1,7 +1,8 @@
 import './empresas-ecf.css'
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
-import { IconCertificate, IconPlugConnected, IconReceiptOff } from '@tabler/icons-react'
+import { IconCertificate, IconListCheck, IconPlugConnected, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { empresasEcf } from '../../../api/ecf-empresas.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
@@ -34,9 +35,15 @@ export function EmpresasEcfScreen() {
   const { state, change } = useUrlState(parse)
   const query = useQuery(empresasEcf())
   const may = usePermisos()
+  const navigate = useNavigate()
   const configura = may('ecf.configurar')
   const open = (row: EmpresaEcf, ver: (typeof VISTAS)[number]) =>
     change({ empresa: row.empresaId, ver }, 'push')
+  const certificar = ({ empresaId }: EmpresaEcf) =>
+    void navigate({
+      to: '/facturacion-electronica/empresas/$id/certificacion',
+      params: { id: String(empresaId) },
+    })
   const close = () => change({ empresa: null, ver: null })
   const empresa = query.data?.find(each => each.empresaId === state.empresa)
 
@@ -62,6 +69,11 @@ export function EmpresasEcfScreen() {
           configura
             ? row => (
                 <>
+                  <RowAction
+                    label={`Certificación de ${row.empresaNombre}`}
+                    icon={<IconListCheck size={18} aria-hidden />}
+                    onClick={() => certificar(row)}
+                  />
                   <EditAction name={row.empresaNombre} onClick={() => open(row, 'ajustes')} />
                   <RowAction
                     label={`Certificado de ${row.empresaNombre}`}

@@ -1,0 +1,100 @@
+import './certificacion.css'
+import type { CertificacionLeida } from '@cuadre/contract/certificacion'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { certificacionOptions, paqueteDe } from '../../../api/certificacion.ts'
+import { useExport } from '../../../ui/files/use-export.ts'
+import { PageError } from '../../../ui/screen/page-error.tsx'
+import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { usePermisos } from '../../../ui/screen/use-session.ts'
+import { EcfLinks } from '../ecf-links.tsx'
+import { Conjunto } from './conjunto.tsx'
+import { ElegirArchivo } from './elegir-archivo.tsx'
+import { Pasos } from './pasos.tsx'
+import { useAcciones } from './use-acciones.ts'
+
+/** The certification of the company that the address names: its steps, and what is sent in them (R11.80). */
+export function CertificacionScreen() {
+  const { id } = useParams({ from: '/shell/facturacion-electronica/empresas/$id/certificacion' })
+  useDocumentTitle('Certificación')
+  const query = useQuery(certificacionOptions(Number(id)))
+  return (
+    <section className="cuadre-screen cuadre-certificacion" aria-labelledby="screen-title">
+      <Title order={1} id="screen-title">
+        Certificación{query.data ? ` de ${query.data.empresaNombre}` : ''}
+      </Title>
+      <EcfLinks />
+      {query.data ? (
+        <Contenido certificacion={query.data} />
+      ) : query.error ? (
+        <PageError
+          title="Error al cargar la certificación"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </section>
+  )
+}
+
+function Contenido({ certificacion }: { readonly certificacion: CertificacionLeida }) {
+  const { empresaId, ambiente, impedimento, direccionPublica, pasos, conjuntos } = certificacion
+  const configura = usePermisos()('ecf.configurar')
+  const acciones = useAcciones(empresaId)
+  const paquete = useExport({ waiting: 'Preparando el paquete…', saved: 'Paquete descargado' })
+  const hechos = pasos.filter(({ hecho }) => hecho).length
+  return (
+    <>
+      <p role="status">
+        {hechos} de {pasos.length} pasos hechos.{' '}
+        {ambiente === 'simulador' && 'La empresa está en el simulador: lo que se envíe es un ensayo. '}
+        {direccionPublica === null
+          ? 'El programa no sabe su dirección pública: quien lo administra la escribe en PUBLIC_URL antes del paso 7.'
+          : `Dirección pública del programa: ${direccionPublica}`}
+      </p>
+      {impedimento !== null && (
+        <p role="alert">
+          {impedimento} <Link to="/facturacion-electronica/empresas">Ir a Empresas</Link>
+        </p>
+      )}
+      <Group gap="xs">
+        {configura && (
+          <>
+            <ElegirArchivo accept=".xlsx" ocupado={acciones.ocupado} onElegir={acciones.importar}>
+              Importar Excel de la DGII
+            </ElegirArchivo>
+            <Button variant="default" loading={acciones.ocupado} onClick={() => void acciones.simular()}>
+              Preparar simulación
+            </Button>
+            <ElegirArchivo
+              accept=".xml"
+              ocupado={acciones.ocupado}
+              onElegir={archivo => void acciones.firmar(archivo)}
+            >
+              Firmar un XML del portal
+            </ElegirArchivo>
+          </>
+        )}
+        <Button
+          variant="default"
+          loading={paquete.busy}
+          onClick={() => paquete.run(paqueteDe(empresaId), 'No se pudo descargar el paquete.')}
+        >
+          Descargar paquete
+        </Button>
+      </Group>
+      {acciones.error !== null && (
+        <p role="alert" className="cuadre-certificacion-error">
+          {acciones.error}
+        </p>
+      )}
+      {conjuntos.map(conjunto => (
+        <Conjunto key={conjunto.clase} {...{ conjunto, configura, acciones }} />
+      ))}
+      <Pasos pasos={pasos} configura={configura} onMarcar={acciones.marcar} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
+import { useState } from 'react'
+import {
+  type OrdenDeConjunto,
+  useFirmarDelPortal,
+  useImportarConjunto,
+  useMarcarPaso,
+  useOrden,
+  useResolverCaso,
+  useSimular,
+} from '../../../api/certificacion.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toast } from '../../../ui/notices/toast.ts'
+
+/** What a person does in a certification. The last refusal stays on view: a workbook may have many faults. */
+export function useAcciones(id: number) {
+  const [importa, simula, ordena] = [useImportarConjunto(id), useSimular(id), useOrden(id)]
+  const [resuelve, marca, firma] = [useResolverCaso(), useMarcarPaso(id), useFirmarDelPortal(id)]
+  const [error, setError] = useState<string | null>(null)
+
+  async function hacer<R extends { readonly message: string }>(accion: () => Promise<R>): Promise<R | null> {
+    setError(null)
+    try {
+      const hecho = await accion()
+      toast.success(hecho.message)
+      return hecho
+    } catch (fallo) {
+      setError(fallo instanceof Error ? fallo.message : String(fallo))
+      return null
+    }
+  }
+
+  return {
+    error,
+    ocupado: importa.isPending || simula.isPending || ordena.isPending || firma.isPending,
+    importar: (archivo: File) => void hacer(() => importa.mutateAsync(archivo)),
+    simular: () => hacer(() => simula.mutateAsync()),
+    ordenar: (orden: OrdenDeConjunto, clase: ClaseDeConjunto) =>
+      void hacer(() => ordena.mutateAsync({ orden, clase })),
+    reiniciar: (clase: ClaseDeConjunto) =>
+      void confirm({
+        title: '¿Empezar el conjunto de nuevo?',
+        message:
+          clase === 'simulacion'
+            ? 'Se preparan comprobantes nuevos, con números que no se han usado.'
+            : 'Todo se firma y se envía otra vez desde el primero. Hágalo cuando el portal de la DGII también haya empezado de nuevo.',
+        confirmLabel: 'Empezar de nuevo',
+        run: () => ordena.mutateAsync({ orden: 'reiniciar', clase }),
+        failure: 'No se pudo empezar de nuevo',
+      }),
+    resolver: (caso: {
+      readonly clase: ClaseDeConjunto
+      readonly orden: number
+      readonly recibido: boolean
+    }) => {
+      const { recibido, ...donde } = caso
+      void hacer(() => resuelve.mutateAsync({ params: { id, ...donde }, body: { recibido } }))
+    },
+    marcar: (paso: number, hecho: boolean) => void hacer(() => marca.mutateAsync({ paso, hecho })),
+    firmar: async (archivo: File) => {
+      const hecho = await hacer(() => firma.mutateAsync(archivo))
+      if (!hecho) return
+      const { nombre, xml } = hecho.data
+      saveFile({
+        blob: new Blob([xml], { type: 'application/xml' }),
+        fileName: nombre.replace(/(\.xml)?$/i, '_firmado.xml'),
+      })
+    },
+  }
+}
+
+export type Acciones = ReturnType<typeof useAcciones>
