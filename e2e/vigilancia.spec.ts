@@ -43,7 +43,13 @@ test.describe('la revisión en el teléfono', () => {
 const enPaginaVacia = prueba.extend<Record<never, never>, { producto: Producto }>({
   producto: [
     async ({ demo: _demo }, use) => {
-      await use({ url: 'http://127.0.0.1', usuario: '', contrasena: '', detener: async () => {} })
+      await use({
+        url: 'http://127.0.0.1',
+        usuario: '',
+        contrasena: '',
+        simulador: null,
+        detener: async () => {},
+      })
     },
     { scope: 'worker' },
   ],

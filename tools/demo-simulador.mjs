@@ -30,4 +30,5 @@ export async function startDemoSimulador({ env = process.env, demo }) {
   // Before the office has closed its database: whoever removes its folder afterwards finds nobody writing there.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => child.connected && child.disconnect())
+  return child
 }
