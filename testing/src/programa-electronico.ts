@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
+import { sesion } from '@cuadre/contract/sesion'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { startSimulador } from '@cuadre/simulador/simulador'
 import type { ApiClient } from './api-client.ts'
@@ -33,7 +34,10 @@ export async function startProgramasElectronicos(cuantos: number) {
     const program = startProgram({ env })
     programs[which] = program
     const address = await program.ready()
-    apis[which] = apis[0] ? sameBrowserAt(address, apis[0].cookies) : await loginAt(address)
+    const api = apis[0] ? sameBrowserAt(address, apis[0].cookies) : await loginAt(address)
+    apis[which] = api
+    // Rounds go on for longer than a session that nobody renews.
+    await api.call(sesion.refresh)
   }
   for (let which = 0; which < cuantos; which++) await start(which)
 
