@@ -8,6 +8,7 @@ import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
+import { celdaEcf, columnasConEcf } from '../documentos/columna-ecf.ts'
 import { findNombres } from '../documentos/nombres.queries.ts'
 import { countConsultados, listConsultados } from './consultas.queries.ts'
 import { type FiltroDeConsulta, filtered } from './filtro.ts'
@@ -47,11 +48,15 @@ export async function consultaWorkbook(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const mixed = filtro.estado === undefined
-  const [cantidad, nombres] = await Promise.all([countConsultados(db, filtro), findNombres(db, filtro)])
+  const [cantidad, nombres, columns] = await Promise.all([
+    countConsultados(db, filtro),
+    findNombres(db, filtro),
+    columnasConEcf(db, mixed ? [...COLUMNAS, ANULADO] : COLUMNAS),
+  ])
   return listWorkbook(documentPool, {
     title: 'Consultas',
     madeAt: now(),
-    columns: mixed ? [...COLUMNAS, ANULADO] : COLUMNAS,
+    columns,
     rows: rows(db, filtro, mixed),
     count: cantidad,
     buscar: filtro.buscar,
@@ -86,6 +91,7 @@ function rows(
       itbis: apart ? null : row.itbis,
       total: apart ? null : total,
       totalAnulado: apart ? total : null,
+      estadoEcf: celdaEcf(row.estadoEcf),
     }
   })
 }

@@ -17,3 +17,9 @@ export async function emitidoEcfPorEmpresa(
     GROUP BY empresa_id`.execute(db)
   return new Map(rows.map(({ empresaId: id, ...emitido }) => [id, emitido]))
 }
+
+/** Whether the office has electronic documents at all: lists of one that has none say nothing of them. */
+export async function hayElectronicos(db: Conexion): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`SELECT EXISTS (SELECT FROM documentos_ecf) AS hay`.execute(db)
+  return rows[0]?.hay ?? false
+}

@@ -23,6 +23,9 @@ export const TIPO_COMPROBANTE = sql.raw<string>(tipoComprobanteSql('documentos')
 export const estadoEcfSql = (d: string) =>
   `CASE WHEN ${d}.serie = 'E' THEN (SELECT e.estado FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
 
+/** The same for a query over `documentos`. */
+export const ESTADO_ECF = sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf')
+
 const estadoEcf = statement<{ id: number }, { estado: EstadoEcf }>(
   'SELECT estado FROM documentos_ecf WHERE documento_id = :id::int',
 )
@@ -38,5 +41,5 @@ export const EMITIDO = [
   sql<number>`documentos.id`.as('documentoId'),
   TIPO_COMPROBANTE,
   sql.raw<boolean>(congeladoSql('documentos')).as('congelado'),
-  sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf'),
+  ESTADO_ECF,
 ] as const

@@ -8,9 +8,11 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { consultasExcel, consultasPaged } from '../../api/consultas.ts'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { Estado, textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
+import { MarcaEcf } from '../../pickers/estado-ecf.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -39,6 +41,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.txtNCF}
+        marca={<MarcaEcf estado={row.estadoEcf ?? null} />}
         detalle={notaEnPalabras(row) || juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
       />
     ),
@@ -198,10 +201,11 @@ export function ConsultasScreen() {
   )
 }
 
-function ConDetalle({ texto, detalle }: { texto: string; detalle: string }) {
+function ConDetalle({ texto, marca, detalle }: { texto: string; marca?: ReactNode; detalle: string }) {
   return (
     <>
       {texto}
+      {marca}
       <small className="cuadre-consulta-detalle">{detalle}</small>
     </>
   )

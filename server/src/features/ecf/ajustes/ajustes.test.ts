@@ -4,6 +4,7 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
+import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -216,6 +217,17 @@ test('the list holds every company, and asks for the same permission as the sett
     [ecfEmpresas.subirCertificado, { params: { id }, ...unP12Subido() }],
   ] as const) {
     expect((await otro.call(endpoint, input)).body.errorCode).toBe('UNAUTHORIZED')
+  }
+  // Who may look at them changes nothing.
+  const mira = await quienSolo(prueba, 'ecf.ver')
+  expect((await mira.call(ecfEmpresas.get, { params: { id } })).status).toBe(200)
+  for (const [endpoint, input] of [
+    [ecfEmpresas.update, { params: { id }, body: {} }],
+    [ecfEmpresas.quitarCertificado, { params: { id } }],
+    [ecfEmpresas.subirCertificado, { params: { id }, ...unP12Subido() }],
+    [ecfEmpresas.probar, { params: { id } }],
+  ] as const) {
+    expect((await mira.call(endpoint, input)).status).toBe(403)
   }
   const encargado = await prueba.loginAs({ roles: ['FacturacionElectronica'] })
   expect(

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { ecfDeOtro, FIRMADOR, firmadoPorOtro, subir } from '@cuadre/testing/otro-contribuyente'
+import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { empresaEnSimulador, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -187,6 +188,10 @@ describe('a decision', () => {
       expect((await clerk.call(call, { params: { id } })).status).toBe(403)
     }
     expect((await clerk.call(ecfRecibidos.paged)).status).toBe(403)
+    // Who may look does not decide.
+    const mira = await quienSolo(prueba, 'ecf.ver')
+    expect((await mira.call(ecfRecibidos.get, { params: { id } })).status).toBe(200)
+    expect((await mira.call(ecfRecibidos.aprobar, { params: { id } })).status).toBe(403)
     expect((await prueba.anonymous().call(ecfRecibidos.aprobar, { params: { id } })).status).toBe(401)
     expect(await leer()).toMatchObject({ estado: 'por decidir' })
   })

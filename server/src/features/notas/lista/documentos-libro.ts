@@ -6,6 +6,7 @@ import type { SheetColumn, SheetRow } from '../../../documents/excel/workbook.ts
 import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
+import { celdaEcf, columnasConEcf } from '../../documentos/columna-ecf.ts'
 import { findNombres } from '../../documentos/nombres.queries.ts'
 import type { FiltroDeDocumentos } from './filtro.ts'
 import { listDocumentos } from './lista.queries.ts'
@@ -39,10 +40,14 @@ export async function documentosLibro(
   filtro: FiltroDeDocumentos,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const [{ cantidad }, filters] = await Promise.all([sumDocumentos(db, filtro), describeFiltro(db, filtro)])
+  const [{ cantidad }, filters, columns] = await Promise.all([
+    sumDocumentos(db, filtro),
+    describeFiltro(db, filtro),
+    columnasConEcf(db, COLUMNAS),
+  ])
   return listWorkbook(documentPool, {
     title: 'Comprobantes',
-    columns: COLUMNAS,
+    columns,
     rows: readFilas(db, filtro),
     count: cantidad,
     filters,
@@ -54,13 +59,14 @@ export async function documentosLibro(
 function readFilas(db: Dependencies['db'], filtro: FiltroDeDocumentos) {
   return mapRows(
     readInBatches(db, listDocumentos(db, filtro)),
-    ({ conNotas: _, ecf: __, ...fila }): SheetRow => {
+    ({ conNotas: _, ecf, ...fila }): SheetRow => {
       const { clase, estado } = fila
       const counted = (monto: number) => (estado === 'anulado' ? null : signoDe(clase) * monto)
       return {
         ...fila,
         clase: CLASES[clase],
         estado: ESTADOS[estado],
+        estadoEcf: celdaEcf(ecf?.estado ?? null, ecf?.detenido),
         subTotal: counted(fila.subTotal),
         itbis: counted(fila.itbis),
         total: counted(fila.total),

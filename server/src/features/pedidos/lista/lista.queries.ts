@@ -4,7 +4,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
-import { EMITIDO, pedidoIdSql, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
+import { EMITIDO, ESTADO_ECF, pedidoIdSql, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import type { FiltroLeido } from './filtro.ts'
 
@@ -26,7 +26,7 @@ export function filteredPedidos(db: Conexion, filter: FiltroLeido) {
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
 export function listPedidos(db: Conexion, filter: FiltroLeido) {
-  return columnsOf(filteredPedidos(db, filter)).select(TIPO_COMPROBANTE).orderBy(orderOf({}, false))
+  return columnsOf(filteredPedidos(db, filter)).select([TIPO_COMPROBANTE, ESTADO_ECF]).orderBy(orderOf({}, false))
 }
 
 export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>

@@ -6,6 +6,7 @@ import type { SheetColumn, SheetRow } from '../../../documents/excel/workbook.ts
 import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
+import { celdaEcf, columnasConEcf } from '../../documentos/columna-ecf.ts'
 import { findNombres } from '../../documentos/nombres.queries.ts'
 import { type FiltroDePedidos, type FiltroLeido, leerFiltro } from './filtro.ts'
 import { listPedidos } from './lista.queries.ts'
@@ -29,10 +30,14 @@ export async function pedidosLibro(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const leido = await leerFiltro(db, filtro)
-  const [{ cantidad }, filtros] = await Promise.all([sumPedidos(db, leido), describeFiltro(db, filtro)])
+  const [{ cantidad }, filtros, columns] = await Promise.all([
+    sumPedidos(db, leido),
+    describeFiltro(db, filtro),
+    columnasConEcf(db, COLUMNAS),
+  ])
   return listWorkbook(documentPool, {
     title: 'Pedidos',
-    columns: COLUMNAS,
+    columns,
     rows: readFilas(db, leido),
     count: cantidad,
     filters: filtros,
@@ -66,5 +71,6 @@ function readFilas(db: Dependencies['db'], filtro: FiltroLeido): AsyncIterable<r
     clienteNombre: fila.clienteNombre,
     fechaPedido: fila.fechaPedido,
     total: fila.total,
+    estadoEcf: celdaEcf(fila.estadoEcf),
   }))
 }

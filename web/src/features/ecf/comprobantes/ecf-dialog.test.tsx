@@ -1,6 +1,8 @@
+import { fechaDeNuevo } from '@cuadre/domain/ecf/fecha-de-nuevo'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirElectronicos, ENVIO, electronico } from './test-ecf.ts'
@@ -179,6 +181,7 @@ test('issuing again says first what happens; then the new document is shown', as
   const question = await screen.findByRole('dialog', { name: '¿Emitir de nuevo E310000000001?' })
   expect(question).toHaveTextContent('Colmado Peña, RD$1,180.00.')
   expect(question).toHaveTextContent('el próximo número de la secuencia')
+  expect(question).toHaveTextContent(fechaDeNuevo(oficina.leidos[0]?.fecha ?? '', hoy()))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(oficina.emitidos).toEqual([])

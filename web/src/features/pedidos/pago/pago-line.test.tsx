@@ -1,5 +1,6 @@
 import type { Pago } from '@cuadre/contract/pago'
 import { type Centavos, centavos } from '@cuadre/domain/dinero/centavos'
+import type { TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ const TOTAL = centavos(118_000)
 
 let now: Pago
 
-function Line({ pago, total = TOTAL }: { pago: Pago; total?: Centavos }) {
+function Line({ pago, total = TOTAL, emite = 'B01' }: { pago: Pago; total?: Centavos; emite?: TipoEmitido }) {
   const [value, setValue] = useState(pago)
   now = value
   const { line, dialog } = usePago(
@@ -22,6 +23,7 @@ function Line({ pago, total = TOTAL }: { pago: Pago; total?: Centavos }) {
       pago: value,
       state: { fechaPedido: FECHA },
       totales: { total },
+      emite,
       dispatch: action => {
         if (action.type === 'set' && action.campos.pago) setValue(action.campos.pago)
       },
@@ -133,6 +135,22 @@ test('the rest follows the total, and a total that is too small is told on the l
 })
 
 test('what cannot be changed has no button', () => {
-  renderKit(<PagoLine pago={SIN_INDICAR} fecha={FECHA} total={TOTAL} onCambiar={null} />)
+  const given = { pago: SIN_INDICAR, fecha: FECHA, total: TOTAL, exigePlazo: true, onPago: () => {} }
+  renderKit(<PagoLine {...given} onCambiar={null} />)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an electronic credit without days is given them in one press; paper asks for none', async () => {
+  const view = renderKit(<Line pago={SIN_INDICAR} emite="B01" />)
+  expect(screen.queryByRole('group', { name: 'Días de crédito' })).toBeNull()
+  view.unmount()
+  renderKit(<Line pago={SIN_INDICAR} emite="E31" />)
+  const dias = within(screen.getByRole('group', { name: 'Días de crédito' }))
+  // Where the form leads whom the server told that they are missing.
+  expect(dias.getByRole('button', { name: '15 días' })).toHaveAttribute('data-path', 'pago')
+  await userEvent.setup().click(dias.getByRole('button', { name: '30 días' }))
+  expect(now).toEqual({ ...SIN_INDICAR, diasCredito: 30 })
+  expect(line()).toHaveTextContent('30 días')
+  expect(screen.queryByRole('group', { name: 'Días de crédito' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cambiar el pago' })).toHaveAttribute('data-path', 'pago')
 })

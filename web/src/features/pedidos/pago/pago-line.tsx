@@ -1,7 +1,7 @@
 import './pago-line.css'
 import { type Pago, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
-import { caben } from '@cuadre/domain/documentos/pago'
+import { caben, condicionDe } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
@@ -12,13 +12,21 @@ interface PagoLineProps {
   readonly fecha: Dia | null
   /** With ITBIS, as the table adds up now. */
   readonly total: Centavos
+  /** What is issued says until when a credit may be paid: electronic documents do. */
+  readonly exigePlazo: boolean
   /** Null when the order cannot be changed. */
   readonly onCambiar: (() => void) | null
+  readonly onPago: (pago: Pago) => void
 }
 
+/** Days that are agreed most of the time. */
+const PLAZOS = [15, 30, 60]
+
 /** How the order is paid, in one line, and the way to change it. */
-export function PagoLine({ pago, fecha, total, onCambiar }: PagoLineProps) {
+export function PagoLine({ pago, fecha, total, exigePlazo, onCambiar, onPago }: PagoLineProps) {
   const terminos = terminosDe(pago)
+  const sinPlazo =
+    exigePlazo && onCambiar !== null && condicionDe(pago) === 'credito' && pago.diasCredito === null
   return (
     <section className="cuadre-pago" aria-label="Pago">
       <span>
@@ -28,13 +36,31 @@ export function PagoLine({ pago, fecha, total, onCambiar }: PagoLineProps) {
         <Button
           variant="subtle"
           size="compact-xs"
-          data-path="pago"
+          data-path={sinPlazo ? undefined : 'pago'}
           aria-label="Cambiar el pago"
           className="cuadre-no-print"
           onClick={onCambiar}
         >
           Cambiar
         </Button>
+      )}
+      {sinPlazo && (
+        <fieldset className="cuadre-pago-plazo cuadre-no-print" aria-label="Días de crédito">
+          <span className="cuadre-pago-error">
+            Una factura electrónica a crédito dice hasta cuándo se paga:
+          </span>
+          {PLAZOS.map((dias, place) => (
+            <Button
+              key={dias}
+              variant="default"
+              size="compact-xs"
+              {...(place === 0 && { 'data-path': 'pago' })}
+              onClick={() => onPago({ ...pago, diasCredito: dias })}
+            >
+              {`${dias} días`}
+            </Button>
+          ))}
+        </fieldset>
       )}
       {!caben(terminos, total) && (
         <span className="cuadre-pago-error" role="alert">

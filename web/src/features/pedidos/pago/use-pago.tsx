@@ -1,10 +1,12 @@
+import type { Pago } from '@cuadre/contract/pago'
+import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { lazy, Suspense, useState } from 'react'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { PagoLine } from './pago-line.tsx'
 
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
 
-interface FormaConPago extends Pick<PedidoForm, 'pago' | 'dispatch'> {
+interface FormaConPago extends Pick<PedidoForm, 'pago' | 'dispatch' | 'emite'> {
   readonly state: Pick<PedidoForm['state'], 'fechaPedido'>
   readonly totales: Pick<PedidoForm['totales'], 'total'>
 }
@@ -13,18 +15,22 @@ interface FormaConPago extends Pick<PedidoForm, 'pago' | 'dispatch'> {
  * The line that says how an order is paid, and the dialog that changes it. The line belongs after the last button, where
  * nobody passes it from product to quantity to saving; the dialog beside the form, so that its Ctrl+Enter is not the form's.
  */
-export function usePago({ pago, dispatch, state, totales }: FormaConPago, changeable: boolean) {
+export function usePago({ pago, dispatch, state, totales, emite }: FormaConPago, changeable: boolean) {
   const [changing, setChanging] = useState(false)
   const shown = { pago, fecha: state.fechaPedido, total: totales.total }
+  const set = (pago: Pago) => dispatch({ type: 'set', campos: { pago } })
   return {
-    line: <PagoLine {...shown} onCambiar={changeable ? () => setChanging(true) : null} />,
+    line: (
+      <PagoLine
+        {...shown}
+        exigePlazo={tipoDeCodigo(emite).serie === 'E'}
+        onCambiar={changeable ? () => setChanging(true) : null}
+        onPago={set}
+      />
+    ),
     dialog: changing && changeable && (
       <Suspense>
-        <PagoDialog
-          {...shown}
-          onChange={pago => dispatch({ type: 'set', campos: { pago } })}
-          onClose={() => setChanging(false)}
-        />
+        <PagoDialog {...shown} onChange={set} onClose={() => setChanging(false)} />
       </Suspense>
     ),
   }

@@ -2,9 +2,11 @@ import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import type { EcfLeido } from '@cuadre/contract/ecf'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
+import { fechaDeNuevo } from '@cuadre/domain/ecf/fecha-de-nuevo'
 import { useState } from 'react'
 import { messageOf } from '../../../../api/api-error.ts'
 import { useConsultarEcf, useEmitirDeNuevo, useReintentarEcf } from '../../../../api/comprobantes-ecf.ts'
+import { hoy } from '../../../../lib/clock.ts'
 import { randomKey } from '../../../../lib/random-key.ts'
 import { confirm } from '../../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../../ui/notices/toast.ts'
@@ -16,7 +18,7 @@ const FALLAS = {
 
 /** Asking, trying and issuing again: one at a time; each says how it ended. */
 export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId: number) => void) {
-  const { documentoId, numero, clienteNombre, total } = documento
+  const { documentoId, numero, clienteNombre, total, fecha } = documento
   const consulta = useConsultarEcf()
   const reintento = useReintentarEcf()
   const emision = useEmitirDeNuevo()
@@ -53,6 +55,7 @@ export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId:
       title: `¿Emitir de nuevo ${numero}?`,
       message: [
         `${clienteNombre}, ${formatMonto(total)}.`,
+        fechaDeNuevo(fecha, hoy()),
         'Se emite otro comprobante con los mismos datos y el próximo número de la secuencia, y se envía a la DGII.',
         `${numero} queda marcado como rechazado, se puede seguir leyendo y no se usa más. Entregue al cliente el nuevo.`,
       ].join(' '),

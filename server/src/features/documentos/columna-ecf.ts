@@ -1,0 +1,20 @@
+import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { SheetColumn } from '../../documents/excel/workbook.ts'
+import { hayElectronicos } from './emitido-ecf.queries.ts'
+
+const DGII: SheetColumn = { title: 'Estado en la DGII', key: 'estadoEcf', type: 'texto' }
+
+/** The columns of a workbook of documents; with where each stands with the tax office, in offices that issue electronically. */
+export async function columnasConEcf(
+  db: Conexion,
+  columnas: readonly SheetColumn[],
+): Promise<readonly SheetColumn[]> {
+  return (await hayElectronicos(db)) ? [...columnas, DGII] : columnas
+}
+
+/** What stands there; blank of paper. */
+export function celdaEcf(estado: EstadoEcf | null, detenido = false): string {
+  return estado === null ? '' : estadoEcfEnPalabras({ estado, detenido })
+}
