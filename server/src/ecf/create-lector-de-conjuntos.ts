@@ -12,7 +12,8 @@ export function createLectorDeConjuntos(): LectorDeConjuntos {
   let pool: WorkerPool | null = null
   return {
     async leer(task) {
-      const suyo = (pool ??= new WorkerPool(UN_HILO))
+      const suyo = pool ?? new WorkerPool(UN_HILO)
+      pool = suyo
       const cortar = () => {
         if (pool === suyo) pool = null
         void suyo.close()

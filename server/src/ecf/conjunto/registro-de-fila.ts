@@ -75,13 +75,16 @@ function poner(registro: Rama, { camino, repetidos, veces }: Puesto, texto: stri
     const ultimo = en === camino.length - 1
     const vez = repetidos.includes(en) ? (veces[repetidos.indexOf(en)] ?? 0) : null
     if (vez === null) {
-      if (ultimo) rama[elemento] = texto
-      else rama = (rama[elemento] ??= {}) as Rama
+      const dentro = ultimo ? texto : (rama[elemento] ?? {})
+      rama[elemento] = dentro
+      rama = dentro as Rama
       return
     }
-    const todos = (rama[elemento] ??= []) as (string | Rama)[]
-    if (ultimo) todos[vez] = texto
-    else rama = (todos[vez] ??= {}) as Rama
+    const todos = (rama[elemento] ?? []) as (string | Rama)[]
+    rama[elemento] = todos
+    const dentro = ultimo ? texto : (todos[vez] ?? {})
+    todos[vez] = dentro
+    rama = dentro as Rama
   })
 }
 
