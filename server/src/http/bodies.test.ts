@@ -38,6 +38,8 @@ describe('a body that is too large', () => {
       ['/Pedidos/:id', 256 * 1024],
       // A form: its file, and the texts beside it.
       ['/empresas/:id/certificado', 128 * 1024],
+      ['/empresas/:id/certificacion/set', 4 * 1024 * 1024 + 64 * 1024],
+      ['/empresas/:id/certificacion/firmar', 256 * 1024 + 64 * 1024],
     ])
     for (const endpoint of withBody.filter(({ access }) => access === 'publico')) {
       expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(8 * 1024)

@@ -48,7 +48,7 @@ describe.each(ENDPOINTS.map(endpoint => [`${endpoint.method} ${endpoint.path}`, 
       const inPath = parameters.filter(parameter => parameter.in === 'path')
       expect(inPath.map(parameter => `:${parameter.name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? [])
       expect(inPath.every(parameter => parameter.required)).toBe(true)
-      expect(requestBody !== undefined).toBe(endpoint.body !== undefined)
+      expect(requestBody !== undefined).toBe((endpoint.body ?? endpoint.files) !== undefined)
       const type = endpoint.files ? 'multipart/form-data' : 'application/json'
       expect(Object.keys(requestBody?.content ?? { [type]: null })).toEqual([type])
       expect(Object.keys(responses)).toEqual([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { categorias } from '@cuadre/contract/categorias'
+import { certificacion } from '@cuadre/contract/certificacion'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
@@ -30,6 +31,7 @@ import {
   unProducto,
 } from '@cuadre/testing/builders'
 import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
+import { unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
@@ -96,6 +98,32 @@ async function unaEmpresaConCertificado(): Promise<number> {
   return id
 }
 
+/** With a simulation prepared. */
+async function unaEmpresaQueSeCertifica(): Promise<number> {
+  const id = await unaEmpresaConCertificado()
+  await prueba.api.call(certificacion.simular, { params: { id } })
+  return id
+}
+
+/** A document of it was sent, and nobody knows whether it arrived. */
+async function unCasoSinRespuesta() {
+  const id = await unaEmpresaQueSeCertifica()
+  await prueba.base.pool.query(
+    `UPDATE certificaciones_casos SET estado = 'sin respuesta' WHERE orden = 1 AND certificacion_id = (
+       SELECT id FROM certificaciones WHERE empresa_id = ${id})`,
+  )
+  return { params: { id, clase: 'simulacion', orden: 1 }, body: { recibido: true } }
+}
+
+async function unConjuntoSubido() {
+  const { id, rnc } = await unaEmpresa(prueba.api)
+  const { ecf, rfce } = unConjunto(rnc.replace(/\D/g, ''))
+  const excel = Buffer.from(await unExcel({ ECF: ecf, RFCE: rfce }))
+  return { params: { id }, files: { archivo: new File([excel], 'set.xlsx') } }
+}
+
+const SIMULACION = { clase: 'simulacion' }
+
 /** What each write is sent so that it changes something, anew at each call. */
 const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [categorias.create, async () => ({ body: { descripcion: named('Categoría') } })],
@@ -146,6 +174,23 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
     async () => ({ params: { id: (await unaEmpresa(prueba.api)).id }, ...unP12Subido() }),
   ],
   [ecfEmpresas.quitarCertificado, async () => ({ params: { id: await unaEmpresaConCertificado() } })],
+  [certificacion.importar, unConjuntoSubido],
+  [certificacion.simular, async () => of(await unaEmpresa(prueba.api))],
+  [certificacion.enviar, async () => of({ id: await unaEmpresaQueSeCertifica() }, SIMULACION)],
+  [certificacion.detener, async () => of({ id: await unaEmpresaQueSeCertifica() }, SIMULACION)],
+  [certificacion.reiniciar, async () => of({ id: await unaEmpresaQueSeCertifica() }, SIMULACION)],
+  [certificacion.resolver, unCasoSinRespuesta],
+  [
+    certificacion.marcar,
+    async () => ({ params: { id: (await unaEmpresa(prueba.api)).id, paso: 1 }, body: { hecho: true } }),
+  ],
+  [
+    certificacion.firmar,
+    async () => ({
+      params: { id: await unaEmpresaConCertificado() },
+      files: { archivo: new File(['<Postulacion><RNC>1</RNC></Postulacion>'], 'postulacion.xml') },
+    }),
+  ],
   [ncfs.moverFecha, () => unDiaLleno({ fechaOrigen: LUNES, fechaDestino: '2026-11-17' })],
   [
     ncfs.anular,
