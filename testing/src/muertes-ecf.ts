@@ -24,7 +24,7 @@ export const FALLAS = [
   { tipo: 'corte', servicio: 'recepcion' },
   { tipo: 'respuesta-invalida', servicio: 'recepcion' },
   { tipo: 'mantenimiento', servicio: 'recepcion', veces: 2 },
-  { tipo: 'en-proceso', consultas: 2, veces: 2 },
+  { tipo: 'en-proceso', servicio: 'recepcion', consultas: 2, veces: 2 },
   { tipo: 'lento', ms: 300, veces: 4 },
   { tipo: 'corte-despues', servicio: 'resumen' },
   { tipo: 'error', servicio: 'resultado', estado: 500, veces: 2 },

@@ -58,8 +58,7 @@ async function enviarResumen(documento: EnTurno, resumen: Buffer, contexto: Cont
   if (enviado && seConsulta) {
     const visto = await dgii.consultarResumen(porNumero(documento))
     if (!visto.ok) return conservar(visto, momento)
-    const paso = pasoDeResultado(visto, momento)
-    if (paso) return paso
+    if (visto.codigo !== 0) return pasoDeResultado(visto, momento) ?? seguirPreguntando(momento)
   }
   await anotarEnvio()
   const recibido = await dgii.recibirResumen(nombreDe(documento), resumen)
