@@ -16,7 +16,7 @@ import {
   topeDeNota,
   ultimoDiaParaDevolverItbis,
 } from './notas.ts'
-import { type Serie, signoDe } from './tipos.ts'
+import { signoDe } from './tipos.ts'
 
 const FECHA = '2026-11-12'
 
@@ -52,12 +52,11 @@ function unaFactura(lineas: readonly LineaEscrita[], { aplicaItbis = true, anula
   return { factura, notas: [] }
 }
 
-interface Pedida extends Pick<NotaPedida, 'modo' | 'lineas' | 'monto' | 'texto' | 'codigo'> {
+interface Pedida extends Pick<NotaPedida, 'modo' | 'lineas' | 'monto' | 'codigo'> {
   readonly clase: ClaseDeNota
   /** Id of what it corrects: 1 is the invoice. */
   readonly corrige?: number
   readonly hoy?: string
-  readonly serie?: Serie
 }
 
 function documentoDe({ factura, notas }: Familia, id: number): DocumentoEmitido {
@@ -68,13 +67,13 @@ function documentoDe({ factura, notas }: Familia, id: number): DocumentoEmitido 
 
 function pedir(
   familia: Familia,
-  { corrige = 1, hoy = FECHA, serie = 'B', ...pedida }: Pedida,
+  { corrige = 1, hoy = FECHA, ...pedida }: Pedida,
 ): NotaCalculada | FaltaEnNota {
   const documento = documentoDe(familia, corrige)
   const nota = { clase: pedida.clase, documento, hoy }
   return calcularNota({
     ...pedida,
-    serie,
+    serie: 'B',
     documento: { ...documento, lineas: lineasPorCorregir(documento, familia) },
     tope: topeDeNota(nota, familia),
     tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
@@ -101,8 +100,7 @@ function emitir(familia: Familia, pedida: Pedida): Familia {
   return { ...familia, notas: [...familia.notas, emitida] }
 }
 
-const CREDITO = { clase: 'nota de crédito' } as const
-const DEBITO = { clase: 'nota de débito' } as const
+const [CREDITO, DEBITO] = [{ clase: 'nota de crédito' }, { clase: 'nota de débito' }] as const
 const porMonto = (pesos: number) => ({ modo: 'monto', monto: centavosDesdePesos(pesos) }) as const
 const porLineas = (...lineas: readonly (readonly [linea: number, cantidad: number])[]) =>
   ({ modo: 'lineas', lineas: lineas.map(([linea, cantidad]) => ({ linea, cantidad })) }) as const
@@ -245,49 +243,6 @@ describe('Pasados 30 días no se devuelve el ITBIS', () => {
   test('cargar más sí lo lleva, cuando sea', () => {
     const hoy = sumarDias(FECHA, 90)
     expect(resumen(pedir(DE_MIL, { ...DEBITO, ...porMonto(118), hoy }))).toEqual([100, 18, 3])
-  })
-})
-
-describe('Corregir un texto', () => {
-  const texto = { modo: 'texto', texto: 'Dirección: Calle El Sol 12' } as const
-  const enE = { ...CREDITO, ...texto, serie: 'E' } as const
-
-  test('es una línea que dice cómo debe leerse, sin montos, con el código 2; la factura queda como estaba', () => {
-    const nota = pedir(DE_MIL, enE)
-    expect(resumen(nota)).toEqual([0, 0, 2])
-    expect(nota).toMatchObject({
-      total: 0,
-      lineas: [{ descripcion: 'Dirección: Calle El Sol 12', importe: 0, cantidad: 1, corrigeLinea: null }],
-    })
-    const familia = emitir(DE_MIL, enE)
-    expect(quedaDe(familia)).toEqual([1000, 180])
-    expect(lineasPorCorregir(familia.factura, familia)).toEqual(lineasPorCorregir(DE_MIL.factura, DE_MIL))
-    expect(resumen(pedir(familia, { ...CREDITO, ...TOTAL }))).toEqual([1000, 180, 1])
-  })
-
-  test.each([
-    ['en papel', { ...enE, serie: 'B' }, 'SIN_TEXTO'],
-    ['con una nota que carga más', { ...enE, ...DEBITO }, 'SIN_TEXTO'],
-    ['con el código de los montos', { ...enE, codigo: 3 }, 'CODIGO'],
-    ['con el código 2', { ...enE, codigo: 2 }, [0, 0, 2]],
-    ['el código 2 donde cambian montos', { ...CREDITO, ...porMonto(118), codigo: 2 }, 'CODIGO'],
-  ] as const)('%s', (_, pedida, esperado) => {
-    expect(resumen(pedir(DE_MIL, pedida))).toEqual(esperado)
-  })
-
-  test('se ofrece donde la nota es electrónica y no carga más', () => {
-    const conNota = emitir(DE_MIL, { ...CREDITO, ...porMonto(118) })
-    const [nota = DE_MIL.factura] = conNota.notas
-    expect(modosDeNota({ ...CREDITO, documento: DE_MIL.factura, serie: 'E' })).toContain('texto')
-    expect(modosDeNota({ ...DEBITO, documento: DE_MIL.factura, serie: 'E' })).not.toContain('texto')
-    expect(modosDeNota({ ...DEBITO, documento: nota, serie: 'E' })).toContain('texto')
-    expect(modosDeNota({ ...DEBITO, documento: nota, serie: 'B' })).not.toContain('texto')
-  })
-
-  test('de una nota de texto no queda nada que corregir', () => {
-    const familia = emitir(DE_MIL, enE)
-    const documento = documentoDe(familia, 2)
-    expect(motivoParaNoCorregir({ ...DEBITO, documento, hoy: FECHA }, familia)).toBe('NOTA_SIN_SALDO')
   })
 })
 
