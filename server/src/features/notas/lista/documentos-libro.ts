@@ -57,22 +57,19 @@ export async function documentosLibro(
 }
 
 function readFilas(db: Dependencies['db'], filtro: FiltroDeDocumentos) {
-  return mapRows(
-    readInBatches(db, listDocumentos(db, filtro)),
-    ({ conNotas: _, ecf, ...fila }): SheetRow => {
-      const { clase, estado } = fila
-      const counted = (monto: number) => (estado === 'anulado' ? null : signoDe(clase) * monto)
-      return {
-        ...fila,
-        clase: CLASES[clase],
-        estado: ESTADOS[estado],
-        estadoEcf: celdaEcf(ecf?.estado ?? null, ecf?.detenido),
-        subTotal: counted(fila.subTotal),
-        itbis: counted(fila.itbis),
-        total: counted(fila.total),
-      }
-    },
-  )
+  return mapRows(readInBatches(db, listDocumentos(db, filtro)), ({ conNotas: _, ecf, ...fila }): SheetRow => {
+    const { clase, estado } = fila
+    const counted = (monto: number) => (estado === 'anulado' ? null : signoDe(clase) * monto)
+    return {
+      ...fila,
+      clase: CLASES[clase],
+      estado: ESTADOS[estado],
+      estadoEcf: celdaEcf(ecf?.estado ?? null, ecf?.detenido),
+      subTotal: counted(fila.subTotal),
+      itbis: counted(fila.itbis),
+      total: counted(fila.total),
+    }
+  })
 }
 
 async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeDocumentos): Promise<string[]> {

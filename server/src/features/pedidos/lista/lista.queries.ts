@@ -26,7 +26,9 @@ export function filteredPedidos(db: Conexion, filter: FiltroLeido) {
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
 export function listPedidos(db: Conexion, filter: FiltroLeido) {
-  return columnsOf(filteredPedidos(db, filter)).select([TIPO_COMPROBANTE, ESTADO_ECF]).orderBy(orderOf({}, false))
+  return columnsOf(filteredPedidos(db, filter))
+    .select([TIPO_COMPROBANTE, ESTADO_ECF])
+    .orderBy(orderOf({}, false))
 }
 
 export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>
