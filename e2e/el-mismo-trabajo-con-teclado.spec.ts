@@ -98,7 +98,9 @@ pruebaConSesion('una venta de consumo, con su número automático y sus reglas',
   await page.goto('/facturacion/nuevo')
   const pedido = formularioDePedido(page)
   await escribirPedido(page, {
-    ...{ empresa, cliente: consumidor.nombre, numero: 'Automático' },
+    empresa,
+    cliente: consumidor.nombre,
+    numero: 'Automático',
     lineas: [['alicate', '2118']],
   })
   await expect(page.getByText('Consumo, el próximo es B0200000001')).toBeVisible()

@@ -78,7 +78,9 @@ export function httpSubject({ origin, headers = {}, next, answered }: Http): Sub
       const call = next(caller)
       const { method, path, body } = call
       const { statusCode, body: answer } = await clients[caller].request({
-        ...{ method: method as 'GET', path, body: body === undefined ? null : JSON.stringify(body) },
+        method: method as 'GET',
+        path,
+        body: body === undefined ? null : JSON.stringify(body),
         headers: {
           ...headers,
           ...call.headers,

@@ -59,7 +59,10 @@ export async function openOffice(pedidos: number, seconds: number) {
   await loadOffice({ pool, pedidos, hoy: esDiaLaborable(hoy) ? hoy : sumarDias(hoy, -1) })
   const bare = await startBareServer(place)
   const office = {
-    ...{ seconds, dataDir, origin: () => origin, pid: () => program.pid },
+    seconds,
+    dataDir,
+    origin: () => origin,
+    pid: () => program.pid,
     /** Ends the product and starts it anew; milliseconds from the launch of the process to its readiness. */
     async restart(): Promise<number> {
       await program.end('SIGTERM')

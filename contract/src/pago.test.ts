@@ -59,8 +59,15 @@ const EMPRESA = {
   tipoEmpresaId: 1,
 }
 const CLIENTE = {
-  ...{ nombre: 'Colmado', direccion: 'Calle 1', telefono: '8095551234', contactoId: 1, rnc: '131246796' },
-  ...{ porcCompraExt: 1, porcVentaExt: 1, porcCompraNoExt: 1, porcVentaNoExt: 1 },
+  nombre: 'Colmado',
+  direccion: 'Calle 1',
+  telefono: '8095551234',
+  contactoId: 1,
+  rnc: '131246796',
+  porcCompraExt: 1,
+  porcVentaExt: 1,
+  porcCompraNoExt: 1,
+  porcVentaNoExt: 1,
 }
 
 describe.each([

@@ -51,17 +51,20 @@ const DESCUENTO =
 const lineas = [{ extra: DESCUENTO, monto: 9000 }, {}]
 const SEGUNDA = { ...FILA, ENCF: 'E310000000002' }
 const RESUMEN = {
-  ...{
-    Version: '1.0',
-    TipoeCF: '32',
-    ENCF: 'E320000000001',
-    TipoIngresos: '01',
-    TipoPago: '1',
-    RNCEmisor: EMISOR,
-  },
-  ...{ RazonSocialEmisor: 'EMPRESA DE EJEMPLO SRL', FechaEmision: '01-12-2026' },
-  ...{ RazonSocialComprador: 'CONSUMIDOR FINAL', MontoGravadoTotal: '100.00', MontoGravadoI1: '100.00' },
-  ...{ TotalITBIS: '18.00', TotalITBIS1: '18.00', MontoTotal: '118.00' },
+  Version: '1.0',
+  TipoeCF: '32',
+  ENCF: 'E320000000001',
+  TipoIngresos: '01',
+  TipoPago: '1',
+  RNCEmisor: EMISOR,
+  RazonSocialEmisor: 'EMPRESA DE EJEMPLO SRL',
+  FechaEmision: '01-12-2026',
+  RazonSocialComprador: 'CONSUMIDOR FINAL',
+  MontoGravadoTotal: '100.00',
+  MontoGravadoI1: '100.00',
+  TotalITBIS: '18.00',
+  TotalITBIS1: '18.00',
+  MontoTotal: '118.00',
 }
 
 const poner = (cambios = {}) =>

@@ -69,8 +69,13 @@ test('sus fallas se ordenan por el RNC del comprador', async () => {
 test('emite una factura suya, que la oficina conoce, y guarda el acuse', async () => {
   const acuse = await pedir('emitir', { url: oficina.url(), rncComprador: '131880681', monto: '250.00' })
   expect(acuse).toMatchObject({
-    ...{ direccion: 'enviado', que: 'ecf', encf: 'E310000000001', estadoHttp: 200 },
-    ...{ estado: '0', motivo: null, falta: null },
+    direccion: 'enviado',
+    que: 'ecf',
+    encf: 'E310000000001',
+    estadoHttp: 200,
+    estado: '0',
+    motivo: null,
+    falta: null,
   })
   expect(await oficina.leer('recibidos?rnc=131880681')).toMatchObject([
     { encf: 'E310000000001', montoTotal: '295.00', visible: 'Aceptado' },

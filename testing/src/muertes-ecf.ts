@@ -158,7 +158,8 @@ export async function dosALaVez(
   const todos = cuantos.ventas + cuantos.notas
   expect(await hastaQueTodoEsteAceptado(office)).toMatchObject({
     documentos: todos,
-    ...{ distintos: [], huecos: [] },
+    distintos: [],
+    huecos: [],
     cuentas: { ...EN_ORDEN, recibidos: todos, repetidos: [], rechazados: 0 },
   })
   const recibidos = (await office.control('recibidos')) as { encf: string }[]

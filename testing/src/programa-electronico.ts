@@ -25,8 +25,11 @@ export async function startProgramasElectronicos(cuantos: number) {
   const base = await createEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'cuadre-electronica-'))
   const env = {
-    ...{ DATABASE_URL: base.url, DATA_DIR: join(folder, 'data'), DAILY_BACKUPS: 'false' },
-    ...{ DGII_SIMULADOR_URL: simulador.url, ...FIRST_LOGIN },
+    DATABASE_URL: base.url,
+    DATA_DIR: join(folder, 'data'),
+    DAILY_BACKUPS: 'false',
+    DGII_SIMULADOR_URL: simulador.url,
+    ...FIRST_LOGIN,
   }
   const programs: Program[] = []
   const apis: ApiClient[] = []
@@ -59,7 +62,8 @@ export async function startProgramasElectronicos(cuantos: number) {
     kill: (which = 0) => programs[which]?.end('SIGKILL'),
     control: async (ruta: string, body?: object, method = body ? 'POST' : 'GET') => {
       const response = await fetch(`${simulador.url}/control/${ruta}`, {
-        ...{ method, headers: body ? { 'content-type': 'application/json' } : {} },
+        method,
+        headers: body ? { 'content-type': 'application/json' } : {},
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       return response.status === 204 ? null : ((await response.json()) as unknown)

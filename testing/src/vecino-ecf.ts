@@ -91,7 +91,12 @@ export async function unEmisor(prueba: TestApp): Promise<{
     async aceptado({ tipo = '31', corrige, rncCliente = '131880681' } = {}) {
       numero += 1
       const documentoId = await escribirDocumento(prueba.base, modelo, {
-        ...{ serie: 'E', tipo, numero, fecha: '2026-11-16', montos: [100, 18], rncCliente },
+        serie: 'E',
+        tipo,
+        numero,
+        fecha: '2026-11-16',
+        montos: [100, 18],
+        rncCliente,
         ...(corrige !== undefined && { corrige }),
       })
       const { pool } = prueba.base

@@ -89,7 +89,7 @@ export const NEIGHBOURS = {
   },
   notas: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['preparar.ts', 'de-lista.ts', 'filtro.ts'],
+    files: ['preparar.ts', 'de-lista.ts', 'filtro.ts', 'columna-ecf.ts'],
     why: 'a note is a document with accounts of its own, numbered from a range',
   },
 
@@ -99,7 +99,7 @@ export const NEIGHBOURS = {
   },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['preparar.ts'],
+    files: ['preparar.ts', 'columna-ecf.ts'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   facturas: { may: ['documentos'], why: 'paper shows what was issued' },
@@ -111,7 +111,11 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
-  consultas: { may: ['documentos'], why: 'a search looks through what was issued' },
+  consultas: {
+    may: ['documentos'],
+    files: ['columna-ecf.ts'],
+    why: 'a search looks through what was issued',
+  },
   inicio: {
     may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf'],
     why: 'the home page sums up orders, accounts, numbers and contingencies',

@@ -29,7 +29,8 @@ export async function newOrders(office: Office) {
     made += 1
     const detalles = Array.from({ length: LINES }, (_, line) => ({
       ...(productos[(made + line * 3) % productos.length] ?? { productoId: 0, precio: 0 }),
-      ...{ cantidad: 1 + ((made + line) % 9), descuento: line === 2 ? 10 : 0 },
+      cantidad: 1 + ((made + line) % 9),
+      descuento: line === 2 ? 10 : 0,
     }))
     const lineas = detalles.map(linea => ({ ...linea, precio: centavosDesdePesos(linea.precio) }))
     const totales = calcularTotales({ lineas, aplicaItbis: true, fecha: ncf.fechaPedido })
@@ -42,7 +43,9 @@ export async function newOrders(office: Office) {
   return {
     /** As the form sends it. */
     call: (): Call => ({
-      ...{ method: 'POST', path: urlOf(pedidos.create), body: next().body },
+      method: 'POST',
+      path: urlOf(pedidos.create),
+      body: next().body,
       headers: { 'idempotency-key': randomUUID() },
     }),
     /** As the statements that write the same. */

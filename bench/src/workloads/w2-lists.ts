@@ -58,7 +58,8 @@ const COUNTED: Lists = {
   'accounts to collect by client': { list: accounts, queries: CLIENTS, raw: pending('AND cliente_id = $1') },
   audit: { list: audit, raw: 'SELECT count(*) FROM auditoria' },
   'audit by record': {
-    ...{ list: audit, queries: RECORDS },
+    list: audit,
+    queries: RECORDS,
     raw: 'SELECT count(*) FROM auditoria WHERE entidad = $1 AND registro_id = $2',
   },
 }
@@ -92,7 +93,8 @@ async function listRows(office: Office, lists: Lists, most: number): Promise<Row
     const valuesOf = (query: object) => (text.includes('$1') ? Object.values(query) : [])
     rows.push(
       await ratio(office, {
-        ...{ what, most },
+        what,
+        most,
         ours: await office.reading(list, () => ({ query: ours() })),
         limit: office.bare(() => [{ name: what, text, values: valuesOf(raw()) }]),
       }),

@@ -37,8 +37,11 @@ export const w8Readers: Workload = {
     const value = slower(ours) / slower(bare)
     return [
       {
-        ...{ what: `while ${what}: ${told(ours)}; a bare query ${told(bare)}`, callers: 1 },
-        ...{ ours: ours.busy, limit: bare.busy, target: 'p99 ≤ 2 × what a bare query suffers' },
+        what: `while ${what}: ${told(ours)}; a bare query ${told(bare)}`,
+        callers: 1,
+        ours: ours.busy,
+        limit: bare.busy,
+        target: 'p99 ≤ 2 × what a bare query suffers',
         measured: `${value.toFixed(2)} ×${failed(ours.busy)}`,
         met: value <= 2 && ours.busy.good && bare.busy.good,
       },

@@ -97,11 +97,22 @@ test.each(Object.entries(ACCIONES))(
 
 test('las áreas, en el orden de la oficina y con sus palabras', () => {
   const palabras = {
-    ...{ inicio: 'Inicio', pedidos: 'Pedidos', ncf: 'NCF' },
-    ...{ cuentasPorPagar: 'Cuentas por pagar', cuentasPorCobrar: 'Cuentas por cobrar' },
-    ...{ consultas: 'Consultas', reportes: 'Reportes', productos: 'Productos', categorias: 'Categorías' },
-    ...{ empresas: 'Empresas', clientes: 'Clientes', contactos: 'Contactos', auditoria: 'Auditoría' },
-    ...{ usuarios: 'Usuarios', roles: 'Roles', permisos: 'Permisos' },
+    inicio: 'Inicio',
+    pedidos: 'Pedidos',
+    ncf: 'NCF',
+    cuentasPorPagar: 'Cuentas por pagar',
+    cuentasPorCobrar: 'Cuentas por cobrar',
+    consultas: 'Consultas',
+    reportes: 'Reportes',
+    productos: 'Productos',
+    categorias: 'Categorías',
+    empresas: 'Empresas',
+    clientes: 'Clientes',
+    contactos: 'Contactos',
+    auditoria: 'Auditoría',
+    usuarios: 'Usuarios',
+    roles: 'Roles',
+    permisos: 'Permisos',
   }
   expect([...AREAS].filter(([area]) => area in ACCIONES)).toEqual(Object.entries(palabras))
 })

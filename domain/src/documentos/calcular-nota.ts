@@ -174,7 +174,11 @@ function deTexto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
   const cero = centavos(0)
   const linea = { ...suelta(documento, texto, centavos(100)), descuento: 100, importe: cero }
   return {
-    ...{ lineas: [linea], subTotal: cero, itbis: cero, total: cero, tasaItbis },
+    lineas: [linea],
+    subTotal: cero,
+    itbis: cero,
+    total: cero,
+    tasaItbis,
     codigo: CODIGO_CORRIGE_TEXTO,
   }
 }

@@ -215,8 +215,13 @@ describe('Ningún texto lo rompe', () => {
           '31/12/2027',
         ]
         expect(leerSecuencia(fila.join('\t'))).toMatchObject({
-          ...{ tipo: { serie: 'B', tipo }, desde, hasta, cantidad },
-          ...{ autorizadaEn: '2026-11-21', vence: '2027-12-31', ...LIMPIA },
+          tipo: { serie: 'B', tipo },
+          desde,
+          hasta,
+          cantidad,
+          autorizadaEn: '2026-11-21',
+          vence: '2027-12-31',
+          ...LIMPIA,
         })
       }),
     )

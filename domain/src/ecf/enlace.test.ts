@@ -90,7 +90,9 @@ describe('lo que se pregunta', () => {
       unDocumentoEcf({
         tipo: '34',
         lineas: [],
-        ...{ subTotal: centavos(0), itbis: centavos(0), total: centavos(0) },
+        subTotal: centavos(0),
+        itbis: centavos(0),
+        total: centavos(0),
         referencia: { ncf: 'E310000000001', fecha: '2026-11-01', codigo: 2, motivo: 'Nombre', diasDesde: 1 },
       }),
     ],

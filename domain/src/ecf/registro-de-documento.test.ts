@@ -292,7 +292,10 @@ describe('las notas', () => {
     const nota = unDocumentoEcf({
       ...DE_CREDITO,
       referencia: { ...REFERENCIA, codigo: 2, motivo: 'Dice A debe decir B' },
-      ...{ lineas: [], subTotal: centavos(0), itbis: centavos(0), total: centavos(0) },
+      lineas: [],
+      subTotal: centavos(0),
+      itbis: centavos(0),
+      total: centavos(0),
     })
     expect(totales(nota)).toEqual({ MontoTotal: '0.00', MontoNoFacturable: '1.00' })
     expect(items(nota)).toEqual([

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { Hub, PAGES_PER_USER } from './hub.ts'
 
 const session = {
-  ...{ sesionId: 's', userId: 1, username: 'ana', nombre: 'Ana', roles: [], permissions: [] },
+  sesionId: 's',
+  userId: 1,
+  username: 'ana',
+  nombre: 'Ana',
+  roles: [],
+  permissions: [],
   debeCambiarContrasena: false,
 }
 

@@ -23,7 +23,10 @@ const own: BusMessage = {
 }
 const forged: BusMessage = {
   kind: 'logout',
-  ...{ userIds: [1], sesionId: null, exceptSesionId: null, message: 'Llame al 809-555-0000 y dé su clave.' },
+  userIds: [1],
+  sesionId: null,
+  exceptSesionId: null,
+  message: 'Llame al 809-555-0000 y dé su clave.',
 }
 
 beforeEach(async () => {

@@ -31,14 +31,16 @@ test(
     reportTorture({
       name: 'kill -9 at every step of an electronic invoice, against the simulator',
       balance: {
-        ...{ acknowledged: numero * 2, changes: numero, rounds: numero },
+        acknowledged: numero * 2,
+        changes: numero,
+        rounds: numero,
         lost: numero * 3 - documentos,
         duplicated: conteo.distintos.length,
         halfWritten,
       },
     })
     expect(documentos).toBe(numero * 3)
-    expect(conteo).toMatchObject({ ...{ distintos: [], huecos: [] }, cuentas: EN_ORDEN })
+    expect(conteo).toMatchObject({ distintos: [], huecos: [], cuentas: EN_ORDEN })
     expect(halfWritten).toBe(0)
     expect(numero).toBeGreaterThan(pasos.length)
   },

@@ -29,8 +29,16 @@ const esquema = {
 /** Orders a fault; what is not said is once, everywhere, for everybody. */
 export function ordenar({ fallas }: Oficina, pedida: Pedida): Falla {
   return fallas.ordenar({
-    ...{ servicio: '*', rnc: null, veces: 1, ms: null, estado: 500, consultas: 0 },
-    ...{ codigo: 0, valor: '', resultado: 2, secuenciaUtilizada: true },
+    servicio: '*',
+    rnc: null,
+    veces: 1,
+    ms: null,
+    estado: 500,
+    consultas: 0,
+    codigo: 0,
+    valor: '',
+    resultado: 2,
+    secuenciaUtilizada: true,
     ...pedida,
   })
 }

@@ -45,13 +45,12 @@ export function rutasDelPar(app: FastifyInstance, oficina: Oficina): void {
     '/control/par/emitir',
     cuerpo(
       {
-        ...{
-          url,
-          urlAutenticacion: url,
-          rncComprador: rnc,
-          nombreComprador: { type: 'string', minLength: 1 },
-        },
-        ...{ monto, defecto: { enum: DEFECTOS } },
+        url,
+        urlAutenticacion: url,
+        rncComprador: rnc,
+        nombreComprador: { type: 'string', minLength: 1 },
+        monto,
+        defecto: { enum: DEFECTOS },
       },
       ['url', 'rncComprador'],
     ),
@@ -61,9 +60,14 @@ export function rutasDelPar(app: FastifyInstance, oficina: Oficina): void {
     '/control/par/aprobar',
     cuerpo(
       {
-        ...{ url, urlAutenticacion: url, rncEmisor: rnc, encf: { type: 'string', pattern: '^E\\d{12}$' } },
-        ...{ fechaEmision: { type: 'string', pattern: '^\\d{2}-\\d{2}-\\d{4}$' }, montoTotal: monto },
-        ...{ rncComprador: rnc, rechazo: { type: 'string', minLength: 1, maxLength: 250 } },
+        url,
+        urlAutenticacion: url,
+        rncEmisor: rnc,
+        encf: { type: 'string', pattern: '^E\\d{12}$' },
+        fechaEmision: { type: 'string', pattern: '^\\d{2}-\\d{2}-\\d{4}$' },
+        montoTotal: monto,
+        rncComprador: rnc,
+        rechazo: { type: 'string', minLength: 1, maxLength: 250 },
       },
       ['url', 'rncEmisor', 'encf'],
     ),
@@ -80,15 +84,25 @@ async function emitir(oficina: Oficina, de: Factura): Promise<Acuse> {
   if (de.defecto !== 'repetido' || par.numero === 0) par.numero = siguienteNumero(oficina)
   const encf = `E31${String(par.numero).padStart(10, '0')}`
   const limpia = facturaDelPar({
-    ...{ rnc: par.rnc, nombre: par.nombre, rncComprador: de.rncComprador, encf },
-    ...{ nombreComprador: de.nombreComprador ?? 'RECEPTOR DE PRUEBA', monto: de.monto ?? '1000.00' },
-    ...{ vence: libro.rangoDe(par.rnc, encf)?.vence ?? '31-12-2028', ahora: ahora() },
+    rnc: par.rnc,
+    nombre: par.nombre,
+    rncComprador: de.rncComprador,
+    encf,
+    nombreComprador: de.nombreComprador ?? 'RECEPTOR DE PRUEBA',
+    monto: de.monto ?? '1000.00',
+    vence: libro.rangoDe(par.rnc, encf)?.vence ?? '31-12-2028',
+    ahora: ahora(),
   })
   const firmada = firmar(limpia, par.certificado)
   if (de.defecto === undefined) alaOficina(oficina, encf, firmada)
   return enviar(oficina, {
-    ...{ que: 'ecf', url: de.url, urlAutenticacion: de.urlAutenticacion ?? null },
-    ...{ nombre: `${par.rnc}${encf}.xml`, rnc: par.rnc, rncComprador: de.rncComprador, encf },
+    que: 'ecf',
+    url: de.url,
+    urlAutenticacion: de.urlAutenticacion ?? null,
+    nombre: `${par.rnc}${encf}.xml`,
+    rnc: par.rnc,
+    rncComprador: de.rncComprador,
+    encf,
     xml: Buffer.from(estropear(firmada.toString('utf8'), de.defecto), 'utf8'),
   })
 }
@@ -121,7 +135,10 @@ function alaOficina(oficina: Oficina, encf: string, bytes: Buffer): void {
   guardar(
     oficina,
     {
-      ...{ ambiente: 'ecf', sn: firma.sn, ahora, parametro: () => '' },
+      ambiente: 'ecf',
+      sn: firma.sn,
+      ahora,
+      parametro: () => '',
       archivo: { nombre: `${par.rnc}${encf}.xml`, bytes },
     },
     {
@@ -140,13 +157,22 @@ function aprobar(oficina: Oficina, de: Aprobacion): Promise<Acuse> {
   const original = libro.aceptado('ecf', de.rncEmisor, de.encf)
   const rncComprador = de.rncComprador ?? original?.rncComprador ?? par.rnc
   const xml = aprobacionDelPar({
-    ...{ rnc: de.rncEmisor, encf: de.encf, rncComprador, rechazo: de.rechazo ?? null, ahora: ahora() },
+    rnc: de.rncEmisor,
+    encf: de.encf,
+    rncComprador,
+    rechazo: de.rechazo ?? null,
+    ahora: ahora(),
     fechaEmision: de.fechaEmision ?? original?.fechaEmision ?? '',
     montoTotal: de.montoTotal ?? original?.montoTotal ?? '',
   })
   return enviar(oficina, {
-    ...{ que: 'acecf', url: de.url, urlAutenticacion: de.urlAutenticacion ?? null },
-    ...{ nombre: `${rncComprador}${de.encf}.xml`, rnc: de.rncEmisor, rncComprador, encf: de.encf },
+    que: 'acecf',
+    url: de.url,
+    urlAutenticacion: de.urlAutenticacion ?? null,
+    nombre: `${rncComprador}${de.encf}.xml`,
+    rnc: de.rncEmisor,
+    rncComprador,
+    encf: de.encf,
     xml: firmar(xml, par.certificado),
   })
 }

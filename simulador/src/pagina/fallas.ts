@@ -34,14 +34,19 @@ export const PREDISPUESTAS: readonly {
   {
     nombre: 'Próximo documento: rechazado, número libre',
     falla: {
-      ...{ tipo: 'codigo', codigo: 145, valor: 'Fecha de vencimiento de secuencia inválida.' },
-      ...{ resultado: 2, secuenciaUtilizada: false },
+      tipo: 'codigo',
+      codigo: 145,
+      valor: 'Fecha de vencimiento de secuencia inválida.',
+      resultado: 2,
+      secuenciaUtilizada: false,
     },
   },
   {
     nombre: 'Próximo documento: aceptado condicional',
     falla: {
-      ...{ tipo: 'codigo', codigo: 1385, resultado: 4 },
+      tipo: 'codigo',
+      codigo: 1385,
+      resultado: 4,
       valor: 'El campo RNCComprador del área Comprador de la sección Encabezado no es válido.',
     },
   },

@@ -23,12 +23,21 @@ interface Envio {
 export async function enviar(oficina: Oficina, envio: Envio): Promise<Acuse> {
   const { par } = oficina
   const acuse = await contestado(oficina, envio).catch((error: unknown) => ({
-    ...{ estadoHttp: 0, estado: null, motivo: null, xml: '' },
+    estadoHttp: 0,
+    estado: null,
+    motivo: null,
+    xml: '',
     falta: error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : 'Sin respuesta.',
   }))
   const { que, url, rnc, rncComprador, encf } = envio
   const completo: Acuse = {
-    ...{ direccion: 'enviado', que, url, rnc, rncComprador, encf, en: oficina.ahora().toISOString() },
+    direccion: 'enviado',
+    que,
+    url,
+    rnc,
+    rncComprador,
+    encf,
+    en: oficina.ahora().toISOString(),
     ...acuse,
   }
   par.acuses.push(completo)

@@ -70,8 +70,18 @@ function recibirEcf(oficina: Oficina, { archivo, ahora }: Pedido): Respuesta {
     oficina.par.certificado,
   )
   oficina.par.acuses.push({
-    ...{ direccion: 'recibido', que: 'ecf', url: '', rnc, rncComprador, encf, en: ahora.toISOString() },
-    ...{ estadoHttp: 200, estado: motivo === null ? '0' : '1', motivo, falta, xml: texto },
+    direccion: 'recibido',
+    que: 'ecf',
+    url: '',
+    rnc,
+    rncComprador,
+    encf,
+    en: ahora.toISOString(),
+    estadoHttp: 200,
+    estado: motivo === null ? '0' : '1',
+    motivo,
+    falta,
+    xml: texto,
   })
   return { texto: acuse.toString('utf8'), tipo: 'application/xml; charset=utf-8' }
 }
@@ -97,9 +107,18 @@ function recibirAprobacion(oficina: Oficina, { archivo, ahora }: Pedido): Respue
   const de = (campo: string) =>
     documento ? textoEn(documento.nodo, `DetalleAprobacionComercial/${campo}`) : ''
   oficina.par.acuses.push({
-    ...{ direccion: 'recibido', que: 'acecf', url: '', rnc: de('RNCEmisor'), encf: de('eNCF') },
-    ...{ rncComprador: de('RNCComprador'), en: ahora.toISOString(), estadoHttp: motivo === null ? 200 : 400 },
-    ...{ estado: de('Estado') || null, motivo, falta, xml: archivo.bytes.toString('utf8') },
+    direccion: 'recibido',
+    que: 'acecf',
+    url: '',
+    rnc: de('RNCEmisor'),
+    encf: de('eNCF'),
+    rncComprador: de('RNCComprador'),
+    en: ahora.toISOString(),
+    estadoHttp: motivo === null ? 200 : 400,
+    estado: de('Estado') || null,
+    motivo,
+    falta,
+    xml: archivo.bytes.toString('utf8'),
   })
   return motivo === null ? { texto: '', tipo: 'text/plain' } : json('Error', motivo, 400)
 }

@@ -164,16 +164,18 @@ function enTexto({ desde, hasta }: Anulado): string {
 function datosDe(nodo: Nodo, rnc: string): DatosDeEcf {
   const [primera] = nodosEn(nodo, 'DetalleAnulacion/Anulacion').flatMap(secuencias)
   return {
-    ...{
-      rnc,
-      encf: primera?.desde ?? '',
-      tipo: 'ANECF',
-      rncComprador: '',
-      idExtranjero: '',
-      fechaEmision: '',
-    },
-    ...{ fechaFirma: textoEn(nodo, 'Encabezado/FechaHoraAnulacioneNCF'), montoTotal: '', totalItbis: '' },
-    ...{ codigoSeguridad: '', ncfModificado: '', codigoModificacion: '' },
+    rnc,
+    encf: primera?.desde ?? '',
+    tipo: 'ANECF',
+    rncComprador: '',
+    idExtranjero: '',
+    fechaEmision: '',
+    fechaFirma: textoEn(nodo, 'Encabezado/FechaHoraAnulacioneNCF'),
+    montoTotal: '',
+    totalItbis: '',
+    codigoSeguridad: '',
+    ncfModificado: '',
+    codigoModificacion: '',
   }
 }
 

@@ -45,8 +45,14 @@ function resultado({ libro }: Oficina, { parametro, ambiente, ahora }: Pedido): 
   const recibido = libro.conTrackId(trackId)
   if (!recibido || recibido.ambiente !== ambiente || recibido.servicio !== 'recepcion')
     return json('RespuestaConsultaResultado', {
-      ...{ trackId, codigo: '0', estado: ESTADOS[0], rnc: null, encf: null, secuenciaUtilizada: false },
-      ...{ fechaRecepcion: null, mensajes: [] },
+      trackId,
+      codigo: '0',
+      estado: ESTADOS[0],
+      rnc: null,
+      encf: null,
+      secuenciaUtilizada: false,
+      fechaRecepcion: null,
+      mensajes: [],
     })
   const vista = preguntar(libro, recibido, ahora)
   return json('RespuestaConsultaResultado', {

@@ -68,7 +68,17 @@ export function datosDe(ecf: Ecf, codigoSeguridad: string): DatosDeEcf {
   const { rnc, encf, tipo, rncComprador, idExtranjero, fechaEmision, fechaFirma } = ecf
   const { montoTotal, totalItbis, ncfModificado, codigoModificacion } = ecf
   return {
-    ...{ rnc, encf, tipo, rncComprador, idExtranjero, fechaEmision, fechaFirma },
-    ...{ montoTotal, totalItbis, ncfModificado, codigoModificacion, codigoSeguridad },
+    rnc,
+    encf,
+    tipo,
+    rncComprador,
+    idExtranjero,
+    fechaEmision,
+    fechaFirma,
+    montoTotal,
+    totalItbis,
+    ncfModificado,
+    codigoModificacion,
+    codigoSeguridad,
   }
 }

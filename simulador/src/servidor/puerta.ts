@@ -33,8 +33,14 @@ export async function atender(llamada: Llamada): Promise<FastifyReply> {
   const ahora = oficina.ahora()
   const anotar = (estadoHttp: number | null) =>
     oficina.llegadas.anotar({
-      ...{ en: ahora.toISOString(), servicio: servicio.nombre, ambiente, estadoHttp, ...asunto },
-      ...{ nombre: archivo?.nombre ?? '', bytes: archivo?.bytes ?? null, falla: falla?.tipo ?? null },
+      en: ahora.toISOString(),
+      servicio: servicio.nombre,
+      ambiente,
+      estadoHttp,
+      ...asunto,
+      nombre: archivo?.nombre ?? '',
+      bytes: archivo?.bytes ?? null,
+      falla: falla?.tipo ?? null,
     })
   if (falla?.tipo === 'corte') {
     anotar(null)

@@ -21,7 +21,9 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   // Whoever looked at the total first has it compared.
   const visto = typeof nota !== 'string' && azar(2) === 0 ? { total: pesos(totalDe(nota)) } : {}
   const body = {
-    ...{ modo, codigo, motivo: 'Lo que el oráculo pide' },
+    modo,
+    codigo,
+    motivo: 'Lo que el oráculo pide',
     ...(modo === 'lineas' && { lineas: [...lineas] }),
     ...(modo === 'monto' && { monto: pesos(monto) }),
     ...visto,

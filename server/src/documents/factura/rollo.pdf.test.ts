@@ -14,7 +14,10 @@ type Cambios = Parameters<typeof unComprobanteElectronico>[1]
 
 function deConsumo(lineas: number, { electronica, ...cambios }: Cambios = {}): ComprobanteElectronico {
   return unComprobanteElectronico(lineas, {
-    ...{ papel: 'rollo', ncf: 'E320000000005', tipoTexto: 'FACTURA DE CONSUMO ELECTRÓNICA', cliente: NADIE },
+    papel: 'rollo',
+    ncf: 'E320000000005',
+    tipoTexto: 'FACTURA DE CONSUMO ELECTRÓNICA',
+    cliente: NADIE,
     ...cambios,
     electronica: { fechaVencimiento: null, ...electronica },
   })
@@ -128,7 +131,10 @@ function conMontosGrandes(): ComprobanteElectronico {
     ...base,
     lineas: base.lineas.map(linea => ({
       ...linea,
-      ...{ cantidad: 999_999, precio: 1_234_567.89, importe: 7_654_321.98, electronica },
+      cantidad: 999_999,
+      precio: 1_234_567.89,
+      importe: 7_654_321.98,
+      electronica,
     })),
   }
 }

@@ -94,8 +94,12 @@ export class Strip {
     for (const blocks of pagesOf(this.#blocks, LONGEST - foot - 2 * ENDS)) {
       const height = heightOf(blocks) + foot + 2 * ENDS
       this.#doc.useSheet({
-        ...{ width: WIDTH, height, contentWidth: CONTENT },
-        ...{ right: LEFT + CONTENT, bottom: height - ENDS, foot: height - ENDS },
+        width: WIDTH,
+        height,
+        contentWidth: CONTENT,
+        right: LEFT + CONTENT,
+        bottom: height - ENDS,
+        foot: height - ENDS,
       })
       await this.#doc.newPage()
       let y = ENDS

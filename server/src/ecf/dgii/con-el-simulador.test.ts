@@ -101,7 +101,8 @@ test('notas de débito y de crédito, hasta que no queda nada', async () => {
   const nota = (tipo: string, codigo: 1 | 3, precio: number) =>
     unDocumentoEcf(
       {
-        ...{ tipo, vence: tipo === '33' ? VENCE : null },
+        tipo,
+        vence: tipo === '33' ? VENCE : null,
         referencia: { ncf: documento.encf, fecha: documento.fecha, codigo, motivo: 'Ajuste', diasDesde: 0 },
       },
       { lineas: [{ precio }] },
@@ -191,8 +192,12 @@ test('lo que se anula y se aprueba también', async () => {
   })
   const rncComprador = documento.comprador?.documento ?? ''
   const dicho = {
-    ...{ rncEmisor: rnc, rncComprador, encf: documento.encf, fechaEmision: '15-11-2026' },
-    ...{ montoTotal: (documento.total / 100).toFixed(2), rechazo: null },
+    rncEmisor: rnc,
+    rncComprador,
+    encf: documento.encf,
+    fechaEmision: '15-11-2026',
+    montoTotal: (documento.total / 100).toFixed(2),
+    rechazo: null,
   }
   const registro = aprobacionDe(dicho, { ahora: AHORA })
   const acecf = await firmador.firmar({ esquema: 'ACECF', registro, certificado })

@@ -108,7 +108,9 @@ function expectedAmount(
   const cuentas = calcularCuentas({
     subTotal: centavosDesdePesos(signo * subTotal),
     total: centavosDesdePesos(signo * total),
-    ...{ aplicaItbis, porcCompra, porcVenta },
+    aplicaItbis,
+    porcCompra,
+    porcVenta,
   })
   return pesosDesdeCentavos(cuentas[lado].monto)
 }

@@ -72,7 +72,10 @@ export async function writeCambio(db: Conexion, cambiar: Cambio): Promise<Cuenta
   const { lado, pedidoId, accion, actor, userId, ahora, montoVisto } = cambiar
   const [cuenta] = await cambio(db, {
     ...traceValues(actor, trazaDe(lado, accion)),
-    ...{ lado, pedidoId, accion, userId },
+    lado,
+    pedidoId,
+    accion,
+    userId,
     pagada: accion === 'Pago',
     en: ahora.toISOString(),
     montoVisto: montoVisto ?? null,

@@ -48,7 +48,11 @@ export async function insertReemplazo(
   { empresaId, hoy, emisor, ...resto }: Reemplazo,
 ): Promise<string | undefined> {
   const [escrito] = await reemplazo(tx, {
-    ...{ ...resto, empresa_id: empresaId, serie: 'E', fecha: hoy, hoy },
+    ...resto,
+    empresa_id: empresaId,
+    serie: 'E',
+    fecha: hoy,
+    hoy,
     emisor: JSON.stringify(emisor),
   })
   return escrito?.encf

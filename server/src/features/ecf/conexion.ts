@@ -41,7 +41,11 @@ export function makeConexionEcf({ db, keys, firmador, simuladorUrl, now, fetch }
   const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora: now() })
   const cliente = (memoria: MemoriaDgii, { empresaId, ambiente, simulado = false, anotar }: ParaQuien) =>
     clienteDgii({
-      ...{ ambiente, simulado, simuladorUrl, memoria, anotar },
+      ambiente,
+      simulado,
+      simuladorUrl,
+      memoria,
+      anotar,
       quien: () => quienFirma(db, empresaId),
       firmar: async xml => {
         const certificado = await certificadoDe(empresaId)

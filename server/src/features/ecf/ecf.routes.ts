@@ -45,8 +45,11 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
   doors.serve(calls.emitirDeNuevo, async ({ db, params, session, actor }) => {
     const ahora = now()
     const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
-      ...{ documentoId: params.id, hoy: diaEnSantoDomingo(ahora), ahora },
-      ...{ userId: session.userId, actor },
+      documentoId: params.id,
+      hoy: diaEnSantoDomingo(ahora),
+      ahora,
+      userId: session.userId,
+      actor,
     })
     const message = [
       `Comprobante emitido de nuevo con el NCF ${nuevo.numero}.`,

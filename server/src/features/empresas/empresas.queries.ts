@@ -91,7 +91,11 @@ export function createEmpresa(tx: Transaction<DB>, body: EmpresaBody): Promise<O
     values: {
       ...columns(body),
       // A company that comes back says nothing of before.
-      ...{ email: null, web: null, pie_factura: null, forma_pago: null, dias_credito: null },
+      email: null,
+      web: null,
+      pie_factura: null,
+      forma_pago: null,
+      dias_credito: null,
       ...settings(body),
       ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
     },

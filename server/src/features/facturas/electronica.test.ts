@@ -195,8 +195,10 @@ test('bound together each is the paper that is printed alone', async () => {
   const [uno, dos] = [await otro.unPedido(), await otro.unPedido()]
   await hacerElectronico(prueba.base, dos.pedidoId)
   const body = {
-    ...{ clienteId: otro.cliente.id, empresaId: otro.empresa.id },
-    ...{ fechaDesde: '2026-11-16', fechaHasta: '2026-11-16' },
+    clienteId: otro.cliente.id,
+    empresaId: otro.empresa.id,
+    fechaDesde: '2026-11-16',
+    fechaHasta: '2026-11-16',
   }
   const { pages } = await fetchPdf(prueba.api, reportes.facturas, body)
   expect(pages).toEqual([(await papel(uno)).texto, (await papel(dos)).texto])

@@ -59,7 +59,10 @@ function firmaDe(documento: FacturaGuardada, simulador: string): Electronica['fi
       diasDesde: diasEntre(corregido.fecha, fecha),
     }
   const datos = datosDeConsulta({
-    ...{ tipo, fecha, referencia, firmadoEn },
+    tipo,
+    fecha,
+    referencia,
+    firmadoEn,
     encf: documento.txt_ncf,
     total: centavosDesdePesos(documento.total),
     rncEmisor: ecf.emisor.rnc,

@@ -31,8 +31,14 @@ async function darNotas(fecha: Dia, cantidad = 3): Promise<number[]> {
   const first = Math.max(PRIMERA_NOTA, Number(last.numero ?? 0) + 1)
   const unused = { anulado_en: null, anulado_por: null, motivo_anulacion: null }
   const numbers = Array.from({ length: cantidad }, (_, i) => ({
-    ...{ empresa_id: id, rnc, ...NOTA_DE_CREDITO, numero: first + i },
-    ...{ fecha, mes_generado: primerDiaDelMes(fecha), vence: '2026-12-31', ...unused },
+    empresa_id: id,
+    rnc,
+    ...NOTA_DE_CREDITO,
+    numero: first + i,
+    fecha,
+    mes_generado: primerDiaDelMes(fecha),
+    vence: '2026-12-31',
+    ...unused,
   }))
   const rows = await prueba.db.insertInto('ncfs').values(numbers).returning('id').execute()
   return rows.map(row => row.id)

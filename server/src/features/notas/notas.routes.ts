@@ -37,8 +37,14 @@ export function notasRoutes(dependencies: Dependencies): void {
       const { userId } = session
       const ahora = now()
       const nota = await emitirNota(db, {
-        ...{ clase, documentoId: params.id, body, userId, actor },
-        ...{ hoy: diaEnSantoDomingo(ahora), ahora, simuladorUrl },
+        clase,
+        documentoId: params.id,
+        body,
+        userId,
+        actor,
+        hoy: diaEnSantoDomingo(ahora),
+        ahora,
+        simuladorUrl,
       })
       const after = nota.ecf ? { after: () => ecf.firmar(nota.documentoId) } : {}
       return { data: nota, message: `${emitida} ${nota.numero}.`, ...after }

@@ -114,7 +114,7 @@ test(`${PASOS} steps leave to the centavo what an independent calculation says (
     await cotejarComisiones(),
   ]
   for (const { que, producto, libros } of cotejos)
-    expect({ que, ...{ told: producto } }).toEqual({ que, told: libros })
+    expect({ que, told: producto }).toEqual({ que, told: libros })
   expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
   const { rows } = await oficina.prueba.base.pool.query('SELECT * FROM documentos_descuadrados')
   expect(rows).toEqual([])

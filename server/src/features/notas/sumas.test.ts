@@ -182,8 +182,12 @@ describe('Consultas', () => {
       { clase: 'factura', corrige: null, total: 1180, congelado: true },
     ])
     expect(todos).toMatchObject({
-      ...{ totalRecords: 3, notas: 2, anulados: 0 },
-      ...{ sumaSubTotal: 600, sumaItbis: 108, sumaTotal: 708 },
+      totalRecords: 3,
+      notas: 2,
+      anulados: 0,
+      sumaSubTotal: 600,
+      sumaItbis: 108,
+      sumaTotal: 708,
     })
   })
 

@@ -219,8 +219,15 @@ function traced({ serie, tipo, desde, hasta, siguiente, quedan, ...secuencia }: 
   const { empresaNombre, tipoComprobante, solicitud, autorizacion, autorizadaEn, vence, estado } = secuencia
   const printed = (numero: number) => formatNcf({ serie, tipo, numero })
   return {
-    ...{ empresaNombre, tipoComprobante, desde: printed(desde), hasta: printed(hasta) },
+    empresaNombre,
+    tipoComprobante,
+    desde: printed(desde),
+    hasta: printed(hasta),
     siguiente: quedan > 0 ? printed(siguiente) : null,
-    ...{ solicitud, autorizacion, autorizadaEn, vence, situacion: estado },
+    solicitud,
+    autorizacion,
+    autorizadaEn,
+    vence,
+    situacion: estado,
   }
 }

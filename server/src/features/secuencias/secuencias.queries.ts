@@ -198,16 +198,19 @@ export async function askAnulacion(tx: Transaction<DB>, pedida: PorAnular): Prom
   await tx
     .insertInto('secuencias_anulaciones')
     .values({
-      ...{ secuencia_id: id, empresa_id: empresaId, rangos: JSON.stringify(rangos), motivo },
-      ...{
-        ambiente: null,
-        xml: null,
-        enviado_en: null,
-        respondido_en: null,
-        falla: null,
-        tomado_hasta: null,
-      },
-      ...{ proximo_en: ahora, pedida_en: ahora, pedida_por: userId },
+      secuencia_id: id,
+      empresa_id: empresaId,
+      rangos: JSON.stringify(rangos),
+      motivo,
+      ambiente: null,
+      xml: null,
+      enviado_en: null,
+      respondido_en: null,
+      falla: null,
+      tomado_hasta: null,
+      proximo_en: ahora,
+      pedida_en: ahora,
+      pedida_por: userId,
     })
     .execute()
 }

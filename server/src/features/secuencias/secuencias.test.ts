@@ -367,8 +367,12 @@ describe('GET /secuencias/avisos', () => {
       { ...de, tipo: '02', tipoComprobante: 'B02', avisos: ['POCOS'], quedan: 20, vence: null, umbral: null },
       {
         ...de,
-        ...{ tipo: '14', tipoComprobante: 'B14', avisos: ['POR_VENCER'] },
-        ...{ quedan: 100, vence: '2026-12-31', umbral: 60 },
+        tipo: '14',
+        tipoComprobante: 'B14',
+        avisos: ['POR_VENCER'],
+        quedan: 100,
+        vence: '2026-12-31',
+        umbral: 60,
       },
     ])
     const siguiente = await api.data(secuencias.siguiente, { query: { empresaId, tipo: '02' } })

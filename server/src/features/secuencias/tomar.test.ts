@@ -29,7 +29,11 @@ interface Sorteo {
 /** Takes the next number of B15 for a document like another one, in one statement as every issue does; null when there is none. */
 async function tomar(modelo: number, { fecha, hoy }: Sorteo = { fecha: LUNES, hoy: LUNES }) {
   const [tomado] = await draw(prueba.db, {
-    ...{ empresa_id: empresaId, serie: 'B', tipo: '15', fecha, hoy },
+    empresa_id: empresaId,
+    serie: 'B',
+    tipo: '15',
+    fecha,
+    hoy,
     modelo,
   })
   return tomado?.txt_ncf ?? null

@@ -59,7 +59,11 @@ export async function login(
   const { userId } = found
   const tokens = newTokens()
   await openSession(db, {
-    ...{ actor: { userId, username: found.username, direccion }, red, agente, tokens, hours: SESSION_HOURS },
+    actor: { userId, username: found.username, direccion },
+    red,
+    agente,
+    tokens,
+    hours: SESSION_HOURS,
     held: held.flatMap(token => (token ? [hashToken(token)] : [])),
   })
   return { user: describeUser(found), tokens }

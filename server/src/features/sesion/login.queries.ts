@@ -75,7 +75,8 @@ export async function openSession(
   { actor, agente, tokens, ...sesion }: NewSession,
 ): Promise<void> {
   await opening(db, {
-    ...{ ...sesion, agente: agente.slice(0, 300) },
+    ...sesion,
+    agente: agente.slice(0, 300),
     ...tokenValues(tokens),
     ...traceValues(actor, ENTRADA),
   })

@@ -25,8 +25,12 @@ afterEach(() => {
 })
 
 const NADA: ResumenEcf = {
-  ...{ rechazados: 0, detenidos: 0, sinRespuesta: 0, pendientes: 0 },
-  ...{ enContingencia: 0, contingenciaHasta: null },
+  rechazados: 0,
+  detenidos: 0,
+  sinRespuesta: 0,
+  pendientes: 0,
+  enContingencia: 0,
+  contingenciaHasta: null,
 }
 
 /** Somebody at work in a list, whose server answers with the documents that ask for somebody at that moment. */

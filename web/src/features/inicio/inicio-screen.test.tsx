@@ -169,7 +169,8 @@ test('contingencies are told with their clocks and the way to them', async () =>
         tono: 'mal' as const,
       },
     ],
-    ...{ porReemplazar: 3, reemplazarHasta: null },
+    porReemplazar: 3,
+    reemplazarHasta: null,
   }
   const ecf = { ...SIN_CONTINGENCIA, papel, rechazados: 0, detenidos: 0, sinRespuesta: 0, pendientes: 0 }
   abrirInicio({ ...RESUMEN, ecf })
@@ -367,14 +368,12 @@ test('an authorised range that runs out is said in one line that leads to it', a
   const aviso = {
     empresaId: 2,
     empresaNombre: 'Papelería Peña',
-    ...{
-      tipo: '02',
-      tipoComprobante: 'B02',
-      avisos: ['POCOS' as const],
-      quedan: 12,
-      vence: null,
-      umbral: null,
-    },
+    tipo: '02',
+    tipoComprobante: 'B02',
+    avisos: ['POCOS' as const],
+    quedan: 12,
+    vence: null,
+    umbral: null,
   }
   abrirInicio({ ...RESUMEN, secuencias: [aviso] })
   renderApp('/')

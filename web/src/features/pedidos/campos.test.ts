@@ -55,7 +55,16 @@ test('a stored order that nobody touches is saved as it was read', () => {
   const detalles = [{ productoId: 1, precio: 500, cantidad: 1, descuento: 0 }]
   expect(body).toEqual({
     ...encabezado,
-    ...{ contactoId, ncf, txtNCF, porcCompra, porcVenta, subTotal, itbis, total, version, detalles },
+    contactoId,
+    ncf,
+    txtNCF,
+    porcCompra,
+    porcVenta,
+    subTotal,
+    itbis,
+    total,
+    version,
+    detalles,
   })
 })
 

@@ -27,15 +27,21 @@ const EMPRESAS = [
 ].map(
   empresa =>
     ({
-      ...{ rnc: '131246796', telefono: '8095551234', direccion: 'Av. Duarte 5', categoriaId: 1 },
-      ...{
-        categoriaNombre: 'Ferretería',
-        tipoEmpresaId: 2,
-        tipoEmpresaNombre: 'SRL',
-        ncfPorDia: 10,
-        ecfDesde: null,
-      },
-      ...{ rncFijo: false, email: null, web: null, pieFactura: null, formaPago: null, diasCredito: null },
+      rnc: '131246796',
+      telefono: '8095551234',
+      direccion: 'Av. Duarte 5',
+      categoriaId: 1,
+      categoriaNombre: 'Ferretería',
+      tipoEmpresaId: 2,
+      tipoEmpresaNombre: 'SRL',
+      ncfPorDia: 10,
+      ecfDesde: null,
+      rncFijo: false,
+      email: null,
+      web: null,
+      pieFactura: null,
+      formaPago: null,
+      diasCredito: null,
       ...empresa,
       version: 1,
     }) satisfies Empresa,
@@ -45,9 +51,20 @@ const secuencia = (more: Partial<Secuencia> = {}): Secuencia => ({
   id: 7,
   empresaId: 2,
   empresaNombre: 'Papelería Peña',
-  ...{ serie: 'B', tipo: '15', tipoComprobante: 'B15' },
-  ...{ solicitud: '48151623', autorizacion: '6005872563', autorizadaEn: '2026-11-20', vence: '2027-12-31' },
-  ...{ desde: 1, hasta: 100, siguiente: 41, cantidad: 100, quedan: 60, estado: 'activa', version: 3 },
+  serie: 'B',
+  tipo: '15',
+  tipoComprobante: 'B15',
+  solicitud: '48151623',
+  autorizacion: '6005872563',
+  autorizadaEn: '2026-11-20',
+  vence: '2027-12-31',
+  desde: 1,
+  hasta: 100,
+  siguiente: 41,
+  cantidad: 100,
+  quedan: 60,
+  estado: 'activa',
+  version: 3,
   ...more,
 })
 
@@ -66,7 +83,12 @@ function oficina(
   const sent: unknown[] = []
   const asked: unknown[] = []
   const siguiente: SiguienteDeSecuencia = {
-    ...{ txtNCF: null, quedan: 0, vence: null, conSecuencias: true, ultimoDado, aviso: null },
+    txtNCF: null,
+    quedan: 0,
+    vence: null,
+    conSecuencias: true,
+    ultimoDado,
+    aviso: null,
   }
   const save = (body: unknown) => {
     sent.push(body)
@@ -173,9 +195,17 @@ test('what the Oficina Virtual shows fills the form, and is registered', async (
   expect(await screen.findByText('Secuencia registrada')).toBeInTheDocument()
   expect(sent).toEqual([
     expect.objectContaining({
-      ...{ empresaId: 2, tipo: '15', solicitud: '48151623', autorizacion: '6005872563' },
-      ...{ desde: 1, hasta: 500, cantidad: 500, siguiente: null },
-      ...{ autorizadaEn: '2026-11-20', vence: '2027-12-31', borrador: false },
+      empresaId: 2,
+      tipo: '15',
+      solicitud: '48151623',
+      autorizacion: '6005872563',
+      desde: 1,
+      hasta: 500,
+      cantidad: 500,
+      siguiente: null,
+      autorizadaEn: '2026-11-20',
+      vence: '2027-12-31',
+      borrador: false,
     }),
   ])
 })
@@ -296,8 +326,14 @@ test('who may only look has no buttons', async () => {
 
 test('several that end are one line, and each leads to its own', async () => {
   const aviso: AvisoDeSecuencia = {
-    ...{ empresaId: 2, empresaNombre: 'Papelería Peña', tipo: '15', tipoComprobante: 'B15' },
-    ...{ avisos: ['POR_VENCER'], quedan: 60, vence: '2026-12-07', umbral: 15 },
+    empresaId: 2,
+    empresaNombre: 'Papelería Peña',
+    tipo: '15',
+    tipoComprobante: 'B15',
+    avisos: ['POR_VENCER'],
+    quedan: 60,
+    vence: '2026-12-07',
+    umbral: 15,
   }
   oficina({
     avisos: [aviso, { ...aviso, tipo: '14', tipoComprobante: 'B14', avisos: ['SIN_NUMEROS'], quedan: 0 }],
@@ -318,10 +354,18 @@ test('of an electronic range that the tax office did not answer for, somebody sa
   const E31 = { serie: 'E', tipo: '31', tipoComprobante: 'E31', estado: 'en anulación' } as const
   const decididas: unknown[] = []
   const anulacion: Anulacion = {
-    ...{ estado: 'sin respuesta', motivo: 'No se usará', ambiente: 'ecf', pedidaPor: 'Ana' },
+    estado: 'sin respuesta',
+    motivo: 'No se usará',
+    ambiente: 'ecf',
+    pedidaPor: 'Ana',
     rangos: [{ desde: 'E310000000041', hasta: 'E310000000100' }],
-    ...{ pedidaEn: '2026-11-22T15:00:00.000Z', enviadaEn: null, respondidaEn: null, mensajes: [] },
-    ...{ falla: 'Se envió, y la DGII no contestó.', conXml: true, esperaDecision: true },
+    pedidaEn: '2026-11-22T15:00:00.000Z',
+    enviadaEn: null,
+    respondidaEn: null,
+    mensajes: [],
+    falla: 'Se envió, y la DGII no contestó.',
+    conXml: true,
+    esperaDecision: true,
   }
   oficina({ items: [secuencia(E31)] }, [
     on(anulaciones.get, () => anulacion),

@@ -45,7 +45,11 @@ export interface VentaElectronica {
 }
 
 const rechazo = (secuenciaUtilizada: boolean, codigo: number, valor: string) => ({
-  ...{ tipo: 'codigo', resultado: 2, secuenciaUtilizada, codigo, valor },
+  tipo: 'codigo',
+  resultado: 2,
+  secuenciaUtilizada,
+  codigo,
+  valor,
 })
 
 /** One document of every state that a screen tells of, from oldest to newest. */

@@ -69,7 +69,10 @@ async function vender(oficio: Oficio, venta: VentaElectronica): Promise<void> {
     tipoComprobante,
     aplicaItbis: admiteItbis(tipoComprobante) && lineas.every(linea => !linea.producto.exento),
     detalles: lineas.map(({ producto: { id, precio }, cantidad, descuento }) => ({
-      ...{ productoId: id, precio, cantidad, descuento },
+      productoId: id,
+      precio,
+      cantidad,
+      descuento,
     })),
     pago: {
       formaPago: diasCredito ? ('credito' as const) : ('efectivo' as const),
@@ -84,7 +87,12 @@ async function vender(oficio: Oficio, venta: VentaElectronica): Promise<void> {
   if (!devolucion) return
   const nota = await db.transaction().execute(tx =>
     emitirNota(tx, {
-      ...{ clase: 'nota de crédito' as const, documentoId, hoy, ahora: reloj.now(), simuladorUrl, ...quien },
+      clase: 'nota de crédito' as const,
+      documentoId,
+      hoy,
+      ahora: reloj.now(),
+      simuladorUrl,
+      ...quien,
       body: { modo: 'lineas', lineas: [{ linea: 1, cantidad: 1 }], motivo: devolucion },
     }),
   )

@@ -49,7 +49,16 @@ export async function crearElectronica(
   const trabajo = new TrabajoEcf({ db, medios: conexion, log, now: reloj.now })
   const reparto = new Reparto({ db, conexion, verificador, now: reloj.now }, log)
   await emitirComprobantes({
-    ...{ db, simulador, simuladorUrl, trabajo, reparto, reloj, empresa, clientes, hoy, autor },
+    db,
+    simulador,
+    simuladorUrl,
+    trabajo,
+    reparto,
+    reloj,
+    empresa,
+    clientes,
+    hoy,
+    autor,
   })
   // What stays in process was asked about so often that the next time is a quarter of an hour away: an office that has just been opened is quiet.
   for (let vez = 1; vez <= PREGUNTAS; vez++) await reloj.adelantado(vez * 70, () => trabajo.vuelta())

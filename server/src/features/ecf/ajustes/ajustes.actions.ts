@@ -113,9 +113,22 @@ function traced(ajustes: EmpresaEcf) {
   const { provincia, municipio, telefonos, correo, web, actividad, tipoIngresos, recibe } = ajustes
   const { contingencia } = ajustes
   return {
-    ...{ regimen, primerDiaElectronico: ajustes.desde, ambiente, cierreSerieB },
-    ...{ razonSocial, nombreComercial, sucursal, direccion, provincia, municipio },
-    ...{ telefonos: telefonos.join(' '), correo, web, actividad, tipoIngresos, recibe },
+    regimen,
+    primerDiaElectronico: ajustes.desde,
+    ambiente,
+    cierreSerieB,
+    razonSocial,
+    nombreComercial,
+    sucursal,
+    direccion,
+    provincia,
+    municipio,
+    telefonos: telefonos.join(' '),
+    correo,
+    web,
+    actividad,
+    tipoIngresos,
+    recibe,
     contingencia: contingencia?.motivo ?? null,
   }
 }

@@ -128,7 +128,11 @@ async function guardarIntercambio(
     .values({
       documento_id: null,
       empresa_id: empresaId,
-      ...{ servicio, direccion, enviado, falla, milisegundos },
+      servicio,
+      direccion,
+      enviado,
+      falla,
+      milisegundos,
       estado_http: estadoHttp,
       // A text column holds no NUL.
       recibido: recibido?.replaceAll('\u0000', '') ?? null,

@@ -62,7 +62,10 @@ async function leer(db: Conexion, secuenciaId: number): Promise<Anulacion> {
   const iso = (momento: Date | null) => momento?.toISOString() ?? null
   const impreso = (tipo: string, numero: number) => formatNcf({ serie: 'E', tipo, numero })
   return {
-    ...{ estado: fila.estado, motivo: fila.motivo, ambiente: fila.ambiente, falla: fila.falla },
+    estado: fila.estado,
+    motivo: fila.motivo,
+    ambiente: fila.ambiente,
+    falla: fila.falla,
     rangos: fila.rangos.map(({ tipo, desde, hasta }) => ({
       desde: impreso(tipo, desde),
       hasta: impreso(tipo, hasta),

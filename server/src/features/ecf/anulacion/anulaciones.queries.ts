@@ -158,8 +158,17 @@ export async function resendAnulacion(tx: Transaction<DB>, id: number, ahora: Da
   await tx
     .updateTable('secuencias_anulaciones')
     .set({
-      ...{ estado: 'por enviar', xml: null, ambiente: null, enviado_en: null, respondido_en: null },
-      ...{ mensajes: '[]', falla: null, detenido: false, intentos: 0, proximo_en: ahora, tomado_hasta: null },
+      estado: 'por enviar',
+      xml: null,
+      ambiente: null,
+      enviado_en: null,
+      respondido_en: null,
+      mensajes: '[]',
+      falla: null,
+      detenido: false,
+      intentos: 0,
+      proximo_en: ahora,
+      tomado_hasta: null,
     })
     .where('id', '=', id)
     .execute()

@@ -113,7 +113,10 @@ function pasoDeFalla(
     case 'rechazo':
       if (!enviada) return { ...otraVez, detenido: true }
       return {
-        ...{ estado: 'rechazada', falla, respondidoEn: ahora, turno: null },
+        estado: 'rechazada',
+        falla,
+        respondidoEn: ahora,
+        turno: null,
         mensajes: mensajes.map(({ valor }) => valor),
       }
     case 'falla de la DGII':

@@ -46,7 +46,11 @@ export async function importarConjunto(tx: Transaction<DB>, { archivo, lector, .
   await requireQuieto(tx, { empresaId, clase, ahora })
   const nombre = archivo.name.slice(0, 200)
   await guardarConjunto(tx, {
-    ...{ empresaId, clase, casos, ahora, userId },
+    empresaId,
+    clase,
+    casos,
+    ahora,
+    userId,
     ambiente: lugarDe(empresa),
     archivo: nombre,
   })
@@ -228,7 +232,9 @@ async function trazado(
 ): Promise<CertificacionLeida> {
   await record(tx, acting.actor, {
     ...({ entidad: 'Facturación electrónica', registroId: acting.empresaId } as const),
-    ...{ accion, antes: null, despues },
+    accion,
+    antes: null,
+    despues,
   })
   return readCertificacion(tx, acting)
 }

@@ -34,7 +34,8 @@ export function certificacionRoutes({
   const viewing = (empresaId: number) => ({ empresaId, keys, ahora: now(), publicUrl: config.publicUrl })
   const acting = (empresaId: number, { session, actor }: Quien): Acting => ({
     ...viewing(empresaId),
-    ...{ userId: session.userId, actor },
+    userId: session.userId,
+    actor,
   })
 
   doors.serve(calls.get, async ({ db, params }) => ({

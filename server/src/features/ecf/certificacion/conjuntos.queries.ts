@@ -30,8 +30,15 @@ interface PorGuardar {
 export async function guardarConjunto(tx: Transaction<DB>, por: PorGuardar): Promise<void> {
   const { empresaId: empresa_id, clase, ambiente, archivo, casos, ahora, userId } = por
   const values = {
-    ...{ ambiente, archivo, enviando: false, falla: null, intentos: 0, proximo_en: ahora },
-    ...{ tomado_hasta: null, creado_en: ahora, creado_por: userId },
+    ambiente,
+    archivo,
+    enviando: false,
+    falla: null,
+    intentos: 0,
+    proximo_en: ahora,
+    tomado_hasta: null,
+    creado_en: ahora,
+    creado_por: userId,
   }
   const { id } = await tx
     .insertInto('certificaciones')
@@ -50,7 +57,10 @@ export async function guardarConjunto(tx: Transaction<DB>, por: PorGuardar): Pro
       casos.map((caso, i) => ({
         certificacion_id: id,
         orden: i + 1,
-        ...{ forma: caso.forma, tipo: caso.tipo, encf: caso.encf, monto: caso.monto },
+        forma: caso.forma,
+        tipo: caso.tipo,
+        encf: caso.encf,
+        monto: caso.monto,
         registro: JSON.stringify(caso.registro),
         estado: vaAMano(caso, casos) ? ('a mano' as const) : ('por enviar' as const),
       })),

@@ -36,7 +36,9 @@ export async function firmarDelPortal(
   const nombre = archivo.name.replace(/^.*[\\/]/, '').slice(0, 150) || 'firmado.xml'
   await record(tx, actor, {
     ...({ entidad: 'Facturación electrónica', registroId: empresaId } as const),
-    ...{ accion: 'XML del portal firmado', antes: null, despues: { archivo: nombre } },
+    accion: 'XML del portal firmado',
+    antes: null,
+    despues: { archivo: nombre },
   })
   return { nombre, xml: firmado.toString('utf8') }
 }

@@ -87,7 +87,8 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
         firmadoEn: textoEn(registro, 'FechaHoraFirma') ?? '',
         consulta: enlaceDeConsulta({
           ...consultaDeRegistro(registro),
-          ...{ ambiente: 'certecf', codigoSeguridad },
+          ambiente: 'certecf',
+          codigoSeguridad,
           ...(simulador === null ? {} : { simulador, simulado: true }),
         }),
       },
@@ -112,7 +113,11 @@ function lineasDe(
     const item = items[i]
     const unidad = typeof item === 'object' ? textoEn(item, 'UnidadMedida') : null
     return {
-      ...{ descripcion, exento, cantidad: Number(cantidad), precio: Number(precio), descuento: 0 },
+      descripcion,
+      exento,
+      cantidad: Number(cantidad),
+      precio: Number(precio),
+      descuento: 0,
       importe: pesos(importe),
       electronica: {
         unidad: servicio || unidad === null ? '' : (nombreDeUnidad(unidad) ?? ''),

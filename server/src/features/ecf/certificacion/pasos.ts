@@ -29,7 +29,8 @@ export async function enviarCaso(
   if (caso.enviadoEn && caso.forma !== 'RFCE') return dudoso(caso)
   if (caso.enviadoEn) {
     const visto = await dgii.consultarResumen({
-      ...{ rncEmisor: conjunto.rnc, encf: caso.encf },
+      rncEmisor: conjunto.rnc,
+      encf: caso.encf,
       codigoSeguridad: caso.codigoSeguridad ?? '',
     })
     if (!visto.ok) return sinRespuestaAPregunta(visto, contexto)
@@ -89,7 +90,9 @@ function respondido(caso: CasoEnTurno, resultado: Resultado, contexto: Contexto)
   // Their own fault, and they say so: the same bytes again.
   return {
     caso: { orden: caso.orden, estado: 'por enviar', trackId: null, enviadoEn: null },
-    ...{ falla: paso.falla ?? null, intentos: conjunto.intentos + 1, turno: null },
+    falla: paso.falla ?? null,
+    intentos: conjunto.intentos + 1,
+    turno: null,
     proximoEn: proximaVez(ahora, conjunto.intentos),
   }
 }
@@ -109,8 +112,10 @@ function decidido({ orden, encf }: CasoEnTurno, decision: Decision, { ahora, con
   return {
     caso: { orden, ...decision, respondidoEn: ahora },
     ...(rechazado && { enviando: false as const }),
-    ...{ falla: rechazado ? `La DGII rechazó ${encf}. ${deNuevo}` : null, intentos: 0 },
-    ...{ proximoEn: ahora, turno: null },
+    falla: rechazado ? `La DGII rechazó ${encf}. ${deNuevo}` : null,
+    intentos: 0,
+    proximoEn: ahora,
+    turno: null,
   }
 }
 

@@ -44,8 +44,11 @@ export async function readCertificacion(db: Conexion, viewing: Viewing): Promise
       const marcado = marcados.find(({ paso }) => paso === numero)
       const esVisto = pasoVisto(numero, sabido)
       return {
-        ...{ numero, titulo, queHacer: [...queHacer] },
-        ...{ hecho: esVisto || marcado !== undefined, visto: esVisto },
+        numero,
+        titulo,
+        queHacer: [...queHacer],
+        hecho: esVisto || marcado !== undefined,
+        visto: esVisto,
         hechoEn: marcado?.hechoEn.toISOString() ?? null,
         hechoPor: marcado?.hechoPor ?? null,
       }

@@ -99,7 +99,10 @@ function referenciaDe({
   }
   if (ncf === null || fechaCorregida === null || codigo === null) return null
   return {
-    ...{ ncf, fecha: fechaCorregida, codigo, motivo: motivo ?? '' },
+    ncf,
+    fecha: fechaCorregida,
+    codigo,
+    motivo: motivo ?? '',
     diasDesde: diasEntre(fechaCorregida, fecha),
   }
 }

@@ -57,7 +57,9 @@ beforeAll(async () => {
   numeros.deElla = await rebaja(electronica.pedidoId)
   const tarde = await vender({ fechaPedido: '2026-11-13', ncfId: await libreDel('2026-11-13') })
   Object.assign(numeros, {
-    ...{ papel: papel.txtNCF, tarde: tarde.txtNCF, electronica: electronica.txtNCF },
+    papel: papel.txtNCF,
+    tarde: tarde.txtNCF,
+    electronica: electronica.txtNCF,
   })
   await oficina.trabajar(20)
 })
@@ -68,16 +70,24 @@ afterAll(async () => {
 
 test('what is of a day before the change is of paper, what is of a day after it is electronic', () => {
   expect(Object.fromEntries(Object.entries(numeros).map(([que, ncf]) => [que, ncf.slice(0, 3)]))).toEqual({
-    ...{ papel: 'B01', notaEnPapel: 'B04', tarde: 'B01' },
-    ...{ electronica: 'E31', deElla: 'E34', delPapel: 'E34' },
+    papel: 'B01',
+    notaEnPapel: 'B04',
+    tarde: 'B01',
+    electronica: 'E31',
+    deElla: 'E34',
+    delPapel: 'E34',
   })
 })
 
 test('the 607 has all of them: paper as its lines, electronic ones marked, and none of these in the TXT', async () => {
   const ventas = await oficina.api.data(formatos.ventas, delMes())
   expect(Object.fromEntries(ventas.map(({ ncf, destino }) => [ncf, destino]))).toEqual({
-    ...{ [numeros.papel]: 'linea', [numeros.notaEnPapel]: 'linea', [numeros.tarde]: 'linea' },
-    ...{ [numeros.electronica]: 'ecf', [numeros.deElla]: 'ecf', [numeros.delPapel]: 'ecf' },
+    [numeros.papel]: 'linea',
+    [numeros.notaEnPapel]: 'linea',
+    [numeros.tarde]: 'linea',
+    [numeros.electronica]: 'ecf',
+    [numeros.deElla]: 'ecf',
+    [numeros.delPapel]: 'ecf',
   })
   const txt = (await oficina.api.call(formatos.ventasTxt, delMes())).response.rawPayload.toString()
   const [cabeza, ...lineas] = txt.trim().split('\r\n')
@@ -115,7 +125,9 @@ test('Comprobantes, Consultas, the 607 and Inicio come to the same', async () =>
   expect(
     Object.fromEntries(consulta.items.map(({ txtNCF, estadoEcf }) => [txtNCF, estadoEcf])),
   ).toMatchObject({
-    ...{ [numeros.papel]: null, [numeros.electronica]: 'aceptado', [numeros.deElla]: 'aceptado' },
+    [numeros.papel]: null,
+    [numeros.electronica]: 'aceptado',
+    [numeros.deElla]: 'aceptado',
   })
 })
 

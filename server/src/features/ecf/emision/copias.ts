@@ -36,10 +36,14 @@ export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null)
       pieFactura: fila.empresa_pie,
     },
     cliente: {
-      ...{ id: fila.cliente_id, nombre: fila.cliente_nombre, rnc: fila.cliente_rnc },
-      ...{ direccion: fila.cliente_direccion, telefono: fila.cliente_telefono },
+      id: fila.cliente_id,
+      nombre: fila.cliente_nombre,
+      rnc: fila.cliente_rnc,
+      direccion: fila.cliente_direccion,
+      telefono: fila.cliente_telefono,
       ...cliente,
-      ...{ contactoId: fila.contacto_id, porcContacto: fila.porc_contacto },
+      contactoId: fila.contacto_id,
+      porcContacto: fila.porc_contacto,
     },
     porcentajes: { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta },
     lineas,
@@ -50,8 +54,10 @@ export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null)
       fila.factura_id !== null &&
       fila.codigo_modificacion !== null && {
         correccion: {
-          ...{ corrigeId: fila.corrige_id, facturaId: fila.factura_id },
-          ...{ motivo: fila.motivo ?? '', codigo: fila.codigo_modificacion },
+          corrigeId: fila.corrige_id,
+          facturaId: fila.factura_id,
+          motivo: fila.motivo ?? '',
+          codigo: fila.codigo_modificacion,
         },
       }),
   }
@@ -63,14 +69,12 @@ export function corregidoDe(familia: FamiliaConFilas, { corrigeId }: DocumentoCo
   const { numero: ncf, fecha, fila, ...documento } = deFamilia(familia, corrigeId)
   const corrige = corregidoDe(familia, { ...documento, numero: ncf, fecha, fila })
   return {
-    ...{
-      ncf,
-      fecha,
-      serie: fila.serie,
-      tipo: fila.tipo,
-      total: centavosDesdePesos(fila.total),
-      estado: null,
-    },
+    ncf,
+    fecha,
+    serie: fila.serie,
+    tipo: fila.tipo,
+    total: centavosDesdePesos(fila.total),
+    estado: null,
     ...(corrige && { corrige }),
   }
 }

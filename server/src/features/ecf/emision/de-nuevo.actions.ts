@@ -70,8 +70,10 @@ export async function emitirDeNuevo(
   }
   for (const cada of [...sueltas, documento]) {
     await annulDocumento(tx, {
-      ...{ id: cada.documentoId, ncfId: cada.fila.ncf_id },
-      ...{ userId, motivo: MOTIVO_POR_DEFECTO },
+      id: cada.documentoId,
+      ncfId: cada.fila.ncf_id,
+      userId,
+      motivo: MOTIVO_POR_DEFECTO,
     })
     await annulCuentas(tx, cada.documentoId)
   }
@@ -88,8 +90,10 @@ export async function emitirDeNuevo(
   const signo = signoDe(clase)
   const { subTotal, total } = nuevo.totales
   const cuentas = calcularCuentas({
-    ...{ subTotal: centavos(signo * subTotal), total: centavos(signo * total) },
-    ...{ aplicaItbis: nuevo.aplicaItbis, ...nuevo.porcentajes },
+    subTotal: centavos(signo * subTotal),
+    total: centavos(signo * total),
+    aplicaItbis: nuevo.aplicaItbis,
+    ...nuevo.porcentajes,
   })
   const escrito = await insertDeNuevo(tx, { ...nuevo, ecf, cuentas })
   if (!escrito) {
@@ -110,7 +114,9 @@ function notasDe({ notas }: Pick<FamiliaConFilas, 'notas'>, documentoId: number)
 
 function anulacionDe({ documentoId, numero }: DocumentoConFila): Change {
   return {
-    ...{ entidad: 'Comprobante', registroId: documentoId, accion: 'Anulación' },
+    entidad: 'Comprobante',
+    registroId: documentoId,
+    accion: 'Anulación',
     antes: { txtNCF: numero },
   }
 }
@@ -130,12 +136,18 @@ function trazasDe(
   return [
     anulacionDe(documento),
     {
-      ...{ entidad, registroId: documentoId, accion: 'Creación' },
+      entidad,
+      registroId: documentoId,
+      accion: 'Creación',
       despues: {
         ...despues,
-        ...{ clase, corrige: deFamilia(familia, corrigeId).numero },
-        ...{ motivo: fila.motivo, codigo: fila.codigo_modificacion },
-        ...{ subTotal: pesosDesdeCentavos(subTotal), itbis: pesosDesdeCentavos(itbis), total: fila.total },
+        clase,
+        corrige: deFamilia(familia, corrigeId).numero,
+        motivo: fila.motivo,
+        codigo: fila.codigo_modificacion,
+        subTotal: pesosDesdeCentavos(subTotal),
+        itbis: pesosDesdeCentavos(itbis),
+        total: fila.total,
         detalles: lineas.map(({ linea: _, servicio: __, precio, importe, ...resto }) => ({
           ...resto,
           precio: pesosDesdeCentavos(precio),

@@ -91,7 +91,9 @@ function otraVez({ intentos, creadoEn }: Tarea, { now }: Medios, respuesta: stri
   return {
     estado: proximo ? 'pendiente' : 'abandonada',
     respuesta,
-    ...{ direccion: null, hechaEn: null, dgii: null },
+    direccion: null,
+    hechaEn: null,
+    dgii: null,
     intentos: intentos + 1,
     proximoEn: proximo ?? ahora,
   }

@@ -27,7 +27,9 @@ export async function entregar(entrega: Entrega, medios: Medios): Promise<PasoDe
   return hecho(entrega, medios, {
     estado: esta ? 'entregado' : 'no recibido',
     motivo: recibido ? null : (MOTIVOS_EN_PALABRAS[motivo] ?? 'Su programa no lo aceptó, y no dice por qué.'),
-    ...{ direccion, arecf, firmante },
+    direccion,
+    arecf,
+    firmante,
     entregadoEn: esta ? medios.now() : null,
   })
 }
@@ -76,7 +78,10 @@ function otraVez({ intentos, creadoEn }: Entrega, { now }: Medios, motivo: strin
   return {
     estado: proximo ? 'por entregar' : 'abandonado',
     motivo,
-    ...{ direccion: null, arecf: null, firmante: null, entregadoEn: null },
+    direccion: null,
+    arecf: null,
+    firmante: null,
+    entregadoEn: null,
     intentos: intentos + 1,
     proximoEn: proximo ?? ahora,
   }

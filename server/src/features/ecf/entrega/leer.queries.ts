@@ -11,7 +11,9 @@ export async function findEntrega(db: Conexion, documentoId: number): Promise<En
   if (!row) return null
   const { estado, motivo, direccion, entregado_en, respondido_en, proximo_en } = row
   return {
-    ...{ estado, motivo, direccion },
+    estado,
+    motivo,
+    direccion,
     entregadoEn: entregado_en?.toISOString() ?? null,
     respondidoEn: respondido_en?.toISOString() ?? null,
     proximoEn: estado === 'por entregar' ? proximo_en.toISOString() : null,

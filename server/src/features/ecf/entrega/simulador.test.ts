@@ -21,7 +21,11 @@ beforeAll(async () => {
   prueba = await createTestApp({ now })
   nuestra = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
   const conexion = makeConexionEcf({
-    ...{ db: prueba.db, keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl: oficina.url, now },
+    db: prueba.db,
+    keys: TEST_CERTIFICATE_KEYS,
+    firmador: FIRMADOR,
+    simuladorUrl: oficina.url,
+    now,
   })
   reparto = new Reparto({ db: prueba.db, conexion, verificador: FIRMADOR, now }, silentLog)
 })
@@ -70,8 +74,11 @@ test.each([false, true])(
       ),
     ).toHaveLength(1)
     await control('par/aprobar', {
-      ...{ url: nuestra, rncEmisor: emisorRnc, encf },
-      ...{ fechaEmision: '16-11-2026', montoTotal: '118.00' },
+      url: nuestra,
+      rncEmisor: emisorRnc,
+      encf,
+      fechaEmision: '16-11-2026',
+      montoTotal: '118.00',
     })
     expect(await entrega()).toMatchObject({ estado: 'aprobado' })
   },

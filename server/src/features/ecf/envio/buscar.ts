@@ -25,7 +25,9 @@ export async function buscar(
   // Before it is decided nobody is told what it looks like.
   if (!/aceptad/i.test(ultimo.estado)) return { es: 'por saberse' }
   const suyo = await dgii.estado({
-    ...{ rncEmisor: emisor.rnc, encf, codigoSeguridad: codigoSeguridad ?? '' },
+    rncEmisor: emisor.rnc,
+    encf,
+    codigoSeguridad: codigoSeguridad ?? '',
     rncComprador: compradorRnc,
   })
   if (!suyo.ok) return { es: 'falla', falla: suyo }

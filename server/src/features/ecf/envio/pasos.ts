@@ -43,7 +43,9 @@ async function enviarEntero(documento: EnTurno, { dgii, ahora, anotarEnvio }: Co
 function enProceso(trackId: string, ahora: Date): Paso {
   return {
     estado: 'en proceso',
-    ...{ trackId, intentos: 0, falla: null },
+    trackId,
+    intentos: 0,
+    falla: null,
     proximoEn: proximaVez(ahora, 0),
     turno: null,
   }

@@ -53,7 +53,10 @@ export function yaUtilizado({ codigo, mensajes }: Resultado): boolean {
 export function pasoDeAceptado({ mensajes }: Resultado, ahora: Date): Paso {
   return {
     ...decidido(ahora),
-    ...{ estado: 'aceptado', codigo: ACEPTADO, mensajes, secuenciaUtilizada: true },
+    estado: 'aceptado',
+    codigo: ACEPTADO,
+    mensajes,
+    secuenciaUtilizada: true,
   }
 }
 
@@ -64,7 +67,9 @@ const DE_OTRO =
 export function pasoDeAjeno(ahora: Date): Paso {
   return {
     ...decidido(ahora),
-    ...{ estado: 'rechazado', secuenciaUtilizada: true, mensajes: [{ codigo: 0, valor: DE_OTRO }] },
+    estado: 'rechazado',
+    secuenciaUtilizada: true,
+    mensajes: [{ codigo: 0, valor: DE_OTRO }],
   }
 }
 
@@ -73,7 +78,9 @@ export function pasoDeErrorNuestro({ ahora, intentos }: Momento): Paso {
   return {
     falla:
       'El programa falló con este comprobante, y lo intentará otra vez. El registro del servidor dice por qué.',
-    ...{ intentos: intentos + 1, proximoEn: proximaVez(ahora, intentos), turno: null },
+    intentos: intentos + 1,
+    proximoEn: proximaVez(ahora, intentos),
+    turno: null,
   }
 }
 

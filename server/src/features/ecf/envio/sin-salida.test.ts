@@ -150,7 +150,11 @@ test.each([
   const { pedidoId } = await oficina.vender()
   const simuladorUrl = `http://127.0.0.1:${port}`
   const medios = makeConexionEcf({
-    ...{ db, keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl, now: oficina.ahora },
+    db,
+    keys: TEST_CERTIFICATE_KEYS,
+    firmador: FIRMADOR,
+    simuladorUrl,
+    now: oficina.ahora,
   })
   const trabajo = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
   await trabajo.vuelta()
@@ -186,7 +190,8 @@ test('a document with which the program fails lets the others pass', async () =>
   await trabajo.stop()
   expect(await ecfDe(bueno.pedidoId)).toMatchObject({ estado: 'aceptado' })
   expect(await ecfDe(malo.pedidoId)).toMatchObject({
-    ...{ estado: 'por enviar', detenido: false },
+    estado: 'por enviar',
+    detenido: false,
     aviso: expect.stringContaining('El programa falló'),
   })
   await oficina.trabajar(70)

@@ -49,7 +49,10 @@ export async function insertRecibido(db: Conexion, { recibido, ...nuevo }: Nuevo
   const { emisorRnc, emisorNombre, encf, fecha, total, itbis } = recibido
   const inserted = await insert(db, {
     ...nuevo,
-    ...{ emisorRnc, emisorNombre, encf, fecha },
+    emisorRnc,
+    emisorNombre,
+    encf,
+    fecha,
     total: pesosDesdeCentavos(total),
     itbis: pesosDesdeCentavos(itbis),
   })

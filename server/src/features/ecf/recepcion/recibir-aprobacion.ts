@@ -55,7 +55,8 @@ function deCertificacion(tx: Transaction<DB>, por: DeCertificacion): Promise<boo
   if (empresa.ambiente === 'ecf' || montoLeido(dicha.monto) === null) return Promise.resolve(false)
   const { encf, fecha, monto } = dicha
   return aprobarCaso(tx, {
-    ...{ empresaId: empresa.empresaId, ambiente: empresa.ambiente },
+    empresaId: empresa.empresaId,
+    ambiente: empresa.ambiente,
     encf,
     fecha,
     monto,

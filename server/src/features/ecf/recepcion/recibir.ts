@@ -58,7 +58,12 @@ export async function recibirEcf(ventanilla: Ventanilla, xml: Buffer): Promise<A
   const { codigoSeguridad } = verificado
   const { arecf } = acuse
   const kept = await insertRecibido(db, {
-    ...{ empresaId, ambiente, recibido, codigoSeguridad, xml, arecf },
+    empresaId,
+    ambiente,
+    recibido,
+    codigoSeguridad,
+    xml,
+    arecf,
     ahora: now(),
   })
   if (kept) return { ...acuse, nuevo: true }

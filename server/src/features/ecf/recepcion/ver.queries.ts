@@ -106,7 +106,9 @@ async function listTareas(db: Conexion, recibidoId: number): Promise<TareaLeida[
     .orderBy('tarea', 'desc')
     .execute()
   return rows.map(({ tarea, estado, respuesta, hecha_en, proximo_en }) => ({
-    ...{ tarea, estado, respuesta },
+    tarea,
+    estado,
+    respuesta,
     hechaEn: hecha_en?.toISOString() ?? null,
     proximoEn: estado === 'pendiente' ? proximo_en.toISOString() : null,
   }))

@@ -24,7 +24,10 @@ async function ventaDeConsumo(...rangos: readonly (readonly [desde: number, hast
   for (const [desde, hasta] of rangos)
     await insertSecuencia(base.pool, { empresaId: empresa.id, tipo: '02', desde, hasta })
   const cliente = await unCliente(api, {
-    ...{ porcCompraNoExt: 10, porcVentaNoExt: 12.5, rnc: '', tipoComprobante: 'B02' },
+    porcCompraNoExt: 10,
+    porcVentaNoExt: 12.5,
+    rnc: '',
+    tipoComprobante: 'B02',
   })
   const body = await puesto.datos({ clienteId: cliente.id, ncfId: null })
   const vender = (key?: string, cambios: object = {}) =>

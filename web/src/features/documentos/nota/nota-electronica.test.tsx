@@ -67,7 +67,11 @@ test('a text is corrected without an amount, and with its own code', async () =>
   await user.type(texto, 'Calle El Sol 12{Control>}{Enter}{/Control}')
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
   expect(oficina.emitidas[0]?.body).toEqual({
-    ...{ modo: 'texto', texto: 'Calle El Sol 12', motivo: 'Dirección mal escrita', codigo: 2, total: 0 },
+    modo: 'texto',
+    texto: 'Calle El Sol 12',
+    motivo: 'Dirección mal escrita',
+    codigo: 2,
+    total: 0,
   })
 })
 

@@ -28,8 +28,16 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
   const { regimen, desde, ambiente, cierreSerieB, tipoIngresos, recibe, version, telefonos } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
-    ...{ regimen, desde, ambiente, cierreSerieB, tipoIngresos, recibe, version },
-    ...{ telefono1, telefono2, telefono3 },
+    regimen,
+    desde,
+    ambiente,
+    cierreSerieB,
+    tipoIngresos,
+    recibe,
+    version,
+    telefono1,
+    telefono2,
+    telefono3,
     razonSocial: empresa.razonSocial ?? '',
     nombreComercial: empresa.nombreComercial ?? '',
     sucursal: empresa.sucursal ?? '',

@@ -273,8 +273,13 @@ test('each step of the connection is told, and the failed one with what to do', 
 })
 
 const EN_CONTINGENCIA = {
-  ...{ id: 3, motivo: 'Se dañó el servidor', inicio: '2026-11-16T15:00:00.000Z', iniciadaPor: 'Ana' },
-  ...{ ultimoDia: '2026-12-01', quedan: 2, tono: 'aviso' },
+  id: 3,
+  motivo: 'Se dañó el servidor',
+  inicio: '2026-11-16T15:00:00.000Z',
+  iniciadaPor: 'Ana',
+  ultimoDia: '2026-12-01',
+  quedan: 2,
+  tono: 'aviso',
 } as const
 
 test('a company that cannot issue electronically is put on paper with a reason, and back again', async () => {

@@ -11,12 +11,21 @@ const fila = (documentoId: number, part: Partial<PorReemplazar> = {}): PorReempl
   documentoId,
   numero: `B010070000${documentoId}`,
   fecha: '2026-11-16',
-  ...{ empresaId: 1, empresaNombre: 'Ferretería Duarte', clienteNombre: 'Colmado Peña', total: 1180 },
-  ...{ ultimoDia: '2026-12-16', quedan: 26, encf: null, ecf: null, impedimento: null },
+  empresaId: 1,
+  empresaNombre: 'Ferretería Duarte',
+  clienteNombre: 'Colmado Peña',
+  total: 1180,
+  ultimoDia: '2026-12-16',
+  quedan: 26,
+  encf: null,
+  ecf: null,
+  impedimento: null,
   ...part,
 })
 const RECHAZADO = {
-  ...{ estado: 'rechazado', desde: '2026-11-20T15:00:00.000Z', detenido: false },
+  estado: 'rechazado',
+  desde: '2026-11-20T15:00:00.000Z',
+  detenido: false,
   aviso: 'El RNC del cliente no es válido.',
 } as const
 
@@ -42,7 +51,8 @@ function abrir(items: PorReemplazar[], user = ADMINISTRADOR) {
       oficina.todos.push(body)
       const otra = oficina.todos.length < 2
       return {
-        ...{ emitidos: 100, quedan: otra ? 7 : 1 },
+        emitidos: 100,
+        quedan: otra ? 7 : 1,
         sinEmitir: otra ? [] : [{ documentoId: 2, numero: 'B0100700002', frase: 'El cliente no tiene RNC.' }],
       }
     }),

@@ -58,7 +58,10 @@ function abrir(usuario = ADMINISTRADOR, part: Partial<RecibidoLeido> = {}) {
     const tarea = { estado: 'pendiente', respuesta: null, hechaEn: null, proximoEn: null } as const
     oficina.leido = {
       ...oficina.leido,
-      ...{ estado, motivo, decididoEn: '2026-11-22T14:00:00.000Z', decididoPor: 'Ana' },
+      estado,
+      motivo,
+      decididoEn: '2026-11-22T14:00:00.000Z',
+      decididoPor: 'Ana',
       tareas: [
         { ...tarea, tarea: 'al emisor' },
         { ...tarea, tarea: 'a la DGII' },
