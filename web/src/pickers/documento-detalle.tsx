@@ -91,14 +91,16 @@ function Botones({ documento }: { documento: DocumentoLeido }) {
         <Corregir
           clase="nota de crédito"
           texto={deFactura ? 'Nota de crédito' : 'Deshacer la nota'}
-          {...{ documento, locked: notaDeCredito.impedimento }}
+          documento={documento}
+          locked={notaDeCredito.impedimento}
         />
       )}
       {clase !== 'nota de débito' && (
         <Corregir
           clase="nota de débito"
           texto={deFactura ? 'Nota de débito' : 'Deshacer la nota'}
-          {...{ documento, locked: notaDeDebito.impedimento }}
+          documento={documento}
+          locked={notaDeDebito.impedimento}
         />
       )}
     </div>

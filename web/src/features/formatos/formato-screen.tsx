@@ -43,7 +43,7 @@ export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
       }
     >
       {encima}
-      <TablaDeFormato<T> {...tabla} {...{ mes, query }} onPdf={setPdf} />
+      <TablaDeFormato<T> {...tabla} mes={mes} query={query} onPdf={setPdf} />
       {pdf !== null &&
         ('pedidoId' in pdf ? (
           <FacturaDialog {...pdf} onClose={() => setPdf(null)} />

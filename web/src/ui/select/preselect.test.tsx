@@ -21,7 +21,7 @@ function Field(props: { items: (typeof UNO)[] | undefined; rememberAs?: string; 
       preselect
       value={value}
       onChange={setValue}
-      {...{ getId, getText, ...props }}
+      getId={getId} getText={getText} ...props={...props}
     />
   )
 }

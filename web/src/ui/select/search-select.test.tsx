@@ -137,7 +137,7 @@ test('a click on an option chooses it', async () => {
 describe('before its list has arrived', () => {
   const onCommit = vi.fn()
   const onChange = vi.fn()
-  const field = (loading: boolean) => <Field {...{ onChange, onCommit, loading }} />
+  const field = (loading: boolean) => <Field onChange={onChange} onCommit={onCommit} loading={loading} />
   beforeEach(() => vi.clearAllMocks())
 
   async function typeEarly(keys: string) {

@@ -92,7 +92,7 @@ function Contenido({ certificacion }: { readonly certificacion: CertificacionLei
         </p>
       )}
       {conjuntos.map(conjunto => (
-        <Conjunto key={conjunto.clase} {...{ conjunto, configura, acciones }} />
+        <Conjunto key={conjunto.clase} conjunto={conjunto} configura={configura} acciones={acciones} />
       ))}
       <Pasos pasos={pasos} configura={configura} onMarcar={acciones.marcar} />
     </>

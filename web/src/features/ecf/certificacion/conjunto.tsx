@@ -28,7 +28,7 @@ export function Conjunto({ conjunto, configura, acciones }: ConjuntoProps) {
   const actions = useMemo(
     () =>
       configura && casos.some(({ estado }) => estado === 'sin respuesta')
-        ? (caso: CasoLeido) => <SinRespuesta {...{ caso, clase, resolver }} />
+        ? (caso: CasoLeido) => <SinRespuesta caso={caso} clase={clase} resolver={resolver} />
         : undefined,
     [configura, casos, clase, resolver],
   )

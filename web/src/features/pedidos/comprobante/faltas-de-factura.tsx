@@ -22,7 +22,9 @@ export function FaltasDeFactura({ faltas, form, onEditarCliente, container }: Fa
       titulo="Para emitir esta factura electrónica falta:"
       empresaId={form.state.empresaId}
       irA={field => () => focusField(container.current, field)}
-      {...{ faltas, tipo, onEditarCliente }}
+      faltas={faltas}
+      tipo={tipo}
+      onEditarCliente={onEditarCliente}
     />
   )
 }

@@ -73,11 +73,13 @@ export function CruceDialog({ cruce, pedido, username, onApply, onClose }: Cruce
             key={grupo}
             titulo={tituloDe(grupo, nombre)}
             cambios={cambios.filter(cambio => cambio.quien === grupo)}
-            {...{ elegido, nombre, asked }}
+            elegido={elegido}
+            nombre={nombre}
+            asked={asked}
             onChoose={(id, lado) => setElegido(current => new Map(current).set(id, lado))}
           />
         ))}
-        <CruceTotales {...{ cruce, pedido, nombre }} elegido={faltan ? null : elegido} />
+        <CruceTotales cruce={cruce} pedido={pedido} nombre={nombre} elegido={faltan ? null : elegido} />
       </div>
       <Group justify="flex-end" mt="lg" gap="sm" className="cuadre-cruce-pie">
         <Button variant="default" onClick={onClose}>

@@ -45,7 +45,9 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
           </Button>
         )}
       </Group>
-      {shown && <FacturaDialog {...{ pedidoId, documentoId }} onClose={() => setShown(false)} />}
+      {shown && (
+        <FacturaDialog pedidoId={pedidoId} documentoId={documentoId} onClose={() => setShown(false)} />
+      )}
     </Alert>
   )
 }

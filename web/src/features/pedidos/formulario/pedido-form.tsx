@@ -174,7 +174,9 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
         {pedido !== null && <FacturaCongelada pedido={pedido} />}
         <PedidoAvisos
-          {...{ form, noticia, copia }}
+          form={form}
+          noticia={noticia}
+          copia={copia}
           // A frozen invoice says so itself.
           locked={pedido?.congelado === true ? null : locked}
           elsewhere={draft.elsewhere}
@@ -191,14 +193,17 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           faltas={saving.faltas}
           onCrearCliente={altas.crearCliente}
           conPorcentajes={porcentajes.shown}
-          {...{ pedido, readOnly, container }}
+          pedido={pedido}
+          readOnly={readOnly}
+          container={container}
         />
         <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
         {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
         <FaltasDeFactura
           faltas={saving.faltasDelServidor}
           onEditarCliente={altas.editarCliente}
-          {...{ form, container }}
+          form={form}
+          container={container}
         />
         {!editing && !form.automatico && <NcfAvisoDeEmpresa empresaId={state.empresaId} />}
         {!readOnly && (
@@ -211,7 +216,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
             onCrear={altas.crearProducto}
           />
         )}
-        <LineasTable {...{ state, totales, readOnly, dispatch }} />
+        <LineasTable state={state} totales={totales} readOnly={readOnly} dispatch={dispatch} />
         <PedidoPie
           totales={totales}
           lineas={state.lineas.length}

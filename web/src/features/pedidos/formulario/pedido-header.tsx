@@ -54,7 +54,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
   const goTo = (field: string) => () => focusField(container.current, field)
   return (
     <div className="cuadre-pedido-head">
-      {pedido === null ? <OpenHeader {...{ cabecera, errorOf, goTo }} /> : null}
+      {pedido === null ? <OpenHeader cabecera={cabecera} errorOf={errorOf} goTo={goTo} /> : null}
       {pedido !== null && <LockedHeader pedido={pedido} />}
       <SearchSelect<ClienteDelPedido>
         {...ELECCION_DE_CLIENTE}

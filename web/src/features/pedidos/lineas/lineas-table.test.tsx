@@ -36,7 +36,7 @@ function Detalle({ lineas }: { lineas: readonly Linea[] }) {
   const totales = totalesDe(state.lineas, true, '2026-11-05')
   return (
     <>
-      <LineasTable {...{ state, totales, dispatch }} readOnly={false} />
+      <LineasTable state={state} totales={totales} dispatch={dispatch} readOnly={false} />
       <output aria-label="Suma">{totales.total}</output>
     </>
   )

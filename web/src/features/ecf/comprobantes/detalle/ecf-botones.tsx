@@ -60,9 +60,9 @@ export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
       <Button size="xs" variant="default" onClick={onPaper}>
         Ver PDF
       </Button>
-      {firmadoEn !== null && <DescargaXml texto="Descargar XML" {...{ documentoId, resumen: false }} />}
+      {firmadoEn !== null && <DescargaXml texto="Descargar XML" documentoId={documentoId} resumen={false} />}
       {firmadoEn !== null && resumida && (
-        <DescargaXml texto="Descargar resumen" {...{ documentoId, resumen: true }} />
+        <DescargaXml texto="Descargar resumen" documentoId={documentoId} resumen />
       )}
     </div>
   )
