@@ -21,7 +21,9 @@ function Field(props: { items: (typeof UNO)[] | undefined; rememberAs?: string; 
       preselect
       value={value}
       onChange={setValue}
-      getId={getId} getText={getText} ...props={...props}
+      getId={getId}
+      getText={getText}
+      {...props}
     />
   )
 }
