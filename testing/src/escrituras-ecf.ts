@@ -1,12 +1,16 @@
+import { anulaciones } from '@cuadre/contract/anulaciones'
 import { ecf } from '@cuadre/contract/ecf'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
+import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import type { Endpoint } from '@cuadre/contract/endpoint'
+import { secuencias } from '@cuadre/contract/secuencias'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
 import { encender } from './oficina-electronica.ts'
 import { ecfDeOtro, subir } from './otro-contribuyente.ts'
 import { unPuestoDeVenta } from './puesto-de-venta.ts'
-import { insertSecuenciaE } from './secuencias.ts'
+import { insertSecuencia, insertSecuenciaE } from './secuencias.ts'
 import { empresaEnSimulador } from './vecino-ecf.ts'
 
 /** What each write about electronic documents is sent so that it changes something, anew at each call. */
@@ -23,6 +27,9 @@ export function escriturasEcf(prueba: () => TestApp): readonly (readonly [Endpoi
     [ecf.reintentar, emitido(`detenido = true, enviado_en = now()`)],
     [ecf.emitirDeNuevo, emitido(`estado = 'rechazado', secuencia_utilizada = true`)],
     [ecfRecibidos.aprobar, recibido],
+    [ecfReemplazos.uno, async () => ({ params: (await (await deLaOficina()).enPapel()).params })],
+    [ecfReemplazos.todos, async () => ({ body: (await (await deLaOficina()).enPapel()).body })],
+    [anulaciones.decidir, async () => (await deLaOficina()).porDecidir()],
     [ecfRecibidos.rechazar, async () => ({ ...(await recibido()), body: { motivo: 'No es nuestro.' } })],
   ]
 }
@@ -34,14 +41,38 @@ async function unaOficina(prueba: TestApp) {
   const { id: empresaId, rnc } = puesto.empresa
   await empresaEnSimulador(prueba, empresaId)
   await insertSecuenciaE(pool, { empresaId, tipo: '31' })
+  await insertSecuencia(pool, { empresaId, tipo: '01', desde: 700_001 })
   await encender(prueba, empresaId)
   let numero = 0
+  const contingencia = (entra: { motivo: string } | null) =>
+    prueba.api.data(ecfEmpresas.update, { params: { id: empresaId }, body: { contingencia: entra } })
   return {
     /** An invoice of ours at some point of its life. */
     async emitido(como: string): Promise<Input> {
       const { pedidoId: id } = await puesto.unPedido({ ncfId: null, pago: { formaPago: 'efectivo' } })
       await pool.query(`UPDATE documentos_ecf SET ${como} WHERE documento_id = ${id}`)
       return { params: { id } }
+    },
+    /** An invoice that was issued on paper in a contingency that has ended. */
+    async enPapel() {
+      await contingencia({ motivo: 'Se dañó el servidor' })
+      const { pedidoId: id } = await puesto.unPedido({ ncfId: null, pago: { formaPago: 'efectivo' } })
+      await contingencia(null)
+      return { params: { id }, body: { empresaId } }
+    },
+    /** A range whose annulment was sent, and nobody knows what became of it. */
+    async porDecidir(): Promise<Input> {
+      numero += 1
+      const desde = numero * 1000
+      await pool.query(`UPDATE secuencias SET vence = '2026-11-01' WHERE tipo = '45' AND NOT anulada`)
+      await insertSecuenciaE(pool, { empresaId, tipo: '45', desde, hasta: desde + 99 })
+      const { rows } = await pool.query('SELECT max(id)::int AS id FROM secuencias')
+      const params = { id: rows[0].id }
+      await prueba.api.data(secuencias.anular, { params, body: { motivo: 'No se usará' } })
+      await pool.query(
+        `UPDATE secuencias_anulaciones SET estado = 'sin respuesta' WHERE secuencia_id = ${params.id}`,
+      )
+      return { params, body: { decision: 'retirar' } }
     },
     /** One of another taxpayer's that nobody has decided about. */
     async recibido(): Promise<Input> {
