@@ -45,7 +45,13 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 export async function openOffice(pedidos: number, seconds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-bench-'))
   undoing.push(() => rm(dataDir, { recursive: true, force: true }))
-  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DAILY_BACKUPS: 'false' }
+  const env = {
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: ADMIN.password,
+    DAILY_BACKUPS: 'false',
+    // Nobody is there: what is issued electronically is signed and waits.
+    DGII_SIMULADOR_URL: 'http://127.0.0.1:9',
+  }
   let program = startProgram({ env })
   undoing.push(() => program.end('SIGTERM'))
   let origin = await program.ready()
@@ -71,6 +77,7 @@ export async function openOffice(pedidos: number, seconds: number) {
       origin = await program.ready()
       return performance.now() - launched
     },
+    pool,
     /** Rows of the database past the product, to find what to ask for and to check what came of it. */
     async rows<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
       return (await pool.query(text, [...values])).rows as R[]

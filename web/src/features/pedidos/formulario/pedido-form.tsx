@@ -20,6 +20,7 @@ import { useCruce } from '../cruce/use-cruce.ts'
 import { useNoticia } from '../cruce/use-noticia.ts'
 import { focusField } from '../guardar/faltas.ts'
 import { type SavedPedido, usePedidoSave } from '../guardar/use-pedido-save.ts'
+import { useSaveAgain, useSaveWhenAsked } from '../guardar/use-save-again.ts'
 import { AgregarProducto } from '../lineas/agregar-producto.tsx'
 import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
@@ -59,7 +60,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const [pedido, setPedido] = useState(given.pedido)
   const [copia, setCopia] = useState(given.copia ?? null)
   const [done, setDone] = useState(false)
-  const [again, setAgain] = useState(false)
+  const again = useSaveAgain()
   const container = useRef<HTMLElement>(null)
   const pending = useRef(false)
   const lineas = useRef<readonly Linea[]>([])
@@ -89,7 +90,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     form,
     pedido,
     rebase: goOnFrom,
-    saveAgain: () => setAgain(true),
+    saveAgain: again.ask,
     onAlreadySaved: () =>
       finish({ pedidoId: pedido?.pedidoId ?? 0, message: 'El pedido ya estaba guardado así.' }),
   })
@@ -106,7 +107,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     latest: latest ?? null,
     gone,
     dirty,
-    busy: saving.busy || again || done,
+    busy: saving.busy || again.asked || done,
     username,
     takeFresh: fresh => goOnFrom(fresh, null),
   })
@@ -153,14 +154,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     return () => cancelAnimationFrame(frame)
   }, [asked])
 
-  // Chosen among two versions: once the form holds the choice it is saved.
-  const saveNow = useEffectEvent(saving.save)
-  useEffect(() => {
-    if (!again || saving.busy) return
-    setAgain(false)
-    saveNow()
-  }, [again, saving.busy])
-
+  useSaveWhenAsked(again, saving)
   const onKeyDownCapture = useSaveKey(container, saveable, saving.save)
 
   return (

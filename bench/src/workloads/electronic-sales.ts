@@ -1,0 +1,57 @@
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { urlOf } from '@cuadre/testing/api-client'
+import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
+import { encender } from '@cuadre/testing/oficina-electronica'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { insertSecuenciaE } from '@cuadre/testing/secuencias'
+import type { Series } from '../measure.ts'
+import type { Office } from '../office.ts'
+
+/** As many clerks save at once. */
+const CONNECTIONS = 8
+
+/**
+ * A company that sells electronically beside the others: each order is signed before its save is answered. Nobody is at the tax
+ * office's address, so that nothing but our own work disturbs; the worker goes on trying.
+ */
+export async function electronicSales(office: Office) {
+  const api = await office.logIn()
+  const puesto = await unPuestoDeVenta(api, 1)
+  const { id: empresaId } = puesto.empresa
+  const fechaPedido = diaEnSantoDomingo(new Date())
+  await api.data(ecfEmpresas.subirCertificado, { params: { id: empresaId }, ...unP12Subido() })
+  await insertSecuenciaE(office.pool, { empresaId, tipo: '31', hasta: 1_000_000 })
+  await encender({ base: office }, empresaId, fechaPedido)
+  const body = await puesto.datos({ ncfId: null, fechaPedido, pago: { formaPago: 'efectivo' } })
+  const sale = await office.ours(() => ({ method: 'POST', path: urlOf(pedidos.create), body }))
+  return {
+    /** So many a second, each when its moment comes, until `others` are done; what each save took. */
+    async until(others: Promise<unknown>, perSecond: number, saves: Series): Promise<void> {
+      let over = false
+      const end = others.finally(() => {
+        over = true
+      })
+      const asked: Promise<void>[] = []
+      const start = performance.now()
+      while (!over) {
+        await new Promise(resolve => setTimeout(resolve, 5))
+        while (asked.length < ((performance.now() - start) / 1000) * perSecond)
+          asked.push(save(asked.length % CONNECTIONS, saves))
+      }
+      await Promise.all(asked)
+      saves.milliseconds += performance.now() - start
+      await end
+    },
+    close: () => sale.close?.(),
+  }
+
+  function save(caller: number, saves: Series): Promise<void> {
+    const asked = performance.now()
+    return sale.ask(caller).then(
+      () => saves.record(performance.now() - asked),
+      error => saves.fail(String(error)),
+    )
+  }
+}
