@@ -231,7 +231,8 @@ async function trazado(
   despues: Readonly<Record<string, unknown>>,
 ): Promise<CertificacionLeida> {
   await record(tx, acting.actor, {
-    ...({ entidad: 'Facturación electrónica', registroId: acting.empresaId } as const),
+    entidad: 'Facturación electrónica',
+    registroId: acting.empresaId,
     accion,
     antes: null,
     despues,

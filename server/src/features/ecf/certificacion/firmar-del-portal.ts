@@ -35,7 +35,8 @@ export async function firmarDelPortal(
   })
   const nombre = archivo.name.replace(/^.*[\\/]/, '').slice(0, 150) || 'firmado.xml'
   await record(tx, actor, {
-    ...({ entidad: 'Facturación electrónica', registroId: empresaId } as const),
+    entidad: 'Facturación electrónica',
+    registroId: empresaId,
     accion: 'XML del portal firmado',
     antes: null,
     despues: { archivo: nombre },
