@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
 /** Inputs per call; every run makes the same ones. */
-const RUNS = 30
+const RUNS = 20
 const SEED = 20_261_121
 
 let prueba: TestApp
