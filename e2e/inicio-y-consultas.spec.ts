@@ -232,5 +232,6 @@ sinSesion('quien solo consulta llega por el menú y no puede cambiar nada', asyn
 /** The order's line among those of the workbook, its amounts at the end as the order has them. */
 function excelDe({ pedidoId, txtNCF, subTotal, itbis, total }: Pedido, celdas: readonly unknown[][]) {
   const linea = celdas.find(one => one[0] === pedidoId && one[1] === txtNCF) ?? []
-  return [...linea.slice(0, -3), subTotal, itbis, total]
+  // Behind the amounts stands what the tax office said, of which an invoice on paper has nothing.
+  return [...linea.slice(0, -4), subTotal, itbis, total, null]
 }

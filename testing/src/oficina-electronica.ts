@@ -6,7 +6,7 @@ import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { type Simulador, startSimulador } from '@cuadre/simulador/simulador'
 import { createTestApp, type TestApp } from './app.ts'
 import { unP12Subido } from './certificado-de-prueba.ts'
-import type { TestDatabase } from './database.ts'
+import { encender } from './encender-ecf.ts'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from './puesto-de-venta.ts'
 import { insertSecuenciaE } from './secuencias.ts'
 
@@ -82,17 +82,3 @@ export async function oficinaElectronica({ numeros = 1000 } = {}) {
 }
 
 export type OficinaElectronica = Awaited<ReturnType<typeof oficinaElectronica>>
-
-/** The company issues electronically, to the simulator, from that Monday on. */
-export async function encender(
-  { base }: { readonly base: Pick<TestDatabase, 'pool'> },
-  empresaId: number,
-  desde = LUNES,
-) {
-  await base.pool.query(
-    `INSERT INTO empresas_ecf (empresa_id, regimen, desde, ambiente, municipio, provincia)
-     VALUES ($1, 'E', $2, 'simulador', '010100', '010000')
-     ON CONFLICT (empresa_id) DO UPDATE SET regimen = 'E', desde = excluded.desde, ambiente = 'simulador'`,
-    [empresaId, desde],
-  )
-}

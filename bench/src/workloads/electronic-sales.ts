@@ -3,14 +3,14 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { urlOf } from '@cuadre/testing/api-client'
 import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { encender } from '@cuadre/testing/oficina-electronica'
+import { encender } from '@cuadre/testing/encender-ecf'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuenciaE } from '@cuadre/testing/secuencias'
 import type { Series } from '../measure.ts'
 import type { Office } from '../office.ts'
 
 /** As many clerks save at once. */
-const CONNECTIONS = 8
+const CONNECTIONS = 32
 
 /**
  * A company that sells electronically beside the others: each order is signed before its save is answered. Nobody is at the tax

@@ -50,10 +50,9 @@ export const w8Readers: Workload = {
       {
         what: 'meanwhile: an electronic order saved, signed before its answer',
         ours: saves,
-        target: `≥ ${ECF_PER_SECOND} a second`,
+        target: 'to compare',
         measured: `${saves.perSecond.toFixed(0)} a second${failed(saves)}`,
-        // What was asked for in the last moment is answered after it.
-        met: saves.perSecond >= ECF_PER_SECOND * 0.95 && saves.good,
+        met: saves.good ? null : false,
       },
     ]
   },

@@ -1,6 +1,7 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import { LARGOS_DE_EMISOR } from '@cuadre/domain/ecf/datos-de-emisor'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
+import type { CertificadoEcf } from '@cuadre/domain/ecf/por-emitir'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { contingenciaAbierta } from './de-empresa.queries.ts'
@@ -11,6 +12,8 @@ export interface EmpresaQueEmite extends Regimen {
   readonly nombre: string
   readonly ambiente: Ambiente
   readonly emisor: EmisorEcf
+  /** Until when what signs for it is good; null where no certificate is loaded. */
+  readonly certificado: CertificadoEcf | null
 }
 
 /** Where a company begins that nobody has set up. */
@@ -27,6 +30,7 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
     desde: row.desde,
     contingenciaId: row.contingenciaId,
     ambiente: row.ambiente ?? AMBIENTE_INICIAL,
+    certificado: row.certificadoHasta && { validoHasta: row.certificadoHasta },
     emisor: {
       rnc: row.rnc,
       razonSocial: row.razon_social ?? cut(row.nombre, LARGOS_DE_EMISOR.razonSocial),
@@ -49,6 +53,7 @@ export function ajustesDe(db: Conexion) {
   return db
     .selectFrom('empresas')
     .leftJoin('empresas_ecf as ecf', 'ecf.empresa_id', 'empresas.id')
+    .leftJoin('certificados', 'certificados.empresa_id', 'empresas.id')
     .select([
       'empresas.id',
       'empresas.nombre',
@@ -71,6 +76,7 @@ export function ajustesDe(db: Conexion) {
       'ecf.tipo_ingresos',
       'ecf.recibe',
       'ecf.version',
+      'certificados.valido_hasta as certificadoHasta',
       contingenciaAbierta.as('contingenciaId'),
     ])
     .orderBy('empresas.clave')

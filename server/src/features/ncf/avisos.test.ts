@@ -4,7 +4,7 @@ import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import { encender } from '@cuadre/testing/oficina-electronica'
+import { encender } from '@cuadre/testing/encender-ecf'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

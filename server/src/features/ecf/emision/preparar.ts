@@ -14,7 +14,6 @@ import { reponerEcf } from '../../documentos/cambiar.queries.ts'
 import type { DocumentoNuevo, EcfNuevo } from '../../documentos/emitir.queries.ts'
 import { findProximaSecuencia } from '../../secuencias/tomar.queries.ts'
 import { emisorEcfDe } from '../empresas.queries.ts'
-import { readCertificadoVigente } from './certificado.queries.ts'
 import { compradorEcf } from './comprador.ts'
 
 /** What a note corrects. */
@@ -34,8 +33,10 @@ export async function prepararEcf(
 ): Promise<EcfNuevo> {
   const { tipo, fecha, hoy, empresa, cliente, totales, corregido, correccion } = documento
   const empresaId = empresa.id
-  const { emisor, ambiente, nombre } = found(await emisorEcfDe(db, empresaId), 'EMPRESA_NOT_FOUND')
-  const certificado = await readCertificadoVigente(db, empresaId)
+  const { emisor, ambiente, nombre, certificado } = found(
+    await emisorEcfDe(db, empresaId),
+    'EMPRESA_NOT_FOUND',
+  )
   const numero = await findProximaSecuencia(db, { empresaId, serie: 'E', tipo, fecha, hoy })
   requireNinguna(
     faltasDeEcf({

@@ -1,6 +1,7 @@
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
-import type { Kysely } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
@@ -31,17 +32,22 @@ export async function firmarDocumento({ db, medios, documentoId, ahora }: PorFir
   const hecho = certificado
     ? await firmado({ db, medios, documentoId, ahora, certificado })
     : { falla: SIN_CERTIFICADO, proximo_en: proximaVez(ahora, pendiente.intentos) }
+  if (!hecho.falla) return void (await escribir(db, documentoId, hecho))
   await db.transaction().execute(async tx => {
-    const cambiado = await tx
-      .updateTable('documentos_ecf')
-      .set('falla' in hecho && hecho.falla ? { ...hecho, intentos: pendiente.intentos + 1 } : hecho)
-      .where('documento_id', '=', documentoId)
-      .where('estado', '=', 'por firmar')
-      .returning('detenido')
-      .executeTakeFirst()
+    const cambiado = await escribir(tx, documentoId, { ...hecho, intentos: pendiente.intentos + 1 })
     // Never signed: nobody has it, and the office may change it.
     if (cambiado?.detenido) await descongelar(tx, documentoId)
   })
+}
+
+function escribir(db: Conexion, documentoId: number, cambio: Updateable<DB['documentos_ecf']>) {
+  return db
+    .updateTable('documentos_ecf')
+    .set(cambio)
+    .where('documento_id', '=', documentoId)
+    .where('estado', '=', 'por firmar')
+    .returning('detenido')
+    .executeTakeFirst()
 }
 
 export const SIN_CERTIFICADO =
