@@ -10,7 +10,7 @@ import type { Series } from '../measure.ts'
 import type { Office } from '../office.ts'
 
 /** As many clerks save at once. */
-const CONNECTIONS = 32
+const CONNECTIONS = 8
 
 /**
  * A company that sells electronically beside the others: each order is signed before its save is answered. Nobody is at the tax
