@@ -1,3 +1,4 @@
+import './tipo-menudo.css'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { Text } from '@mantine/core'
 
@@ -5,7 +6,7 @@ import { Text } from '@mantine/core'
 export function TipoMenudo({ tipo }: { tipo: string }) {
   const texto = tipoInusual(tipo)
   return texto === '' ? null : (
-    <Text component="span" display="block" size="xs" c="dimmed">
+    <Text component="span" display="block" size="xs" c="dimmed" className="cuadre-menudo">
       {texto}
     </Text>
   )

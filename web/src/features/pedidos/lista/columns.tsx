@@ -37,7 +37,13 @@ export const COLUMNS: readonly Column<PedidoDeLista>[] = [
     align: 'center',
     card: 'none',
   },
-  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true, card: 'line' },
+  {
+    key: 'clienteNombre',
+    header: 'Cliente',
+    render: row => <Clipped text={row.clienteNombre} whole />,
+    wrap: true,
+    card: 'line',
+  },
   {
     key: 'fechaPedido',
     header: 'Fecha Pedido',
