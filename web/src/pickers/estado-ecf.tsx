@@ -15,8 +15,10 @@ export function EstadoEcf({ estado, detenido }: Situacion) {
 }
 
 /** The same beside a number: a sign that says its word to who asks. Nothing of a paper invoice. */
-export function MarcaEcf({ estado, detenido = false }: MarcaProps) {
-  if (estado === null) return null
+export function MarcaEcf({ documento }: MarcaProps) {
+  const { estadoEcf: estado, ecfDetenido } = documento
+  if (!estado) return null
+  const detenido = ecfDetenido === true
   const texto = `e-CF: ${estadoEcfEnPalabras({ estado, detenido })}`
   const tono = tonoDe({ estado, detenido })
   return (
@@ -33,9 +35,10 @@ export function MarcaEcf({ estado, detenido = false }: MarcaProps) {
 }
 
 interface MarcaProps {
-  readonly estado: Estado | null
-  /** Where it is not known, only what the tax office said is told. */
-  readonly detenido?: boolean
+  readonly documento: {
+    readonly estadoEcf?: Estado | null | undefined
+    readonly ecfDetenido?: boolean | null | undefined
+  }
 }
 
 const SIGNOS = { bien: '✓', aviso: '✓!', mal: '✕', espera: '…' } as const

@@ -91,7 +91,7 @@ function rows(
       itbis: apart ? null : row.itbis,
       total: apart ? null : total,
       totalAnulado: apart ? total : null,
-      estadoEcf: celdaEcf(row.estadoEcf),
+      estadoEcf: celdaEcf(row.estadoEcf, row.ecfDetenido),
     }
   })
 }

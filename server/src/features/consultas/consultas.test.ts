@@ -172,6 +172,7 @@ describe('the answer', () => {
         total: 1063.18,
         estado: 'pendiente',
         estadoEcf: null,
+        ecfDetenido: null,
         documentoId: idOf('cobrado'),
         tipoComprobante: 'B01',
         congelado: false,

@@ -15,6 +15,6 @@ export async function columnasConEcf(
 }
 
 /** What stands there; blank of paper. */
-export function celdaEcf(estado: EstadoEcf | null, detenido = false): string {
-  return estado === null ? '' : estadoEcfEnPalabras({ estado, detenido })
+export function celdaEcf(estado: EstadoEcf | null, detenido?: boolean | null): string {
+  return estado === null ? '' : estadoEcfEnPalabras({ estado, detenido: detenido === true })
 }

@@ -23,8 +23,14 @@ export const TIPO_COMPROBANTE = sql.raw<string>(tipoComprobanteSql('documentos')
 export const estadoEcfSql = (d: string) =>
   `CASE WHEN ${d}.serie = 'E' THEN (SELECT e.estado FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
 
+/** It goes on only when somebody acts, null of paper: an expression. */
+export const ecfDetenidoSql = (d: string) =>
+  `CASE WHEN ${d}.serie = 'E' THEN (SELECT e.detenido FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
+
 /** The same for a query over `documentos`. */
 export const ESTADO_ECF = sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf')
+
+export const ECF_DETENIDO = sql.raw<boolean | null>(ecfDetenidoSql('documentos')).as('ecfDetenido')
 
 const estadoEcf = statement<{ id: number }, { estado: EstadoEcf }>(
   'SELECT estado FROM documentos_ecf WHERE documento_id = :id::int',
@@ -42,4 +48,5 @@ export const EMITIDO = [
   TIPO_COMPROBANTE,
   sql.raw<boolean>(congeladoSql('documentos')).as('congelado'),
   ESTADO_ECF,
+  ECF_DETENIDO,
 ] as const

@@ -10,6 +10,7 @@ import { condicionesSql } from '../documentos/condiciones.queries.ts'
 import {
   congeladoSql,
   corregidoSql,
+  ecfDetenidoSql,
   estadoEcfSql,
   tipoComprobanteSql,
 } from '../documentos/emitido.queries.ts'
@@ -60,6 +61,7 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
 
 const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & { clienteRnc: string }>(
   PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS "estadoEcf",
+    ${ecfDetenidoSql('d')} AS "ecfDetenido",
     d.cliente_rnc AS "clienteRnc", (
       SELECT json_build_object('usuario', usuario, 'en', en) FROM auditoria a
       WHERE a.entidad = 'Pedido' AND a.registro_id = p.id ORDER BY en DESC, a.id DESC LIMIT 1

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.txtNCF}
-        marca={<MarcaEcf estado={row.estadoEcf ?? null} />}
+        marca={<MarcaEcf documento={row} />}
         detalle={notaEnPalabras(row) || juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
       />
     ),

@@ -265,6 +265,13 @@ test('beside an electronic number stands what the tax office said; beside one of
     { ...filaDePedido(1), tipoComprobante: 'E31', txtNCF: 'E310000000001', estadoEcf: 'rechazado' },
     { ...filaDePedido(2), tipoComprobante: 'E32', txtNCF: 'E320000000001', estadoEcf: 'aceptado' },
     { ...filaDePedido(3), tipoComprobante: 'E31', txtNCF: 'E310000000002', estadoEcf: 'en proceso' },
+    {
+      ...filaDePedido(5),
+      tipoComprobante: 'E31',
+      txtNCF: 'E310000000003',
+      estadoEcf: 'por enviar',
+      ecfDetenido: true,
+    },
     filaDePedido(4),
   ]
   renderApp('/facturacion')
@@ -279,6 +286,8 @@ test('beside an electronic number stands what the tax office said; beside one of
     fila(/E310000000002/).getByRole('img', { name: 'e-CF: En proceso' }),
   ].map(({ textContent }) => textContent)
   expect(new Set(signos).size).toBe(3)
+  // What goes on only when somebody acts looks like what was refused.
+  expect(fila(/E310000000003/).getByRole('img', { name: 'e-CF: Detenido' })).toHaveTextContent('✕')
   expect(fila(/E320000000001/).getByText('Consumo')).toBeInTheDocument()
   expect(fila(/B0100000004/).queryByRole('img', { name: /e-CF/ })).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
-import { EMITIDO, ESTADO_ECF, pedidoIdSql, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
+import { EMITIDO, ECF_DETENIDO, ESTADO_ECF, pedidoIdSql, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import type { FiltroLeido } from './filtro.ts'
 
@@ -27,7 +27,7 @@ export function filteredPedidos(db: Conexion, filter: FiltroLeido) {
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
 export function listPedidos(db: Conexion, filter: FiltroLeido) {
   return columnsOf(filteredPedidos(db, filter))
-    .select([TIPO_COMPROBANTE, ESTADO_ECF])
+    .select([TIPO_COMPROBANTE, ESTADO_ECF, ECF_DETENIDO])
     .orderBy(orderOf({}, false))
 }
 

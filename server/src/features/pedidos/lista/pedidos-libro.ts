@@ -71,6 +71,6 @@ function readFilas(db: Dependencies['db'], filtro: FiltroLeido): AsyncIterable<r
     clienteNombre: fila.clienteNombre,
     fechaPedido: fila.fechaPedido,
     total: fila.total,
-    estadoEcf: celdaEcf(fila.estadoEcf),
+    estadoEcf: celdaEcf(fila.estadoEcf, fila.ecfDetenido),
   }))
 }

@@ -19,7 +19,7 @@ export const COLUMNS: readonly Column<PedidoDeLista>[] = [
       <>
         {row.txtNCF}
         <PuntoDeEstado estado={row.estado} />
-        <MarcaEcf estado={row.estadoEcf ?? null} />
+        <MarcaEcf documento={row} />
         <TipoMenudo tipo={row.tipoComprobante} />
       </>
     ),
