@@ -96,6 +96,17 @@ test('each order with its document, contact and state in words; annulled ones ar
   for (const sum of ['RD$360.00', 'RD$2,360.00']) expect(within(foot).getByText(sum)).toBeInTheDocument()
 })
 
+test('beside an electronic number stands what the tax office said of it', async () => {
+  abrirConsultas([
+    pedido(2, { tipoComprobante: 'E31', txtNCF: 'E310000000002', estadoEcf: 'rechazado' }),
+    pedido(1, { txtNCF: 'B0100000001' }),
+  ])
+  renderApp('/consultas')
+  const fila = await screen.findByRole('row', { name: /E310000000002/ })
+  expect(within(fila).getByRole('img', { name: 'e-CF: Rechazado' })).toHaveTextContent('✕')
+  expect(screen.getAllByRole('img', { name: /^e-CF/ })).toHaveLength(1)
+})
+
 test('a note is a row of its own with what it corrects, takes away, opens its own paper and is not edited', async () => {
   const nota = pedido(9, {
     txtNCF: 'B0400000001',
