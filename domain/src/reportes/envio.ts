@@ -3,7 +3,7 @@ import { type Dia, primerDiaDelMes, sumarDias, sumarMeses } from '../tiempo/dia.
 import type { OpcionesDeEnvio } from './opciones-de-envio.ts'
 
 /** The tax office's monthly files, named by their number. */
-export type Formato = '607' | '608'
+export type Formato = '606' | '607' | '608'
 
 interface Envio {
   readonly formato: Formato

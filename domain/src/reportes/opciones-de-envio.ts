@@ -8,6 +8,8 @@ export interface OpcionesDeEnvio {
   readonly digitosDeIngreso: 1 | 2
   /** 608, column 3: the reason as '4' or as '04'. */
   readonly digitosDeMotivo: 1 | 2
+  /** 606, column 15: the ITBIS that is deducted is written, or left for the tax office to work out of columns 11 and 14. */
+  readonly itbisPorAdelantar: boolean
   /** A line break after the last line too, not only between lines. */
   readonly saltoFinal: boolean
 }
@@ -17,6 +19,7 @@ export const VALORES_DE_OPCIONES = {
   formaDeCobro: FORMAS,
   digitosDeIngreso: [1, 2],
   digitosDeMotivo: [1, 2],
+  itbisPorAdelantar: [true, false],
   saltoFinal: [false, true],
 } as const satisfies { readonly [O in keyof OpcionesDeEnvio]: readonly OpcionesDeEnvio[O][] }
 
@@ -25,6 +28,7 @@ export const OPCIONES_DE_ENVIO: OpcionesDeEnvio = {
   formaDeCobro: PAGO_SIN_INDICAR.formaPago,
   digitosDeIngreso: 1,
   digitosDeMotivo: 2,
+  itbisPorAdelantar: true,
   saltoFinal: false,
 }
 
