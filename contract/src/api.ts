@@ -17,6 +17,7 @@ import { facturas } from './facturas.ts'
 import { formatos } from './formatos.ts'
 import { inicio } from './inicio.ts'
 import { ncfs } from './ncf.ts'
+import { paquete } from './paquete.ts'
 import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
@@ -55,6 +56,7 @@ export const API = {
   reportes,
   reportesExcel,
   formatos,
+  paquete,
   consultas,
   inicio,
   auditoria,

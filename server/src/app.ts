@@ -39,6 +39,7 @@ import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
+import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { reemitirPedido } from './features/pedidos/reemitir.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
@@ -234,6 +235,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)
+  paqueteRoutes(dependencies)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
 }

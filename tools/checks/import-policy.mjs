@@ -111,6 +111,19 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
+  paquete: {
+    may: ['documentos', 'facturas', 'formatos', 'ecf'],
+    files: [
+      'factura-impresa.ts',
+      'archivos.ts',
+      'columnas.ts',
+      'ncf-anulado.ts',
+      'revision.ts',
+      'venta-emitida.ts',
+      'ventas-excel.ts',
+    ],
+    why: 'the accountant is handed what each of them makes, in one file',
+  },
   consultas: {
     may: ['documentos'],
     files: ['columna-ecf.ts'],

@@ -66,6 +66,7 @@ describe('Menú', () => {
       'Reportes por contacto',
       'Generar 607',
       'Reportes de Ventas',
+      'Paquete del contador',
     ])
   })
 

@@ -139,6 +139,7 @@ export const OTRAS_COSAS = {
         incluye: ['/reporte608'],
       },
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
+      { grupo: 'Impuestos', texto: 'Paquete del contador', ruta: '/paquete' },
     ],
   },
   formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs'] },

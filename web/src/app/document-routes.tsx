@@ -44,6 +44,11 @@ const porReemplazar = screen(
   ),
 )
 
+const paquete = screen(
+  '/paquete',
+  lazyRouteComponent(() => import('../features/paquete/paquete-screen.tsx'), 'PaqueteScreen'),
+)
+
 /** The lists of documents and the forms of their notes. */
 export const documentRoutes = [
   comprobantes,
@@ -54,4 +59,5 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  paquete,
 ] as const
