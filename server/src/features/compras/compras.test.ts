@@ -120,7 +120,7 @@ describe('what is refused, each on its field', () => {
     [{ suplidorId: null }, 'suplidorId', 'Debe seleccionar un suplidor.'],
     [{ gasto: '12' }, 'gasto', 'Debe seleccionar el tipo de gasto.'],
     [{ bienes: 0.001 }, 'bienes', 'El monto no puede tener más de dos decimales.'],
-    [{ itbis: -1 }, 'itbis', 'El monto de el ITBIS no es válido.'],
+    [{ itbis: -1 }, 'itbis', 'El monto del ITBIS no es válido.'],
     [{ concepto: 'a\u202Eb' }, 'concepto', 'El texto contiene caracteres no permitidos.'],
     [{ fecha: '2026-02-30' }, 'fecha', 'Debe seleccionar la fecha del comprobante.'],
   ]
