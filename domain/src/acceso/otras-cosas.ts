@@ -1,4 +1,5 @@
 import { type Cosa, cuatro } from './cosa.ts'
+import { COSAS_DEL_MES } from './cosas-del-mes.ts'
 
 /** Everything but plain master data (`maestros.ts`), in the order of the menu. */
 export const OTRAS_COSAS = {
@@ -142,7 +143,7 @@ export const OTRAS_COSAS = {
       { grupo: 'Impuestos', texto: 'Paquete del contador', ruta: '/paquete' },
     ],
   },
-  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs'] },
+  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
   documentos: {
     titulo: 'Comprobantes',
     acciones: {
@@ -215,10 +216,11 @@ export const OTRAS_COSAS = {
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
     avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
-    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas'],
+    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas', 'Compras'],
   },
   recibidos: { registro: 'Comprobante recibido' },
   contingencias: { registro: 'Contingencia' },
+  ...COSAS_DEL_MES,
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },

@@ -48,8 +48,12 @@ const paquete = screen(
   '/paquete',
   lazyRouteComponent(() => import('../features/paquete/paquete-screen.tsx'), 'PaqueteScreen'),
 )
+const suplidores = screen(
+  '/suplidores',
+  lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
+)
 
-/** The lists of documents and the forms of their notes. */
+/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -59,5 +63,6 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  suplidores,
   paquete,
 ] as const
