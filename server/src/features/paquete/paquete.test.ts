@@ -40,15 +40,16 @@ beforeAll(async () => {
   oficina = await oficinaDeNotas()
   const { prueba, puesto, credito, debito } = oficina
   await insertSecuencia(prueba.base.pool, { empresaId: puesto.empresa.id, tipo: '02' })
-  const consumo = { tipoComprobante: 'B02', ncfId: null, pago: { formaPago: 'efectivo' } }
+  const detalles = [{ productoId: puesto.gravado.id, cantidad: 1, descuento: 0 }]
+  const consumo = { detalles, tipoComprobante: 'B02', ncfId: null, pago: { formaPago: 'efectivo' } }
   const factura = await oficina.unaFacturaDeMil()
   await puesto.unPedido({ ...consumo, fechaPedido: '2026-11-20' })
-  nota = (await emitida(credito(factura.pedidoId, porMonto(118)))).txtNCF
+  nota = (await emitida(credito(factura.pedidoId, porMonto(118)))).numero
   await emitida(debito(factura.pedidoId, porMonto(59)))
-  const otro = await puesto.unPedido()
+  const otro = await puesto.unPedido({ detalles })
   borrado = otro.txtNCF
   await prueba.api.call(pedidos.remove, { params: { id: otro.pedidoId }, query: { motivo: '06' } })
-  const electronica = await puesto.unPedido()
+  const electronica = await puesto.unPedido({ detalles })
   encf = await hacerElectronico(prueba.base, electronica.pedidoId)
   await firmarCon(electronica.pedidoId, electronica.total)
   archivos = await pedir({ empresaId: puesto.empresa.id, mes: MES })
