@@ -136,7 +136,7 @@ export const OTRAS_COSAS = {
         grupo: 'Reportes Generales',
         texto: 'Generar 607',
         ruta: '/reporteExcel',
-        incluye: ['/reporte608'],
+        incluye: ['/reporte608', '/reporte606'],
       },
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
     ],
@@ -229,9 +229,13 @@ export const OTRAS_COSAS = {
         'suplidores.editar',
         'suplidores.eliminar',
         'empresas.ver',
+        'reportes.ver',
+        'reportes.exportar',
       ],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
+    // The 606 is a report of purchases.
+    pantallas: ['/reporte606'],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
