@@ -5,6 +5,7 @@ import type { Compra } from '../compras/compra.ts'
 import { unaCompra } from '../compras/compra-de-prueba.ts'
 import { centavos } from '../dinero/centavos.ts'
 import { archivo606 } from './formato-606.ts'
+import { lineasDel606, sumasDel606 } from './lineas-606.ts'
 import { OPCIONES_606, VALORES_606 } from './opciones-de-envio.ts'
 
 /**
@@ -17,10 +18,8 @@ function aMano(compras: readonly Compra[], opciones: typeof OPCIONES_606): strin
   const enAgosto = (texto: string | null) => texto?.startsWith('2026-08') === true
   const lineas: string[] = []
   for (const c of compras) {
-    const retenido = c.itbisRetenido + c.rentaRetenida
     const pagadaLuego = c.fechaPago !== null && c.fechaPago >= '2026-09-01'
-    const repetida = !enAgosto(c.fecha)
-    if (repetida && !(opciones.retencionesAlPagar && retenido > 0 && enAgosto(c.fechaPago))) continue
+    if (!enAgosto(c.fecha) && !opciones.retencionesAlPagar) continue
     const debida = pagadaLuego && opciones.retencionesAlPagar
     lineas.push(
       [
@@ -59,7 +58,7 @@ const de = <K extends string>(codigos: Readonly<Record<K, string>>) =>
 const monto = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 99_999_999 })).map(centavos)
 const dia = (mes: string) => fc.integer({ min: 1, max: 28 }).map(n => `${mes}-${String(n).padStart(2, '0')}`)
 
-/** Of July or of August, paid or not, then, before or later. */
+/** Of August, paid or not, then, before or later; or of July and paid in August, with something withheld. */
 const compra: fc.Arbitrary<Compra> = fc
   .record({
     documento: fc.constantFrom('130222222', '00113918205'),
@@ -93,6 +92,11 @@ const compra: fc.Arbitrary<Compra> = fc
       retencion: sinPagar || resto.rentaRetenida === 0 ? null : resto.retencion,
     })
   })
+  .filter(
+    ({ fecha, fechaPago, itbisRetenido, rentaRetenida }) =>
+      fecha >= '2026-08-01' ||
+      (fechaPago?.startsWith('2026-08') === true && itbisRetenido + rentaRetenida > 0),
+  )
 
 test('el archivo de un mes cualquiera es el que se escribe a mano', () => {
   const opciones = fc.record({
@@ -124,4 +128,33 @@ test('lo retenido de una compra está en el archivo de un mes y de ningún otro'
     })
   expect(veces(true)).toEqual([0, 0, 1, 0])
   expect(veces(false)).toEqual([0, 1, 0, 0])
+})
+
+test('las sumas de un mes son las de sus líneas, con su signo, y de otro mes solo lo retenido', () => {
+  fc.assert(
+    fc.property(fc.array(compra, { maxLength: 12 }), compras => {
+      const lineas = lineasDel606(compras, '2026-08-01', OPCIONES_606)
+      const archivo = archivo606({ rnc: '130111111', mes: '2026-08-01', compras })
+      let [monto, itbis, adelantado, itbisRetenido, renta] = [0, 0, 0, 0, 0]
+      for (const linea of archivo.split('\r\n').slice(1, -1)) {
+        const celdas = linea.split('|')
+        const centavosEn = (columna: number) => Math.round(Number(celdas[columna - 1]) * 100)
+        const signo = celdas[3]?.startsWith('E34') ? -1 : 1
+        const propia = celdas[5]?.startsWith('202608') ? signo : 0
+        monto += propia * centavosEn(10)
+        itbis += propia * centavosEn(11)
+        adelantado += propia * centavosEn(15)
+        itbisRetenido += signo * centavosEn(12)
+        renta += signo * centavosEn(18)
+      }
+      expect(sumasDel606(lineas)).toEqual({
+        monto: monto + 0,
+        itbis: itbis + 0,
+        itbisPorAdelantar: adelantado + 0,
+        itbisRetenido: itbisRetenido + 0,
+        rentaRetenida: renta + 0,
+      })
+    }),
+    { numRuns: 200 },
+  )
 })

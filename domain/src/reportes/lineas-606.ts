@@ -23,7 +23,7 @@ export function lineasDel606<C extends Compra>(
   mes: Dia,
   { retencionesAlPagar }: Pick<Opciones606, 'retencionesAlPagar'>,
 ): Linea606<C>[] {
-  return compras.flatMap(compra => {
+  return compras.flatMap((compra): Linea606<C>[] => {
     if (primerDiaDelMes(compra.fecha) < mes && seRetuvoEn(compra, mes))
       return retencionesAlPagar ? [{ compra, informada: compra, deOtroMes: true }] : []
     const informada = retencionesAlPagar && sePagoDespues(compra) ? sinPago(compra) : compra

@@ -50,9 +50,9 @@ export function mayUse(session: Session, access: Access): boolean {
   return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(access)
 }
 
-function reasonToRefuse({ access, alsoNeeds = access, beforePasswordChange }: Rule, session: Session) {
+function reasonToRefuse({ access, alsoNeeds, beforePasswordChange }: Rule, session: Session) {
   if (session.debeCambiarContrasena && !beforePasswordChange) return 'PASSWORD_CHANGE_REQUIRED'
-  return mayUse(session, access) && mayUse(session, alsoNeeds) ? null : 'UNAUTHORIZED'
+  return mayUse(session, access) && mayUse(session, alsoNeeds ?? access) ? null : 'UNAUTHORIZED'
 }
 
 declare module 'fastify' {

@@ -75,11 +75,14 @@ export function comprasEnExcel(
 }
 
 function filaDe(linea: Linea606<CompraPorInformar>): SheetRow {
-  const fila = compraDeLista(linea)
+  const { deOtroMes, ...fila } = compraDeLista(linea)
   const con = (columnas: readonly SheetColumn[], que: 'compra' | 'retención') =>
     Object.fromEntries(
       // The sum with 0 makes an amount of nothing a plain 0, whatever its sign.
-      columnas.map(({ key }) => [key, 0 + signoEn606(fila, que) * Number(fila[key as keyof Compra606])]),
+      columnas.map(({ key }) => [
+        key,
+        0 + signoEn606({ ncf: fila.ncf, deOtroMes }, que) * Number(fila[key as keyof typeof fila]),
+      ]),
     )
   return {
     ...fila,
@@ -88,6 +91,6 @@ function filaDe(linea: Linea606<CompraPorInformar>): SheetRow {
     gasto: `${fila.gasto} ${TIPOS_DE_GASTO[fila.gasto]}`,
     retencion: fila.retencion && `${fila.retencion} ${RETENCIONES_DE_RENTA[fila.retencion]}`,
     forma: `${fila.forma} ${FORMAS_DE_COMPRA[fila.forma]}`,
-    observacion: fila.deOtroMes ? 'Pago de una compra de otro mes' : null,
+    observacion: deOtroMes ? 'Pago de una compra de otro mes' : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Revision606 } from '@cuadre/contract/compras-mensuales'
+import type { Observacion606, Revision606 } from '@cuadre/contract/compras-mensuales'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -24,7 +24,7 @@ export function Txt606Dialog({ mes, opciones, onOpciones, onClose }: Txt606Dialo
       formato="606"
       revision={revision}
       cifras={datos => cifrasDe(datos, mes.fecha)}
-      origen={observacion => <OrigenDeCompra observacion={observacion} />}
+      origen={(observacion: Observacion606) => <OrigenDeCompra observacion={observacion} />}
       descargar={watch => txt606({ ...mes, ...opciones }, watch)}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import type { Revision607 } from '@cuadre/contract/formatos'
+import type { Observacion, Revision607 } from '@cuadre/contract/formatos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -23,7 +23,7 @@ export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
       formato="607"
       revision={revision}
       cifras={datos => cifrasDe(datos, mes.fecha)}
-      origen={observacion => <OrigenDeVenta observacion={observacion} />}
+      origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
       descargar={watch => txt607({ ...mes, ...opciones }, watch)}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import type { Observacion } from '@cuadre/contract/formatos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { revision608, txt608 } from '../../api/formatos.ts'
@@ -19,7 +20,7 @@ export function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
         { nombre: 'Archivo', valor: archivo, ancha: true },
         { nombre: 'Se envía hasta el', valor: <Plazo mes={mes.fecha} /> },
       ]}
-      origen={observacion => <OrigenDeVenta observacion={observacion} />}
+      origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
       descargar={watch => txt608({ ...mes, ...opciones }, watch)}
       onClose={onClose}
     >
