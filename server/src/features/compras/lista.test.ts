@@ -34,7 +34,7 @@ beforeAll(async () => {
     itbisRetenido: 1,
   })
   const { id } = await unaCompra(api, { ...de, ncf: 'B0100000005', fecha: '2026-08-15' })
-  await api.data(compras.remove, { params: { id } })
+  await api.data(compras.remove, { params: { id }, query: {} })
   await unaCompra(api, { fecha: '2026-08-10', ncf: 'B0100000009' })
 })
 afterAll(() => prueba.close())
@@ -97,7 +97,9 @@ describe('the list', () => {
     const { response } = await api.call(compras.excel, { query: { empresaId, fechaDesde: '2026-08-01' } })
     const { sheets } = await readXlsx(response.rawPayload)
     const rows = sheets[0]?.rows ?? []
-    expect(rows.flat()).toEqual(expect.arrayContaining(['Desde 01/08/2026', '09 Compras y gastos que son parte del costo de venta']))
+    expect(rows.flat()).toEqual(
+      expect.arrayContaining(['Desde 01/08/2026', '09 Compras y gastos que son parte del costo de venta']),
+    )
     const nota = rows.find(row => row.includes('B0400000004'))
     expect(nota).toEqual(expect.arrayContaining([-50.02, -9, -59.02, -1]))
     expect(rows.filter(row => row.some(cell => /^[BE]\d{10,12}$/.test(String(cell))))).toHaveLength(3)
