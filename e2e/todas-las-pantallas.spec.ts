@@ -35,6 +35,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/reportesVentas', 'Reportes de Ventas'],
   ['/reporteExcel', 'Generar 607'],
   ['/reporte608', 'Generar 608'],
+  ['/reporte606', 'Generar 606'],
   ['/comprobantes', 'Comprobantes'],
   ['/facturacion-electronica', 'Facturación electrónica'],
   ['/secuencias', 'Secuencias'],

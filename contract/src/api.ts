@@ -4,6 +4,7 @@ import { categorias } from './categorias.ts'
 import { certificacion } from './certificacion.ts'
 import { clientes } from './clientes.ts'
 import { compras } from './compras.ts'
+import { comprasMensuales } from './compras-mensuales.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
@@ -61,6 +62,7 @@ export const API = {
   reportesExcel,
   formatos,
   paquete,
+  comprasMensuales,
   consultas,
   inicio,
   auditoria,

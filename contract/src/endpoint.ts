@@ -32,6 +32,8 @@ export interface Endpoint {
   /** Below `/api`; parameters as `:id`. Matched without regard to case. */
   readonly path: `/${string}`
   readonly access: Access
+  /** What the caller must hold besides. */
+  readonly alsoNeeds?: Permiso
   /** One Spanish line for the API page. */
   readonly summary: string
   readonly tag: string

@@ -64,6 +64,9 @@ CREATE INDEX compras_por_ncf ON compras (ncf, id);
 CREATE INDEX compras_por_suplidor ON compras (clave(suplidor_nombre), id);
 CREATE INDEX compras_por_total ON compras ((signo * total), id);
 CREATE INDEX compras_de_empresa ON compras (empresa_id, fecha, id);
+-- What is withheld is reported in the month of the payment.
+CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago)
+  WHERE NOT anulada AND (itbis_retenido > 0 OR renta_retenida > 0);
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
 CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
 CREATE TRIGGER compras_no_se_borran BEFORE DELETE ON compras

@@ -114,7 +114,10 @@ export const NEIGHBOURS = {
     files: ['factura-impresa.ts'],
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
-  formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
+  formatos: {
+    may: ['documentos', 'ncf', 'compras'],
+    why: 'the monthly formats list what was issued, annulled and bought',
+  },
   paquete: {
     may: ['documentos', 'facturas', 'formatos', 'ecf'],
     files: [

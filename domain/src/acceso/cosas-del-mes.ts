@@ -13,9 +13,13 @@ export const COSAS_DEL_MES = {
         'suplidores.editar',
         'suplidores.eliminar',
         'empresas.ver',
+        'reportes.ver',
+        'reportes.exportar',
       ],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
+    // The 606 is a report of purchases.
+    pantallas: ['/reporte606'],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },

@@ -137,7 +137,7 @@ export const OTRAS_COSAS = {
         grupo: 'Reportes Generales',
         texto: 'Generar 607',
         ruta: '/reporteExcel',
-        incluye: ['/reporte608'],
+        incluye: ['/reporte608', '/reporte606'],
       },
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
       { grupo: 'Impuestos', texto: 'Paquete del contador', ruta: '/paquete' },

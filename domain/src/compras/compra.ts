@@ -1,6 +1,6 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
-import { leerNcf } from '../ncf/formato.ts'
+import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import type { FormaDeCompra, RetencionDeRenta, TipoDeGasto, UsoDelItbis } from './codigos.ts'
 
@@ -95,9 +95,6 @@ export type FaltaEnCompra =
   | 'RETENCION'
   | 'RETENCION_SIN_PAGO'
 
-/** Numbers of 19 characters, from before May 2018, stand only as what a note corrects. */
-const NCF_DE_ANTES = /^[AP]\d{18}$/
-
 /** What is wrong with a purchase as typed; empty when it may be kept. `propio`: the company's own document of purchases. */
 export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: Dia; propio?: boolean }) {
   const { ncf, modificado, fecha, fechaPago, itbis, usoItbis, itbisRetenido, rentaRetenida, retencion } =
@@ -109,7 +106,7 @@ export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: D
     ['NCF', numero === null],
     // Documents of purchases are the buyer's own: he never gets one from a supplier.
     ['NCF_PROPIO', numero !== null && !propio && tipoFiscal(numero).clase === 'compra'],
-    ['MODIFICADO', esNota && !esNumeroDeAntesODeHoy(modificado)],
+    ['MODIFICADO', esNota && (modificado === null || !puedeCorregirse(modificado))],
     ['MODIFICADO_SOBRA', !esNota && modificado !== null],
     ['FECHA', fecha > hoy],
     ['FECHA_DE_PAGO', fechaPago !== null && fechaPago > hoy],
@@ -121,8 +118,4 @@ export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: D
     ['RETENCION_SIN_PAGO', fechaPago === null && (itbisRetenido > 0 || rentaRetenida > 0)],
   ]
   return faltas.filter(([, falta]) => falta).map(([nombre]) => nombre)
-}
-
-function esNumeroDeAntesODeHoy(ncf: string | null): boolean {
-  return ncf !== null && (leerNcf(ncf) !== null || NCF_DE_ANTES.test(ncf))
 }

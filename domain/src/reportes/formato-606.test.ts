@@ -1,16 +1,24 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { unaCompra } from '../compras/compra-de-prueba.ts'
 import { centavos } from '../dinero/centavos.ts'
 import { archivo606, COLUMNAS_606, columnas606 } from './formato-606.ts'
-import { OPCIONES_DE_ENVIO } from './opciones-de-envio.ts'
+import { OPCIONES_606, type Opciones606 } from './opciones-de-envio.ts'
 
 const AGOSTO = { rnc: '130111111', mes: '2026-08-01' }
 
-test('el archivo de otro programa, byte por byte', () => {
-  const opciones = { ...OPCIONES_DE_ENVIO, itbisPorAdelantar: false }
-  expect(archivo606({ ...AGOSTO, compras: [unaCompra()], opciones })).toBe(
-    '606|130111111|202608|1\r\n130222222|1|09|B0100000777||20260803|20260815||1000.00|1000.00|180.00||||||||||||02',
-  )
+describe('el archivo de otro programa, byte por byte', () => {
+  const LINEA = '130222222|1|09|B0100000777||20260803|20260815||1000.00|1000.00|180.00||||'
+
+  test.each<[string, Partial<Opciones606>, string]>([
+    ['como lo escribe', { itbisPorAdelantar: false }, `${LINEA}||||||||02\r\n`],
+    ['con la columna 15', {}, `${LINEA}180.00||||||||02\r\n`],
+    ['sin el último salto', { itbisPorAdelantar: false, saltoFinal: false }, `${LINEA}||||||||02`],
+  ])('%s', (_caso, parte, linea) => {
+    const opciones = { ...OPCIONES_606, ...parte }
+    expect(archivo606({ ...AGOSTO, compras: [unaCompra()], opciones })).toBe(
+      `606|130111111|202608|1\r\n${linea}`,
+    )
+  })
 })
 
 test('todas las columnas, cada una en su lugar', () => {

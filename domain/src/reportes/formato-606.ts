@@ -3,7 +3,8 @@ import type { Centavos } from '../dinero/centavos.ts'
 import { LARGO_RNC } from '../identidad/documento.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
 import { archivoDeEnvio, montoDeEnvio } from './envio.ts'
-import { OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
+import { lineasDel606 } from './lineas-606.ts'
+import { OPCIONES_606, type Opciones606 } from './opciones-de-envio.ts'
 
 /** The 23 columns as the tax office's Excel tool heads them. */
 export const COLUMNAS_606 = [
@@ -38,13 +39,13 @@ export type Celda606 = string | Centavos | null
 /** The 23 columns of a purchase; what is nothing is left out, but for the amount billed. */
 export function columnas606(
   compra: Compra,
-  { itbisPorAdelantar }: Pick<OpcionesDeEnvio, 'itbisPorAdelantar'> = OPCIONES_DE_ENVIO,
+  { itbisPorAdelantar }: Pick<Opciones606, 'itbisPorAdelantar'> = OPCIONES_606,
 ): readonly Celda606[] {
   const { documento, fechaPago } = compra
   const { proporcional, alCosto, porAdelantar } = destinoDelItbis(compra)
   return [
     documento,
-    documento.length === LARGO_RNC ? '1' : '2',
+    tipoDeSuplidor(documento),
     compra.gasto,
     compra.ncf,
     compra.modificado,
@@ -69,6 +70,11 @@ export function columnas606(
   ]
 }
 
+/** Column 2: 1 for an RNC, 2 for a cédula. */
+export function tipoDeSuplidor(documento: string): '1' | '2' {
+  return documento.length === LARGO_RNC ? '1' : '2'
+}
+
 function siHay(monto: Centavos): Centavos | null {
   return monto === 0 ? null : monto
 }
@@ -76,14 +82,15 @@ function siHay(monto: Centavos): Centavos | null {
 interface Archivo606 {
   readonly rnc: string
   readonly mes: Dia
+  /** All purchases of the month, and those of before that were paid in it. */
   readonly compras: readonly Compra[]
-  readonly opciones?: OpcionesDeEnvio
+  readonly opciones?: Opciones606
 }
 
-/** The file of a month: every purchase is a line, the electronic ones too. */
-export function archivo606({ rnc, mes, compras, opciones = OPCIONES_DE_ENVIO }: Archivo606): string {
-  const lineas = compras.map(compra =>
-    columnas606(compra, opciones)
+/** The file of a month, in the order given; the electronic purchases too. */
+export function archivo606({ rnc, mes, compras, opciones = OPCIONES_606 }: Archivo606): string {
+  const lineas = lineasDel606(compras, mes, opciones).map(({ informada }) =>
+    columnas606(informada, opciones)
       .map(celda => (typeof celda === 'number' ? montoDeEnvio(celda) : (celda ?? '')))
       .join('|'),
   )
