@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
 import { formatos } from './formatos.ts'
 import { inicio } from './inicio.ts'
+import { it1 } from './it1.ts'
 import { ncfs } from './ncf.ts'
 import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
@@ -59,6 +60,7 @@ export const API = {
   reportes,
   reportesExcel,
   formatos,
+  it1,
   consultas,
   inicio,
   auditoria,

@@ -37,6 +37,7 @@ import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
+import { it1Routes } from './features/it1/it1.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
@@ -234,6 +235,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   cuentasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)
+  it1Routes(dependencies)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
 }

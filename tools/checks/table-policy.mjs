@@ -37,7 +37,7 @@ export const TABLES = {
   usuarios_roles: { owner: 'roles', readers: ['usuarios', 'sesion'], why: 'who holds a role' },
   usuarios: {
     owner: 'usuarios',
-    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo', 'ecf'],
+    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'it1', 'pedidos', 'demo', 'ecf'],
     why: 'records name who wrote them; a session asks who it is',
   },
   sesiones: {
@@ -74,7 +74,7 @@ export const TABLES = {
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes', 'auditoria', 'ecf'],
+    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'it1', 'reportes', 'auditoria', 'ecf'],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
   },
@@ -102,6 +102,7 @@ export const TABLES = {
       'facturas',
       'reportes',
       'formatos',
+      'it1',
       'consultas',
       'auditoria',
     ],
@@ -152,6 +153,7 @@ export const TABLES = {
   certificaciones_casos: { owner: 'ecf', why: 'the documents of those sets' },
   certificaciones_pasos: { owner: 'ecf', why: 'steps of a certification that a person marked' },
   ecf_entregas: { owner: 'ecf', why: 'what became of a document on its way to its buyer' },
+  it1_casillas: { owner: 'it1', why: 'what somebody types into the monthly return; it knows no document' },
   totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
   cuentas: {
     owner: 'cuentas',

@@ -126,7 +126,14 @@ export const OTRAS_COSAS = {
     acciones: { ver: 'Ver reportes', exportar: 'Descargar reportes' },
     rol: {
       nombre: 'Gestion de reportes',
-      ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver', 'inicio.montos'],
+      ademas: [
+        'clientes.ver',
+        'contactos.ver',
+        'empresas.ver',
+        'pedidos.ver',
+        'inicio.montos',
+        'it1.escribir',
+      ],
     },
     enlaces: [
       { grupo: 'Reportes Generales', texto: 'Generar facturas', ruta: '/reportes' },
@@ -140,8 +147,16 @@ export const OTRAS_COSAS = {
       },
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
     ],
+    pantallas: ['/it1'],
   },
   formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
+  it1: {
+    titulo: 'IT-1',
+    acciones: { escribir: 'Escribir las casillas del IT-1 que no salen de comprobantes' },
+    registro: 'IT-1',
+    avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+  },
   documentos: {
     titulo: 'Comprobantes',
     acciones: {
