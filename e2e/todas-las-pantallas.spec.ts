@@ -35,6 +35,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/reportesVentas', 'Reportes de Ventas'],
   ['/reporteExcel', 'Generar 607'],
   ['/reporte608', 'Generar 608'],
+  ['/it1', 'IT-1'],
   ['/comprobantes', 'Comprobantes'],
   ['/facturacion-electronica', 'Facturación electrónica'],
   ['/secuencias', 'Secuencias'],

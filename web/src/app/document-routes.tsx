@@ -44,7 +44,12 @@ const porReemplazar = screen(
   ),
 )
 
-/** The lists of documents and the forms of their notes. */
+const it1 = screen(
+  '/it1',
+  lazyRouteComponent(() => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
+)
+
+/** The lists of documents, the forms of their notes, and the return that they add up to. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -54,4 +59,5 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  it1,
 ] as const

@@ -170,10 +170,6 @@ const formato608 = screen(
   '/reporte608',
   lazyRouteComponent(() => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
 )
-const it1 = screen(
-  '/it1',
-  lazyRouteComponent(() => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
-)
 const prueba = screen(
   '/prueba',
   lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
@@ -218,7 +214,6 @@ const routeTree = root.addChildren([
     reportesVentas,
     formato607,
     formato608,
-    it1,
     ...documentRoutes,
     prueba,
   ]),

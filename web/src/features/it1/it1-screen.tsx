@@ -27,7 +27,8 @@ export function It1Screen() {
   const { empresaId, fecha, parte } = state
   const borradores = useBorradores()
   useLeaveGuard({
-    dirty: borradores.pendientes,
+    // What is on its way is kept whoever leaves.
+    dirty: borradores.pendientes && !borradores.guardando,
     title: 'Hay casillas sin guardar',
     message: 'Si sale ahora, se pierde lo que escribió en ellas.',
   })

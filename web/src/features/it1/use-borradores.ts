@@ -2,6 +2,7 @@ import { MONTO_MAXIMO_DE_CASILLA } from '@cuadre/contract/it1'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import { useState } from 'react'
 import { type MesDeIt1, useEscribirCasilla } from '../../api/it1.ts'
+import { toast } from '../../ui/notices/toast.ts'
 import type { Borradores } from './hoja-calculada.ts'
 
 const llave = ({ empresaId, mes }: MesDeIt1) => `${empresaId} ${mes}`
@@ -41,7 +42,10 @@ export function useBorradores() {
         todos.get(llave(mes))?.get(casilla) === monto ? con(todos, llave(mes), casilla, undefined) : todos,
       )
     } catch (error) {
-      falla(mes, casilla, error instanceof Error ? error.message : 'No se guardó.')
+      const frase = error instanceof Error ? error.message : undefined
+      falla(mes, casilla, frase ?? 'No se guardó.')
+      // Whoever typed may be on another screen by now.
+      toast.error('No se guardó una casilla del IT-1', frase)
     }
   }
 
