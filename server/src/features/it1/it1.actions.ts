@@ -25,8 +25,8 @@ export async function escribirCasillas(
 ): Promise<void> {
   found(await lockEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
   const habia = new Map((await listEscritas(db, { empresaId, mes })).map(una => [una.casilla, una]))
-  for (const { casilla, antes } of casillas) refuseChanged(casilla, antes, habia.get(casilla))
   const cambian = casillas.filter(({ casilla, monto }) => (habia.get(casilla)?.monto ?? null) !== monto)
+  for (const { casilla, antes } of cambian) refuseChanged(casilla, antes, habia.get(casilla))
   if (cambian.length === 0) return
   await writeEscritas(
     db,
