@@ -49,7 +49,12 @@ const it1 = screen(
   lazyRouteComponent(() => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
 )
 
-/** The lists of documents, the forms of their notes, and the return that they add up to. */
+const suplidores = screen(
+  '/suplidores',
+  lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
+)
+
+/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -60,4 +65,5 @@ export const documentRoutes = [
   recibidos,
   porReemplazar,
   it1,
+  suplidores,
 ] as const

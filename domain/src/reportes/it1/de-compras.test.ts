@@ -9,6 +9,8 @@ const pesos = (monto: number) => centavos(Math.round(monto * 100))
 function una(parte: Partial<CompraDeclarada> = {}): CompraDeclarada {
   return {
     ncf: 'B0100000001',
+    fecha: '2026-11-10',
+    fechaPago: '2026-11-30',
     servicios: centavos(0),
     bienes: pesos(1_000),
     itbis: pesos(180),
@@ -22,8 +24,10 @@ function una(parte: Partial<CompraDeclarada> = {}): CompraDeclarada {
 }
 
 /** What it adds to each figure, in pesos; where it adds nothing is left out. */
-function aportes(parte: Partial<CompraDeclarada> = {}) {
-  const todos = FUENTES_DE_COMPRAS.map(fuente => [fuente, aporteDeCompra(fuente, una(parte)) / 100] as const)
+function aportes(parte: Partial<CompraDeclarada> = {}, mes = '2026-11-01') {
+  const todos = FUENTES_DE_COMPRAS.map(
+    fuente => [fuente, aporteDeCompra(fuente, una(parte), mes) / 100] as const,
+  )
   return Object.fromEntries(todos.filter(([, aporte]) => aporte !== 0))
 }
 
@@ -65,8 +69,15 @@ test.each<[string, Partial<CompraDeclarada>, Record<string, number>]>([
   expect(aportes({ ...SERVICIO, ...RETENIDO, ...parte })).toEqual(esperado)
 })
 
+test('lo que se retuvo es del mes en que se pagó, y lo demás del mes del comprobante', () => {
+  const tarde = { ...SERVICIO, ...RETENIDO, fecha: '2026-10-31', fechaPago: '2026-11-01' }
+  expect(aportes(tarde, '2026-10-01')).toEqual({ adelantarServicios: 180 })
+  expect(aportes(tarde)).toEqual({ retenidoEmpresasAl30: 1_000, itbisRetenido: 180 })
+  expect(aportes({ ...SERVICIO, fechaPago: null })).toEqual({ adelantarServicios: 180 })
+})
+
 test('las cifras del mes cuentan las compras que aportan', () => {
-  const cifras = cifrasDeCompras([una(), una({ ncf: 'B0400000001' }), una({ usoItbis: 'costo' })])
+  const cifras = cifrasDeCompras([una(), una({ ncf: 'B0400000001' }), una({ usoItbis: 'costo' })], '2026-11-01')
   expect(cifras.adelantarBienes).toEqual({ cantidad: 2, monto: 0 })
   expect(cifras.costoBienes).toEqual({ cantidad: 1, monto: 18_000 })
   expect(cifras.retenidoRst).toEqual({ cantidad: 0, monto: 0 })

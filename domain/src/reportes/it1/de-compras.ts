@@ -3,30 +3,40 @@ import { type ClaseDeServicio, type ClaseDeSuplidor, itbisDeServicios } from '..
 import { type Centavos, centavos } from '../../dinero/centavos.ts'
 import { type TipoFiscal, tipoFiscal } from '../../documentos/tipos.ts'
 import { leerNcf } from '../../ncf/formato.ts'
+import { type Dia, primerDiaDelMes } from '../../tiempo/dia.ts'
 import { type Cifra, FUENTES_DE_COMPRAS, type FuenteDeCompras } from './fuentes.ts'
 
 /** A purchase as the return looks at it; supplier's class and service as they were on that day. */
 export interface CompraDeclarada
   extends Pick<
     Compra,
-    'ncf' | 'servicios' | 'bienes' | 'itbis' | 'usoItbis' | 'itbisRetenido' | 'itbisPercibido'
+    'ncf' | 'fecha' | 'fechaPago' | 'servicios' | 'bienes' | 'itbis' | 'usoItbis' | 'itbisRetenido' | 'itbisPercibido'
   > {
   readonly suplidorClase: ClaseDeSuplidor
   readonly servicio: ClaseDeServicio
 }
 
-/** What a purchase adds to a figure; below zero of a supplier's credit note, zero where it has nothing to do with it. */
-export function aporteDeCompra(fuente: FuenteDeCompras, compra: CompraDeclarada): Centavos {
+/**
+ * What a purchase adds to a figure of a month (named by its day 1); below zero of a supplier's credit note, zero where it has nothing to
+ * do with it. It counts in the month of its receipt, and what was withheld of it in the month in which it was paid.
+ */
+export function aporteDeCompra(fuente: FuenteDeCompras, compra: CompraDeclarada, mes: Dia): Centavos {
+  const esRetenido = fuente === 'itbisRetenido' || fuente.startsWith('retenido')
+  const dia = esRetenido ? compra.fechaPago : compra.fecha
+  if (dia === null || primerDiaDelMes(dia) !== mes) return centavos(0)
   const numero = leerNcf(compra.ncf)
   const fiscal = numero && tipoFiscal(numero)
   const signo = fiscal?.clase === 'nota de crédito' ? -1 : 1
   return centavos(signo * montoEn(fuente, compra, fiscal))
 }
 
-/** The figures of a month's purchases. */
-export function cifrasDeCompras(compras: readonly CompraDeclarada[]): Record<FuenteDeCompras, Cifra> {
+/** The figures of a month, of its purchases and of those that were paid in it. */
+export function cifrasDeCompras(
+  compras: readonly CompraDeclarada[],
+  mes: Dia,
+): Record<FuenteDeCompras, Cifra> {
   const cifra = (fuente: FuenteDeCompras): Cifra => {
-    const aportes = compras.map(compra => aporteDeCompra(fuente, compra)).filter(aporte => aporte !== 0)
+    const aportes = compras.map(compra => aporteDeCompra(fuente, compra, mes)).filter(aporte => aporte !== 0)
     return { cantidad: aportes.length, monto: centavos(aportes.reduce<number>((suma, uno) => suma + uno, 0)) }
   }
   return Object.fromEntries(FUENTES_DE_COMPRAS.map(fuente => [fuente, cifra(fuente)])) as Record<

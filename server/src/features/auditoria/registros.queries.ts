@@ -18,6 +18,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   Rol: { tabla: 'roles', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   'Facturación electrónica': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
   'IT-1': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
+  Compra: { tabla: 'compras', nombre: sql`ncf`, clave: sql`busqueda` },
   'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: sql`encf`, clave: sql`lower(encf)` },
   Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   ...Object.fromEntries(

@@ -14,14 +14,14 @@ export interface CompraDelMes extends Compra {
   readonly servicio: ClaseDeServicio
 }
 
-interface Mes {
+export interface MesDeCompras {
   readonly empresaId: number
   /** Any day of the month. */
   readonly mes: Dia
 }
 
 /** Purchases of a company's month that stand, by day and in the order in which they were entered. */
-export async function comprasDelMes(db: Conexion, { empresaId, mes }: Mes): Promise<CompraDelMes[]> {
+export async function comprasDelMes(db: Conexion, { empresaId, mes }: MesDeCompras): Promise<CompraDelMes[]> {
   const rows = await db
     .selectFrom('compras')
     .selectAll()
@@ -35,7 +35,7 @@ export async function comprasDelMes(db: Conexion, { empresaId, mes }: Mes): Prom
   return rows.map(compraDelMes)
 }
 
-function compraDelMes(fila: Selectable<ComprasTable>): CompraDelMes {
+export function compraDelMes(fila: Selectable<ComprasTable>): CompraDelMes {
   return {
     id: fila.id,
     suplidorNombre: fila.suplidor_nombre,

@@ -6,8 +6,8 @@ import { esDeVentas, type FuenteDeCompras, type FuenteDeVentas } from '@cuadre/d
 import { CASILLAS } from '@cuadre/domain/reportes/it1/it1'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { found } from '../../http/refusal.ts'
-import { comprasDelMes } from '../compras/mes.queries.ts'
 import { findEmpresa } from './casillas.queries.ts'
+import { comprasDeclaradas } from './compras.ts'
 import { listVentasDe, sumarVentas } from './ventas.queries.ts'
 
 interface Pedido extends MesDeIt1 {
@@ -59,9 +59,9 @@ async function deVentas(db: Conexion, pedido: Pedido, fuente: FuenteDeVentas): P
 
 async function deCompras(db: Conexion, pedido: Pedido, fuente: FuenteDeCompras): Promise<Detalle> {
   const { page, pageSize } = pedido
-  const compras = await comprasDelMes(db, pedido)
+  const compras = await comprasDeclaradas(db, pedido)
   const partes = compras
-    .map(compra => ({ compra, aporte: aporteDeCompra(fuente, compra) }))
+    .map(compra => ({ compra, aporte: aporteDeCompra(fuente, compra, pedido.mes) }))
     .filter(({ aporte }) => aporte !== 0)
   return {
     items: partes.slice((page - 1) * pageSize, page * pageSize).map(({ compra, aporte }) => ({

@@ -16,8 +16,8 @@ import { SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { found } from '../../http/refusal.ts'
-import { comprasDelMes } from '../compras/mes.queries.ts'
 import { type EscritaLeida, findEmpresa, listEscritas } from './casillas.queries.ts'
+import { comprasDeclaradas } from './compras.ts'
 import { type MesDeEmpresa, sumarVentas } from './ventas.queries.ts'
 
 /** A month as its boxes are worked out: the figures of its books, what was typed, and every box with its value in centavos. */
@@ -30,14 +30,14 @@ export interface MesDeclarado {
 export async function declararMes(db: Conexion, mes: MesDeEmpresa): Promise<MesDeclarado> {
   const [ventas, compras, escritas] = await Promise.all([
     sumarVentas(db, mes),
-    comprasDelMes(db, mes),
+    comprasDeclaradas(db, mes),
     listEscritas(db, mes),
   ])
   const deVentas = FUENTES_DE_VENTAS.map(fuente => {
     const { cantidad, monto } = ventas[fuente]
     return [fuente, { cantidad, monto: centavosDesdePesos(monto) }] as const
   })
-  const datos = { ...Object.fromEntries(deVentas), ...cifrasDeCompras(compras) } as DatosDelMes
+  const datos = { ...Object.fromEntries(deVentas), ...cifrasDeCompras(compras, mes.mes) } as DatosDelMes
   return { datos, escritas, valores: declaracion(datos, enCentavos(escritas)) }
 }
 
