@@ -28,9 +28,7 @@ export const ANEXO_A: readonly Casilla[] = [
   propuesta({ id: 'A9', nombre: 'Otras operaciones (positivas)' }, 'notasTardiasGravadas'),
   escrita('A10', 'Otras operaciones (negativas)'),
   suma('A11', 'Total de operaciones', ['A1', 'A2', 'A3', 'A5', 'A6', 'A7', 'A8', 'A9'], ['A4', 'A10']),
-  ...FORMAS.map((forma, i) =>
-    deLibros({ id: `A${i + 12}`, nombre: FORMAS_DE_PAGO[forma].nombre }, forma),
-  ),
+  ...FORMAS.map((forma, i) => deLibros({ id: `A${i + 12}`, nombre: FORMAS_DE_PAGO[forma].nombre }, forma)),
   suma('A19', 'Total de operaciones por tipo de venta', rango(12, 18)),
   suma('A20', 'Ingresos por operaciones (no financieros)', ['A11'], rango(21, 25)),
   escrita('A21', 'Ingresos financieros'),

@@ -53,7 +53,11 @@ const DE = { adelantarServicios: 180, itbisRetenido: 180 }
 
 test.each<[string, Partial<CompraDeclarada>, Record<string, number>]>([
   ['a una persona física', { suplidorClase: 'persona' }, { ...DE, retenidoPersonas: 1_000 }],
-  ['a una sin fines de lucro', { suplidorClase: 'sinFinesDeLucro' }, { ...DE, retenidoSinFinesDeLucro: 1_000 }],
+  [
+    'a una sin fines de lucro',
+    { suplidorClase: 'sinFinesDeLucro' },
+    { ...DE, retenidoSinFinesDeLucro: 1_000 },
+  ],
   ['a una empresa, por seguridad', { servicio: 'seguridad' }, { ...DE, retenidoEmpresasAl100: 1_000 }],
   ['a una empresa, por honorarios', {}, { ...DE, retenidoEmpresasAl30: 1_000 }],
   ['al RST', { suplidorClase: 'rst' }, { ...DE, retenidoRst: 1_000 }],
@@ -77,7 +81,10 @@ test('lo que se retuvo es del mes en que se pagó, y lo demás del mes del compr
 })
 
 test('las cifras del mes cuentan las compras que aportan', () => {
-  const cifras = cifrasDeCompras([una(), una({ ncf: 'B0400000001' }), una({ usoItbis: 'costo' })], '2026-11-01')
+  const cifras = cifrasDeCompras(
+    [una(), una({ ncf: 'B0400000001' }), una({ usoItbis: 'costo' })],
+    '2026-11-01',
+  )
   expect(cifras.adelantarBienes).toEqual({ cantidad: 2, monto: 0 })
   expect(cifras.costoBienes).toEqual({ cantidad: 1, monto: 18_000 })
   expect(cifras.retenidoRst).toEqual({ cantidad: 0, monto: 0 })

@@ -10,7 +10,15 @@ import { type Cifra, FUENTES_DE_COMPRAS, type FuenteDeCompras } from './fuentes.
 export interface CompraDeclarada
   extends Pick<
     Compra,
-    'ncf' | 'fecha' | 'fechaPago' | 'servicios' | 'bienes' | 'itbis' | 'usoItbis' | 'itbisRetenido' | 'itbisPercibido'
+    | 'ncf'
+    | 'fecha'
+    | 'fechaPago'
+    | 'servicios'
+    | 'bienes'
+    | 'itbis'
+    | 'usoItbis'
+    | 'itbisRetenido'
+    | 'itbisPercibido'
   > {
   readonly suplidorClase: ClaseDeSuplidor
   readonly servicio: ClaseDeServicio

@@ -85,7 +85,16 @@ describe('Un mes corriente', () => {
 
   test('lo no gravado, lo gravado y el impuesto cobrado', () => {
     expect(casillas(['I1', 'I4', 'I5', 'I9', 'I10', 'I11', 'I16', 'I21'])).toEqual({
-      ...{ I1: 260_000, I4: 48_000, I5: 20_000, I9: 68_000, I10: 192_000, I11: 192_000, I16: 34_560, I21: 34_560 },
+      ...{
+        I1: 260_000,
+        I4: 48_000,
+        I5: 20_000,
+        I9: 68_000,
+        I10: 192_000,
+        I11: 192_000,
+        I16: 34_560,
+        I21: 34_560,
+      },
     })
   })
 
@@ -148,7 +157,10 @@ describe('Lo que se escribe', () => {
 
   test('más de lo que hay da una casilla negativa, y se dice', () => {
     const escritas: Escritas = { 'A45.bienes': pesos(600) }
-    expect(casillas(['A47.bienes', 'A48.bienes'], {}, escritas)).toEqual({ 'A47.bienes': -100, 'A48.bienes': 500 })
+    expect(casillas(['A47.bienes', 'A48.bienes'], {}, escritas)).toEqual({
+      'A47.bienes': -100,
+      'A48.bienes': 500,
+    })
     expect(avisosDe(hoja({}, escritas), cifras(NOVIEMBRE))).toEqual([
       'La casilla 47 del Anexo A (Otros ITBIS pagados no deducibles) sale negativa y la Oficina Virtual no la admite. Sale de: Compras − 45 − 46.',
     ])
@@ -178,7 +190,10 @@ test('casillas que se necesitan una a la otra, o que no hay, se rechazan', () =>
     ...{ id, nombre: id, deDonde: otra },
     calcula: ({ valor }): Centavos => valor(otra),
   })
-  const con = (...lista: Casilla[]) => () => llenar(lista, { datos: cifras({}), escritas: {} })
+  const con =
+    (...lista: Casilla[]) =>
+    () =>
+      llenar(lista, { datos: cifras({}), escritas: {} })
   expect(con(casilla('A1', 'A2'), casilla('A2', 'A1'))).toThrow(RangeError)
   expect(con(casilla('A1', 'A9'))).toThrow(RangeError)
 })

@@ -23,7 +23,8 @@ export function nombreDeArchivo({ rnc, mes }: HojaIt1, tipo: 'pdf' | 'xlsx'): st
   return `IT-1_${rnc}_${mes.slice(0, 7)}.${tipo}`
 }
 
-const conColumna = ({ nombre, columna }: CasillaLeida) => (columna === null ? nombre : `${nombre}: ${columna}`)
+const conColumna = ({ nombre, columna }: CasillaLeida) =>
+  columna === null ? nombre : `${nombre}: ${columna}`
 
 function filtros({ empresaNombre, rnc, mes, plazo }: HojaIt1) {
   return [

@@ -27,10 +27,7 @@ interface Detalle {
 
 /** What a box is made of, a page at a time, and what all of it adds up to. */
 export async function readDetalle(db: Conexion, pedido: Pedido): Promise<Detalle> {
-  const [empresa, detalle] = await Promise.all([
-    findEmpresa(db, pedido.empresaId),
-    detalleDe(db, pedido),
-  ])
+  const [empresa, detalle] = await Promise.all([findEmpresa(db, pedido.empresaId), detalleDe(db, pedido)])
   found(empresa, 'EMPRESA_NOT_FOUND')
   return detalle
 }

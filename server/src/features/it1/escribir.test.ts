@@ -42,7 +42,13 @@ describe('PUT /reportes/it1', () => {
     const valor = (id: string) => body.data.casillas.find(casilla => casilla.id === id)?.valor
     expect([valor('I30'), valor('I28'), valor('I24')]).toEqual([400, -25.5, 1.05])
     const otro = await prueba.loginAs({ username: 'berta', roles: ['Gestion de reportes'] })
-    await escribir([{ casilla: 'A27', monto: null }, { casilla: 'I36', monto: 0 }], { quien: otro })
+    await escribir(
+      [
+        { casilla: 'A27', monto: null },
+        { casilla: 'I36', monto: 0 },
+      ],
+      { quien: otro },
+    )
     expect(await escritas()).toEqual([
       ['A50.importaciones', 1.05, 'admin'],
       ['I28', -25.5, 'admin'],
@@ -82,14 +88,19 @@ describe('PUT /reportes/it1', () => {
     ])
   })
 
-  const NO_SE_ESCRIBE = 'Esa casilla no se escribe: sale de los comprobantes, de las compras o de otras casillas.'
+  const NO_SE_ESCRIBE =
+    'Esa casilla no se escribe: sale de los comprobantes, de las compras o de otras casillas.'
 
   test.each([
     ['a box that is worked out', [{ casilla: 'I21', monto: 1 }], NO_SE_ESCRIBE],
     ['a box of the books', [{ casilla: 'A1', monto: 1 }], NO_SE_ESCRIBE],
     ['a box that there is not', [{ casilla: 'A57', monto: 1 }], NO_SE_ESCRIBE],
     ['an inherited name', [{ casilla: '__proto__', monto: 1 }], NO_SE_ESCRIBE],
-    ['less than nothing', [{ casilla: 'I29', monto: -0.01 }], 'El monto de una casilla no puede ser negativo.'],
+    [
+      'less than nothing',
+      [{ casilla: 'I29', monto: -0.01 }],
+      'El monto de una casilla no puede ser negativo.',
+    ],
     ['a third decimal', [{ casilla: 'I29', monto: 1.005 }], 'El monto no puede tener más de dos decimales.'],
     ['too much', [{ casilla: 'I29', monto: 1e11 }], 'El monto supera el máximo permitido.'],
     ['too little', [{ casilla: 'I28', monto: -1e11 }], 'El monto supera el máximo permitido.'],
@@ -128,7 +139,11 @@ describe('PUT /reportes/it1', () => {
   })
 
   test('who may only look, looks: it is another permission that types', async () => {
-    const rol = await prueba.db.insertInto('roles').values({ nombre: 'Solo mira', sistema: false }).returning('id').executeTakeFirstOrThrow()
+    const rol = await prueba.db
+      .insertInto('roles')
+      .values({ nombre: 'Solo mira', sistema: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await prueba.base.pool.query(
       `INSERT INTO roles_permisos (rol_id, permiso_id) SELECT $1, id FROM permisos WHERE nombre IN ('reportes.ver', 'reportes.exportar')`,
       [rol.id],
@@ -145,7 +160,10 @@ describe('papers', () => {
     const { response } = await api.call(it1.pdf, { query: queryDe() })
     expect(response.headers['content-disposition']).toContain(`IT-1_${puesto.empresa.rnc}_2026-11.pdf`)
     const { pages } = await readPdf(response.rawPayload)
-    const text = pages.flat().map(({ text }) => text).join(' ')
+    const text = pages
+      .flat()
+      .map(({ text }) => text)
+      .join(' ')
     for (const frase of [
       ...['IT-1 y Anexo A', puesto.empresa.nombre, 'noviembre de 2026', '20/12/2026'],
       ...['Comprobantes válidos para crédito fiscal (01 y 31)', 'RD$1,216.35', 'RD$1,234,567.89'],
@@ -163,6 +181,8 @@ describe('papers', () => {
     const fila = (hoja: number, concepto: string) =>
       sheets[hoja]?.rows.find(row => row.some(celda => celda === concepto))
     expect(fila(0, 'Total de operaciones')).toEqual(expect.arrayContaining([11, 1_216.35]))
-    expect(fila(1, 'Saldo a favor anterior')).toEqual(expect.arrayContaining([29, 1_234_567.89, 'Escrito por admin']))
+    expect(fila(1, 'Saldo a favor anterior')).toEqual(
+      expect.arrayContaining([29, 1_234_567.89, 'Escrito por admin']),
+    )
   })
 })

@@ -1,5 +1,10 @@
 import type { HojaIt1 } from '@cuadre/contract/it1'
-import { type Centavos, centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import {
+  type Centavos,
+  centavos,
+  centavosDesdePesos,
+  pesosDesdeCentavos,
+} from '@cuadre/domain/dinero/centavos'
 import { avisosDe } from '@cuadre/domain/reportes/it1/avisos'
 import {
   type Casilla,
@@ -10,8 +15,13 @@ import {
   propuesto,
 } from '@cuadre/domain/reportes/it1/casilla'
 import { cifrasDeCompras } from '@cuadre/domain/reportes/it1/de-compras'
-import { type DatosDelMes, FUENTES, FUENTES_DE_VENTAS, sinMovimiento } from '@cuadre/domain/reportes/it1/fuentes'
-import { CASILLAS, declaracion, plazoDelIt1 } from '@cuadre/domain/reportes/it1/it1'
+import {
+  type DatosDelMes,
+  FUENTES,
+  FUENTES_DE_VENTAS,
+  sinMovimiento,
+} from '@cuadre/domain/reportes/it1/fuentes'
+import { declaracion, plazoDelIt1 } from '@cuadre/domain/reportes/it1/it1'
 import { SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'

@@ -6,7 +6,13 @@ import { type Dia, formatInstante, nombreDelMes } from '@cuadre/domain/tiempo/di
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { clearEscritas, type EscritaLeida, listEscritas, lockEmpresa, writeEscritas } from './casillas.queries.ts'
+import {
+  clearEscritas,
+  type EscritaLeida,
+  listEscritas,
+  lockEmpresa,
+  writeEscritas,
+} from './casillas.queries.ts'
 
 interface Quien {
   readonly actor: Actor

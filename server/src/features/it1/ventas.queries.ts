@@ -115,7 +115,13 @@ export function listVentasDe(db: Conexion, mes: MesDeEmpresa, { fuente, page, pa
   const { cuando, monto } = PARTES[fuente]
   return delMes(db, mes)
     .where(cuando)
-    .select(['d.id as documentoId', 'd.txt_ncf as numero', 'd.fecha', 'd.cliente_nombre as nombre', monto.as('monto')])
+    .select([
+      'd.id as documentoId',
+      'd.txt_ncf as numero',
+      'd.fecha',
+      'd.cliente_nombre as nombre',
+      monto.as('monto'),
+    ])
     .orderBy('d.fecha')
     .orderBy('d.txt_ncf')
     .limit(pageSize)

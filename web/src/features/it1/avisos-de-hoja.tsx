@@ -40,7 +40,11 @@ function SaldoAnterior({ leida, hoja, edicion }: AvisosProps) {
   const { saldoAnterior, mes } = leida
   if (saldoAnterior === null || hoja.escrito('I29') !== null) return null
   return (
-    <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />} title="Saldo a favor del mes anterior">
+    <Alert
+      color="blue"
+      icon={<IconInfoCircle size={18} aria-hidden />}
+      title="Saldo a favor del mes anterior"
+    >
       <p className="cuadre-alert-text">
         La hoja de {nombreDelMes(sumarMeses(mes, -1))} termina con {formatMonto(saldoAnterior)} a favor.
       </p>

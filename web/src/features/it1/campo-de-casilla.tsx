@@ -1,5 +1,5 @@
 import type { CasillaLeida } from '@cuadre/contract/it1'
-import { formatNumero } from '@cuadre/domain/dinero/formato'
+import { formatCifra } from '@cuadre/domain/dinero/formato'
 import type { Casilla } from '@cuadre/domain/reportes/it1/casilla'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
@@ -56,7 +56,7 @@ export function CampoDeCasilla({ casilla, nombre, leida, escrito, edicion }: Cam
           if (event.key === 'Enter') dejar(escrito)
           if (event.key === 'Escape') edicion.descartar(id)
         }}
-        placeholder={formatNumero(propuesto ?? 0)}
+        placeholder={formatCifra(propuesto ?? 0)}
         inputWrapperOrder={DESCRIPTION_BELOW}
         description={quien(leida, propuesto, escrito)}
         error={falla}
@@ -67,7 +67,7 @@ export function CampoDeCasilla({ casilla, nombre, leida, escrito, edicion }: Cam
 
 /** Who typed it, or that what is shown is proposed. */
 function quien(leida: CasillaLeida | undefined, propuesto: number | null, escrito: number | null) {
-  if (escrito === null) return propuesto === null ? undefined : `Propuesto: ${formatNumero(propuesto)}`
+  if (escrito === null) return propuesto === null ? undefined : `Propuesto: ${formatCifra(propuesto)}`
   const escrita = leida?.escrita
   return escrita ? `${escrita.por}, ${formatInstante(new Date(escrita.en))}` : undefined
 }

@@ -25,7 +25,10 @@ export function calcularHoja(hoja: HojaIt1, borradores: Borradores): HojaCalcula
   const escrito = (id: IdDeCasilla) =>
     borradores.has(id) ? (borradores.get(id) ?? null) : (leidas.get(id)?.escrita?.monto ?? null)
   const datos = Object.fromEntries(
-    hoja.cifras.map(({ fuente, cantidad, monto }) => [fuente, { cantidad, monto: centavosDesdePesos(monto) }]),
+    hoja.cifras.map(({ fuente, cantidad, monto }) => [
+      fuente,
+      { cantidad, monto: centavosDesdePesos(monto) },
+    ]),
   ) as DatosDelMes
   const escritas: Escritas = Object.fromEntries(
     CASILLAS_ESCRITAS.flatMap(({ id }) => {

@@ -92,7 +92,9 @@ test('shows the form with its sections, what the month comes to, and where each 
   expect(total).toHaveTextContent('RD$1,234,567.00')
   expect(total.closest('li')).toHaveTextContent('1 + 2 + 3 + 5 + 6 + 7 + 8 + 9 − 4 − 10')
   expect(casilla(/^Casilla 54 /)).toHaveTextContent('100.00')
-  expect(screen.getAllByRole('group', { name: /^Casilla 5[0-36] del Anexo A, Importaciones/ })).toHaveLength(5)
+  expect(screen.getAllByRole('group', { name: /^Casilla 5[0-36] del Anexo A, Importaciones/ })).toHaveLength(
+    5,
+  )
 })
 
 test('a typed box is kept when it is left, the formulas follow at once, and Enter keeps it too', async () => {
@@ -121,7 +123,13 @@ test('a typed box is kept when it is left, the formulas follow at once, and Ente
 })
 
 test('a box that is left as it was is not sent, Escape takes back what was typed, and blank counts as proposed', async () => {
-  const montos = { tipo01: 1_000, tipo04: 300, notasTardias: 300, notasTardiasGravadas: 300, itbisFacturado: 180 }
+  const montos = {
+    tipo01: 1_000,
+    tipo04: 300,
+    notasTardias: 300,
+    notasTardiasGravadas: 300,
+    itbisFacturado: 180,
+  }
   abrir({ hoja: unaHoja({}, { montos }) })
   const user = userEvent.setup()
   renderApp(RUTA)
@@ -139,7 +147,8 @@ test('a box that is left as it was is not sent, Escape takes back what was typed
 })
 
 test('what was not kept stays in its box with the reason, and leaving asks', async () => {
-  const message = 'Casilla 29 del IT-1: la escribió berta el 05/12/2026: RD$10.00. Revísela e intente de nuevo.'
+  const message =
+    'Casilla 29 del IT-1: la escribió berta el 05/12/2026: RD$10.00. Revísela e intente de nuevo.'
   abrir({ alEscribir: () => new Refused('CONFLICT', { message }) })
   const user = userEvent.setup()
   renderApp(`${RUTA}&parte=I`)
@@ -189,7 +198,10 @@ test('the documents behind a box open by a click and add up to it', async () => 
 })
 
 test('who may only look sees amounts and no fields, and downloads what he may', async () => {
-  abrir({ permisos: ['reportes.ver', 'empresas.ver'], hoja: unaHoja({ sinMovimiento: true }, { montos: {} }) })
+  abrir({
+    permisos: ['reportes.ver', 'empresas.ver'],
+    hoja: unaHoja({ sinMovimiento: true }, { montos: {} }),
+  })
   renderApp(RUTA)
   await screen.findByRole('region', { name: 'II. Operaciones por tipo de comprobante' })
   expect(screen.getByText(/Este mes no tiene movimiento/)).toBeInTheDocument()
@@ -202,7 +214,5 @@ test('the papers are those of the month, once everything is kept', async () => {
   const user = userEvent.setup()
   renderApp(RUTA)
   await user.click(await screen.findByRole('button', { name: 'Descargar PDF' }))
-  await waitFor(() =>
-    expect(server.calls).toContain('GET /api/reportes/it1/pdf?empresaId=3&mes=2026-11-01'),
-  )
+  await waitFor(() => expect(server.calls).toContain('GET /api/reportes/it1/pdf?empresaId=3&mes=2026-11-01'))
 })

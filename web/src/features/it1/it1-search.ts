@@ -1,5 +1,5 @@
-import type { Parte } from '@cuadre/domain/reportes/it1/casilla'
 import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
+import type { Parte } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { hoy } from '../../lib/clock.ts'
 import { idIn, mesIn, oneOf } from '../../ui/list/url-values.ts'

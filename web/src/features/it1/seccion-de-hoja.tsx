@@ -69,7 +69,7 @@ function Celda({ casilla, hoja, edicion, onDetalle }: Omit<SeccionProps, 'seccio
   const leida = hoja.leidas.get(id)
   const seEscribe = calcula === undefined && edicion !== null
   return (
-    <div className="cuadre-it1-celda" role="group" aria-label={nombre}>
+    <fieldset className="cuadre-it1-celda" aria-label={nombre}>
       {titulo !== null && <small>{titulo}</small>}
       {seEscribe ? (
         <CampoDeCasilla {...{ casilla, nombre, leida, edicion }} escrito={hoja.escrito(id)} />
@@ -89,7 +89,7 @@ function Celda({ casilla, hoja, edicion, onDetalle }: Omit<SeccionProps, 'seccio
           {cuantos(leida?.cantidad ?? 0, esDeVentas(fuente))}
         </Button>
       )}
-    </div>
+    </fieldset>
   )
 }
 
