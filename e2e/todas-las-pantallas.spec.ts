@@ -36,6 +36,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/reporteExcel', 'Generar 607'],
   ['/reporte608', 'Generar 608'],
   ['/reporte606', 'Generar 606'],
+  ['/it1', 'IT-1'],
   ['/comprobantes', 'Comprobantes'],
   ['/facturacion-electronica', 'Facturación electrónica'],
   ['/secuencias', 'Secuencias'],

@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
 import { formatos } from './formatos.ts'
 import { inicio } from './inicio.ts'
+import { it1 } from './it1.ts'
 import { ncfs } from './ncf.ts'
 import { paquete } from './paquete.ts'
 import { pedidos } from './pedidos.ts'
@@ -63,6 +64,7 @@ export const API = {
   formatos,
   paquete,
   comprasMensuales,
+  it1,
   consultas,
   inicio,
   auditoria,

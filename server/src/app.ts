@@ -39,6 +39,7 @@ import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
+import { it1Routes } from './features/it1/it1.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
@@ -240,6 +241,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)
   paqueteRoutes(dependencies)
+  it1Routes(dependencies)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
 }

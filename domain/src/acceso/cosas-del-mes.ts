@@ -25,4 +25,11 @@ export const COSAS_DEL_MES = {
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
     sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
   },
+  it1: {
+    titulo: 'IT-1',
+    acciones: { escribir: 'Escribir las casillas del IT-1 que no salen de comprobantes' },
+    registro: 'IT-1',
+    avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+  },
 } as const satisfies Record<string, Cosa<string, string>>

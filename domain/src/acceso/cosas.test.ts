@@ -133,7 +133,7 @@ const ROLES: Record<string, string> = {
   Usuarios: '',
   Contraseña: '',
   'Gestion de reportes':
-    'reportes.ver reportes.exportar clientes.ver contactos.ver empresas.ver pedidos.ver inicio.montos',
+    'reportes.ver reportes.exportar clientes.ver contactos.ver empresas.ver pedidos.ver inicio.montos it1.escribir',
   Consultas: 'consultas.ver clientes.ver contactos.ver empresas.ver pedidos.ver',
 }
 

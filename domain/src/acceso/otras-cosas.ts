@@ -127,7 +127,14 @@ export const OTRAS_COSAS = {
     acciones: { ver: 'Ver reportes', exportar: 'Descargar reportes' },
     rol: {
       nombre: 'Gestion de reportes',
-      ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver', 'inicio.montos'],
+      ademas: [
+        'clientes.ver',
+        'contactos.ver',
+        'empresas.ver',
+        'pedidos.ver',
+        'inicio.montos',
+        'it1.escribir',
+      ],
     },
     enlaces: [
       { grupo: 'Reportes Generales', texto: 'Generar facturas', ruta: '/reportes' },
@@ -142,6 +149,7 @@ export const OTRAS_COSAS = {
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
       { grupo: 'Impuestos', texto: 'Paquete del contador', ruta: '/paquete' },
     ],
+    pantallas: ['/it1'],
   },
   formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
   documentos: {

@@ -117,10 +117,10 @@ export function retencionesPropuestas(compra: PorRetener): {
   readonly itbis: RetencionPropuesta | null
   readonly renta: (RetencionPropuesta & { readonly codigo: RetencionDeRenta }) | null
 } {
-  const { servicios, bienes, itbis } = compra
+  const { servicios, itbis } = compra
   const delItbis = reglaDe(DEL_ITBIS, compra)
   const deRenta = servicios > 0 ? reglaDe(DE_LA_RENTA, compra) : undefined
-  const baseDelItbis = delItbis?.servicios ? parte(itbis, servicios, bienes) : itbis
+  const baseDelItbis = delItbis?.servicios ? itbisDeServicios(compra) : itbis
   return {
     itbis: propuesta(delItbis, baseDelItbis),
     renta: deRenta ? conCodigo(propuesta(deRenta, servicios), deRenta.codigo) : null,
@@ -150,7 +150,11 @@ function conCodigo(retencion: RetencionPropuesta | null, codigo: RetencionDeRent
 }
 
 /** The share of the services in the ITBIS: 180.00 of 600.00 in services and 400.00 in goods → 108.00. */
-function parte(itbis: Centavos, servicios: Centavos, bienes: Centavos): Centavos {
+export function itbisDeServicios({
+  itbis,
+  servicios,
+  bienes,
+}: Pick<PorRetener, 'itbis' | 'servicios' | 'bienes'>): Centavos {
   const base = servicios + bienes
   if (base === 0) return itbis
   return centavos(Number(dividirRedondeando(BigInt(itbis) * BigInt(servicios), BigInt(base))))

@@ -6,6 +6,7 @@ import type {
   UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
+import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -58,4 +59,15 @@ export interface ComprasAdjuntosTable {
   contenido: Buffer
   creado_en: Date
   creado_por: number
+}
+
+/** A box of the IT-1 that somebody typed. */
+export interface It1CasillasTable {
+  empresa_id: number
+  /** Day 1. */
+  mes: Dia
+  casilla: IdDeCasilla
+  monto: number
+  escrita_en: Date
+  escrita_por: number
 }

@@ -10,7 +10,7 @@ import type {
   CertificacionesPasosTable,
   CertificacionesTable,
 } from './schema-certificacion.ts'
-import type { ComprasAdjuntosTable, ComprasTable } from './schema-compras.ts'
+import type { ComprasAdjuntosTable, ComprasTable, It1CasillasTable } from './schema-compras.ts'
 import type {
   CuentasMovimientosTable,
   CuentasTable,
@@ -75,6 +75,7 @@ export interface DB extends Record<Maestra, MasterData> {
   certificaciones: CertificacionesTable
   certificaciones_casos: CertificacionesCasosTable
   certificaciones_pasos: CertificacionesPasosTable
+  it1_casillas: It1CasillasTable
   pedidos: PedidosTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable

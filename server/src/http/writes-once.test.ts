@@ -9,6 +9,7 @@ import { documentos } from '@cuadre/contract/documentos'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
+import { it1 } from '@cuadre/contract/it1'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { permisos } from '@cuadre/contract/permisos'
@@ -215,6 +216,16 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [cuentasPorCobrar.marcarPagada, unaCuenta],
   [cuentasPorCobrar.marcarPagadas, varias],
   [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
+  [
+    it1.escribir,
+    async () => ({
+      body: {
+        empresaId: (await unaEmpresa(prueba.api)).id,
+        mes: MES,
+        casillas: [{ casilla: 'I29', monto: 1 }],
+      },
+    }),
+  ],
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
 ]

@@ -48,6 +48,10 @@ const paquete = screen(
   '/paquete',
   lazyRouteComponent(() => import('../features/paquete/paquete-screen.tsx'), 'PaqueteScreen'),
 )
+const it1 = screen(
+  '/it1',
+  lazyRouteComponent(() => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
+)
 const suplidores = screen(
   '/suplidores',
   lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
@@ -63,6 +67,7 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  it1,
   suplidores,
   paquete,
 ] as const
