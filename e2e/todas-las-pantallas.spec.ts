@@ -37,6 +37,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/reporte608', 'Generar 608'],
   ['/reporte606', 'Generar 606'],
   ['/it1', 'IT-1'],
+  ['/paquete', 'Paquete del contador'],
   ['/comprobantes', 'Comprobantes'],
   ['/facturacion-electronica', 'Facturación electrónica'],
   ['/secuencias', 'Secuencias'],

@@ -119,7 +119,7 @@ export const NEIGHBOURS = {
     why: 'the monthly formats list what was issued, annulled and bought',
   },
   paquete: {
-    may: ['documentos', 'facturas', 'formatos', 'ecf'],
+    may: ['documentos', 'facturas', 'formatos', 'ecf', 'compras', 'it1'],
     files: [
       'factura-impresa.ts',
       'archivos.ts',
@@ -128,6 +128,10 @@ export const NEIGHBOURS = {
       'revision.ts',
       'venta-emitida.ts',
       'ventas-excel.ts',
+      'compra-informada.ts',
+      'compras-excel.ts',
+      'compras-libro.ts',
+      'hoja.ts',
     ],
     why: 'the accountant is handed what each of them makes, in one file',
   },

@@ -42,15 +42,17 @@ describe('un archivo de la DGII leído de vuelta', () => {
 
   test('dice cuántas líneas anuncia, cuántas trae y cuánto suman; las notas de crédito restan', () => {
     const archivo = [
-      '607|130862346|202611|3',
+      '607|130862346|202611|4',
       linea('B0100000001', '1000.00', '180.00'),
       linea('B0400000001', '100.50', '18.09'),
       linea('B0200000001', '0.01', ''),
+      // Of another month.
+      linea('B0100000009', '500.00', '90.00').replace('20261116', '20261016'),
       '',
     ].join('\r\n')
     expect(totalesDeArchivo(archivo, COLUMNAS_DE_CONTROL['607'])).toEqual({
-      anunciadas: 3,
-      lineas: 3,
+      anunciadas: 4,
+      lineas: 4,
       monto: 89_951,
       itbis: 16_191,
     })

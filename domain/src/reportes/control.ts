@@ -54,24 +54,30 @@ export interface TotalesDeArchivo {
 }
 
 interface Columnas {
-  /** Of the number, the amount without ITBIS and the ITBIS; the first column is 0. */
+  /** Of the number, its day, the amount without ITBIS and the ITBIS; the first column is 0. */
   readonly ncf: number
+  readonly fecha: number
   readonly monto: number
   readonly itbis: number
 }
 
 /** Where they stand in the 606 and the 607; a 608 has no amounts. */
 export const COLUMNAS_DE_CONTROL: Readonly<Record<'606' | '607', Columnas>> = {
-  '606': { ncf: 3, monto: 9, itbis: 10 },
-  '607': { ncf: 2, monto: 7, itbis: 8 },
+  '606': { ncf: 3, fecha: 5, monto: 9, itbis: 10 },
+  '607': { ncf: 2, fecha: 5, monto: 7, itbis: 8 },
 }
 
-/** Reads a file of the tax office back, as text; credit notes (04, 34) take away. Refuses (RangeError) an amount that is none. */
+/**
+ * Reads a file of the tax office back, as text. Credit notes (04, 34) take away; a line of another month, told for what was withheld when
+ * it was paid, adds nothing. Refuses (RangeError) an amount that is none.
+ */
 export function totalesDeArchivo(archivo: string, columnas: Columnas | null): TotalesDeArchivo {
   const [cabecera = '', ...lineas] = archivo.split('\r\n').filter(linea => linea !== '')
+  const periodo = cabecera.split('|')[2] ?? ''
   let [monto, itbis] = [0, 0]
   for (const linea of columnas === null ? [] : lineas) {
     const celdas = linea.split('|')
+    if (!celdas[columnas?.fecha ?? 0]?.startsWith(periodo)) continue
     const signo = /^(B04|E34)/.test(celdas[columnas?.ncf ?? 0] ?? '') ? -1 : 1
     monto += signo * montoEscrito(celdas[columnas?.monto ?? 0])
     itbis += signo * montoEscrito(celdas[columnas?.itbis ?? 0])

@@ -15,6 +15,9 @@ export const CIFRAS = {
   itbis607: { cifra: 'ITBIS de las líneas del 607', en: 'monto' },
   anulados: { cifra: 'NCF anulados', en: 'cantidad' },
   lineas608: { cifra: 'Líneas del 608', en: 'cantidad' },
+  compras: { cifra: 'Compras', en: 'cantidad' },
+  itbisCompras: { cifra: 'ITBIS de las compras', en: 'monto' },
+  lineas606: { cifra: 'Líneas del 606', en: 'cantidad' },
 } as const satisfies Record<string, Cifra>
 
 /** Who says them. */

@@ -25,7 +25,11 @@ export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza
   const { sumas, partes } = await snapshot.execute(async tx => {
     const sumas = await sumasDeEsosDias(tx, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) })
     const partes = []
-    for (const { carpeta, leer } of PARTES) partes.push({ carpeta, archivos: await leer(tx, pedido) })
+    for (const { carpeta, leer } of PARTES.filter(
+      ({ permiso }) => permiso === undefined || medios.puede(permiso),
+    )) {
+      partes.push({ carpeta, archivos: await leer(tx, pedido) })
+    }
     return { sumas, partes }
   })
   const control = new Control()
@@ -33,6 +37,9 @@ export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza
 
   async function* archivos(): AsyncGenerator<ZipEntry> {
     dicenLosLibros(control, sumas)
+    if (!medios.puede('compras.ver')) {
+      control.notas.push('El paquete no trae las compras ni el 606: su usuario no puede verlas.')
+    }
     for (const parte of partes) {
       for await (const { nombre, contenido, packed } of parte.archivos(control, medios)) {
         yield anotado({ path: `${parte.carpeta}/${nombre}`, content: contenido, packed })

@@ -1,8 +1,10 @@
 import { type PaqueteQuery, paquete } from '@cuadre/contract/paquete'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { OPCIONES_DE_ENVIO } from '@cuadre/domain/reportes/opciones-de-envio'
 import { type Dia, diaEnSantoDomingo, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { streamZip } from '../../documents/zip/stream-zip.ts'
+import { mayUse } from '../../http/access.ts'
 import { found } from '../../http/refusal.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
 import { findEmisor } from '../formatos/formatos.queries.ts'
@@ -36,6 +38,8 @@ export function paqueteRoutes({ doors, reading: db, documentPool, config, now }:
     const ahora = now()
     const medios = {
       ...{ db, documentPool, simuladorUrl: config.simuladorUrl, ahora, signal },
+      hechoPor: session.username,
+      puede: (permiso: Permiso) => mayUse(session, permiso),
       opciones: { ...OPCIONES_DE_ENVIO, ...opciones },
     }
     const periodo = mes === undefined ? `Año ${anio}` : tituloDelMes(mes)

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { compras } from '@cuadre/contract/compras'
+import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { formatos } from '@cuadre/contract/formatos'
 import { paquete } from '@cuadre/contract/paquete'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { urlOf } from '@cuadre/testing/api-client'
 import { unaEmpresa } from '@cuadre/testing/builders'
+import { unaCompra } from '@cuadre/testing/compras'
 import { hacerElectronico } from '@cuadre/testing/electronico'
 import { emitida, type OficinaDeNotas, oficinaDeNotas, porMonto } from '@cuadre/testing/oficina-de-notas'
 import { MES } from '@cuadre/testing/puesto-de-venta'
@@ -22,6 +25,7 @@ let oficina: OficinaDeNotas
 let encf: string
 let nota: string
 let borrado: string
+let ncfDeCompra: string
 /** The whole month, read once. */
 let archivos: Record<string, Uint8Array>
 
@@ -52,9 +56,17 @@ beforeAll(async () => {
   const electronica = await puesto.unPedido({ detalles })
   encf = await hacerElectronico(prueba.base, electronica.pedidoId)
   await firmarCon(electronica.pedidoId, electronica.total)
+  const compra = await unaCompra(prueba.api, { empresaId: puesto.empresa.id, fecha: '2026-11-10' })
+  ncfDeCompra = compra.ncf
+  for (const archivo of [unPng('CON.png'), unPng('con.PNG')]) {
+    await prueba.api.call(compras.adjuntar, { params: { id: compra.id }, files: { archivo } })
+  }
   archivos = await pedir({ empresaId: puesto.empresa.id, mes: MES })
 })
 afterAll(() => oficina.prueba.close())
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const unPng = (nombre: string) => new File([new Uint8Array(PNG)], nombre)
 
 /** As if that total had been signed. */
 function firmarCon(id: number, total: number) {
@@ -70,7 +82,7 @@ function firmarCon(id: number, total: number) {
 describe('the pack of a month', () => {
   test('has each document as the office prints it, what was signed and answered, the formats and the control', async () => {
     const { empresa, cliente } = oficina.puesto
-    const pdfs = Object.keys(archivos).filter(ruta => ruta.endsWith('.pdf'))
+    const pdfs = Object.keys(archivos).filter(ruta => ruta.startsWith('documentos/'))
     // Live: a credit and a consumption invoice, a note of each class, an electronic one.
     expect(pdfs.filter(ruta => !ruta.includes('anulados'))).toHaveLength(5)
     const [delBorrado] = pdfs.filter(ruta => ruta.startsWith(`documentos/anulados/${borrado}_`))
@@ -87,7 +99,20 @@ describe('the pack of a month', () => {
       `formatos/607_${empresa.rnc}_2026-11.xlsx`,
       `formatos/DGII_F_608_${empresa.rnc}_202611.TXT`,
       `formatos/608_${empresa.rnc}_2026-11.xlsx`,
+      `formatos/DGII_F_606_${empresa.rnc}_202611.TXT`,
+      `formatos/606_${empresa.rnc}_2026-11.xlsx`,
     ])
+    expect(Object.keys(archivos).filter(uno => uno.startsWith('it1/'))).toEqual([
+      `it1/IT-1_${empresa.rnc}_2026-11.pdf`,
+      `it1/IT-1_${empresa.rnc}_2026-11.xlsx`,
+    ])
+    const deCompras = Object.keys(archivos).filter(uno => uno.startsWith('compras/'))
+    expect(deCompras).toHaveLength(3)
+    expect(deCompras[0]).toBe('compras/compras.xlsx')
+    for (const adjunto of deCompras.slice(1)) {
+      expect(adjunto).toMatch(new RegExp(`^compras/adjuntos/${ncfDeCompra}_.*CON`, 'i'))
+      expect(Buffer.from(archivos[adjunto] ?? []).equals(PNG)).toBe(true)
+    }
     expect(Object.keys(archivos).slice(-2)).toEqual(['control.xlsx', 'control.txt'])
   })
 
@@ -96,6 +121,7 @@ describe('the pack of a month', () => {
     const query = { empresaId: puesto.empresa.id, fecha: MES }
     for (const [puerta, ruta] of [
       [formatos.ventasTxt, `formatos/DGII_F_607_${puesto.empresa.rnc}_202611.TXT`],
+      [comprasMensuales.txt, `formatos/DGII_F_606_${puesto.empresa.rnc}_202611.TXT`],
       [formatos.anuladosTxt, `formatos/DGII_F_608_${puesto.empresa.rnc}_202611.TXT`],
     ] as const) {
       const { response } = await prueba.api.call(puerta, { query })
@@ -113,6 +139,8 @@ describe('the pack of a month', () => {
     const control = decode(archivos['control.txt'])
     expect(control).toContain('TODO CUADRA')
     expect(control).not.toContain('NO CUADRA')
+    expect(control).toContain('1 según el Excel de compras')
+    expect(control).toMatch(/Casilla 21, .*: RD\$\S+/)
     const { rows } = await sql<{ n: number; monto: number; itbis: number }>`
       SELECT count(*) AS n, sum(sub_total * signo(clase)) AS monto, sum(itbis * signo(clase)) AS itbis
       FROM documentos WHERE empresa_id = ${oficina.puesto.empresa.id} AND NOT anulado`.execute(
@@ -139,11 +167,12 @@ describe('the pack of a month', () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       'Totales de control',
       'Por tipo',
+      'IT-1',
       'Diferencias',
       'Observaciones',
       'Archivos',
     ])
-    expect(sheets[2]?.rows).toEqual([['Diferencias'], ['Ninguna.']])
+    expect(sheets[3]?.rows).toEqual([['Diferencias'], ['Ninguna.']])
   })
 
   test('what it holds can be asked before', async () => {
@@ -332,6 +361,12 @@ describe('GET /reportes/paquete', () => {
     const other = await oficina.prueba.loginAs({ roles: ['NCF', 'Facturacion'] })
     expect((await other.call(puerta, { query })).status).toBe(403)
     const reports = await oficina.prueba.loginAs({ roles: ['Gestion de reportes'] })
-    expect((await reports.call(puerta, { query })).status).toBe(200)
+    const { status, response } = await reports.call(puerta, { query })
+    expect(status).toBe(200)
+    if (puerta !== paquete.zip) return
+    // He may not see purchases.
+    const suyos = unzipSync(response.rawPayload)
+    expect(Object.keys(suyos).filter(ruta => /^compras|606/.test(ruta))).toEqual([])
+    expect(decode(suyos['control.txt'])).toContain('- El paquete no trae las compras ni el 606:')
   })
 })

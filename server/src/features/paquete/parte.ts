@@ -1,3 +1,4 @@
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
@@ -23,6 +24,9 @@ export interface Medios {
   readonly simuladorUrl: string
   readonly opciones: OpcionesDeEnvio
   readonly ahora: Date
+  /** User name of whoever asked for it. */
+  readonly hechoPor: string
+  readonly puede: (permiso: Permiso) => boolean
   readonly signal: AbortSignal
 }
 
@@ -41,6 +45,8 @@ export type Archivos = (control: Control, medios: Medios) => AsyncIterable<Archi
 /** A part of the accountant's pack: a folder and what is in it. Another part is another file like `partes/`, and a line in `PARTES`. */
 export interface Parte {
   readonly carpeta: string
+  /** Who may not see what is in it gets a pack without it. */
+  readonly permiso?: Permiso
   /** Reads what it needs of the month in the snapshot that all parts share, which is let go before the first file is made. */
   leer(snapshot: Conexion, pedido: MesPedido): Promise<Archivos>
 }

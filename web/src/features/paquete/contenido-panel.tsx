@@ -2,6 +2,7 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { contenidoDelPaquete, type PaquetePedido } from '../../api/paquete.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 
 /** From here on a pack takes minutes. */
 const MUCHOS = 5000
@@ -9,6 +10,7 @@ const MUCHOS = 5000
 /** What is in the pack, folder by folder, with how many of each there are. */
 export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
   const { data, isPending, error } = useQuery(contenidoDelPaquete(pedido))
+  const verCompras = usePermiso('compras.ver')
   if (error) {
     return (
       <Text role="alert" size="sm" c="var(--mantine-color-error)">
@@ -26,7 +28,9 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
         ? 'Nada: no hay comprobantes electrónicos'
         : `${contar(electronicos, 'comprobante electrónico', 'comprobantes electrónicos')}: lo firmado y las respuestas`,
     ],
-    ['formatos', '607 y 608 en TXT y en Excel, los que tengan movimiento'],
+    ['formatos', `${verCompras ? '606, ' : ''}607 y 608 en TXT y en Excel, los que tengan movimiento`],
+    ['it1', 'La hoja del IT-1 y su Anexo A, en PDF y en Excel'],
+    ...(verCompras ? [['compras', 'La lista en Excel, con sus archivos y los XML recibidos'] as const] : []),
     ['control', 'Totales de control en Excel y en texto, con una frase por cada diferencia'],
   ] as const
   return (
