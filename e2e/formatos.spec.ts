@@ -99,6 +99,7 @@ prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', as
   for (const [ruta, nombre] of [
     ['/reporteExcel', 'Consultar Ventas del mes'],
     ['/reporte608', 'Consultar NCF anulados del mes'],
+    ['/reporte606', 'Consultar Compras del mes'],
     ['/reportes', 'Generar facturas'],
     ['/ncf', 'Generar NCF'],
   ] as const) {

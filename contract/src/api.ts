@@ -3,6 +3,8 @@ import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { certificacion } from './certificacion.ts'
 import { clientes } from './clientes.ts'
+import { compras } from './compras.ts'
+import { comprasMensuales } from './compras-mensuales.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
@@ -16,7 +18,9 @@ import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
 import { formatos } from './formatos.ts'
 import { inicio } from './inicio.ts'
+import { it1 } from './it1.ts'
 import { ncfs } from './ncf.ts'
+import { paquete } from './paquete.ts'
 import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
@@ -25,6 +29,7 @@ import { roles } from './roles.ts'
 import { salud } from './salud.ts'
 import { secuencias } from './secuencias.ts'
 import { sesion } from './sesion.ts'
+import { suplidores } from './suplidores.ts'
 import { usuarios } from './usuarios.ts'
 
 /** Every call of the API by thing: the server must serve each, the API page lists each, the tests visit each. */
@@ -39,6 +44,7 @@ export const API = {
   empresas,
   contactos,
   clientes,
+  suplidores,
   ncfs,
   secuencias,
   anulaciones,
@@ -52,9 +58,13 @@ export const API = {
   certificacion,
   cuentasPorPagar,
   cuentasPorCobrar,
+  compras,
   reportes,
   reportesExcel,
   formatos,
+  paquete,
+  comprasMensuales,
+  it1,
   consultas,
   inicio,
   auditoria,

@@ -52,6 +52,9 @@ const saltoFinal = z
   .transform(texto => texto === 'true')
   .default(OPCIONES_DE_ENVIO.saltoFinal)
 
+/** All of them, for what makes every file of a month. */
+export const opcionesDeEnvio = { formaDeCobro, digitosDeIngreso, digitosDeMotivo, saltoFinal }
+
 /** What the tax office would refuse (`bloquea`) or an accountant should look at. No document: it concerns the file. */
 const observacion = z.object({
   documentoId: z.int().nullable(),

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { CertificateKeys } from './config/certificate-key.ts'
@@ -16,6 +16,8 @@ import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
+import { comprasRoutes } from './features/compras/compras.routes.ts'
+import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
@@ -37,8 +39,10 @@ import { empresasRoutes } from './features/empresas/empresas.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
+import { it1Routes } from './features/it1/it1.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
+import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { reemitirPedido } from './features/pedidos/reemitir.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
@@ -54,6 +58,7 @@ import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
+import { suplidoresRoutes } from './features/suplidores/suplidores.routes.ts'
 import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
 import { admitWith } from './http/access.ts'
 import { makeDoors } from './http/doors.ts'
@@ -64,11 +69,10 @@ import { acceptForms } from './http/multipart.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
-import { Refusal } from './http/refusal.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { protectAnswers } from './http/security-headers.ts'
-import { serveWeb } from './http/web-files.ts'
+import { serveEverythingElse } from './http/web-files.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
@@ -219,31 +223,25 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   contactosRoutes(dependencies, [clientesDeContacto])
   empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta })
   clientesRoutes(dependencies)
+  suplidoresRoutes(dependencies, [comprasDeSuplidor])
   facturasRoutes(dependencies)
   ncfRoutes(dependencies, ecfDesde)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   anulacionesRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
-  recibidosRoutes(dependencies)
+  recibidosRoutes(dependencies, comprasDeRecibidos)
   reemplazosRoutes(dependencies)
   certificacionRoutes(dependencies)
   notasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
+  comprasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)
+  paqueteRoutes(dependencies)
+  it1Routes(dependencies)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
-}
-
-async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  const notFound = async () => {
-    throw new Refusal('NOT_FOUND')
-  }
-  // Said before a body is read.
-  app.all('/api/*', { onRequest: notFound }, notFound)
-  if (webFolder) await serveWeb(app, webFolder)
-  else app.setNotFoundHandler(notFound)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MENU, menuPara } from './menu.ts'
-import { PERMISO_DE_PANTALLA } from './pantallas.ts'
+import { PERMISOS_DE_PANTALLA } from './pantallas.ts'
 import { esPermiso, PERMISOS } from './permisos.ts'
 import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from './roles.ts'
 
@@ -66,6 +66,7 @@ describe('Menú', () => {
       'Reportes por contacto',
       'Generar 607',
       'Reportes de Ventas',
+      'Paquete del contador',
     ])
   })
 
@@ -76,7 +77,7 @@ describe('Menú', () => {
   test('cada rol tiene el permiso de las pantallas que su enlace le ofrece', () => {
     for (const { nombre, permisos } of ROLES_DE_FUNCION) {
       const pedidos = menuPara([nombre]).flatMap(({ enlaces }) =>
-        enlaces.flatMap(({ ruta }) => PERMISO_DE_PANTALLA.get(ruta) ?? []),
+        enlaces.flatMap(({ ruta }) => PERMISOS_DE_PANTALLA.get(ruta) ?? []),
       )
       expect(permisos).toEqual(expect.arrayContaining(pedidos))
     }
@@ -84,7 +85,7 @@ describe('Menú', () => {
 
   test('todo enlace que no es solo del Administrador dice qué permiso pide, menos el de la propia contraseña', () => {
     const sinPermiso = MENU.flatMap(({ enlaces }) => enlaces).filter(
-      ({ ruta, soloAdministrador }) => !soloAdministrador && !PERMISO_DE_PANTALLA.has(ruta),
+      ({ ruta, soloAdministrador }) => !soloAdministrador && !PERMISOS_DE_PANTALLA.has(ruta),
     )
     expect(sinPermiso.map(({ ruta }) => ruta)).toEqual(['/change-password'])
   })

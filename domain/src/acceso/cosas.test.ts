@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MENU } from './menu.ts'
 import { AREAS } from './palabras.ts'
-import { PERMISO_DE_PANTALLA } from './pantallas.ts'
+import { PERMISOS_DE_PANTALLA } from './pantallas.ts'
 import { PERMISOS } from './permisos.ts'
 import { ROLES_DE_FUNCION } from './roles.ts'
 
@@ -133,7 +133,7 @@ const ROLES: Record<string, string> = {
   Usuarios: '',
   Contraseña: '',
   'Gestion de reportes':
-    'reportes.ver reportes.exportar clientes.ver contactos.ver empresas.ver pedidos.ver inicio.montos',
+    'reportes.ver reportes.exportar clientes.ver contactos.ver empresas.ver pedidos.ver inicio.montos it1.escribir',
   Consultas: 'consultas.ver clientes.ver contactos.ver empresas.ver pedidos.ver',
 }
 
@@ -164,7 +164,7 @@ describe('el menú y sus pantallas', () => {
     'Reportes Generales | Generar facturas | /reportes | Gestion de reportes',
     'Reportes Generales | Reportes de cuentas | /reportesCuentas | Gestion de reportes',
     'Reportes Generales | Reportes por contacto | /reportesCuentasContactos | Gestion de reportes',
-    'Reportes Generales | Generar 607 | /reporteExcel | Gestion de reportes | /reporte608',
+    'Reportes Generales | Generar 607 | /reporteExcel | Gestion de reportes | /reporte608 | /reporte606',
     'Reportes Generales | Reportes de Ventas | /reportesVentas | Gestion de reportes',
   ]
 
@@ -182,7 +182,7 @@ describe('el menú y sus pantallas', () => {
     expect(hoy).toEqual(enlaces)
   })
 
-  test.each<[string, string | undefined]>([
+  test.each<[string, ...string[]]>([
     ['/productos', 'productos.ver'],
     ['/categorias', 'categorias.ver'],
     ['/empresas', 'empresas.ver'],
@@ -201,13 +201,14 @@ describe('el menú y sus pantallas', () => {
     ['/reporteExcel', 'reportes.ver'],
     ['/reporte608', 'reportes.ver'],
     ['/reportesVentas', 'reportes.ver'],
-    ['/usuarios', undefined],
-    ['/roles', undefined],
-    ['/permisos', undefined],
-    ['/auditoria', undefined],
-    ['/change-password', undefined],
-    ['/facturacion/nuevo', undefined],
-  ])('la pantalla %s pide %s', (ruta, permiso) => {
-    expect(PERMISO_DE_PANTALLA.get(ruta)).toBe(permiso)
+    ['/reporte606', 'reportes.ver', 'compras.ver'],
+    ['/usuarios'],
+    ['/roles'],
+    ['/permisos'],
+    ['/auditoria'],
+    ['/change-password'],
+    ['/facturacion/nuevo'],
+  ])('la pantalla %s pide %s', (ruta, ...permisos) => {
+    expect(PERMISOS_DE_PANTALLA.get(ruta) ?? []).toEqual(permisos)
   })
 })

@@ -12,6 +12,7 @@ test.each([
   ['/ncf/mes', 'Generar NCF'],
   ['/reporteExcel', 'Generar 607'],
   ['/reporte608', 'Generar 607'],
+  ['/reporte606', 'Generar 607'],
   ['/REPORTES', 'Generar facturas'],
   ['/reportesCuentas', 'Reportes de cuentas'],
   ['/reportesCuentasContactos', 'Reportes por contacto'],

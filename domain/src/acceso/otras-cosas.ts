@@ -1,4 +1,5 @@
 import { type Cosa, cuatro } from './cosa.ts'
+import { COSAS_DEL_MES } from './cosas-del-mes.ts'
 
 /** Everything but plain master data (`maestros.ts`), in the order of the menu. */
 export const OTRAS_COSAS = {
@@ -126,7 +127,14 @@ export const OTRAS_COSAS = {
     acciones: { ver: 'Ver reportes', exportar: 'Descargar reportes' },
     rol: {
       nombre: 'Gestion de reportes',
-      ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver', 'inicio.montos'],
+      ademas: [
+        'clientes.ver',
+        'contactos.ver',
+        'empresas.ver',
+        'pedidos.ver',
+        'inicio.montos',
+        'it1.escribir',
+      ],
     },
     enlaces: [
       { grupo: 'Reportes Generales', texto: 'Generar facturas', ruta: '/reportes' },
@@ -136,12 +144,14 @@ export const OTRAS_COSAS = {
         grupo: 'Reportes Generales',
         texto: 'Generar 607',
         ruta: '/reporteExcel',
-        incluye: ['/reporte608'],
+        incluye: ['/reporte608', '/reporte606'],
       },
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
+      { grupo: 'Impuestos', texto: 'Paquete del contador', ruta: '/paquete' },
     ],
+    pantallas: ['/it1'],
   },
-  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs'] },
+  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
   documentos: {
     titulo: 'Comprobantes',
     acciones: {
@@ -214,10 +224,11 @@ export const OTRAS_COSAS = {
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
     avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
-    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas'],
+    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas', 'Compras'],
   },
   recibidos: { registro: 'Comprobante recibido' },
   contingencias: { registro: 'Contingencia' },
+  ...COSAS_DEL_MES,
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },

@@ -25,6 +25,14 @@ export function leerNcf(texto: string): NumeroFiscal | null {
   return numero === 0 ? null : { serie, tipo, numero }
 }
 
+/** Numbers of 19 characters, from before May 2018, stand only as what a note corrects. */
+const NCF_DE_ANTES = /^[AP]\d{18}$/
+
+/** Whether a note may say that it corrects this: a number as today's, or one from before May 2018. */
+export function puedeCorregirse(ncf: string): boolean {
+  return leerNcf(ncf) !== null || NCF_DE_ANTES.test(ncf)
+}
+
 /** The last number that the series can print. */
 export function ultimoNumeroDeSerie(serie: Serie): number {
   return 10 ** SERIES[serie].digitos - 1

@@ -1,9 +1,8 @@
 import type { Centavos } from '../dinero/centavos.ts'
 import { type Dia, primerDiaDelMes, sumarDias, sumarMeses } from '../tiempo/dia.ts'
-import type { OpcionesDeEnvio } from './opciones-de-envio.ts'
 
 /** The tax office's monthly files, named by their number. */
-export type Formato = '607' | '608'
+export type Formato = '606' | '607' | '608'
 
 interface Envio {
   readonly formato: Formato
@@ -31,7 +30,7 @@ export function montoDeEnvio(monto: Centavos): string {
 export function archivoDeEnvio(
   { formato, rnc, mes }: Envio,
   lineas: readonly string[],
-  { saltoFinal }: Pick<OpcionesDeEnvio, 'saltoFinal'>,
+  { saltoFinal }: { readonly saltoFinal: boolean },
 ): string {
   const cabecera = `${formato}|${rnc}|${periodoDeEnvio(mes)}|${lineas.length}`
   return [cabecera, ...lineas].join(SALTO) + (saltoFinal ? SALTO : '')

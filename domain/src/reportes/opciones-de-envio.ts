@@ -1,6 +1,6 @@
 import { FORMAS, type FormaDePago, PAGO_SIN_INDICAR } from '../documentos/pago.ts'
 
-/** What the texts of the tax office leave open about its monthly files, and the programs in use do in two ways. */
+/** What the texts of the tax office leave open about 607 and 608, and the programs in use do in two ways. */
 export interface OpcionesDeEnvio {
   /** 607, columns 17 to 23: where a sale stands of which nobody said how it is paid. */
   readonly formaDeCobro: FormaDePago
@@ -26,6 +26,31 @@ export const OPCIONES_DE_ENVIO: OpcionesDeEnvio = {
   digitosDeIngreso: 1,
   digitosDeMotivo: 2,
   saltoFinal: false,
+}
+
+/** The same about the 606. */
+export interface Opciones606 {
+  /** Column 15: the ITBIS that is deducted is written, or left for the tax office to work out of columns 11 and 14. */
+  readonly itbisPorAdelantar: boolean
+  /**
+   * A payment of a later month, and what is withheld with it, is told in the file of that month, where the purchase stands a second
+   * time; otherwise in the file of the purchase's own month.
+   */
+  readonly retencionesAlPagar: boolean
+  readonly saltoFinal: boolean
+}
+
+export const VALORES_606 = {
+  itbisPorAdelantar: [true, false],
+  retencionesAlPagar: [true, false],
+  saltoFinal: [true, false],
+} as const satisfies { readonly [O in keyof Opciones606]: readonly Opciones606[O][] }
+
+/** As the programs in use write it. */
+export const OPCIONES_606: Opciones606 = {
+  itbisPorAdelantar: true,
+  retencionesAlPagar: true,
+  saltoFinal: true,
 }
 
 /** A code of a list as the files write it: 4 with two digits is '04'; 10 never has one. */

@@ -3,7 +3,7 @@ import { formatMontoCentavos } from '../dinero/formato.ts'
 import { caben, sumaDeOtrasFormas } from '../documentos/pago.ts'
 import { exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
-import { leerNcf } from '../ncf/formato.ts'
+import { puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
 import { esDeConsumo, tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
@@ -52,15 +52,12 @@ function delNumero({ ncf, fecha, vence, repetidoEn, ...venta }: VentaPorRevisar)
   return mensajes
 }
 
-/** Numbers of 19 characters, from before May 2018, stand only as what a note corrects. */
-const NCF_DE_ANTES = /^[AP]\d{18}$/
-
 function deLaNota({ ncf, fecha, corrige, ...venta }: VentaPorRevisar): string[] {
   if (!esNota(venta)) return []
   const nota = `La ${tipoFiscal(venta).clase} ${ncf}`
   if (corrige === null) return [`${nota} no dice qué factura corrige.`]
   const mensajes: string[] = []
-  if (leerNcf(corrige.ncf) === null && !NCF_DE_ANTES.test(corrige.ncf))
+  if (!puedeCorregirse(corrige.ncf))
     mensajes.push(`${nota} corrige el «${corrige.ncf}», que no tiene la forma de un NCF.`)
   if (fecha < corrige.fecha)
     mensajes.push(

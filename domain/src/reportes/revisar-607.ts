@@ -1,16 +1,18 @@
 import { formatEntero } from '../dinero/formato.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
-import { digitoVerificadorCorrecto, formatDocumento, tipoDeDocumento } from '../identidad/documento.ts'
+import { formatDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import { lineasDel607 } from './formato-607.ts'
 import { problemasDe607, type VentaPorRevisar } from './problemas-607.ts'
 import {
+  agrupados,
   type ObservacionDeEnvio,
   revisarCantidad,
   revisarCierre,
   revisarEmisor,
   revisarLineas,
   revisarRegistros,
+  revisarVerificadores,
 } from './revision.ts'
 import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
@@ -51,7 +53,7 @@ export function revisar607<V extends VentaPorRevisar>({
       problemasDe607(venta).map(mensaje => ({ registro: venta, bloquea: true, mensaje })),
     ),
     ...extranjeros(lineas),
-    ...verificadoresDudosos(lineas),
+    ...revisarVerificadores(lineas, nombreDe(lineas)),
   ]
 }
 
@@ -63,10 +65,10 @@ function emitidasConOtroRnc<V extends VentaPorRevisar>(
   rnc: string,
   ventas: readonly V[],
 ): ObservacionDeEnvio<V>[] {
-  return [...agrupadas(ventas, venta => venta.rncEmisor)]
+  return [...agrupados(ventas, venta => venta.rncEmisor)]
     .filter(([otro]) => otro !== rnc)
-    .map(([otro, { primera, cantidad }]) => ({
-      registro: primera,
+    .map(([otro, { primero, cantidad }]) => ({
+      registro: primero,
       bloquea: false,
       mensaje: `${seEmitieron(cantidad, ventas)} con el RNC ${formatDocumento(otro)}; el archivo lleva el actual, ${formatDocumento(rnc)}.`,
     }))
@@ -83,21 +85,6 @@ function extranjeros<V extends VentaPorRevisar>(lineas: readonly V[]): Observaci
     }))
 }
 
-/** Once per document, on its first invoice. */
-function verificadoresDudosos<V extends VentaPorRevisar>(ventas: readonly V[]): ObservacionDeEnvio<V>[] {
-  return [...agrupadas(ventas, venta => venta.documento)].flatMap(([documento, { primera, cantidad }]) => {
-    const tipo = tipoDeDocumento(documento)
-    if (tipo === null || digitoVerificadorCorrecto(documento)) return []
-    const nombre = tipo === 'RNC' ? 'del RNC' : 'de la cédula'
-    const cuantas = cantidad === 1 ? '' : ` Lo llevan ${formatEntero(cantidad)} ${nombreDe(ventas)}.`
-    return {
-      registro: primera,
-      bloquea: false,
-      mensaje: `El dígito verificador ${nombre} ${formatDocumento(documento)} no coincide.${cuantas}`,
-    }
-  })
-}
-
 function seEmitieron(cantidad: number, ventas: readonly Venta607[]): string {
   if (cantidad > 1) return `${formatEntero(cantidad)} ${nombreDe(ventas)} se emitieron`
   return nombreDe(ventas) === 'facturas' ? 'Una factura se emitió' : 'Un comprobante se emitió'
@@ -106,14 +93,4 @@ function seEmitieron(cantidad: number, ventas: readonly Venta607[]): string {
 /** What they are together: a note is no invoice. */
 function nombreDe(ventas: readonly Venta607[]): 'facturas' | 'comprobantes' {
   return ventas.every(venta => tipoFiscal(venta).clase === 'factura') ? 'facturas' : 'comprobantes'
-}
-
-function agrupadas<V>(ventas: readonly V[], clave: (venta: V) => string) {
-  const grupos = new Map<string, { readonly primera: V; cantidad: number }>()
-  for (const venta of ventas) {
-    const grupo = grupos.get(clave(venta))
-    if (grupo) grupo.cantidad += 1
-    else grupos.set(clave(venta), { primera: venta, cantidad: 1 })
-  }
-  return grupos
 }

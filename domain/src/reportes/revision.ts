@@ -18,9 +18,6 @@ export interface RegistroDeEnvio {
   readonly fecha: Dia
 }
 
-/** Paper numbers only: electronic ones reach the tax office by themselves and never stand in these files. */
-const NCF = /^B\d{10}$/
-
 /** The number of the company in the header: digits of an RNC or, for a person, of a cédula. */
 export function revisarEmisor(rnc: string): ObservacionDeEnvio<never>[] {
   if (tipoDeDocumento(rnc) === null) {
@@ -56,20 +53,65 @@ export function revisarCierre(mes: Dia, hoy: Dia): ObservacionDeEnvio<never>[] {
   return [{ registro: null, bloquea: false, mensaje }]
 }
 
+/** How the numbers of a file look, and what tells two of its lines apart. */
+interface Numeracion<R> {
+  /** What is wrong with the look of a number; null when nothing. */
+  readonly queja: (ncf: string) => string | null
+  readonly clave: (registro: R) => string
+}
+
+/** Paper numbers only: electronic ones reach the tax office by themselves and never stand in the company's own 607 and 608. */
+const DE_PAPEL: Numeracion<RegistroDeEnvio> = {
+  queja: ncf => (/^B\d{10}$/.test(ncf) ? null : `El NCF «${ncf}» no tiene la forma de una B y 10 dígitos.`),
+  clave: ({ ncf }) => ncf,
+}
+
 /** Shape of the number, its repetition and the day of each line. */
 export function revisarRegistros<R extends RegistroDeEnvio>(
   registros: readonly R[],
   mes: Dia,
+  { queja, clave }: Numeracion<R> = DE_PAPEL,
 ): ObservacionDeEnvio<R>[] {
   const vistos = new Set<string>()
   return registros.flatMap(registro => {
     const { ncf, fecha } = registro
-    const mensajes: string[] = []
-    if (!NCF.test(ncf)) mensajes.push(`El NCF «${ncf}» no tiene la forma de una B y 10 dígitos.`)
-    if (vistos.has(ncf)) mensajes.push(`El NCF ${ncf} aparece más de una vez en el mes.`)
+    const mensajes = [queja(ncf)].filter(mensaje => mensaje !== null)
+    if (vistos.has(clave(registro))) mensajes.push(`El NCF ${ncf} aparece más de una vez en el mes.`)
     if (primerDiaDelMes(fecha) !== mes)
       mensajes.push(`La fecha ${formatDia(fecha)} no es del mes que se envía.`)
-    vistos.add(ncf)
+    vistos.add(clave(registro))
     return mensajes.map(mensaje => ({ registro, bloquea: true, mensaje }))
   })
+}
+
+/** Check digits that do not agree, once per document, on its first line: some issued ones do not, so they never block. */
+export function revisarVerificadores<R extends { readonly documento: string }>(
+  registros: readonly R[],
+  /** What the lines are, in the plural. */
+  nombre: string,
+): ObservacionDeEnvio<R>[] {
+  return [...agrupados(registros, ({ documento }) => documento)].flatMap(
+    ([documento, { primero, cantidad }]) => {
+      const tipo = tipoDeDocumento(documento)
+      if (tipo === null || digitoVerificadorCorrecto(documento)) return []
+      const deQue = tipo === 'RNC' ? 'del RNC' : 'de la cédula'
+      const cuantos = cantidad === 1 ? '' : ` Lo llevan ${formatEntero(cantidad)} ${nombre}.`
+      return {
+        registro: primero,
+        bloquea: false,
+        mensaje: `El dígito verificador ${deQue} ${formatDocumento(documento)} no coincide.${cuantos}`,
+      }
+    },
+  )
+}
+
+/** The lines that have something in common: the first of each group, and how many there are. */
+export function agrupados<R>(registros: readonly R[], clave: (registro: R) => string) {
+  const grupos = new Map<string, { readonly primero: R; cantidad: number }>()
+  for (const registro of registros) {
+    const grupo = grupos.get(clave(registro))
+    if (grupo) grupo.cantidad += 1
+    else grupos.set(clave(registro), { primero: registro, cantidad: 1 })
+  }
+  return grupos
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type DocumentPool, DocumentPoolFull, type WholeOrStream, type WorkOptions } from './document-pool.ts'
 import { valuesOf, valuesOfRow } from './excel/workbook.ts'
-import { soloEsta } from './factura/factura-impresa.ts'
+import { type FacturaImpresa, soloEsta } from './factura/factura-impresa.ts'
 import type { Rows } from './rows.ts'
 import { type Dispatch, streamDocument } from './stream-document.ts'
 import type { Job, Row, ShortTask } from './tasks.ts'
@@ -52,11 +52,19 @@ export function createDocumentPool(): DocumentPool {
     if (underWay >= MAX_ORDERS) throw new DocumentPoolFull('Too many documents are waiting')
   }
 
-  const whole = async (task: ShortTask, { signal }: WorkOptions = {}): Promise<Buffer> => {
+  const whole = async (task: ShortTask, { signal }: WorkOptions = {}, behind = false): Promise<Buffer> => {
     admit()
-    const bytes = await counted(() => short.run<Uint8Array>({ method: 'makeWhole', task, signal }))
+    const bytes = await counted(() =>
+      behind
+        ? long.run<Uint8Array>({ method: 'makeBehind', task, signal })
+        : short.run<Uint8Array>({ method: 'makeWhole', task, signal }),
+    )
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
+  const unaFactura = (data: FacturaImpresa): ShortTask => ({
+    job: { kind: 'facturas', binding: soloEsta(data) },
+    rows: [data],
+  })
 
   const streamed = async (job: Job, rows: Rows<Row>, options: WorkOptions = {}) => {
     admit()
@@ -66,8 +74,8 @@ export function createDocumentPool(): DocumentPool {
   }
 
   return {
-    factura: (data, options) =>
-      whole({ job: { kind: 'facturas', binding: soloEsta(data) }, rows: [data] }, options),
+    factura: (data, options) => whole(unaFactura(data), options),
+    facturaDeMuchas: (data, options) => whole(unaFactura(data), options, true),
     facturas: ({ facturas, ...binding }, options) =>
       streamed({ kind: 'facturas', binding }, facturas, options),
     informe: ({ rows, ...informe }, options) => streamed({ kind: 'informe', informe }, rows, options),

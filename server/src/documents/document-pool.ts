@@ -18,6 +18,8 @@ export type WholeOrStream = Buffer | Readable
  */
 export interface DocumentPool {
   factura(data: FacturaImpresa, options?: WorkOptions): Promise<Buffer>
+  /** One of thousands that nobody waits for by itself: drawn where long documents are, and behind people. */
+  facturaDeMuchas(data: FacturaImpresa, options?: WorkOptions): Promise<Buffer>
   /** All invoices in one PDF, one after the other. At least one is needed. */
   facturas(data: FacturasImpresas, options?: WorkOptions): Promise<Readable>
   informe(data: InformeImpreso, options?: WorkOptions): Promise<Readable>

@@ -1,13 +1,9 @@
 import { AsyncResource } from 'node:async_hooks'
-import { addAbortSignal, Readable } from 'node:stream'
-import {
-  ReadableStream,
-  type ReadableStreamDefaultReader,
-  TransformStream,
-  type UnderlyingSource,
-} from 'node:stream/web'
+import type { Readable } from 'node:stream'
+import { ReadableStream, TransformStream, type UnderlyingSource } from 'node:stream/web'
 import type { WorkOptions } from './document-pool.ts'
 import { inBatches, type Rows } from './rows.ts'
+import { startedStream } from './started-stream.ts'
 import type { Job, LongTask, Row } from './tasks.ts'
 
 /** Of rows at hand, those that travel together; an invoice brings its own lines along. What is being read comes in batches already. */
@@ -58,24 +54,14 @@ export async function streamDocument(
     letGo(batches)
     pieces.cancel(reason).catch(() => {})
   })
-  try {
-    const first = await Promise.race([pieces.read(), failure])
-    const output = Readable.from(readOn(first, pieces, unwanted), {
-      objectMode: false,
-      highWaterMark: BUFFER,
-    })
-    failure.catch((reason: unknown) => output.destroy(asError(reason)))
-    // Its reader hears of an error too; without any listener it would end the process.
-    output.on('error', () => {})
-    output.once('close', () => unwanted.abort(new Error('The document is no longer wanted')))
-    addAbortSignal(AbortSignal.timeout(LIFETIME_MS), output)
-    // Fills the buffer before anybody reads.
-    output.read(0)
-    return output
-  } catch (error) {
-    unwanted.abort(error)
-    throw error
-  }
+  return startedStream({
+    read: () => pieces.read(),
+    failure,
+    unwanted,
+    buffer: BUFFER,
+    patienceMs: PATIENCE_MS,
+    lifetimeMs: LIFETIME_MS,
+  })
 }
 
 /** The batches as a stream that ends with an error when nobody wants the document, also while the next ones are awaited. */
@@ -98,29 +84,7 @@ function rowsOf(batches: AsyncGenerator<readonly Row[]>, over: AbortSignal): Rea
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-type Pieces = ReadableStreamDefaultReader<Uint8Array>
-
-/** Goes on behind the first piece. It stands still while the buffer is full, for as long as patience lasts. */
-async function* readOn(
-  first: Awaited<ReturnType<Pieces['read']>>,
-  pieces: Pieces,
-  unwanted: AbortController,
-): AsyncGenerator<Uint8Array> {
-  for (let piece = first; !piece.done; piece = await pieces.read()) {
-    const patience = setTimeout(() => unwanted.abort(new Error('The reader stopped reading')), PATIENCE_MS)
-    try {
-      yield piece.value
-    } finally {
-      clearTimeout(patience)
-    }
-  }
-}
-
 /** Lets a database cursor go. A generator in the middle of a step ends after it. */
 function letGo(batches: AsyncGenerator<unknown>): void {
   batches.return(undefined).catch(() => {})
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error('Stopped', { cause: reason })
 }

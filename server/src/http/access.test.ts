@@ -69,8 +69,10 @@ describe.each(roles)('the role $nombre', ({ nombre, permisos }) => {
       expect(status).toBeLessThan(500)
       expect(status).not.toBe(401)
       actual[name(endpoint)] = status !== 403
+      const { access, alsoNeeds = access } = endpoint
       expected[name(endpoint)] =
-        endpoint.access === 'sesion' || permisos.some(permiso => permiso === endpoint.access)
+        access === 'sesion' ||
+        [access, alsoNeeds].every(needed => permisos.some(permiso => permiso === needed))
     }
     expect(actual).toEqual(expected)
   })

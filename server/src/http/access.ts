@@ -28,7 +28,7 @@ export type EndSessions = (
 /** Null when nobody with a living session calls. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
 
-type Rule = Pick<Endpoint, 'access' | 'beforePasswordChange'>
+type Rule = Pick<Endpoint, 'access' | 'alsoNeeds' | 'beforePasswordChange'>
 
 /** Makes the hook that refuses whoever may not call. It runs on the head of a request: the body of a stranger is never read. */
 export type Admit = (rule: Rule) => (request: FastifyRequest) => Promise<void>
@@ -50,9 +50,9 @@ export function mayUse(session: Session, access: Access): boolean {
   return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(access)
 }
 
-function reasonToRefuse({ access, beforePasswordChange }: Rule, session: Session) {
+function reasonToRefuse({ access, alsoNeeds, beforePasswordChange }: Rule, session: Session) {
   if (session.debeCambiarContrasena && !beforePasswordChange) return 'PASSWORD_CHANGE_REQUIRED'
-  return mayUse(session, access) ? null : 'UNAUTHORIZED'
+  return mayUse(session, access) && mayUse(session, alsoNeeds ?? access) ? null : 'UNAUTHORIZED'
 }
 
 declare module 'fastify' {

@@ -91,8 +91,9 @@ function form(body: z.ZodType | undefined, files: NonNullable<Endpoint['files']>
   }
 }
 
-function accessText({ access }: Endpoint): string {
+function accessText({ access, alsoNeeds }: Endpoint): string {
   if (access === 'publico') return 'Sin sesión.'
+  if (alsoNeeds) return `Requiere los permisos \`${access}\` y \`${alsoNeeds}\`.`
   return access === 'sesion' ? 'Con sesión.' : `Requiere el permiso \`${access}\`.`
 }
 

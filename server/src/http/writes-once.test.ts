@@ -9,6 +9,7 @@ import { documentos } from '@cuadre/contract/documentos'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
+import { it1 } from '@cuadre/contract/it1'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { permisos } from '@cuadre/contract/permisos'
@@ -34,6 +35,7 @@ import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
+import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
@@ -214,7 +216,18 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [cuentasPorCobrar.marcarPagada, unaCuenta],
   [cuentasPorCobrar.marcarPagadas, varias],
   [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
+  [
+    it1.escribir,
+    async () => ({
+      body: {
+        empresaId: (await unaEmpresa(prueba.api)).id,
+        mes: MES,
+        casillas: [{ casilla: 'I29', monto: 1 }],
+      },
+    }),
+  ],
   ...escriturasEcf(() => prueba),
+  ...escriturasDeCompras(() => prueba),
 ]
 
 const each = WRITES.map(([endpoint, input]) => [endpoint.method, endpoint.path, endpoint, input] as const)

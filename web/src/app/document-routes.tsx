@@ -44,7 +44,20 @@ const porReemplazar = screen(
   ),
 )
 
-/** The lists of documents and the forms of their notes. */
+const paquete = screen(
+  '/paquete',
+  lazyRouteComponent(() => import('../features/paquete/paquete-screen.tsx'), 'PaqueteScreen'),
+)
+const it1 = screen(
+  '/it1',
+  lazyRouteComponent(() => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
+)
+const suplidores = screen(
+  '/suplidores',
+  lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
+)
+
+/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -54,4 +67,7 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  it1,
+  suplidores,
+  paquete,
 ] as const

@@ -1,31 +1,28 @@
-import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { PermissionGate } from '../ui/screen/permission-gate.tsx'
+import { usePermisos } from '../ui/screen/use-session.ts'
 
 const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }))
 
 /**
- * The screen for who holds its permission. Everybody else is told so at once: nothing is asked of the server, and
+ * The screen for who holds its permissions. Everybody else is told so at once: nothing is asked of the server, and
  * no button is there that could only be refused.
  */
 export function permitted(path: string, Screen: RouteComponent): RouteComponent {
-  const permiso = PERMISO_DE_PANTALLA.get(path)
-  return permiso === undefined ? Screen : gated(permiso, Screen)
+  const permisos = PERMISOS_DE_PANTALLA.get(path)
+  return permisos === undefined ? Screen : gated(permisos, Screen)
 }
 
-function gated(permiso: Permiso, Screen: RouteComponent): RouteComponent {
+function gated(permisos: readonly Permiso[], Screen: RouteComponent): RouteComponent {
   function Gated() {
-    const refusal = (
+    const may = usePermisos()
+    if (permisos.every(may)) return <Screen />
+    return (
       <Suspense>
         <NoAccess />
       </Suspense>
-    )
-    return (
-      <PermissionGate permiso={permiso} fallback={refusal}>
-        <Screen />
-      </PermissionGate>
     )
   }
   return Object.assign(Gated, Screen.preload && { preload: Screen.preload })

@@ -170,6 +170,10 @@ const formato608 = screen(
   '/reporte608',
   lazyRouteComponent(() => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
 )
+const formato606 = screen(
+  '/reporte606',
+  lazyRouteComponent(() => import('../features/formatos/formato-606-screen.tsx'), 'Formato606Screen'),
+)
 const prueba = screen(
   '/prueba',
   lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
@@ -214,6 +218,7 @@ const routeTree = root.addChildren([
     reportesVentas,
     formato607,
     formato608,
+    formato606,
     ...documentRoutes,
     prueba,
   ]),

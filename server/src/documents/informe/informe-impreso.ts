@@ -12,8 +12,10 @@ export interface InformeColumn {
   readonly sample: string
   /** Takes the room that the others leave, and wraps. */
   readonly elastic?: boolean
-  /** An amount that is added up under each group and at the foot. */
+  /** An amount that is added up under each group and at the foot. Where no column is, there are no sums. */
   readonly sum?: boolean
+  /** Amounts and percentages stand at the right, everything else at the left unless said. */
+  readonly align?: 'right'
 }
 
 /** Rows of one group follow each other; its `key` tells it from the next one. */

@@ -62,6 +62,7 @@ export async function drawInforme(informe: InformeImpreso, sink: Sink): Promise<
 
 async function drawRows(table: Table<InformeRow | null>, informe: InformeImpreso): Promise<void> {
   const { columns, unit } = informe
+  const adds = columns.some(({ sum }) => sum === true)
   const total = new ColumnSums(columns)
   let subtotal = new ColumnSums(columns)
   let key: string | number | undefined
@@ -73,10 +74,10 @@ async function drawRows(table: Table<InformeRow | null>, informe: InformeImpreso
     subtotal.add(row)
     total.add(row)
     const sums = [
-      ...(closesGroup && subtotal.many
+      ...(adds && closesGroup && subtotal.many
         ? [['subtotal', subtotal.texts(`${group.subtotal} (${subtotal.counted(unit)})`)] as const]
         : []),
-      ...(next ? [] : [['total', total.texts(totalLabel(total, unit))] as const]),
+      ...(adds && !next ? [['total', total.texts(totalLabel(total, unit))] as const] : []),
     ]
     // Sums never stand alone on a page: the last row goes with them, and a group's name with its first row.
     const reserve = sums.reduce((height, [, texts]) => height + table.summaryHeight(texts), 0)
@@ -85,7 +86,7 @@ async function drawRows(table: Table<InformeRow | null>, informe: InformeImpreso
     await table.row(row, reserve)
     for (const [kind, texts] of sums) await table.summary(texts, kind)
   }
-  if (total.empty) await table.summary(total.texts(totalLabel(total, unit)), 'total')
+  if (adds && total.empty) await table.summary(total.texts(totalLabel(total, unit)), 'total')
 }
 
 function totalLabel(total: ColumnSums, unit: InformeImpreso['unit']): string {
@@ -101,10 +102,10 @@ function chooseSheet(doc: PdfDocument, table: Omit<TableToMeasure<InformeRow | n
 
 /** The null row is the sample that the column is measured with. */
 function tableColumn(column: InformeColumn, index: number): TableColumn<InformeRow | null> {
-  const { title, type, sample, elastic = false } = column
+  const { title, type, sample, elastic = false, align = 'left' } = column
   return {
     title,
-    align: type === 'monto' || type === 'porcentaje' ? 'right' : 'left',
+    align: type === 'monto' || type === 'porcentaje' ? 'right' : align,
     elastic,
     text: row => (row ? textOf(row.values[index] ?? null, type) : sample),
   }

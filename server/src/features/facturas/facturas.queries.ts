@@ -63,6 +63,11 @@ export async function findDocumento(db: Conexion, documentoId: number) {
   return documento
 }
 
+/** Several documents of any class, in no order. */
+export function listDocumentos(db: Conexion, ids: readonly number[]) {
+  return impresas(db).where('documentos.id', 'in', ids).execute()
+}
+
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
 
 export interface FiltroDeFacturas {

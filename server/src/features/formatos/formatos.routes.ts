@@ -7,6 +7,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
 import { columnasDe, filaDeAnulado } from './columnas.ts'
+import { formato606Routes } from './formato-606.routes.ts'
 import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
 import { listAnulados, listVentas, listVentasPorEnviar } from './formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
@@ -17,17 +18,18 @@ import { ventasEnExcel } from './ventas-excel.ts'
 export function formatosRoutes(dependencies: Dependencies): void {
   formato607Routes(dependencies)
   formato608Routes(dependencies)
+  formato606Routes(dependencies)
 }
 
 function formato607Routes({ doors, reading: db, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(formatos.ventas, async ({ query }) => ({
-    data: (await readMes(db, query, listVentas(db, query))).map(ventaDeLista),
+    data: (await readMes(db, query, listVentas(db, query).execute())).map(ventaDeLista),
   }))
 
   doors.serve(formatos.ventasExcel, async ({ query, signal }) => {
-    const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query))
+    const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query).execute())
     return libroDeEnvio(documentPool, {
       formato: '607',
       ...envio,
@@ -37,14 +39,14 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
   })
 
   doors.serve(formatos.ventasRevision, async ({ query }) => {
-    const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query))
+    const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return { data: revisionDe607({ ...envio, ventas, observaciones }) }
   })
 
   doors.serve(formatos.ventasTxt, async ({ query }) => {
-    const { filas, ...envio } = await readArchivo(db, query, listVentasPorEnviar(db, query))
+    const { filas, ...envio } = await readArchivo(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return txtDeEnvio({ formato: '607', ...envio }, observaciones, () =>
@@ -55,11 +57,11 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
 
 function formato608Routes({ doors, reading: db, documentPool, now }: Dependencies): void {
   doors.serve(formatos.anulados, async ({ query }) => ({
-    data: (await readMes(db, query, listAnulados(db, query))).map(anuladoDeLista),
+    data: (await readMes(db, query, listAnulados(db, query).execute())).map(anuladoDeLista),
   }))
 
   doors.serve(formatos.anuladosExcel, async ({ query, signal }) => {
-    const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
+    const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeLista)
     return libroDeEnvio(documentPool, {
       formato: '608',
@@ -71,14 +73,14 @@ function formato608Routes({ doors, reading: db, documentPool, now }: Dependencie
   })
 
   doors.serve(formatos.anuladosRevision, async ({ query }) => {
-    const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query))
+    const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeEnvio)
     const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
     return { data: revisionDe608({ ...envio, anulados, observaciones }) }
   })
 
   doors.serve(formatos.anuladosTxt, async ({ query }) => {
-    const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query))
+    const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeEnvio)
     const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
     return txtDeEnvio({ formato: '608', ...envio }, observaciones, () =>

@@ -1,10 +1,11 @@
 import { formatos } from '@cuadre/contract/formatos'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { queryPlan } from '@cuadre/testing/query-plan'
+import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comprasPorInformar } from '../compras/informar.queries.ts'
 import { listAnulados, listVentas } from './formatos.queries.ts'
 
 /** Two years of orders, a fifth of them annulled. */
@@ -36,6 +37,16 @@ beforeAll(async () => {
       p.total, p.creado_por
     FROM documentos p, ncfs n WHERE p.id = ${modelo.pedidoId} AND n.numero > 100000`,
   )
+  await withoutRules(
+    prueba.base,
+    `INSERT INTO compras (empresa_id, suplidor_nombre, suplidor_documento, suplidor_clase, servicio, ncf, modificado, fecha, fecha_pago,
+      gasto, uso_itbis, forma, servicios, bienes, itbis, selectivo, otros_impuestos, propina, itbis_percibido, renta_percibida,
+      itbis_retenido, renta_retenida, creada_en, creada_por)
+    SELECT ${puesto.empresa.id}, 'Suplidor', (130000000 + n % 200)::text, 'empresa', 'profesional',
+      (CASE WHEN n % 2 = 0 THEN 'B01' ELSE 'E3100' END) || lpad(n::text, 8, '0'), NULL, dia, dia + 20,
+      '02', 'adelantar', '02', 100, 0, 18, 0, 0, 0, 0, 0, CASE WHEN n % 50 = 0 THEN 5.4 ELSE 0 END, 0, now(), 1
+    FROM (SELECT n, date '2025-01-01' + n % 730 AS dia FROM generate_series(1, ${PEDIDOS}) n) filas`,
+  )
   await sql`ANALYZE`.execute(prueba.db)
 })
 afterAll(() => prueba.close())
@@ -63,6 +74,20 @@ test('a month of annulled numbers is read by their own index', async () => {
   const filas = await prueba.api.data(formatos.anulados, { query: query() })
   expect(filas.length).toBeGreaterThan(100)
   expect(filas.every(fila => fila.pedidoId !== null)).toBe(true)
+})
+
+test('a month of purchases, with what was withheld of earlier ones, is read by indexes alone', async () => {
+  const mes = { empresaId: puesto.empresa.id, mes: MES }
+  const [plan] = await plansOf(prueba.base, db => comprasPorInformar(db, mes))
+  expect(plan?.scanned).toEqual([])
+  expect(plan?.indexes.toSorted()).toEqual(['compras_de_empresa', 'compras_retenidas', 'compras_una'])
+  const compras = await comprasPorInformar(prueba.db, mes)
+  const { rows } = await sql<{ cuantas: number }>`
+    SELECT count(*)::int AS cuantas FROM compras WHERE date_trunc('month', fecha) = ${MES}::date
+      OR fecha < ${MES}::date AND date_trunc('month', fecha_pago) = ${MES}::date AND itbis_retenido > 0`.execute(
+    prueba.db,
+  )
+  expect(compras).toHaveLength(rows[0]?.cuantas ?? 0)
 })
 
 test('the check of a month agrees with the sums of the database', async () => {

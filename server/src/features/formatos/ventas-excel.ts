@@ -12,6 +12,7 @@ import { cifrasDelResumen, resumenDeConsumo } from '@cuadre/domain/reportes/resu
 import { cobrado607, DESTINOS_607, destino607, type Venta607 } from '@cuadre/domain/reportes/venta-607'
 import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { VentaEmitida } from './formatos.queries.ts'
+import { hojaDeLineas } from './lineas-excel.ts'
 import { ventaDeLista, ventaEmitida } from './venta-emitida.ts'
 
 /** The columns of the screen (R4.10). Days as the tax office writes them, documents with their zeros. */
@@ -60,7 +61,7 @@ export function ventasEnExcel(emitidas: readonly VentaEmitida[], opciones: Opcio
   return {
     columnas: [...columnasDeVentas, ...(conClase ? columnasDeClase : []), ...(conPago ? columnasDePago : [])],
     filas: emitidas.map((emitida, i) => filaDe(emitida, ventas[i] ?? ventaEmitida(emitida), opciones)),
-    otras: [...hojaDeConsumo(ventas, opciones), hojaDeLineas(ventas, opciones)],
+    otras: [...hojaDeConsumo(ventas, opciones), lineas(ventas, opciones)],
   }
 }
 
@@ -105,22 +106,11 @@ function hojaDeConsumo(ventas: readonly Venta607[], opciones: OpcionesDeEnvio): 
   ]
 }
 
-function hojaDeLineas(ventas: readonly Venta607[], opciones: OpcionesDeEnvio): ShortSheet {
-  return {
-    sheet: 'Líneas del TXT',
-    columns: COLUMNAS_607.map((title, i) => ({ title, key: String(i), type: tipoDeColumna(i) })),
-    rows: lineasDel607(ventas).map(venta =>
-      Object.fromEntries(
-        columnas607(venta, opciones).map((celda, i) => [
-          i,
-          typeof celda === 'number' ? pesosDesdeCentavos(celda) : celda,
-        ]),
-      ),
-    ),
-  }
-}
-
-/** The first seven are texts and codes. */
-function tipoDeColumna(i: number): SheetColumn['type'] {
-  return i < 7 ? 'texto' : 'monto'
+/** The first seven columns are texts and codes. */
+function lineas(ventas: readonly Venta607[], opciones: OpcionesDeEnvio): ShortSheet {
+  return hojaDeLineas({
+    titulos: COLUMNAS_607,
+    esTexto: i => i < 7,
+    lineas: lineasDel607(ventas).map(venta => columnas607(venta, opciones)),
+  })
 }

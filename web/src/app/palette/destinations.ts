@@ -1,6 +1,6 @@
 import { frasesDe, MAESTRAS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { MENU } from '@cuadre/domain/acceso/menu'
-import { PERMISO_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 
@@ -43,6 +43,7 @@ const SCREENS: readonly Offered[] = [
     })),
   ),
   { texto: 'Generar 608', pista: 'NCF anulados, DGII', ruta: '/reporte608' },
+  { texto: 'Generar 606', pista: 'Compras del mes, DGII', ruta: '/reporte606' },
   { texto: 'NCF del mes', pista: 'Generar NCF', ruta: '/ncf/mes' },
   { texto: 'Cuadre de secuencia', pista: 'Generar NCF', ruta: '/ncf/cuadre' },
 ]
@@ -73,8 +74,8 @@ const NUEVOS: readonly Offered[] = [
 export function destinationsFor({ may, roles }: Rights): Destination[] {
   const allowed = ({ ruta, permiso, soloAdministrador }: Offered) => {
     if (soloAdministrador && !roles.includes(ROL_ADMINISTRADOR)) return false
-    const screen = PERMISO_DE_PANTALLA.get(ruta)
-    return (screen === undefined || may(screen)) && (permiso === undefined || may(permiso))
+    const screen = PERMISOS_DE_PANTALLA.get(ruta) ?? []
+    return screen.every(may) && (permiso === undefined || may(permiso))
   }
   return [NUEVO_PEDIDO, ...SCREENS, ...NUEVOS]
     .filter(allowed)

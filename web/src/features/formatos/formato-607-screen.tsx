@@ -1,22 +1,21 @@
 import type { Venta607 } from '@cuadre/contract/formatos'
 import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
-import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ventasDelMes, ventasDelMesExcel } from '../../api/formatos.ts'
-import { useExport } from '../../ui/files/use-export.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
-import { LockedButton } from '../../ui/table/locked-button.tsx'
+import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConsumoPanel } from './consumo-panel.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import { useOpcionesDeEnvio } from './opciones-de-envio.ts'
-import type { VistaDeTabla } from './tabla-de-formato.tsx'
+import { Numero } from './numero.tsx'
+import { usePapeles } from './papeles.tsx'
+import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt607Dialog } from './txt-607-dialog.tsx'
 import { useConsulta } from './use-consulta.ts'
 import { conSigno, consumoDe, detalleDe, VISTAS } from './venta-de-lista.ts'
+import { vistasDe } from './vistas.ts'
 
 const COLUMNS: readonly Column<Venta607>[] = [
   {
@@ -35,7 +34,7 @@ const COLUMNS: readonly Column<Venta607>[] = [
   {
     key: 'ncf',
     header: 'NCF',
-    render: fila => <Numero fila={fila} />,
+    render: fila => <Numero ncf={fila.ncf} detalle={detalleDe(fila)} />,
     sortBy: fila => fila.ncf,
     cardTitle: true,
     wrap: true,
@@ -72,16 +71,15 @@ const TRACKS = tracksDe('8rem')
 /** Room for what stands under the number of a note. */
 const TRACKS_CON_DETALLE = tracksDe('13.5rem')
 
+const ncfDe = ({ ncf }: Venta607) => ncf
+
 /** Monthly sales for the tax office (R4.10). Company, month, order and page live in the address. */
 export function Formato607Screen() {
   const consulta = useConsulta(ventasDelMes)
-  const { mes, bloqueo } = consulta
-  const excel = useExport({ saved: 'Descarga iniciada.' })
-  const mayExport = usePermiso('reportes.exportar')
-  const [generando, setGenerando] = useState(false)
+  const papeles = usePapeles<Venta607>()
   const [opciones, cambiarOpciones] = useOpcionesDeEnvio()
-  const filas = mes === null ? undefined : consulta.query.data
-  const vistas = useMemo(() => vistasDe(filas ?? []), [filas])
+  const filas = consulta.mes === null ? undefined : consulta.query.data
+  const vistas = useMemo(() => vistasDe(VISTAS, filas ?? []), [filas])
   const consumo = useMemo(() => consumoDe(filas ?? [], opciones), [filas, opciones])
 
   return (
@@ -92,64 +90,20 @@ export function Formato607Screen() {
         consulta={consulta}
         columns={COLUMNS}
         tracks={vistas.length > 0 ? TRACKS_CON_DETALLE : TRACKS}
+        rowKey={ncfDe}
+        apertura={papeles.apertura}
         sinFilas="Un mes sin ventas se declara en cero en la Oficina Virtual de la DGII."
         pie={pie}
         vistas={vistas}
         encima={consumo.cantidad > 0 && <ConsumoPanel resumen={consumo} />}
-        descargas={
-          mayExport && (
-            <>
-              <LockedButton
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                locked={bloqueo}
-                loading={excel.busy}
-                onClick={() => {
-                  if (mes !== null) excel.run(watch => ventasDelMesExcel({ ...mes, ...opciones }, watch))
-                }}
-              >
-                Descargar Excel
-              </LockedButton>
-              <LockedButton
-                leftSection={<IconFileText size={16} aria-hidden />}
-                locked={bloqueo}
-                onClick={() => setGenerando(true)}
-              >
-                Generar TXT (DGII)
-              </LockedButton>
-            </>
-          )
-        }
+        excel={(mes, watch) => ventasDelMesExcel({ ...mes, ...opciones }, watch)}
+        txt={(mes, onClose) => (
+          <Txt607Dialog mes={mes} opciones={opciones} onOpciones={cambiarOpciones} onClose={onClose} />
+        )}
       />
-      {generando && mes !== null && (
-        <Txt607Dialog
-          mes={mes}
-          opciones={opciones}
-          onOpciones={cambiarOpciones}
-          onClose={() => setGenerando(false)}
-        />
-      )}
+      {papeles.dialogo}
     </>
   )
-}
-
-/** What a document is besides a line stands under its number. */
-function Numero({ fila }: { fila: Venta607 }) {
-  const detalle = detalleDe(fila)
-  if (detalle === null) return fila.ncf
-  return (
-    <>
-      {fila.ncf}
-      <span className="cuadre-formato-detalle">{detalle}</span>
-    </>
-  )
-}
-
-/** The views of a month, those that show less than all of it and more than nothing. */
-function vistasDe(filas: readonly Venta607[]): readonly VistaDeTabla<Venta607>[] {
-  return Object.entries(VISTAS)
-    .map(([key, { texto, de }]) => ({ key, texto, de }))
-    .filter(({ de }) => filas.some(de) && !filas.every(de))
 }
 
 const pie = (filas: readonly Venta607[], acciones: number) => <Totales filas={filas} acciones={acciones} />
@@ -158,10 +112,9 @@ const pie = (filas: readonly Venta607[], acciones: number) => <Totales filas={fi
 function Totales({ filas, acciones }: { filas: readonly Venta607[]; acciones: number }) {
   const suma = (campo: 'monto' | 'itbis') =>
     formatMontoCentavos(filas.reduce((hasta, fila) => sumar(hasta, conSigno(fila, campo)), centavos(0)))
-  const registros = filas.length === 1 ? '1 registro' : `${formatEntero(filas.length)} registros`
   return (
     <SumFooter
-      label={`Total de ${registros}`}
+      label={totalDeRegistros(filas.length)}
       span={5}
       sums={[
         { column: 'monto', header: 'Total Monto', text: suma('monto') },

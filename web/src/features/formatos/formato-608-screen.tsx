@@ -1,18 +1,14 @@
-import './formatos.css'
 import type { Anulado608 } from '@cuadre/contract/formatos'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
 import { anuladosDelMes, anuladosDelMesExcel } from '../../api/formatos.ts'
-import { useExport } from '../../ui/files/use-export.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
-import { LockedButton } from '../../ui/table/locked-button.tsx'
+import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import { useOpcionesDeEnvio } from './opciones-de-envio.ts'
+import { Numero } from './numero.tsx'
+import { usePapeles } from './papeles.tsx'
+import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt608Dialog } from './txt-608-dialog.tsx'
 import { useConsulta } from './use-consulta.ts'
 
@@ -20,12 +16,7 @@ const COLUMNS: readonly Column<Anulado608>[] = [
   {
     key: 'ncf',
     header: 'NCF',
-    render: fila => (
-      <>
-        {fila.ncf}
-        {fila.destino === 'ecf' && <span className="cuadre-formato-detalle">{DESTINOS_607.ecf}</span>}
-      </>
-    ),
+    render: fila => <Numero ncf={fila.ncf} detalle={fila.destino === 'ecf' ? DESTINOS_607.ecf : null} />,
     sortBy: fila => fila.ncf,
     cardTitle: true,
   },
@@ -58,13 +49,12 @@ const COLUMNS: readonly Column<Anulado608>[] = [
   },
 ]
 
+const ncfDe = ({ ncf }: Anulado608) => ncf
+
 /** The annulled numbers of a month, as the tax office wants to know of them. */
 export function Formato608Screen() {
   const consulta = useConsulta(anuladosDelMes)
-  const { mes, bloqueo } = consulta
-  const excel = useExport({ saved: 'Descarga iniciada.' })
-  const mayExport = usePermiso('reportes.exportar')
-  const [generando, setGenerando] = useState(false)
+  const papeles = usePapeles<Anulado608>()
   const [opciones, cambiarOpciones] = useOpcionesDeEnvio()
 
   return (
@@ -74,47 +64,20 @@ export function Formato608Screen() {
         label="NCF anulados del mes"
         consulta={consulta}
         columns={COLUMNS}
+        rowKey={ncfDe}
+        apertura={papeles.apertura}
         sinFilas="Un mes sin NCF anulados se declara en cero en la Oficina Virtual de la DGII."
         pie={pie}
-        descargas={
-          mayExport && (
-            <>
-              <LockedButton
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                locked={bloqueo}
-                loading={excel.busy}
-                onClick={() => {
-                  if (mes !== null) excel.run(watch => anuladosDelMesExcel(mes, watch))
-                }}
-              >
-                Descargar Excel
-              </LockedButton>
-              <LockedButton
-                leftSection={<IconFileText size={16} aria-hidden />}
-                locked={bloqueo}
-                onClick={() => setGenerando(true)}
-              >
-                Generar TXT (DGII)
-              </LockedButton>
-            </>
-          )
-        }
+        excel={anuladosDelMesExcel}
+        txt={(mes, onClose) => (
+          <Txt608Dialog mes={mes} opciones={opciones} onOpciones={cambiarOpciones} onClose={onClose} />
+        )}
       />
-      {generando && mes !== null && (
-        <Txt608Dialog
-          mes={mes}
-          opciones={opciones}
-          onOpciones={cambiarOpciones}
-          onClose={() => setGenerando(false)}
-        />
-      )}
+      {papeles.dialogo}
     </>
   )
 }
 
 function pie(filas: readonly Anulado608[], acciones: number) {
-  const label =
-    filas.length === 1 ? 'Total de 1 registro' : `Total de ${formatEntero(filas.length)} registros`
-  return <SumFooter label={label} span={COLUMNS.length} sums={[]} after={acciones} />
+  return <SumFooter label={totalDeRegistros(filas.length)} span={COLUMNS.length} sums={[]} after={acciones} />
 }

@@ -1,32 +1,63 @@
+import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import type { MesDeEmpresa } from '../../api/formatos.ts'
+import type { DownloadWatch } from '../../lib/download.ts'
+import type { DownloadedFile } from '../../lib/save-file.ts'
+import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { ConsultaForm } from './consulta-form.tsx'
 import { FormatoLinks } from './formato-links.tsx'
-import { type Fila, type Papel, TablaDeFormato, type TablaDeFormatoProps } from './tabla-de-formato.tsx'
+import { TablaDeFormato, type TablaDeFormatoProps } from './tabla-de-formato.tsx'
 import type { useConsulta } from './use-consulta.ts'
 
-interface FormatoScreenProps<T extends Fila> extends TablaDeFormatoProps<T> {
+interface FormatoScreenProps<T> extends TablaDeFormatoProps<T> {
   readonly title: string
   readonly consulta: ReturnType<typeof useConsulta<T, QueryKey>>
-  /** Buttons beside the title: the downloads. */
-  readonly descargas: ReactNode
+  readonly excel: (mes: MesDeEmpresa, watch: DownloadWatch) => Promise<DownloadedFile>
+  /** The dialog that checks the month and writes its file. */
+  readonly txt: (mes: MesDeEmpresa, onClose: () => void) => ReactNode
   /** What stands above the rows. */
   readonly encima?: ReactNode
 }
 
-/** The frame of both monthly formats: company and month, the rows, and each row's paper. */
-export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
-  const { title, consulta, descargas, encima, ...tabla } = props
-  const { mes, query, fields } = consulta
-  const [pdf, setPdf] = useState<Papel | null>(null)
+/** The frame of the monthly formats: company and month, the rows, and both files. */
+export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
+  const { title, consulta, excel, txt, encima, ...tabla } = props
+  const { mes, query, fields, bloqueo } = consulta
+  const exportar = useExport({ saved: 'Descarga iniciada.' })
+  const mayExport = usePermiso('reportes.exportar')
+  const [generando, setGenerando] = useState(false)
 
   return (
     <ListScreen
       title={title}
-      actions={descargas}
+      actions={
+        mayExport && (
+          <>
+            <LockedButton
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              locked={bloqueo}
+              loading={exportar.busy}
+              onClick={() => {
+                if (mes !== null) exportar.run(watch => excel(mes, watch))
+              }}
+            >
+              Descargar Excel
+            </LockedButton>
+            <LockedButton
+              leftSection={<IconFileText size={16} aria-hidden />}
+              locked={bloqueo}
+              onClick={() => setGenerando(true)}
+            >
+              Generar TXT (DGII)
+            </LockedButton>
+          </>
+        )
+      }
       filters={
         <>
           <FormatoLinks />
@@ -43,17 +74,8 @@ export function FormatoScreen<T extends Fila>(props: FormatoScreenProps<T>) {
       }
     >
       {encima}
-      <TablaDeFormato<T> {...tabla} mes={mes} query={query} onPdf={setPdf} />
-      {pdf !== null &&
-        ('pedidoId' in pdf ? (
-          <FacturaDialog {...pdf} onClose={() => setPdf(null)} />
-        ) : (
-          <DocumentoDialog
-            documentoId={pdf.documentoId}
-            onClose={() => setPdf(null)}
-            onPaper={documentoId => setPdf({ documentoId })}
-          />
-        ))}
+      <TablaDeFormato<T> {...tabla} mes={mes} query={query} />
+      {generando && mes !== null && txt(mes, () => setGenerando(false))}
     </ListScreen>
   )
 }

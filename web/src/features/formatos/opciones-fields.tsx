@@ -1,6 +1,7 @@
 import { FORMAS, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
-import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
+import type { Opciones606, OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { NativeSelect, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { oneOf } from '../../ui/list/url-values.ts'
 
 interface OpcionesProps {
@@ -28,13 +29,66 @@ const CODIGOS = {
   digitosDeMotivo: { label: 'Motivo de anulación', ejemplo: '4' },
 } as const
 
-interface ManeraProps extends OpcionesProps {
+interface CodigoProps extends OpcionesProps {
   readonly codigo: keyof typeof CODIGOS
 }
 
-/** The manner of writing that the tax office leaves open: nobody needs it until a file is refused. */
-export function ManeraDelArchivo({ opciones, onChange, codigo }: ManeraProps) {
+/** The manner of writing a file of codes. */
+export function ManeraDelArchivo({ opciones, onChange, codigo }: CodigoProps) {
   const { label, ejemplo } = CODIGOS[codigo]
+  return (
+    <Manera>
+      <NativeSelect
+        label={label}
+        value={String(opciones[codigo])}
+        data={[
+          { value: '1', label: `Con un dígito: ${ejemplo}` },
+          { value: '2', label: `Con dos dígitos: 0${ejemplo}` },
+        ]}
+        onChange={event => onChange({ [codigo]: event.currentTarget.value === '2' ? 2 : 1 })}
+      />
+      <SaltoFinalField value={opciones.saltoFinal} onChange={saltoFinal => onChange({ saltoFinal })} />
+    </Manera>
+  )
+}
+
+interface Opciones606Props {
+  readonly opciones: Opciones606
+  readonly onChange: (parte: Partial<Opciones606>) => void
+}
+
+/** In the file of which month a purchase's withholdings stand that was paid later. */
+export function RetencionesField({ opciones, onChange }: Opciones606Props) {
+  return (
+    <SiONoField
+      label="Retenciones de compras que se pagaron en un mes posterior"
+      description="Van en el 606 del mes en que se pagaron, donde la compra se informa otra vez, o en el de la compra."
+      si="En el mes del pago"
+      no="En el mes de la compra"
+      value={opciones.retencionesAlPagar}
+      onChange={retencionesAlPagar => onChange({ retencionesAlPagar })}
+    />
+  )
+}
+
+/** The manner of writing the 606. */
+export function ManeraDel606({ opciones, onChange }: Opciones606Props) {
+  return (
+    <Manera>
+      <SiONoField
+        label="ITBIS por adelantar"
+        si="Escrito en su columna"
+        no="En blanco: lo calcula la DGII"
+        value={opciones.itbisPorAdelantar}
+        onChange={itbisPorAdelantar => onChange({ itbisPorAdelantar })}
+      />
+      <SaltoFinalField value={opciones.saltoFinal} onChange={saltoFinal => onChange({ saltoFinal })} />
+    </Manera>
+  )
+}
+
+/** What the tax office leaves open about the writing of a file: nobody needs it until a file is refused. */
+function Manera({ children }: { readonly children: ReactNode }) {
   return (
     <details className="cuadre-formato-manera">
       <summary>Si la Oficina Virtual no acepta el archivo</summary>
@@ -42,26 +96,38 @@ export function ManeraDelArchivo({ opciones, onChange, codigo }: ManeraProps) {
         La DGII no dice cómo escribir estas dos cosas, y los programas lo hacen de ambas maneras. Lo que elija
         se recuerda en este navegador.
       </Text>
-      <div className="cuadre-formato-manera-campos">
-        <NativeSelect
-          label={label}
-          value={String(opciones[codigo])}
-          data={[
-            { value: '1', label: `Con un dígito: ${ejemplo}` },
-            { value: '2', label: `Con dos dígitos: 0${ejemplo}` },
-          ]}
-          onChange={event => onChange({ [codigo]: event.currentTarget.value === '2' ? 2 : 1 })}
-        />
-        <NativeSelect
-          label="Después de la última línea"
-          value={String(opciones.saltoFinal)}
-          data={[
-            { value: 'false', label: 'Nada' },
-            { value: 'true', label: 'Un salto de línea' },
-          ]}
-          onChange={event => onChange({ saltoFinal: event.currentTarget.value === 'true' })}
-        />
-      </div>
+      <div className="cuadre-formato-manera-campos">{children}</div>
     </details>
+  )
+}
+
+interface BooleanProps {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+function SaltoFinalField(props: BooleanProps) {
+  return <SiONoField label="Después de la última línea" si="Un salto de línea" no="Nada" {...props} />
+}
+
+interface SiONoProps extends BooleanProps {
+  readonly label: string
+  readonly description?: string
+  readonly si: string
+  readonly no: string
+}
+
+/** A choice between two manners, each in words. */
+function SiONoField({ si, no, value, onChange, ...labels }: SiONoProps) {
+  return (
+    <NativeSelect
+      {...labels}
+      value={String(value)}
+      data={[
+        { value: 'false', label: no },
+        { value: 'true', label: si },
+      ]}
+      onChange={event => onChange(event.currentTarget.value === 'true')}
+    />
   )
 }

@@ -1,28 +1,23 @@
 import { Text } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { PlainSelect } from '../../ui/fields/plain-select.tsx'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import type { useConsulta } from './use-consulta.ts'
 import { useTablaLocal } from './use-tabla-local.ts'
 
-export interface Fila {
-  readonly ncf: string
-  /** The order whose invoice can be looked at. */
-  readonly pedidoId: number | null
-  /** The document itself, where it may have no order: a note. */
-  readonly documentoId?: number
+/** What opens a row: its paper, or its purchase. */
+export interface Apertura<T> {
+  /** Whether there is something to open for whoever looks. */
+  readonly puede: (fila: T) => boolean
+  readonly abrir: (fila: T) => void
+  /** Name of its button. */
+  readonly label: (fila: T) => string
+  readonly icon: ReactNode
 }
-
-/** Whose paper is asked for; of an order's also the document, where it is known. */
-export type Papel =
-  | { readonly pedidoId: number; readonly documentoId: number | undefined }
-  | { readonly documentoId: number }
 
 /** Some of the rows of a month. */
 export interface VistaDeTabla<T> {
@@ -31,12 +26,15 @@ export interface VistaDeTabla<T> {
   readonly de: (fila: T) => boolean
 }
 
-export interface TablaDeFormatoProps<T extends Fila> {
+export interface TablaDeFormatoProps<T> {
   /** Name of the table for screen readers. */
   readonly label: string
   readonly columns: readonly Column<T>[]
   /** Widths of the columns, that of the buttons last. */
   readonly tracks?: string
+  readonly rowKey: (fila: T) => string
+  /** Null: nobody opens anything. */
+  readonly apertura: Apertura<T> | null
   /** What a month without rows means to the tax office. */
   readonly sinFilas: string
   /** What the rows can be narrowed down to; nothing is asked without any. */
@@ -45,50 +43,27 @@ export interface TablaDeFormatoProps<T extends Fila> {
   readonly pie?: (filas: readonly T[], acciones: number) => ReactNode
 }
 
-interface Props<T extends Fila> extends TablaDeFormatoProps<T> {
+interface Props<T> extends TablaDeFormatoProps<T> {
   readonly mes: ReturnType<typeof useConsulta>['mes']
   readonly query: ReturnType<typeof useConsulta<T, QueryKey>>['query']
-  readonly onPdf: (papel: Papel) => void
 }
 
-const ncfDe = ({ ncf }: Fila) => ncf
-
 /** The rows of a month. Apart from the form above them: another order or page concerns nothing else of the screen. */
-export function TablaDeFormato<T extends Fila>(props: Props<T>) {
-  const { label, columns, mes, query, onPdf } = props
+export function TablaDeFormato<T>(props: Props<T>) {
+  const { label, columns, mes, query, apertura } = props
   const { vistas = NADA } = props
   const { state, change } = useUrlState(parseVista)
   const vista = vistas.find(({ key }) => key === state.ver)
   const todas = mes === null ? NADA : query.data
   const filas = useMemo(() => (vista ? todas?.filter(vista.de) : todas), [todas, vista])
   const tabla = useTablaLocal<T>({ filas, columns })
-  const maySeeOrders = usePermiso('pedidos.ver')
-  const maySeeDocuments = usePermiso('documentos.ver')
-  const mayView = maySeeOrders || maySeeDocuments
-  const papelDe = useCallback(
-    ({ pedidoId, documentoId }: T): Papel | null => {
-      if (pedidoId !== null && maySeeOrders) return { pedidoId, documentoId }
-      return documentoId !== undefined && maySeeDocuments ? { documentoId } : null
-    },
-    [maySeeOrders, maySeeDocuments],
-  )
-  const verPdf = useCallback(
-    (fila: T) => {
-      const papel = papelDe(fila)
-      if (papel !== null) onPdf(papel)
-    },
-    [papelDe, onPdf],
-  )
+  const abrir = useCallback((fila: T) => apertura?.puede(fila) && apertura.abrir(fila), [apertura])
   const acciones = useCallback(
     (fila: T) =>
-      papelDe(fila) !== null && (
-        <RowAction
-          label={`Ver PDF de ${fila.ncf}`}
-          icon={<IconFileTypePdf size={18} aria-hidden />}
-          onClick={() => verPdf(fila)}
-        />
+      apertura?.puede(fila) && (
+        <RowAction label={apertura.label(fila)} icon={apertura.icon} onClick={() => apertura.abrir(fila)} />
       ),
-    [papelDe, verPdf],
+    [apertura],
   )
 
   return (
@@ -110,7 +85,7 @@ export function TablaDeFormato<T extends Fila>(props: Props<T>) {
         columns={columns}
         {...(props.tracks !== undefined && { tracks: props.tracks })}
         {...tabla}
-        rowKey={ncfDe}
+        rowKey={props.rowKey}
         fetching={query.isFetching}
         error={
           query.error === null
@@ -135,11 +110,11 @@ export function TablaDeFormato<T extends Fila>(props: Props<T>) {
                 ),
               }
         }
-        onOpen={mayView ? verPdf : undefined}
-        actions={mayView ? acciones : undefined}
+        onOpen={apertura ? abrir : undefined}
+        actions={apertura ? acciones : undefined}
         footer={
           filas && filas.length > 0 && props.pie !== undefined ? (
-            <Pie filas={filas} acciones={mayView ? 1 : 0} pie={props.pie} />
+            <Pie filas={filas} acciones={apertura ? 1 : 0} pie={props.pie} />
           ) : undefined
         }
       />

@@ -1,10 +1,11 @@
-import type { Revision607 } from '@cuadre/contract/formatos'
+import type { Observacion, Revision607 } from '@cuadre/contract/formatos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { type MesDeEmpresa, revision607, txt607 } from '../../api/formatos.ts'
 import { FormaDeCobroField, ManeraDelArchivo } from './opciones-fields.tsx'
+import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { Plazo } from './plazo.tsx'
 import { type Cifra, TxtDialog } from './txt-dialog.tsx'
 
@@ -22,6 +23,7 @@ export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
       formato="607"
       revision={revision}
       cifras={datos => cifrasDe(datos, mes.fecha)}
+      origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
       descargar={watch => txt607({ ...mes, ...opciones }, watch)}
       onClose={onClose}
     >

@@ -1,7 +1,9 @@
+import type { Observacion } from '@cuadre/contract/formatos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { revision608, txt608 } from '../../api/formatos.ts'
 import { ManeraDelArchivo } from './opciones-fields.tsx'
+import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { Plazo } from './plazo.tsx'
 import type { DialogoDeTxtProps } from './txt-607-dialog.tsx'
 import { TxtDialog } from './txt-dialog.tsx'
@@ -18,6 +20,7 @@ export function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
         { nombre: 'Archivo', valor: archivo, ancha: true },
         { nombre: 'Se envía hasta el', valor: <Plazo mes={mes.fecha} /> },
       ]}
+      origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
       descargar={watch => txt608({ ...mes, ...opciones }, watch)}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import './formatos.css'
-import type { Observacion } from '@cuadre/contract/formatos'
 import type { Formato } from '@cuadre/domain/reportes/envio'
 import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -10,7 +9,7 @@ import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { useExport } from '../../ui/files/use-export.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
-import { Observaciones } from './observaciones.tsx'
+import { Observaciones, type Observada } from './observaciones.tsx'
 
 /** One figure of a checked month, as a name and a value. */
 export interface Cifra {
@@ -19,25 +18,28 @@ export interface Cifra {
   readonly ancha?: boolean
 }
 
-interface TxtDialogProps<R> {
+/** A month before it is sent. */
+interface Revision<O> {
+  readonly registros: number
+  readonly observaciones: readonly O[]
+}
+
+interface TxtDialogProps<O, R extends Revision<O>> {
   readonly formato: Formato
   readonly revision: UseQueryResult<R>
   readonly cifras: (revision: R) => readonly Cifra[]
+  /** Where an observation is mended. */
+  readonly origen: (observacion: O) => ReactNode
   /** The choices that the file has. */
   readonly children: ReactNode
   readonly descargar: FetchFile
   readonly onClose: () => void
 }
 
-interface Revision {
-  readonly registros: number
-  readonly observaciones: readonly Observacion[]
-}
-
 /** The tax office's file: first what it would say to it, then the file. */
-export function TxtDialog<R extends Revision>(props: TxtDialogProps<R>) {
+export function TxtDialog<O extends Observada, R extends Revision<O>>(props: TxtDialogProps<O, R>) {
   useFocusReturn()
-  const { formato, revision, cifras, children, descargar, onClose } = props
+  const { formato, revision, cifras, origen, children, descargar, onClose } = props
   const txt = useExport({ waiting: 'Preparando el TXT…', saved: 'Descarga iniciada.' })
   const { data } = revision
 
@@ -54,7 +56,7 @@ export function TxtDialog<R extends Revision>(props: TxtDialogProps<R>) {
       {data !== undefined && (
         <>
           <Resumen cifras={cifras(data)} />
-          <Observaciones observaciones={data.observaciones} />
+          <Observaciones observaciones={data.observaciones} origen={origen} />
         </>
       )}
       {children}
@@ -75,7 +77,7 @@ export function TxtDialog<R extends Revision>(props: TxtDialogProps<R>) {
   )
 }
 
-function motivoParaNoGenerar(revision: Revision | undefined): string | null {
+function motivoParaNoGenerar(revision: Revision<Observada> | undefined): string | null {
   if (revision === undefined) return 'Espere a que termine la revisión.'
   if (revision.observaciones.some(({ bloquea }) => bloquea))
     return 'Corrija primero lo que impide generar el archivo.'

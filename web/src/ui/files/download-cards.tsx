@@ -11,7 +11,7 @@ export function DownloadCards() {
   ))
 }
 
-function DownloadCard({ download: { label, progress, cancel } }: { download: RunningDownload }) {
+function DownloadCard({ download: { label, progress, unit, cancel } }: { download: RunningDownload }) {
   const seconds = useWait()
   if (seconds === null) return null
   return (
@@ -20,7 +20,7 @@ function DownloadCard({ download: { label, progress, cancel } }: { download: Run
       <div>
         <strong role="status">{label}</strong>
         {/* Not read out: a count of seconds would never be silent. */}
-        <p>{progressText(seconds, progress)}</p>
+        <p>{progressText(seconds, progress, unit)}</p>
       </div>
       <Button variant="default" size="xs" aria-label={`Cancelar: ${label}`} onClick={cancel}>
         Cancelar

@@ -4,6 +4,7 @@ import {
   type StartedDownload,
   startFetching,
 } from '../../lib/download.ts'
+import type { Unit } from './progress-text.ts'
 
 /** A file on its way that no dialog waits for; it shows itself at the foot of the page when it takes long. */
 export interface RunningDownload {
@@ -11,6 +12,8 @@ export interface RunningDownload {
   /** 'Preparando el Excel…' */
   readonly label: string
   readonly progress: DownloadProgress
+  /** What it is made of; rows unless said. */
+  readonly unit?: Unit | undefined
   readonly cancel: () => void
 }
 
@@ -24,13 +27,13 @@ function change(next: readonly RunningDownload[]): void {
 }
 
 /** Fetches a file in the sight of the user, who can give it up; it goes on when the screen is left. */
-export function startDownload(label: string, fetchFile: FetchFile): StartedDownload {
+export function startDownload(label: string, fetchFile: FetchFile, unit?: Unit): StartedDownload {
   count += 1
   const key = count
   const { done, cancel } = startFetching(fetchFile, progress =>
     change(running.map(one => (one.key === key ? { ...one, progress } : one))),
   )
-  change([...running, { key, label, progress: { bytes: 0, rows: null }, cancel }])
+  change([...running, { key, label, progress: { bytes: 0, rows: null }, unit, cancel }])
   return { cancel, done: done.finally(() => change(running.filter(one => one.key !== key))) }
 }
 

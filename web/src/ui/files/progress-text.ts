@@ -1,12 +1,21 @@
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { DownloadProgress } from '../../lib/download.ts'
 
+/** What a file is made of, in the singular and the plural. */
+export type Unit = readonly [string, string]
+
+const FILAS: Unit = ['fila', 'filas']
+
 /** How far a download is: '1 min 05 s · 350 KB recibidos · 12,345 filas'. */
-export function progressText(seconds: number, { bytes, rows }: DownloadProgress): string {
+export function progressText(
+  seconds: number,
+  { bytes, rows }: DownloadProgress,
+  [one, many]: Unit = FILAS,
+): string {
   const parts = [
     timeText(seconds),
     ...(bytes > 0 ? [`${sizeText(bytes)} recibidos`] : []),
-    ...(rows === null ? [] : [rows === 1 ? '1 fila' : `${formatEntero(rows)} filas`]),
+    ...(rows === null ? [] : [rows === 1 ? `1 ${one}` : `${formatEntero(rows)} ${many}`]),
   ]
   // A line breaks between the figures, not inside one.
   return parts.map(part => part.replaceAll(' ', '\u00a0')).join(' · ')

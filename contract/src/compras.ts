@@ -1,0 +1,236 @@
+import {
+  FORMAS_DE_COMPRA,
+  type FormaDeCompra,
+  RETENCIONES_DE_RENTA,
+  type RetencionDeRenta,
+  USOS_DEL_ITBIS,
+  type UsoDelItbis,
+} from '@cuadre/domain/compras/codigos'
+import { z } from 'zod'
+import { adjunto, adjuntosDeCompra } from './compra-adjuntos.ts'
+import { propuestasDeCompra } from './compra-propuesta.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  chosenId,
+  day,
+  idParams,
+  optionalDay,
+  optionalId,
+  optionalQuery,
+  optionalSearch,
+  optionalText,
+  optionalVersion,
+  ordering,
+  paged,
+  paging,
+  pesos,
+  plainText,
+} from './fields.ts'
+import { claseDeServicio, claseDeSuplidor, tipoDeGasto } from './suplidores.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+
+const usoDelItbis = z.enum(Object.keys(USOS_DEL_ITBIS) as [UsoDelItbis], {
+  error: 'Debe seleccionar qué se hace con el ITBIS.',
+})
+const formaDeCompra = z.enum(Object.keys(FORMAS_DE_COMPRA) as [FormaDeCompra], {
+  error: 'Debe seleccionar la forma de pago.',
+})
+const retencionDeRenta = z.enum(Object.keys(RETENCIONES_DE_RENTA) as [RetencionDeRenta], {
+  error: 'Debe seleccionar el tipo de retención.',
+})
+
+/** A row of the list of purchases. Money in pesos; `signo` −1: a supplier's credit note takes away. */
+export const compraDeLista = z.object({
+  id: z.int(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  suplidorNombre: z.string(),
+  suplidorDocumento: z.string(),
+  ncf: z.string(),
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  fecha: z.string(),
+  fechaPago: z.string().nullable(),
+  gasto: tipoDeGasto,
+  signo: z.union([z.literal(1), z.literal(-1)]),
+  /** Without taxes. */
+  monto: z.number(),
+  itbis: z.number(),
+  /** What the receipt adds up to. */
+  total: z.number(),
+  /** What is withheld of it, ITBIS and income tax. */
+  retenido: z.number(),
+  anulada: z.boolean(),
+  adjuntos: z.int(),
+})
+export type CompraDeLista = z.output<typeof compraDeLista>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_COMPRAS = ['fecha', 'ncf', 'suplidorNombre', 'total'] as const
+
+/** Amounts of a purchase in pesos, never negative. */
+const montos = {
+  servicios: z.number(),
+  bienes: z.number(),
+  itbis: z.number(),
+  selectivo: z.number(),
+  otrosImpuestos: z.number(),
+  propina: z.number(),
+  itbisPercibido: z.number(),
+  rentaPercibida: z.number(),
+  itbisRetenido: z.number(),
+  rentaRetenida: z.number(),
+}
+
+/** The whole purchase. Name, document and classes of the supplier are what they were on that day. */
+export const compra = z.object({
+  id: z.int(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  suplidorId: z.int().nullable(),
+  suplidorNombre: z.string(),
+  suplidorDocumento: z.string(),
+  suplidorClase: claseDeSuplidor,
+  servicio: claseDeServicio,
+  ncf: z.string(),
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  modificado: z.string().nullable(),
+  fecha: z.string(),
+  fechaPago: z.string().nullable(),
+  gasto: tipoDeGasto,
+  usoItbis: usoDelItbis,
+  forma: formaDeCompra,
+  ...montos,
+  total: z.number(),
+  /** What the supplier gets: the total less what is withheld. */
+  porPagar: z.number(),
+  retencion: retencionDeRenta.nullable(),
+  concepto: z.string().nullable(),
+  /** The received electronic document that it was made of. */
+  recibidoId: z.int().nullable(),
+  anulada: z.boolean(),
+  adjuntos: z.array(adjunto),
+  version: z.int(),
+})
+export type Compra = z.output<typeof compra>
+
+const monto = (nombre: string) => pesos(`El monto ${nombre} no es válido.`)
+/** However it was spaced or written: 'b01 0000-0522' → 'B0100000522'. */
+const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
+const montoVacio = (nombre: string) => monto(nombre).default(0)
+
+/**
+ * A purchase to save, in the order of its form. What the rules of the domain ask for is told after this (`FALTAS_EN_COMPRA`).
+ * `servicio`: what kind of service it is, which its supplier only proposes.
+ */
+export const compraBody = z.object({
+  empresaId: chosenId('Debe seleccionar una empresa.'),
+  suplidorId: chosenId('Debe seleccionar un suplidor.'),
+  ncf: plainText({ wrong: 'Debe escribir el NCF del comprobante.' })
+    .min(1, 'Debe escribir el NCF del comprobante.')
+    .max(40, INVALID)
+    .transform(comoImpreso),
+  modificado: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
+  fecha: day('Debe seleccionar la fecha del comprobante.'),
+  fechaPago: day('La fecha de pago no es válida.').nullish(),
+  gasto: tipoDeGasto,
+  servicio: claseDeServicio,
+  usoItbis: usoDelItbis,
+  forma: formaDeCompra,
+  servicios: montoVacio('de los servicios'),
+  bienes: montoVacio('de los bienes'),
+  itbis: montoVacio('del ITBIS'),
+  selectivo: montoVacio('del impuesto selectivo'),
+  otrosImpuestos: montoVacio('de los otros impuestos'),
+  propina: montoVacio('de la propina'),
+  itbisPercibido: montoVacio('del ITBIS percibido'),
+  rentaPercibida: montoVacio('de la renta percibida'),
+  itbisRetenido: montoVacio('del ITBIS retenido'),
+  rentaRetenida: montoVacio('de la renta retenida'),
+  retencion: retencionDeRenta.nullish(),
+  concepto: optionalText(200),
+  recibidoId: z.int({ error: INVALID }).min(1, INVALID).nullish(),
+  version: optionalVersion,
+})
+export type CompraBody = z.output<typeof compraBody>
+
+/**
+ * Filters of the list. `buscar`: pieces of the supplier's name or document, or of the number. `estado` absent: what stands, paid or not;
+ * 'por pagar' has no day of payment yet.
+ */
+export const filtrosDeCompras = {
+  empresaId: optionalId,
+  suplidorId: optionalId,
+  buscar: optionalSearch,
+  gasto: optionalQuery(tipoDeGasto),
+  estado: optionalQuery(z.enum(['vigente', 'pagada', 'por pagar', 'anulada'], { error: INVALID })),
+  fechaDesde: optionalDay,
+  fechaHasta: optionalDay,
+}
+
+const tag = 'Compras'
+const see = { access: 'compras.ver', tag } as const
+
+export const compras = {
+  paged: endpoint({
+    ...see,
+    method: 'GET',
+    path: '/compras/paged',
+    summary: 'Compras por página, la última primero si no se pide otro orden',
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_COMPRAS), ...filtrosDeCompras }),
+    // Of the whole filtered list; a credit note takes away.
+    data: paged(compraDeLista).extend({ sumaTotal: z.number(), sumaItbis: z.number() }),
+  }),
+  excel: endpoint({
+    ...see,
+    method: 'GET',
+    path: '/compras/excel',
+    summary: 'Compras filtradas en Excel',
+    query: z.object(filtrosDeCompras),
+    file: 'xlsx',
+  }),
+  get: endpoint({
+    ...see,
+    method: 'GET',
+    path: '/compras/:id',
+    summary: 'Una compra con lo que se guarda de ella',
+    params: idParams,
+    data: compra,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/compras',
+    access: 'compras.crear',
+    tag,
+    summary: 'Registra una compra',
+    announces: { entity: 'Compras', action: 'Creación' },
+    body: compraBody,
+    data: compra,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/compras/:id',
+    access: 'compras.editar',
+    tag,
+    summary: 'Cambia una compra',
+    announces: { entity: 'Compras', action: 'Actualización' },
+    params: idParams,
+    body: compraBody,
+    data: compra,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/compras/:id',
+    access: 'compras.eliminar',
+    tag,
+    summary: 'Anula una compra; su comprobante puede registrarse otra vez',
+    announces: { entity: 'Compras', action: 'Eliminación' },
+    params: idParams,
+    query: z.object({ version: optionalId }),
+  }),
+  ...propuestasDeCompra,
+  ...adjuntosDeCompra,
+} as const

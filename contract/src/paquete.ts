@@ -1,0 +1,55 @@
+import { esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { chosenId, day, optionalQuery } from './fields.ts'
+import { opcionesDeEnvio } from './formatos.ts'
+
+const PERIODO = 'Debe seleccionar una empresa y un mes, o un año.'
+
+/** A company, and a month (by its day 1) or a year; and how the tax office's files are written. */
+export const paqueteQuery = z
+  .object({
+    empresaId: z.preprocess(Number, chosenId(PERIODO)),
+    mes: optionalQuery(day(PERIODO).refine(esPrimerDiaDelMes, PERIODO)),
+    anio: optionalQuery(
+      z
+        .string({ error: PERIODO })
+        .regex(/^20\d\d$/, PERIODO)
+        .transform(Number),
+    ),
+    ...opcionesDeEnvio,
+  })
+  .refine(({ mes, anio }) => (mes === undefined) !== (anio === undefined), {
+    path: ['mes'],
+    message: PERIODO,
+  })
+export type PaqueteQuery = z.output<typeof paqueteQuery>
+
+/** What a pack would hold: counts of documents, and of those among them that are electronic or annulled. */
+export const contenidoDePaquete = z.object({
+  documentos: z.int(),
+  electronicos: z.int(),
+  anulados: z.int(),
+})
+export type ContenidoDePaquete = z.output<typeof contenidoDePaquete>
+
+const leer = { method: 'GET', access: 'reportes.exportar', tag: 'Paquete del contador' } as const
+
+/** Everything of a month, or of a year's months, that an accountant asks for. */
+export const paquete = {
+  contenido: endpoint({
+    ...leer,
+    path: '/reportes/paquete/contenido',
+    summary: 'Cuántos documentos trae el paquete del contador de un mes o de un año',
+    query: paqueteQuery,
+    data: contenidoDePaquete,
+  }),
+  zip: endpoint({
+    ...leer,
+    path: '/reportes/paquete',
+    summary:
+      'Paquete del contador (ZIP): documentos, XML, formatos y totales de control; de un año, un ZIP por mes',
+    query: paqueteQuery,
+    file: 'zip',
+  }),
+} as const

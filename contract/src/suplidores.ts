@@ -1,0 +1,73 @@
+import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos'
+import {
+  CLASES_DE_SERVICIO,
+  CLASES_DE_SUPLIDOR,
+  type ClaseDeServicio,
+  type ClaseDeSuplidor,
+} from '@cuadre/domain/compras/retenciones'
+import { esDocumento } from '@cuadre/domain/identidad/documento'
+import { esEmail } from '@cuadre/domain/identidad/email'
+import { esTelefono } from '@cuadre/domain/identidad/telefono'
+import { z } from 'zod'
+import { optionalText, optionalVersion, text } from './fields.ts'
+import { maestro } from './maestro.ts'
+
+export const claseDeSuplidor = z.enum(Object.keys(CLASES_DE_SUPLIDOR) as [ClaseDeSuplidor], {
+  error: 'Debe seleccionar la clase de suplidor.',
+})
+export const claseDeServicio = z.enum(Object.keys(CLASES_DE_SERVICIO) as [ClaseDeServicio], {
+  error: 'Debe seleccionar el servicio.',
+})
+export const tipoDeGasto = z.enum(Object.keys(TIPOS_DE_GASTO) as [TipoDeGasto], {
+  error: 'Debe seleccionar el tipo de gasto.',
+})
+
+/**
+ * Whom the companies buy from. `documento`: digits of the RNC (9) or cédula (11), of which there is one supplier only. `clase` and
+ * `servicio` say what is withheld of its receipts, `gasto` what they are for: its purchases begin with them.
+ */
+export const suplidor = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  documento: z.string(),
+  clase: claseDeSuplidor,
+  servicio: claseDeServicio,
+  gasto: tipoDeGasto,
+  telefono: z.string(),
+  email: z.string().nullable(),
+  direccion: z.string(),
+  version: z.int(),
+})
+export type Suplidor = z.output<typeof suplidor>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_SUPLIDORES = ['nombre', 'documento', 'telefono'] as const
+
+/** Form of a supplier, in the order of its sentences. Telephone and address may be left empty: a receipt says neither. */
+export const suplidorBody = z.object({
+  nombre: text({ required: 'El nombre es obligatorio.' }),
+  documento: z
+    .string()
+    .trim()
+    .catch('')
+    .transform(documento => documento.replaceAll(/[\s-]/g, ''))
+    .refine(esDocumento, 'El RNC debe tener 9 dígitos y la cédula 11.'),
+  clase: claseDeSuplidor,
+  servicio: claseDeServicio,
+  gasto: tipoDeGasto,
+  telefono: optionalText(20)
+    .refine(value => value === null || esTelefono(value), 'Teléfono inválido.')
+    .transform(value => value ?? ''),
+  email: optionalText(200).refine(value => value === null || esEmail(value), 'Email inválido.'),
+  direccion: optionalText(300).transform(value => value ?? ''),
+  version: optionalVersion,
+})
+export type SuplidorBody = z.output<typeof suplidorBody>
+
+export const suplidores = maestro({
+  maestra: 'suplidores',
+  elimina: 'Elimina un suplidor sin compras',
+  record: suplidor,
+  body: suplidorBody,
+  orden: ORDEN_DE_SUPLIDORES,
+})

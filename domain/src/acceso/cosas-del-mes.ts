@@ -1,0 +1,35 @@
+import { type Cosa, cuatro } from './cosa.ts'
+
+/** What the month is declared from besides the sales; a part of `OTRAS_COSAS`. */
+export const COSAS_DEL_MES = {
+  compras: {
+    titulo: 'Compras',
+    acciones: cuatro('compras'),
+    rol: {
+      nombre: 'Compras',
+      ademas: [
+        'suplidores.ver',
+        'suplidores.crear',
+        'suplidores.editar',
+        'suplidores.eliminar',
+        'empresas.ver',
+        'reportes.ver',
+        'reportes.exportar',
+      ],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
+    // The 606 is a report of purchases.
+    pantallas: ['/reporte606'],
+    registro: 'Compra',
+    // The list of received documents says which has a purchase; the reports of the month are made of them.
+    avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
+    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
+  },
+  it1: {
+    titulo: 'IT-1',
+    acciones: { escribir: 'Escribir las casillas del IT-1 que no salen de comprobantes' },
+    registro: 'IT-1',
+    avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+  },
+} as const satisfies Record<string, Cosa<string, string>>

@@ -1,0 +1,121 @@
+import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { tipoFiscal } from '../documentos/tipos.ts'
+import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
+import type { Dia } from '../tiempo/dia.ts'
+import type { FormaDeCompra, RetencionDeRenta, TipoDeGasto, UsoDelItbis } from './codigos.ts'
+
+/** Amounts of a purchase, in centavos and never negative: a credit note of the supplier says by its type that it takes away. */
+export interface MontosDeCompra {
+  /** Without ITBIS. */
+  readonly servicios: Centavos
+  readonly bienes: Centavos
+  readonly itbis: Centavos
+  /** Selective tax on consumption. */
+  readonly selectivo: Centavos
+  readonly otrosImpuestos: Centavos
+  readonly propina: Centavos
+  /** What the supplier does not get. */
+  readonly itbisRetenido: Centavos
+  readonly rentaRetenida: Centavos
+  /** What the supplier charged on account of the buyer's taxes. */
+  readonly itbisPercibido: Centavos
+  readonly rentaPercibida: Centavos
+}
+
+/** A purchase, from the supplier's receipt. */
+export interface Compra extends MontosDeCompra {
+  /** Digits of the supplier's RNC or cédula. */
+  readonly documento: string
+  /** As printed: 'B0100000777', 'E310000000012'. */
+  readonly ncf: string
+  /** What a note of the supplier corrects. */
+  readonly modificado: string | null
+  readonly fecha: Dia
+  /** Null while it is owed. */
+  readonly fechaPago: Dia | null
+  readonly gasto: TipoDeGasto
+  readonly usoItbis: UsoDelItbis
+  readonly retencion: RetencionDeRenta | null
+  readonly forma: FormaDeCompra
+}
+
+/** What was billed: services and goods, without taxes. */
+export function montoFacturado({ servicios, bienes }: Pick<Compra, 'servicios' | 'bienes'>): Centavos {
+  return sumar(servicios, bienes)
+}
+
+/** What the receipt adds up to. */
+export function totalDeCompra(compra: MontosDeCompra): Centavos {
+  const { itbis, selectivo, otrosImpuestos, propina, itbisPercibido, rentaPercibida } = compra
+  const impuestos = sumar(itbis, selectivo, otrosImpuestos, propina, itbisPercibido, rentaPercibida)
+  return sumar(montoFacturado(compra), impuestos)
+}
+
+/** What the supplier gets: the total less what is withheld. */
+export function porPagar(compra: MontosDeCompra): Centavos {
+  return centavos(totalDeCompra(compra) - compra.itbisRetenido - compra.rentaRetenida)
+}
+
+/** What becomes of the ITBIS of a purchase (606, columns 13 to 15); nothing of it where there is none. */
+export function destinoDelItbis({ itbis, usoItbis }: Pick<Compra, 'itbis' | 'usoItbis'>) {
+  const nada = centavos(0)
+  const alCosto = usoItbis === 'costo' ? itbis : nada
+  return {
+    proporcional: usoItbis === 'proporcion' ? itbis : nada,
+    alCosto,
+    porAdelantar: centavos(itbis - alCosto),
+  }
+}
+
+/** A receipt of consumption gives no credit: its ITBIS goes to the cost (Norma 06-2018, art. 4). */
+export function daCredito(ncf: string): boolean {
+  const numero = leerNcf(ncf)
+  return numero === null || !['02', '32', '13', '43'].includes(numero.tipo)
+}
+
+/** A note of the supplier corrects another receipt. */
+export function esNotaDeSuplidor(ncf: string): boolean {
+  const numero = leerNcf(ncf)
+  if (numero === null) return false
+  const { clase } = tipoFiscal(numero)
+  return clase === 'nota de crédito' || clase === 'nota de débito'
+}
+
+export type FaltaEnCompra =
+  | 'NCF'
+  | 'NCF_PROPIO'
+  | 'MODIFICADO'
+  | 'MODIFICADO_SOBRA'
+  | 'FECHA'
+  | 'FECHA_DE_PAGO'
+  | 'MONTO'
+  | 'ITBIS_SIN_CREDITO'
+  | 'ITBIS_RETENIDO'
+  | 'RENTA_RETENIDA'
+  | 'RETENCION'
+  | 'RETENCION_SIN_PAGO'
+
+/** What is wrong with a purchase as typed; empty when it may be kept. `propio`: the company's own document of purchases. */
+export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: Dia; propio?: boolean }) {
+  const { ncf, modificado, fecha, fechaPago, itbis, usoItbis, itbisRetenido, rentaRetenida, retencion } =
+    compra
+  const numero = leerNcf(ncf)
+  const esNota = esNotaDeSuplidor(ncf)
+  const base = montoFacturado(compra)
+  const faltas: readonly (readonly [FaltaEnCompra, boolean])[] = [
+    ['NCF', numero === null],
+    // Documents of purchases are the buyer's own: he never gets one from a supplier.
+    ['NCF_PROPIO', numero !== null && !propio && tipoFiscal(numero).clase === 'compra'],
+    ['MODIFICADO', esNota && (modificado === null || !puedeCorregirse(modificado))],
+    ['MODIFICADO_SOBRA', !esNota && modificado !== null],
+    ['FECHA', fecha > hoy],
+    ['FECHA_DE_PAGO', fechaPago !== null && fechaPago > hoy],
+    ['MONTO', base === 0],
+    ['ITBIS_SIN_CREDITO', itbis > 0 && usoItbis !== 'costo' && !daCredito(ncf)],
+    ['ITBIS_RETENIDO', itbisRetenido > itbis],
+    ['RENTA_RETENIDA', rentaRetenida > base],
+    ['RETENCION', rentaRetenida > 0 !== (retencion !== null)],
+    ['RETENCION_SIN_PAGO', fechaPago === null && (itbisRetenido > 0 || rentaRetenida > 0)],
+  ]
+  return faltas.filter(([, falta]) => falta).map(([nombre]) => nombre)
+}

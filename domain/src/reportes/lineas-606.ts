@@ -1,0 +1,93 @@
+import { type Compra, destinoDelItbis, montoFacturado } from '../compras/compra.ts'
+import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { tipoFiscal } from '../documentos/tipos.ts'
+import { leerNcf } from '../ncf/formato.ts'
+import { type Dia, primerDiaDelMes } from '../tiempo/dia.ts'
+import type { Opciones606 } from './opciones-de-envio.ts'
+
+/** A line of the 606. */
+export interface Linea606<C extends Compra = Compra> {
+  readonly compra: C
+  /** The purchase as the file of this month tells it. */
+  readonly informada: C
+  /** A purchase of an earlier month, told again for what was withheld when it was paid. */
+  readonly deOtroMes: boolean
+}
+
+/**
+ * The lines of a month, of its purchases and of those that were paid in it. What is withheld belongs to the month of the payment: until
+ * then a purchase stands in the file of its own month as owed, and in that of its payment once more, whole.
+ */
+export function lineasDel606<C extends Compra>(
+  compras: readonly C[],
+  mes: Dia,
+  { retencionesAlPagar }: Pick<Opciones606, 'retencionesAlPagar'>,
+): Linea606<C>[] {
+  return compras.flatMap((compra): Linea606<C>[] => {
+    if (primerDiaDelMes(compra.fecha) < mes && seRetuvoEn(compra, mes))
+      return retencionesAlPagar ? [{ compra, informada: compra, deOtroMes: true }] : []
+    const informada = retencionesAlPagar && sePagoDespues(compra) ? sinPago(compra) : compra
+    return [{ compra, informada, deOtroMes: false }]
+  })
+}
+
+/** Paid in a later month than its own. */
+export function sePagoDespues({ fecha, fechaPago }: Pick<Compra, 'fecha' | 'fechaPago'>): boolean {
+  return fechaPago !== null && primerDiaDelMes(fechaPago) > primerDiaDelMes(fecha)
+}
+
+export function hayRetencion({
+  itbisRetenido,
+  rentaRetenida,
+}: Pick<Compra, 'itbisRetenido' | 'rentaRetenida'>): boolean {
+  return itbisRetenido > 0 || rentaRetenida > 0
+}
+
+function seRetuvoEn(compra: Compra, mes: Dia): boolean {
+  const { fechaPago } = compra
+  return hayRetencion(compra) && fechaPago !== null && primerDiaDelMes(fechaPago) === mes
+}
+
+function sinPago<C extends Compra>(compra: C): C {
+  const nada = centavos(0)
+  return { ...compra, fechaPago: null, itbisRetenido: nada, rentaRetenida: nada, retencion: null }
+}
+
+/**
+ * How a line counts in the sums of its month: a supplier's credit note takes away, and of a purchase of another month only what is
+ * withheld counts, since it was added up in its own.
+ */
+export function signoEn606(
+  { ncf, deOtroMes }: { readonly ncf: string; readonly deOtroMes: boolean },
+  que: 'compra' | 'retención',
+): 1 | -1 | 0 {
+  if (deOtroMes && que === 'compra') return 0
+  const numero = leerNcf(ncf)
+  return numero !== null && tipoFiscal(numero).clase === 'nota de crédito' ? -1 : 1
+}
+
+/** What the lines of a month add up to, in centavos; a credit note takes away. */
+export interface Sumas606 {
+  /** Without taxes. */
+  readonly monto: Centavos
+  readonly itbis: Centavos
+  readonly itbisPorAdelantar: Centavos
+  readonly itbisRetenido: Centavos
+  readonly rentaRetenida: Centavos
+}
+
+export function sumasDel606(lineas: readonly Linea606[]): Sumas606 {
+  const suma = (que: 'compra' | 'retención', montoDe: (compra: Compra) => Centavos) =>
+    lineas.reduce(
+      (hasta, { informada, deOtroMes }) =>
+        sumar(hasta, centavos(signoEn606({ ncf: informada.ncf, deOtroMes }, que) * montoDe(informada))),
+      centavos(0),
+    )
+  return {
+    monto: suma('compra', montoFacturado),
+    itbis: suma('compra', ({ itbis }) => itbis),
+    itbisPorAdelantar: suma('compra', compra => destinoDelItbis(compra).porAdelantar),
+    itbisRetenido: suma('retención', ({ itbisRetenido }) => itbisRetenido),
+    rentaRetenida: suma('retención', ({ rentaRetenida }) => rentaRetenida),
+  }
+}

@@ -1,0 +1,81 @@
+import type { ClaseDeEmitido, Serie } from '@cuadre/domain/documentos/tipos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+
+/** A company, and its first and last day. */
+export interface DiasDeEmpresa {
+  readonly empresaId: number
+  readonly desde: Dia
+  readonly hasta: Dia
+}
+
+function deEsosDias(db: Conexion, { empresaId, desde, hasta }: DiasDeEmpresa) {
+  return db
+    .selectFrom('documentos')
+    .where('empresa_id', '=', empresaId)
+    .where('fecha', '>=', desde)
+    .where('fecha', '<=', hasta)
+}
+
+/** Every document of those days, annulled ones too, by day and number: what each of them is and says in sum. */
+export function listDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
+  return deEsosDias(db, dias)
+    .select([
+      'id',
+      'clase',
+      'serie',
+      'tipo',
+      'txt_ncf as ncf',
+      'cliente_nombre as cliente',
+      'sub_total as subTotal',
+      'itbis',
+      'total',
+      'anulado',
+    ])
+    .orderBy('fecha')
+    .orderBy('txt_ncf')
+    .orderBy('id')
+    .execute()
+}
+
+export type DocumentoDelMes = Awaited<ReturnType<typeof listDeEsosDias>>[number]
+
+/** What the documents of one type add up to, added up by the database; annulled ones are counted alone. Pesos, without sign. */
+export interface SumaDeTipo {
+  readonly clase: ClaseDeEmitido
+  readonly serie: Serie
+  readonly tipo: string
+  readonly cantidad: number
+  readonly subTotal: number
+  readonly itbis: number
+  readonly total: number
+  readonly anulados: number
+  /** The first and the last of its numbers. */
+  readonly primero: string
+  readonly ultimo: string
+}
+
+const vigente = (suma: 'sub_total' | 'itbis' | 'total') =>
+  sql<number>`coalesce(sum(${sql.ref(suma)}) FILTER (WHERE NOT anulado), 0)`
+
+/** The same by type. */
+export function sumasDeEsosDias(db: Conexion, dias: DiasDeEmpresa): Promise<SumaDeTipo[]> {
+  return deEsosDias(db, dias)
+    .select([
+      'clase',
+      'serie',
+      'tipo',
+      sql<number>`count(*) FILTER (WHERE NOT anulado)`.as('cantidad'),
+      vigente('sub_total').as('subTotal'),
+      vigente('itbis').as('itbis'),
+      vigente('total').as('total'),
+      sql<number>`count(*) FILTER (WHERE anulado)`.as('anulados'),
+      sql<string>`min(txt_ncf)`.as('primero'),
+      sql<string>`max(txt_ncf)`.as('ultimo'),
+    ])
+    .groupBy(['clase', 'serie', 'tipo'])
+    .orderBy('serie')
+    .orderBy('tipo')
+    .execute()
+}

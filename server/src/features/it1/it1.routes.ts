@@ -1,0 +1,32 @@
+import { it1 } from '@cuadre/contract/it1'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../dependencies.ts'
+import { it1EnLibro, it1EnPapel, nombreDeArchivo } from './archivos.ts'
+import { readDetalle } from './detalle.ts'
+import { readHoja } from './hoja.ts'
+import { escribirCasillas } from './it1.actions.ts'
+
+export function it1Routes({ doors, reading, documentPool, now }: Dependencies): void {
+  doors.serve(it1.hoja, async ({ query }) => ({ data: await readHoja(reading, query) }))
+
+  doors.serve(it1.escribir, async ({ db, body, actor, session }) => {
+    await escribirCasillas(db, body, { actor, userId: session.userId, ahora: now() })
+    return { data: await readHoja(db, body), message: 'Casillas guardadas.' }
+  })
+
+  doors.serve(it1.casilla, async ({ query }) => ({ data: await readDetalle(reading, query) }))
+
+  doors.serve(it1.excel, async ({ query, session, signal }) => {
+    const hoja = await readHoja(reading, query)
+    const libro = it1EnLibro(hoja, { autor: session.username, hecho: formatInstante(now()) })
+    const content = await documentPool.workbook(libro, { signal })
+    return { fileName: nombreDeArchivo(hoja, 'xlsx'), content, rows: hoja.casillas.length }
+  })
+
+  doors.serve(it1.pdf, async ({ query, session, signal }) => {
+    const hoja = await readHoja(reading, query)
+    const informe = it1EnPapel(hoja, { autor: session.username, hecho: formatInstante(now()) })
+    const content = await documentPool.informe(informe, { signal })
+    return { fileName: nombreDeArchivo(hoja, 'pdf'), content, rows: hoja.casillas.length }
+  })
+}

@@ -1,0 +1,221 @@
+import { it1 } from '@cuadre/contract/it1'
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
+import { CASILLAS } from '@cuadre/domain/reportes/it1/it1'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { escribirDocumento, type OtroDocumento } from '@cuadre/testing/otros-documentos'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: TestApp
+let api: ApiClient
+let puesto: PuestoDeVenta
+let query: { empresaId: number; mes: string }
+
+/** Of November; the first two are in October, the notes correct those before them. */
+const DOCUMENTOS: readonly (Omit<OtroDocumento, 'serie' | 'tipo' | 'numero'> & {
+  ncf: string
+  de?: number
+})[] = [
+  { ncf: 'B02', fecha: '2026-10-05', montos: [500, 90] },
+  { ncf: 'B01', fecha: '2026-10-20', montos: [333.33, 60] },
+  { ncf: 'B01', fecha: '2026-11-01', montos: [1_000_000.55, 180_000.1], formaPago: 'cheque' },
+  { ncf: 'E31', fecha: '2026-11-30', montos: [2_000, 360] },
+  { ncf: 'B02', fecha: '2026-11-02', montos: [99.99, 18], formaPago: 'efectivo' },
+  { ncf: 'E32', fecha: '2026-11-03', montos: [700, 0], formaPago: 'tarjeta' },
+  { ncf: 'B14', fecha: '2026-11-04', montos: [5_000, 0] },
+  { ncf: 'B15', fecha: '2026-11-04', montos: [800, 144] },
+  { ncf: 'B03', fecha: '2026-11-05', montos: [10, 1.8], de: 2 },
+  // In time: the ITBIS comes back. Of the special regime: exempt by destination.
+  { ncf: 'B04', fecha: '2026-11-18', montos: [33.33, 6], de: 1 },
+  { ncf: 'B04', fecha: '2026-11-19', montos: [1_000, 0], de: 6 },
+  // 44 days after its invoice: it takes its base away and no ITBIS.
+  { ncf: 'B04', fecha: '2026-11-18', montos: [200, 0], de: 0 },
+  { ncf: 'B01', fecha: '2026-12-01', montos: [77, 13.86] },
+]
+
+type Compra = readonly [ncf: string, columnas: Record<string, string | number>]
+const COMPRAS: readonly Compra[] = [
+  ['B0100000001', { bienes: 10_000, itbis: 1_800 }],
+  ['B0100000002', { bienes: 66.66, servicios: 33.33, itbis: 18, uso_itbis: 'proporcion' }],
+  ['B0200000003', { bienes: 100, itbis: 18, uso_itbis: 'costo' }],
+  ['B0400000004', { bienes: 1_000, itbis: 180, modificado: 'B0100000001' }],
+  ['B1400000005', { bienes: 250 }],
+  [
+    'B0100000006',
+    { servicios: 4_000, itbis: 720, itbis_retenido: 216, servicio: 'profesional', fecha_pago: '2026-11-20' },
+  ],
+  [
+    'B0100000007',
+    { servicios: 900, itbis: 162, itbis_retenido: 162, suplidor_clase: 'persona', fecha_pago: '2026-11-20' },
+  ],
+]
+
+async function escribirCompra([ncf, columnas]: Compra, fecha = '2026-11-10'): Promise<void> {
+  const fila = {
+    ...{ empresa_id: puesto.empresa.id, suplidor_nombre: 'Suplidor', suplidor_documento: '101850043' },
+    ...{ suplidor_clase: 'empresa', servicio: 'ninguno', ncf, fecha, gasto: '09', uso_itbis: 'adelantar' },
+    ...{ forma: '01', servicios: 0, bienes: 0, itbis: 0, selectivo: 0, otros_impuestos: 0, propina: 0 },
+    ...{ itbis_percibido: 0, renta_percibida: 0, itbis_retenido: 0, renta_retenida: 0 },
+    ...{ creada_en: '2026-11-21', creada_por: 1, ...columnas },
+  }
+  const nombres = Object.keys(fila)
+  await prueba.base.pool.query(
+    `INSERT INTO compras (${nombres.join(', ')}) VALUES (${nombres.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(fila),
+  )
+}
+
+beforeAll(async () => {
+  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api)
+  query = { empresaId: puesto.empresa.id, mes: '2026-11-01' }
+  const { pedidoId: modelo } = await puesto.unPedido()
+  const ids: number[] = []
+  for (const [i, { ncf, de, ...otro }] of DOCUMENTOS.entries()) {
+    const corrige = de === undefined ? {} : { corrige: ids[de] ?? 0 }
+    const serie = ncf.startsWith('E') ? 'E' : 'B'
+    ids.push(
+      await escribirDocumento(prueba.base, modelo, {
+        ...{ serie, tipo: ncf.slice(1), numero: 9_000 + i },
+        ...otro,
+        ...corrige,
+      }),
+    )
+  }
+  // The order that only lent its issuer and client.
+  await api.call(pedidos.remove, { params: { id: modelo } })
+  for (const compra of COMPRAS) await escribirCompra(compra)
+  await escribirCompra(['B0100000099', { bienes: 9_999, itbis: 1_799.82 }], '2026-10-31')
+  // Withheld when it was paid, in November: of its receipt's month is all but that.
+  const tarde = { servicios: 100, itbis: 18, itbis_retenido: 18, suplidor_clase: 'persona' }
+  await escribirCompra(['B0100000098', { ...tarde, fecha_pago: '2026-11-02' }], '2026-10-31')
+})
+afterAll(() => prueba.close())
+
+const hoja = () => api.data(it1.hoja, { query })
+const valores = ({ casillas }: Awaited<ReturnType<typeof hoja>>, ids: readonly string[]) =>
+  Object.fromEntries(ids.map(id => [id, casillas.find(casilla => casilla.id === id)?.valor]))
+
+function escribir(casillas: readonly object[], mes = query.mes, quien = api) {
+  return quien.call(it1.escribir, { body: { ...query, mes, casillas } as never })
+}
+
+async function suma(monto: string, cuando: string): Promise<number> {
+  const { rows } = await prueba.base.pool.query<{ suma: string }>(
+    `SELECT coalesce(sum(${monto}), 0)::text AS suma FROM documentos d LEFT JOIN documentos f ON f.id = d.factura_id
+     WHERE d.empresa_id = $1 AND NOT d.anulado AND to_char(d.fecha, 'YYYY-MM') = '2026-11' AND ${cuando}`,
+    [puesto.empresa.id],
+  )
+  return Number(rows[0]?.suma)
+}
+
+describe('GET /reportes/it1', () => {
+  test('has every box once, with its words and where it comes from', async () => {
+    const { casillas, plazo, sinMovimiento, empresaNombre } = await hoja()
+    expect(casillas.map(({ id }) => id)).toEqual(CASILLAS.map(({ id }) => id))
+    expect([plazo, sinMovimiento, empresaNombre]).toEqual(['2026-12-20', false, puesto.empresa.nombre])
+    expect(casillas.filter(({ deDonde, nombre, seccion }) => !deDonde || !nombre || !seccion)).toEqual([])
+    expect(casillas.find(({ id }) => id === 'A4')).toMatchObject({
+      ...{
+        parte: 'A',
+        numero: 4,
+        columna: null,
+        clase: 'libros',
+        valor: 1_233.33,
+        cantidad: 3,
+        escrita: null,
+      },
+      ...{ nombre: 'Notas de crédito (04 y 34)', deDonde: 'Comprobantes emitidos' },
+    })
+  })
+
+  test('adds the documents of the month up as they were issued', async () => {
+    const leida = await hoja()
+    expect(valores(leida, ['A1', 'A2', 'A3', 'A4', 'A6', 'A7', 'A9', 'A11'])).toEqual({
+      ...{ A1: 1_002_000.55, A2: 799.99, A3: 10, A4: 1_233.33, A6: 5_000, A7: 800, A9: 200 },
+      // 1,002,000.55 + 799.99 + 10.00 + 5,000.00 + 800.00 + 200.00 − 1,233.33
+      A11: 1_007_577.21,
+    })
+    expect(valores(leida, ['A12', 'A13', 'A14', 'A15', 'A19', 'A43'])).toEqual({
+      ...{ A12: 117.99, A13: 1_180_000.65, A14: 700, A15: 8_315.8, A19: 1_189_134.44, A43: 200 },
+    })
+    // Exempt: 700.00, and of the special regime 5,000.00 − 1,000.00; the rest is taxed, the late note's invoice too.
+    expect(valores(leida, ['I1', 'I4', 'I5', 'I9', 'I10', 'I11', 'I16', 'I21'])).toEqual({
+      ...{ I1: 1_007_577.21, I4: 700, I5: 4_000, I9: 4_700 },
+      ...{ I10: 1_002_877.21, I11: 1_002_877.21, I16: 180_517.9, I21: 180_517.9 },
+    })
+  })
+
+  test('agrees with sums of its own over the same rows', async () => {
+    const leida = await hoja()
+    const signo = `CASE d.clase WHEN 'nota de crédito' THEN -1 ELSE 1 END`
+    const sinTardias = `(d.clase <> 'nota de crédito' OR d.fecha <= (SELECT fecha FROM documentos c WHERE c.id = d.corrige_id) + 30)`
+    expect(valores(leida, ['A1', 'A11', 'A19', 'I11'])).toEqual({
+      A1: await suma('d.sub_total', `d.tipo IN ('01', '31')`),
+      A11: await suma(`${signo} * d.sub_total`, sinTardias),
+      A19: await suma('d.total', `d.clase <> 'nota de crédito'`),
+      I11: await suma(`${signo} * d.sub_total`, `${sinTardias} AND coalesce(f.aplica_itbis, d.aplica_itbis)`),
+    })
+    // The rounding of each document, and no more.
+    const itbis = await suma(`${signo} * d.itbis`, 'true')
+    expect(Math.abs((leida.casillas.find(({ id }) => id === 'I21')?.valor ?? 0) - itbis)).toBeLessThan(0.1)
+    expect(leida.avisos).toEqual([])
+  })
+
+  test('takes the purchases by what becomes of their ITBIS and by the norm that withholds', async () => {
+    const leida = await hoja()
+    expect(valores(leida, ['A44', 'A47.bienes', 'A50.bienes', 'A50.servicios'])).toEqual({
+      ...{ A44: 250, 'A47.bienes': 18, 'A50.bienes': 1_620, 'A50.servicios': 882 },
+    })
+    // (4,000.00 + 1,002,877.21) ÷ 1,007,577.21 = 99.93 %
+    expect(valores(leida, ['A53.bienes', 'A53.servicios', 'A54', 'A55.bienes', 'I22', 'I23'])).toEqual({
+      ...{ 'A53.bienes': 12, 'A53.servicios': 6, A54: 99.93, 'A55.bienes': 11.99, I22: 1_631.99, I23: 888 },
+    })
+    expect(valores(leida, ['I39', 'I43', 'I50', 'I52', 'I60', 'I68'])).toEqual({
+      ...{ I39: 1_000, I43: 4_000, I50: 180, I52: 216, I60: 396, I68: 178_393.91 },
+    })
+  })
+
+  test('a month without movement is in zero, and the one after it is offered what is left in favour', async () => {
+    const enero = await api.data(it1.hoja, { query: { ...query, mes: '2027-01-01' } })
+    expect([enero.sinMovimiento, enero.saldoAnterior]).toEqual([true, null])
+    await escribir([{ casilla: 'I29', monto: 500.25 }], '2027-01-01')
+    const febrero = await api.data(it1.hoja, { query: { ...query, mes: '2027-02-01' } })
+    expect([febrero.saldoAnterior, valores(febrero, ['I29'])]).toEqual([500.25, { I29: 0 }])
+  })
+})
+
+describe('GET /reportes/it1/casilla', () => {
+  test('lists what each box is made of, to the centavo and over all its pages', async () => {
+    const { cifras, casillas } = await hoja()
+    const conFuente = CASILLAS.filter(({ fuente }) => fuente !== undefined)
+    expect(conFuente.length).toBe(35)
+    for (const { id, fuente } of conFuente) {
+      const lista = await api.data(it1.casilla, { query: { ...query, casilla: id, page: 1, pageSize: 2 } })
+      const items = [...lista.items]
+      for (let page = 2; (page - 1) * 2 < lista.totalRecords; page++) {
+        const mas = await api.data(it1.casilla, { query: { ...query, casilla: id, page, pageSize: 2 } })
+        items.push(...mas.items)
+      }
+      const cifra = cifras.find(una => una.fuente === fuente)
+      const enCentavos = items.reduce((total, { monto }) => total + Math.round(monto * 100), 0)
+      expect([id, items.length, enCentavos, lista.suma]).toEqual([
+        ...[id, cifra?.cantidad, Math.round((cifra?.monto ?? Number.NaN) * 100), cifra?.monto],
+      ])
+      expect(casillas.find(casilla => casilla.id === id)?.cantidad).toBe(items.length)
+    }
+    const { items } = await api.data(it1.casilla, { query: { ...query, casilla: 'A50.bienes' } })
+    expect(items.map(({ numero, monto }) => [numero, monto])).toEqual([
+      ['B0100000001', 1_800],
+      ['B0400000004', -180],
+    ])
+  })
+
+  test.each(['A11', 'I29', 'A99', 'A50', '', "A1'; DROP TABLE documentos"])('refuses %s', async casilla => {
+    const { status } = await api.call(it1.casilla, { query: { ...query, casilla: casilla as IdDeCasilla } })
+    expect(status).toBe(400)
+  })
+})

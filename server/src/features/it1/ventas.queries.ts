@@ -1,0 +1,130 @@
+import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/notas'
+import { FORMAS, type FormaDePago } from '@cuadre/domain/documentos/pago'
+import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
+import { FUENTES_DE_VENTAS, type FuenteDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
+import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+
+export interface MesDeEmpresa {
+  readonly empresaId: number
+  /** Day 1. */
+  readonly mes: Dia
+}
+
+/** Which documents make a figure, and what each adds to it. */
+interface Parte {
+  readonly cuando: RawBuilder<SqlBool>
+  readonly monto: RawBuilder<number>
+}
+
+const BASE = sql<number>`d.sub_total`
+const CON_SIGNO = sql<number>`(signo(d.clase) * d.sub_total)`
+const ES_CREDITO = sql<SqlBool>`(d.clase = 'nota de crédito')`
+/** As its invoice: a note that comes too late bears no ITBIS, and what it takes away was taxed all the same. */
+const EXENTO = sql<SqlBool>`(NOT coalesce(f.aplica_itbis, d.aplica_itbis) AND d.sub_total <> 0)`
+const TARDE = sql<SqlBool>`(${ES_CREDITO} AND d.fecha - o.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)})`
+
+/** The two digits of a type on paper in both series: those of '01' are '01' and '31'. */
+function esDelTipo(columna: RawBuilder<unknown>, papel: string): RawBuilder<SqlBool> {
+  const fiscal = TIPOS_FISCALES.find(({ tipo }) => tipo.B === papel)
+  const tipos = fiscal ? [fiscal.tipo.B, fiscal.tipo.E] : [papel]
+  return sql<SqlBool>`${columna} IN (${sql.join(tipos.map(tipo => sql.lit(tipo)))})`
+}
+
+function porTipo(papel: string): Parte {
+  return { cuando: esDelTipo(sql`d.tipo`, papel), monto: BASE }
+}
+
+/** What is exempt because of the type of its invoice. */
+function exentoDe(papel: string): Parte {
+  return {
+    cuando: sql<SqlBool>`(${EXENTO} AND ${esDelTipo(sql`coalesce(f.tipo, d.tipo)`, papel)})`,
+    monto: CON_SIGNO,
+  }
+}
+
+/** The main form takes what the others leave of the total. A credit note has no form (607, columns 17 to 23). */
+function porForma(forma: FormaDePago): Parte {
+  const otras = sql`coalesce((SELECT sum(monto::numeric) FROM jsonb_each_text(d.otras_formas) AS otra (forma, monto)), 0)`
+  const monto = sql<number>`(CASE WHEN d.forma_pago = ${sql.lit(forma)} THEN d.total - ${otras}
+    ELSE coalesce((d.otras_formas ->> ${sql.lit(forma)})::numeric, 0) END)`
+  return { cuando: sql<SqlBool>`(NOT ${ES_CREDITO} AND ${monto} <> 0)`, monto }
+}
+
+const PARTES = {
+  tipo01: porTipo('01'),
+  tipo02: porTipo('02'),
+  tipo03: porTipo('03'),
+  tipo04: porTipo('04'),
+  tipo12: porTipo('12'),
+  tipo14: porTipo('14'),
+  tipo15: porTipo('15'),
+  tipo16: porTipo('16'),
+  ...(Object.fromEntries(FORMAS.map(forma => [forma, porForma(forma)])) as Record<FormaDePago, Parte>),
+  exento: { cuando: EXENTO, monto: CON_SIGNO },
+  exentoPorDestino: exentoDe('14'),
+  exportado: exentoDe('16'),
+  gravadoAl16: { cuando: sql<SqlBool>`d.tasa_itbis = 16`, monto: CON_SIGNO },
+  notasTardias: { cuando: TARDE, monto: BASE },
+  notasTardiasGravadas: { cuando: sql<SqlBool>`(${TARDE} AND f.aplica_itbis)`, monto: BASE },
+  itbisFacturado: { cuando: sql<SqlBool>`d.itbis <> 0`, monto: sql<number>`(signo(d.clase) * d.itbis)` },
+} satisfies Record<FuenteDeVentas, Parte>
+
+/** Live documents of a month with the invoice at the root of a note, and what the note corrects. */
+function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
+  return db
+    .selectFrom('documentos as d')
+    .leftJoin('documentos as f', 'f.id', 'd.factura_id')
+    .leftJoin('documentos as o', 'o.id', 'd.corrige_id')
+    .where('d.empresa_id', '=', empresaId)
+    .where('d.anulado', '=', false)
+    .where('d.fecha', '>=', mes)
+    .where('d.fecha', '<=', ultimoDiaDelMes(mes))
+}
+
+/** A figure as it is read: in pesos. */
+export interface CifraLeida {
+  readonly cantidad: number
+  readonly monto: number
+}
+
+/** Every figure of the month's documents, in one pass over them. */
+export async function sumarVentas(
+  db: Conexion,
+  mes: MesDeEmpresa,
+): Promise<Record<FuenteDeVentas, CifraLeida>> {
+  const columnas = FUENTES_DE_VENTAS.map(fuente => {
+    const { cuando, monto } = PARTES[fuente]
+    return sql<CifraLeida>`json_build_object('cantidad', count(*) FILTER (WHERE ${cuando}),
+      'monto', coalesce(sum(${monto}) FILTER (WHERE ${cuando}), 0))`.as(fuente)
+  })
+  return delMes(db, mes).select(columnas).executeTakeFirstOrThrow() as Promise<
+    Record<FuenteDeVentas, CifraLeida>
+  >
+}
+
+interface Pagina {
+  readonly fuente: FuenteDeVentas
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The documents of a figure, each with what it adds to it, by day and number. */
+export function listVentasDe(db: Conexion, mes: MesDeEmpresa, { fuente, page, pageSize }: Pagina) {
+  const { cuando, monto } = PARTES[fuente]
+  return delMes(db, mes)
+    .where(cuando)
+    .select([
+      'd.id as documentoId',
+      'd.txt_ncf as numero',
+      'd.fecha',
+      'd.cliente_nombre as nombre',
+      monto.as('monto'),
+    ])
+    .orderBy('d.fecha')
+    .orderBy('d.txt_ncf')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}

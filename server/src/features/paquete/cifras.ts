@@ -1,0 +1,34 @@
+import { codigoDeTipo, type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import type { Cifra } from './control.ts'
+
+/** The control totals, by the words in which a difference says them. */
+export const CIFRAS = {
+  documentos: { cifra: 'Documentos emitidos', en: 'cantidad' },
+  monto: { cifra: 'Ventas sin ITBIS', en: 'monto' },
+  itbis: { cifra: 'ITBIS de las ventas', en: 'monto' },
+  total: { cifra: 'Ventas con ITBIS', en: 'monto' },
+  electronicos: { cifra: 'Comprobantes electrónicos', en: 'cantidad' },
+  totalElectronico: { cifra: 'Total de los comprobantes electrónicos', en: 'monto' },
+  documentosAnulados: { cifra: 'Documentos anulados', en: 'cantidad' },
+  lineas607: { cifra: 'Líneas del 607', en: 'cantidad' },
+  monto607: { cifra: 'Monto de las líneas del 607', en: 'monto' },
+  itbis607: { cifra: 'ITBIS de las líneas del 607', en: 'monto' },
+  anulados: { cifra: 'NCF anulados', en: 'cantidad' },
+  lineas608: { cifra: 'Líneas del 608', en: 'cantidad' },
+  compras: { cifra: 'Compras', en: 'cantidad' },
+  itbisCompras: { cifra: 'ITBIS de las compras', en: 'monto' },
+  lineas606: { cifra: 'Líneas del 606', en: 'cantidad' },
+} as const satisfies Record<string, Cifra>
+
+/** Who says them. */
+export const FUENTES = {
+  libros: 'los libros',
+  pdf: 'los PDF',
+  xml: 'los XML firmados',
+  revision: 'la revisión',
+} as const
+
+/** How many of one type there are: 'Factura de Crédito Fiscal (B01)'. */
+export function cifraDeTipo(tipo: TipoDeNumero): Cifra {
+  return { cifra: `${tipoFiscal(tipo).enPapel[tipo.serie]} (${codigoDeTipo(tipo)})`, en: 'cantidad' }
+}

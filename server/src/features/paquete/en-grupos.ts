@@ -1,0 +1,7 @@
+/** Documents that are read together, with their lines or their files: a few hundred kilobytes. */
+const GRUPO = 50
+
+/** Neighbours in groups, the last one shorter. */
+export function* enGrupos<T>(todos: readonly T[]): Generator<readonly T[]> {
+  for (let i = 0; i < todos.length; i += GRUPO) yield todos.slice(i, i + GRUPO)
+}

@@ -1,0 +1,72 @@
+import { type PaqueteQuery, paquete } from '@cuadre/contract/paquete'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { OPCIONES_DE_ENVIO } from '@cuadre/domain/reportes/opciones-de-envio'
+import { type Dia, diaEnSantoDomingo, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../dependencies.ts'
+import { streamZip } from '../../documents/zip/stream-zip.ts'
+import { mayUse } from '../../http/access.ts'
+import { found } from '../../http/refusal.ts'
+import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
+import { findEmisor } from '../formatos/formatos.queries.ts'
+import { archivosDelAnio } from './anio.ts'
+import { abrirMes } from './mes.ts'
+import { nombreDePaquete, tituloDelMes } from './nombres.ts'
+
+/** The accountant's pack (decision 0092). */
+export function paqueteRoutes({ doors, reading: db, documentPool, config, now }: Dependencies): void {
+  const contar = async (query: PaqueteQuery) => {
+    const { desde, hasta } = diasDe(query)
+    const sumas = await sumasDeEsosDias(db, { empresaId: query.empresaId, desde, hasta })
+    const suma = (de: (typeof sumas)[number]['serie'] | null, campo: 'cantidad' | 'anulados') =>
+      sumas.filter(({ serie }) => de === null || serie === de).reduce((n, uno) => n + uno[campo], 0)
+    return {
+      documentos: suma(null, 'cantidad'),
+      electronicos: suma('E', 'cantidad'),
+      anulados: suma(null, 'anulados'),
+    }
+  }
+
+  doors.serve(paquete.contenido, async ({ query }) => {
+    found(await findEmisor(db, query.empresaId), 'EMPRESA_NOT_FOUND')
+    return { data: await contar(query) }
+  })
+
+  doors.serve(paquete.zip, async ({ query, session, signal }) => {
+    const { empresaId, mes, anio, ...opciones } = query
+    const { nombre, rnc } = found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
+    const { documentos, anulados } = await contar(query)
+    const ahora = now()
+    const medios = {
+      ...{ db, documentPool, simuladorUrl: config.simuladorUrl, ahora, signal },
+      hechoPor: session.username,
+      puede: (permiso: Permiso) => mayUse(session, permiso),
+      opciones: { ...OPCIONES_DE_ENVIO, ...opciones },
+    }
+    const periodo = mes === undefined ? `Año ${anio}` : tituloDelMes(mes)
+    const cabeza = { empresa: nombre, rnc, periodo, ahora, hechoPor: session.username }
+    const archivos =
+      mes === undefined
+        ? archivosDelAnio({ empresaId, rnc, meses: mesesHasta(diasDe(query).hasta, ahora) }, medios, cabeza)
+        : (await abrirMes({ empresaId, rnc, mes }, medios, cabeza)).archivos
+    return {
+      fileName: nombreDePaquete(rnc, mes?.slice(0, 7) ?? String(anio)),
+      // Papers, which are what takes time.
+      rows: documentos + anulados,
+      content: await streamZip(archivos, { now: ahora, signal }),
+    }
+  })
+}
+
+function diasDe({ mes, anio }: PaqueteQuery): { readonly desde: Dia; readonly hasta: Dia } {
+  return mes === undefined
+    ? { desde: `${anio}-01-01`, hasta: `${anio}-12-31` }
+    : { desde: mes, hasta: ultimoDiaDelMes(mes) }
+}
+
+/** The months of the year of that day, as far as they have come; of a year to come, all. */
+function mesesHasta(diciembre: Dia, ahora: Date): Dia[] {
+  const anio = diciembre.slice(0, 4)
+  const meses = Array.from({ length: 12 }, (_, i) => `${anio}-${String(i + 1).padStart(2, '0')}-01`)
+  const este = primerDiaDelMes(diaEnSantoDomingo(ahora))
+  return este.startsWith(anio) ? meses.filter(mes => mes <= este) : meses
+}

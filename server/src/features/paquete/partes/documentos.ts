@@ -1,0 +1,69 @@
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { safeFileName, uniqueNames } from '../../../documents/zip/file-names.ts'
+import { type DocumentoDelMes, listDeEsosDias } from '../../documentos/del-mes.queries.ts'
+import { facturaImpresa } from '../../facturas/factura-impresa.ts'
+import { type FacturaGuardada, listDocumentos } from '../../facturas/facturas.queries.ts'
+import { CIFRAS, cifraDeTipo, FUENTES } from '../cifras.ts'
+import type { Control } from '../control.ts'
+import { enGrupos } from '../en-grupos.ts'
+import type { Parte } from '../parte.ts'
+
+/** Every document of the month as the office prints it; annulled ones in a folder of their own. */
+export const documentos: Parte = {
+  carpeta: 'documentos',
+  async leer(snapshot, { empresaId, mes }) {
+    const lista = await listDeEsosDias(snapshot, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) })
+    return async function* (control, { db, documentPool, simuladorUrl, signal }) {
+      const unico = uniqueNames()
+      control.dice(CIFRAS.documentos, FUENTES.pdf, 0)
+      for (const grupo of enGrupos(lista)) {
+        const ids = grupo.map(({ id }) => id)
+        const guardados = new Map((await listDocumentos(db, ids)).map(uno => [uno.id, uno]))
+        for (const documento of grupo) {
+          const guardado = guardados.get(documento.id)
+          if (guardado === undefined) continue
+          comparar(control, documento, guardado)
+          const carpeta = guardado.anulado ? 'anulados/' : ''
+          yield {
+            nombre: unico(carpeta + safeFileName(`${documento.ncf}_${documento.cliente}.pdf`)),
+            contenido: await documentPool.facturaDeMuchas(facturaImpresa(guardado, { simuladorUrl }), {
+              signal,
+            }),
+            packed: true,
+          }
+          dicePdf(control, guardado)
+        }
+      }
+    }
+  },
+}
+
+/** A month that is not closed may change while its papers are drawn: the formats say what it was before. */
+function comparar(control: Control, antes: DocumentoDelMes, ahora: FacturaGuardada): void {
+  const igual =
+    antes.anulado === ahora.anulado &&
+    antes.subTotal === ahora.sub_total &&
+    antes.itbis === ahora.itbis &&
+    antes.total === ahora.total &&
+    antes.cliente === ahora.cliente_nombre
+  if (!igual) {
+    control.avisa(
+      `${antes.ncf} cambió mientras se hacía el paquete: su PDF dice lo nuevo y los formatos lo anterior. Pida el paquete otra vez.`,
+    )
+  }
+}
+
+function dicePdf(control: Control, documento: FacturaGuardada): void {
+  if (documento.anulado) {
+    control.dice(CIFRAS.documentosAnulados, FUENTES.pdf, 1)
+    return
+  }
+  const signo = signoDe(documento.clase)
+  control.dice(cifraDeTipo(documento), FUENTES.pdf, 1)
+  control.dice(CIFRAS.documentos, FUENTES.pdf, 1)
+  control.dice(CIFRAS.monto, FUENTES.pdf, signo * centavosDesdePesos(documento.sub_total))
+  control.dice(CIFRAS.itbis, FUENTES.pdf, signo * centavosDesdePesos(documento.itbis))
+  control.dice(CIFRAS.total, FUENTES.pdf, signo * centavosDesdePesos(documento.total))
+}

@@ -1,0 +1,70 @@
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { COLUMNAS_DE_CONTROL, totalesDeArchivo } from '@cuadre/domain/reportes/control'
+import { archivo607 } from '@cuadre/domain/reportes/formato-607'
+import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { SheetRow } from '../../../documents/excel/workbook.ts'
+import { libroDeEnvio } from '../../formatos/archivos.ts'
+import { listVentasPorEnviar } from '../../formatos/formatos.queries.ts'
+import { revisionDe607 } from '../../formatos/revision.ts'
+import { ventaDeEnvio } from '../../formatos/venta-emitida.ts'
+import { ventasEnExcel } from '../../formatos/ventas-excel.ts'
+import { CIFRAS, FUENTES } from '../cifras.ts'
+import type { Control } from '../control.ts'
+import { txtDelPaquete } from '../envio.ts'
+import type { Parte } from '../parte.ts'
+
+/** The monthly sales: the tax office's file, unless something stands in its way, and the workbook. */
+export const formato607: Parte = {
+  carpeta: 'formatos',
+  async leer(snapshot, { empresaId, rnc, mes }) {
+    const filas = await listVentasPorEnviar(snapshot, { empresaId, fecha: mes }).execute()
+    return async function* (control, { documentPool, opciones, ahora, signal }) {
+      if (filas.length === 0) {
+        control.notas.push('No hubo ventas: el 607 se declara en cero (informativo) en la Oficina Virtual.')
+        return
+      }
+      const ventas = filas.map(ventaDeEnvio)
+      const observaciones = revisar607({ rnc, mes, ventas, hoy: diaEnSantoDomingo(ahora) })
+      const revision = revisionDe607({ rnc, mes, ventas, observaciones })
+      control.dice(CIFRAS.lineas607, FUENTES.revision, revision.registros)
+      control.dice(CIFRAS.monto607, FUENTES.revision, centavosDesdePesos(revision.monto))
+      control.dice(CIFRAS.itbis607, FUENTES.revision, centavosDesdePesos(revision.itbis))
+      const txt = txtDelPaquete(control, {
+        formato: '607',
+        rnc,
+        mes,
+        observaciones,
+        escribir: () => archivo607({ rnc, mes, ventas, opciones }),
+      })
+      if (txt !== null) {
+        yield txt.archivo
+        const escrito = totalesDeArchivo(txt.texto, COLUMNAS_DE_CONTROL['607'])
+        control.dice(CIFRAS.lineas607, 'la cabecera del TXT', escrito.anunciadas)
+        control.dice(CIFRAS.lineas607, 'el TXT', escrito.lineas)
+        control.dice(CIFRAS.monto607, 'el TXT', escrito.monto)
+        control.dice(CIFRAS.itbis607, 'el TXT', escrito.itbis)
+      }
+      const libro = ventasEnExcel(filas, opciones)
+      const { fileName, content } = await libroDeEnvio(documentPool, {
+        formato: '607',
+        rnc,
+        mes,
+        ...libro,
+        signal,
+      })
+      yield { nombre: fileName, contenido: content, packed: true }
+      diceElExcel(control, libro.filas)
+    }
+  },
+}
+
+/** Its rows have their sign already. */
+function diceElExcel(control: Control, filas: readonly SheetRow[]): void {
+  const suma = (campo: 'monto' | 'itbis' | 'total') =>
+    filas.reduce((hasta, fila) => hasta + centavosDesdePesos(Number(fila[campo])), 0)
+  control.dice(CIFRAS.documentos, 'el 607 en Excel', filas.length)
+  control.dice(CIFRAS.monto, 'el 607 en Excel', suma('monto'))
+  control.dice(CIFRAS.itbis, 'el 607 en Excel', suma('itbis'))
+  control.dice(CIFRAS.total, 'el 607 en Excel', suma('total'))
+}

@@ -1,0 +1,135 @@
+import type { Compra606 } from '@cuadre/contract/compras-mensuales'
+import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
+import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { comprasDelMes, comprasDelMesExcel } from '../../api/compras-mensuales.ts'
+import { useOpciones606 } from '../../pickers/opciones-de-envio.ts'
+import { SumFooter } from '../../ui/table/sum-footer.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { detalleDe, loQueCuenta, rutaDeCompra, VISTAS } from './compra-de-lista.ts'
+import { FormatoScreen } from './formato-screen.tsx'
+import { Numero } from './numero.tsx'
+import type { Apertura } from './tabla-de-formato.tsx'
+import { totalDeRegistros } from './total-de-registros.ts'
+import { Txt606Dialog } from './txt-606-dialog.tsx'
+import { useConsulta } from './use-consulta.ts'
+import { vistasDe } from './vistas.ts'
+
+/** The columns of money, each with its own sum under it. */
+const MONTOS = [
+  { key: 'monto', header: 'Monto' },
+  { key: 'itbis', header: 'ITBIS' },
+  { key: 'itbisRetenido', header: 'ITBIS retenido' },
+  { key: 'rentaRetenida', header: 'Renta retenida' },
+] as const
+
+const COLUMNS: readonly Column<Compra606>[] = [
+  {
+    key: 'rncSuplidor',
+    header: 'RNC',
+    render: fila => formatDocumento(fila.rncSuplidor),
+    sortBy: fila => fila.rncSuplidor,
+  },
+  {
+    key: 'suplidorNombre',
+    header: 'Suplidor',
+    render: fila => fila.suplidorNombre,
+    sortBy: fila => fila.suplidorNombre,
+    wrap: true,
+  },
+  {
+    key: 'ncf',
+    header: 'NCF',
+    render: fila => <Numero ncf={fila.ncf} detalle={detalleDe(fila)} />,
+    sortBy: fila => fila.ncf,
+    cardTitle: true,
+    wrap: true,
+  },
+  {
+    key: 'gasto',
+    header: 'Gasto',
+    render: fila => <span title={TIPOS_DE_GASTO[fila.gasto]}>{fila.gasto}</span>,
+    sortBy: fila => fila.gasto,
+    align: 'center',
+  },
+  { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
+  {
+    key: 'fechaPago',
+    header: 'Pago',
+    render: fila => fila.fechaPago ?? '—',
+    sortBy: fila => fila.fechaPago ?? '',
+  },
+  ...MONTOS.map(
+    ({ key, header }): Column<Compra606> => ({
+      key,
+      header,
+      render: fila => formatMontoCentavos(loQueCuenta(fila, key)),
+      sortBy: fila => loQueCuenta(fila, key),
+      align: 'right',
+    }),
+  ),
+]
+
+/** A supplier's number is his own: two of them may give the same. */
+const rowKey = ({ compraId }: Compra606) => String(compraId)
+
+/** The purchases of a month, as the tax office wants to know of them. */
+export function Formato606Screen() {
+  const [opciones, cambiarOpciones] = useOpciones606()
+  const consulta = useConsulta(mes => comprasDelMes(mes, opciones))
+  const apertura = useAbrirCompra()
+  const filas = consulta.mes === null ? undefined : consulta.query.data
+  const vistas = useMemo(() => vistasDe(VISTAS, filas ?? []), [filas])
+
+  return (
+    <FormatoScreen
+      title="Generar 606"
+      label="Compras del mes"
+      consulta={consulta}
+      columns={COLUMNS}
+      rowKey={rowKey}
+      apertura={apertura}
+      sinFilas="Un mes sin compras se envía como informativo, sin operaciones, en la Oficina Virtual de la DGII."
+      pie={pie}
+      vistas={vistas}
+      excel={(mes, watch) => comprasDelMesExcel({ ...mes, ...opciones }, watch)}
+      txt={(mes, onClose) => (
+        <Txt606Dialog mes={mes} opciones={opciones} onOpciones={cambiarOpciones} onClose={onClose} />
+      )}
+    />
+  )
+}
+
+function useAbrirCompra(): Apertura<Compra606> {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      puede: () => true,
+      abrir: ({ compraId }) => void navigate({ to: rutaDeCompra(compraId) }),
+      label: ({ ncf }) => `Ver la compra ${ncf}`,
+      icon: <IconPencil size={18} aria-hidden />,
+    }),
+    [navigate],
+  )
+}
+
+function pie(filas: readonly Compra606[], acciones: number) {
+  return (
+    <SumFooter
+      label={totalDeRegistros(filas.length)}
+      span={COLUMNS.length - MONTOS.length}
+      sums={MONTOS.map(({ key, header }) => ({
+        column: key,
+        header: `Total ${header}`,
+        text: formatMontoCentavos(
+          filas.reduce((hasta, fila) => sumar(hasta, loQueCuenta(fila, key)), centavos(0)),
+        ),
+      }))}
+      after={acciones}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { Observacion606, Revision606 } from '@cuadre/contract/compras-mensuales'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { revision606, txt606 } from '../../api/compras-mensuales.ts'
+import type { MesDeEmpresa } from '../../api/formatos.ts'
+import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
+import { OrigenDeCompra } from './origen-de-compra.tsx'
+import { Plazo } from './plazo.tsx'
+import { type Cifra, TxtDialog } from './txt-dialog.tsx'
+
+interface Txt606DialogProps {
+  readonly mes: MesDeEmpresa
+  readonly opciones: Opciones606
+  readonly onOpciones: (parte: Partial<Opciones606>) => void
+  readonly onClose: () => void
+}
+
+export function Txt606Dialog({ mes, opciones, onOpciones, onClose }: Txt606DialogProps) {
+  const revision = useQuery(revision606(mes, opciones))
+  return (
+    <TxtDialog
+      formato="606"
+      revision={revision}
+      cifras={datos => cifrasDe(datos, mes.fecha)}
+      origen={(observacion: Observacion606) => <OrigenDeCompra observacion={observacion} />}
+      descargar={watch => txt606({ ...mes, ...opciones }, watch)}
+      onClose={onClose}
+    >
+      <RetencionesField opciones={opciones} onChange={onOpciones} />
+      <ManeraDel606 opciones={opciones} onChange={onOpciones} />
+    </TxtDialog>
+  )
+}
+
+function cifrasDe(revision: Revision606, mes: Dia): Cifra[] {
+  const { registros, deOtroMes } = revision
+  return [
+    { nombre: 'Registros', valor: formatEntero(registros) },
+    ...(deOtroMes > 0 ? [{ nombre: 'Pagos de compras de otro mes', valor: formatEntero(deOtroMes) }] : []),
+    { nombre: 'Monto', valor: formatMonto(revision.monto) },
+    { nombre: 'ITBIS', valor: formatMonto(revision.itbis) },
+    { nombre: 'ITBIS por adelantar', valor: formatMonto(revision.itbisPorAdelantar) },
+    { nombre: 'ITBIS retenido', valor: formatMonto(revision.itbisRetenido) },
+    { nombre: 'Renta retenida', valor: formatMonto(revision.rentaRetenida) },
+    { nombre: 'Archivo', valor: revision.archivo, ancha: true },
+    { nombre: 'Se envía hasta el', valor: <Plazo mes={mes} /> },
+  ]
+}

@@ -1,0 +1,65 @@
+import type { HojaIt1 } from '@cuadre/contract/it1'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia, nombreDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { HojaCalculada } from './hoja-calculada.ts'
+import type { Edicion } from './use-borradores.ts'
+
+interface AvisosProps {
+  readonly leida: HojaIt1
+  readonly hoja: HojaCalculada
+  readonly edicion: Edicion | null
+}
+
+/** Until when it is filed and whom it concerns, what the month before left, and what should be looked at. */
+export function AvisosDeHoja({ leida, hoja, edicion }: AvisosProps) {
+  return (
+    <>
+      <Text size="sm">
+        Se presenta en la Oficina Virtual hasta el {formatDia(leida.plazo)}, después del 606 y el 607. Una
+        empresa acogida al Régimen Simplificado (RST) no presenta el IT-1 mensual.
+        {leida.sinMovimiento && ' Este mes no tiene movimiento: el IT-1 se presenta en cero.'}
+      </Text>
+      <SaldoAnterior {...{ leida, hoja, edicion }} />
+      {hoja.avisos.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
+          <ul className="cuadre-it1-avisos">
+            {hoja.avisos.map(aviso => (
+              <li key={aviso}>{aviso}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Proposed, never put by itself: it counts once somebody has said that it is what was filed. */
+function SaldoAnterior({ leida, hoja, edicion }: AvisosProps) {
+  const { saldoAnterior, mes } = leida
+  if (saldoAnterior === null || hoja.escrito('I29') !== null) return null
+  return (
+    <Alert
+      color="blue"
+      icon={<IconInfoCircle size={18} aria-hidden />}
+      title="Saldo a favor del mes anterior"
+    >
+      <p className="cuadre-alert-text">
+        La hoja de {nombreDelMes(sumarMeses(mes, -1))} termina con {formatMonto(saldoAnterior)} a favor.
+      </p>
+      {edicion !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            edicion.escribir('I29', saldoAnterior)
+            edicion.guardar('I29', saldoAnterior)
+          }}
+        >
+          Ponerlo en la casilla 29 del IT-1
+        </Button>
+      )}
+    </Alert>
+  )
+}

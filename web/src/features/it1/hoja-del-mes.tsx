@@ -1,0 +1,119 @@
+import type { HojaIt1 } from '@cuadre/contract/it1'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import type { Casilla, Parte } from '@cuadre/domain/reportes/it1/casilla'
+import { PARTES, SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { hojaIt1, type MesDeIt1 } from '../../api/it1.ts'
+import { Figure, Figures } from '../../ui/screen/figures.tsx'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { AvisosDeHoja } from './avisos-de-hoja.tsx'
+import { DetalleDialog } from './detalle-dialog.tsx'
+import { calcularHoja, type HojaCalculada } from './hoja-calculada.ts'
+import { SeccionDeHoja } from './seccion-de-hoja.tsx'
+import type { Edicion, useBorradores } from './use-borradores.ts'
+
+interface HojaDelMesProps {
+  readonly mes: MesDeIt1
+  readonly parte: Parte
+  readonly onParte: (parte: Parte) => void
+  readonly borradores: ReturnType<typeof useBorradores>
+}
+
+const TABS = (['A', 'I'] as const).map(key => ({ key, texto: PARTES[key] }))
+
+export function HojaDelMes({ mes, parte, onParte, borradores }: HojaDelMesProps) {
+  const query = useQuery(hojaIt1(mes))
+  const edicion = borradores.de(mes)
+  const puedeEscribir = usePermiso('it1.escribir')
+  if (query.data === undefined) {
+    return query.isError ? (
+      <PageError
+        title="No se pudo leer el IT-1"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <Skeleton height={420} aria-label="Cargando…" />
+    )
+  }
+  return (
+    <Hoja
+      {...{ mes, parte, onParte }}
+      leida={query.data}
+      edicion={edicion}
+      puedeEscribir={puedeEscribir}
+      guardando={borradores.guardando}
+    />
+  )
+}
+
+interface HojaProps extends Omit<HojaDelMesProps, 'borradores'> {
+  readonly leida: HojaIt1
+  readonly edicion: Edicion
+  readonly puedeEscribir: boolean
+  readonly guardando: boolean
+}
+
+function Hoja({ mes, parte, onParte, leida, edicion, puedeEscribir, guardando }: HojaProps) {
+  const hoja = useMemo(() => calcularHoja(leida, edicion.borradores), [leida, edicion.borradores])
+  const [detalle, setDetalle] = useState<Casilla | null>(null)
+  return (
+    <>
+      <Resultado hoja={hoja} />
+      <AvisosDeHoja leida={leida} hoja={hoja} edicion={puedeEscribir ? edicion : null} />
+      <SectionTabs label="Partes de la declaración" tabs={TABS} value={parte} onChange={onParte}>
+        {SECCIONES.filter(seccion => seccion.parte === parte).map(seccion => (
+          <SeccionDeHoja
+            key={seccion.titulo}
+            seccion={seccion}
+            hoja={hoja}
+            edicion={puedeEscribir ? edicion : null}
+            onDetalle={setDetalle}
+          />
+        ))}
+      </SectionTabs>
+      <p className="cuadre-it1-estado" role="status">
+        {puedeEscribir && estado(guardando, edicion)}
+      </p>
+      {detalle !== null && (
+        <DetalleDialog
+          mes={mes}
+          casilla={detalle}
+          valor={hoja.valor(detalle.id)}
+          onClose={() => setDetalle(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function estado(guardando: boolean, { borradores }: Edicion): string {
+  if (guardando) return 'Guardando…'
+  if (borradores.size > 0) return 'Hay casillas sin guardar.'
+  return 'Lo que se escribe se guarda al salir de cada casilla.'
+}
+
+/** What the month comes to, before its boxes. */
+function Resultado({ hoja: { valor } }: { hoja: HojaCalculada }) {
+  const saldo = valor('I34')
+  return (
+    <div className="cuadre-it1-resultado">
+      <Figures>
+        <Figure label="Total de operaciones" value={formatMonto(valor('I1'))} />
+        <Figure label="ITBIS cobrado" value={formatMonto(valor('I21'))} />
+        <Figure label="ITBIS deducible" value={formatMonto(valor('I25'))} />
+        <Figure label="ITBIS retenido a otros" value={formatMonto(valor('I60'))} />
+        {saldo > 0 ? (
+          <Figure label="Nuevo saldo a favor" value={formatMonto(saldo)} strong />
+        ) : (
+          <Figure label="Diferencia a pagar" value={formatMonto(valor('I33'))} strong />
+        )}
+        <Figure label="Total general a pagar" value={formatMonto(valor('I68'))} strong />
+      </Figures>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { type Casilla, COLUMNAS_DE_COMPRA, partesDe } from '@cuadre/domain/reportes/it1/casilla'
+import { esDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
+import type { Seccion } from '@cuadre/domain/reportes/it1/secciones'
+import { Button, Title } from '@mantine/core'
+import { CampoDeCasilla } from './campo-de-casilla.tsx'
+import { type HojaCalculada, nombreDeCasilla, textoDelValor } from './hoja-calculada.ts'
+import type { Edicion } from './use-borradores.ts'
+
+interface SeccionProps {
+  readonly seccion: Seccion
+  readonly hoja: HojaCalculada
+  /** Null for who may only look. */
+  readonly edicion: Edicion | null
+  readonly onDetalle: (casilla: Casilla) => void
+}
+
+/** A section of the form: a line for each number, with one box or three. */
+export function SeccionDeHoja({ seccion, ...resto }: SeccionProps) {
+  const { titulo, casillas } = seccion
+  const numeros = [...new Set(casillas.map(({ id }) => partesDe(id).numero))]
+  return (
+    <section className="cuadre-it1-seccion" aria-label={titulo}>
+      <Title order={2} size="h4">
+        {titulo}
+      </Title>
+      <ul className="cuadre-it1-filas">
+        {numeros.map(numero => (
+          <Fila
+            key={numero}
+            {...resto}
+            numero={numero}
+            casillas={casillas.filter(({ id }) => partesDe(id).numero === numero)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FilaProps extends Omit<SeccionProps, 'seccion'> {
+  readonly numero: number
+  readonly casillas: readonly Casilla[]
+}
+
+function Fila({ numero, casillas, ...resto }: FilaProps) {
+  const [primera] = casillas
+  return (
+    <li className="cuadre-it1-fila" data-columnas={casillas.length > 1 || undefined}>
+      <span className="cuadre-it1-numero">{numero}</span>
+      <div className="cuadre-it1-concepto">
+        <span>{primera?.nombre}</span>
+        <small>{primera?.deDonde}</small>
+      </div>
+      <div className="cuadre-it1-celdas">
+        {casillas.map(casilla => (
+          <Celda key={casilla.id} casilla={casilla} {...resto} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Celda({ casilla, hoja, edicion, onDetalle }: Omit<SeccionProps, 'seccion'> & { casilla: Casilla }) {
+  const { id, calcula, fuente } = casilla
+  const { columna } = partesDe(id)
+  const titulo = columna && COLUMNAS_DE_COMPRA[columna]
+  const nombre = nombreDeCasilla(casilla, titulo)
+  const leida = hoja.leidas.get(id)
+  const seEscribe = calcula === undefined && edicion !== null
+  return (
+    <fieldset className="cuadre-it1-celda" aria-label={nombre}>
+      {titulo !== null && <small>{titulo}</small>}
+      {seEscribe ? (
+        <CampoDeCasilla {...{ casilla, nombre, leida, edicion }} escrito={hoja.escrito(id)} />
+      ) : (
+        <span className="cuadre-it1-valor" data-negativo={hoja.valor(id) < 0 || undefined}>
+          {textoDelValor(casilla, hoja.valor(id))}
+        </span>
+      )}
+      {fuente !== undefined && (leida?.cantidad ?? 0) > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className="cuadre-it1-origen cuadre-no-print"
+          aria-label={`Ver de dónde sale la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`}
+          onClick={() => onDetalle(casilla)}
+        >
+          {cuantos(leida?.cantidad ?? 0, esDeVentas(fuente))}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function cuantos(cantidad: number, deVentas: boolean): string {
+  const [uno, varios] = deVentas ? ['comprobante', 'comprobantes'] : ['compra', 'compras']
+  return `${formatEntero(cantidad)} ${cantidad === 1 ? uno : varios}`
+}
+
+/** What is left of a sum for its box, in words. */
+export function cuenta(suma: number, enCasilla: number): string {
+  if (suma === enCasilla) return `Suman ${formatMonto(suma)}, lo mismo que la casilla.`
+  return `Suman ${formatMonto(suma)}; en la casilla quedan ${formatMonto(enCasilla)} por lo que se escribió.`
+}

@@ -1,0 +1,62 @@
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { contenidoDelPaquete, type PaquetePedido } from '../../api/paquete.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+
+/** From here on a pack takes minutes. */
+const MUCHOS = 5000
+
+/** What is in the pack, folder by folder, with how many of each there are. */
+export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
+  const { data, isPending, error } = useQuery(contenidoDelPaquete(pedido))
+  const verCompras = usePermiso('compras.ver')
+  if (error) {
+    return (
+      <Text role="alert" size="sm" c="var(--mantine-color-error)">
+        {error.message}
+      </Text>
+    )
+  }
+  if (isPending) return <Skeleton height="9rem" aria-label="Contando los documentos" />
+  const { documentos, electronicos, anulados } = data
+  const carpetas = [
+    ['documentos', `${contar(documentos, 'documento', 'documentos')} en PDF${ademas(anulados)}`],
+    [
+      'xml',
+      electronicos === 0
+        ? 'Nada: no hay comprobantes electrónicos'
+        : `${contar(electronicos, 'comprobante electrónico', 'comprobantes electrónicos')}: lo firmado y las respuestas`,
+    ],
+    ['formatos', `${verCompras ? '606, ' : ''}607 y 608 en TXT y en Excel, los que tengan movimiento`],
+    ['it1', 'La hoja del IT-1 y su Anexo A, en PDF y en Excel'],
+    ...(verCompras ? [['compras', 'La lista en Excel, con sus archivos y los XML recibidos'] as const] : []),
+    ['control', 'Totales de control en Excel y en texto, con una frase por cada diferencia'],
+  ] as const
+  return (
+    <section aria-label="Qué trae">
+      <dl className="cuadre-paquete-contenido">
+        {carpetas.map(([carpeta, texto]) => (
+          <div key={carpeta}>
+            <dt>{carpeta}</dt>
+            <dd>{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed">
+        {'anio' in pedido
+          ? 'El del año trae un ZIP por mes, igual al que se pide mes a mes, y un control de todos.'
+          : 'Si el mes no está cerrado, todavía puede cambiar.'}{' '}
+        {documentos > MUCHOS && 'Son muchos documentos: tarda unos minutos, y puede seguir trabajando.'}
+      </Text>
+    </section>
+  )
+}
+
+function ademas(anulados: number): string {
+  return anulados === 0 ? '' : `, y aparte ${contar(anulados, 'anulado', 'anulados')}`
+}
+
+function contar(cuantos: number, uno: string, varios: string): string {
+  return `${formatEntero(cuantos)} ${cuantos === 1 ? uno : varios}`
+}

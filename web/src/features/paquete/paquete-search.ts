@@ -1,0 +1,29 @@
+import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { PaquetePedido } from '../../api/paquete.ts'
+import { hoy } from '../../lib/clock.ts'
+import { idIn, mesIn } from '../../ui/list/url-values.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
+
+/** The fields of the screen. A year in the place of a month: then the month waits. */
+export interface CamposDePaquete {
+  readonly empresaId: number | null
+  readonly mes: Dia
+  readonly anio: number | null
+}
+
+/** Those of an address; without one, the month that is due. */
+export function readCampos(raw: UrlText): CamposDePaquete {
+  const anio = raw['anio']
+  return {
+    empresaId: idIn(raw['empresaId']) ?? null,
+    mes: mesIn(raw['mes']) ?? mesPorEnviar(hoy()),
+    anio: anio !== undefined && /^20\d\d$/.test(anio) ? Number(anio) : null,
+  }
+}
+
+/** What they ask for; null while the company is missing. */
+export function pedidoDe({ empresaId, mes, anio }: CamposDePaquete): PaquetePedido | null {
+  if (empresaId === null) return null
+  return anio === null ? { empresaId, mes } : { empresaId, anio }
+}
