@@ -23,7 +23,7 @@ export async function comprasPorInformar(
   const vigentes = db
     .selectFrom('compras')
     .selectAll()
-    .select([FECHA_DEL_MODIFICADO.as('fechaDelModificado'), EMITE_ECF_DESDE.as('emiteEcfDesde')])
+    .select(FECHA_DEL_MODIFICADO.as('fechaDelModificado'))
     .where('empresa_id', '=', empresaId)
     .where('anulada', '=', false)
   const rows = await vigentes
@@ -39,10 +39,11 @@ export async function comprasPorInformar(
     .orderBy('fecha')
     .orderBy('id')
     .execute()
+  const emisores = await emisoresElectronicos(db, [...new Set(rows.map(fila => fila.suplidor_documento))])
   return rows.map(fila => ({
     ...compraDelMes(fila),
     fechaDelModificado: fila.fechaDelModificado,
-    emiteEcfDesde: fila.emiteEcfDesde,
+    emiteEcfDesde: emisores.get(fila.suplidor_documento) ?? null,
   }))
 }
 
@@ -51,8 +52,19 @@ const FECHA_DEL_MODIFICADO = sql<Dia | null>`(
   WHERE o.suplidor_documento = compras.suplidor_documento AND o.ncf = compras.modificado
     AND o.empresa_id = compras.empresa_id AND NOT o.anulada)`
 
-/** Documents of purchases (41, 43, 47) are the buyer's own. */
-const EMITE_ECF_DESDE = sql<Dia | null>`(
-  SELECT min(e.fecha) FROM compras e
-  WHERE e.suplidor_documento = compras.suplidor_documento AND e.ncf > 'E' AND e.tipo NOT IN ('41', '43', '47')
-    AND NOT e.anulada)`
+/** Day of the first e-CF of each of these suppliers. Documents of purchases (41, 43, 47) are the buyer's own. */
+async function emisoresElectronicos(
+  db: Conexion,
+  documentos: readonly string[],
+): Promise<ReadonlyMap<string, Dia>> {
+  const rows = await db
+    .selectFrom('compras')
+    .select(['suplidor_documento as documento', eb => eb.fn.min('fecha').as('desde')])
+    .where('suplidor_documento', '=', sql<string>`ANY(${documentos}::text[])`)
+    .where('ncf', '>', 'E')
+    .where('tipo', 'not in', ['41', '43', '47'])
+    .where('anulada', '=', false)
+    .groupBy('suplidor_documento')
+    .execute()
+  return new Map(rows.map(({ documento, desde }) => [documento, desde]))
+}

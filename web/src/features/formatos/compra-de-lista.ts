@@ -1,16 +1,16 @@
 import type { Compra606 } from '@cuadre/contract/compras-mensuales'
-import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { type Centavos, centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { signoEn606 } from '@cuadre/domain/reportes/lineas-606'
 
-type Monto = 'monto' | 'itbis' | 'itbisRetenido' | 'rentaRetenida'
+/** An amount as it counts in the sums of its month; `retenido` is ITBIS and income tax together. */
+export function loQueCuenta(fila: Compra606, campo: 'monto' | 'itbis' | 'retenido'): Centavos {
+  if (campo === 'retenido') return centavos(signoEn606(fila, 'retención') * retenidoDe(fila))
+  return centavos(signoEn606(fila, 'compra') * centavosDesdePesos(fila[campo]))
+}
 
-const RETENIDOS: readonly Monto[] = ['itbisRetenido', 'rentaRetenida']
-
-/** An amount as it counts in the sums of its month. */
-export function loQueCuenta(fila: Compra606, campo: Monto): Centavos {
-  const signo = signoEn606(fila, RETENIDOS.includes(campo) ? 'retención' : 'compra')
-  return centavos(signo * centavosDesdePesos(fila[campo]))
+function retenidoDe({ itbisRetenido, rentaRetenida }: Compra606): Centavos {
+  return sumar(centavosDesdePesos(itbisRetenido), centavosDesdePesos(rentaRetenida))
 }
 
 const claseDe = ({ tipoComprobante }: Compra606) => tipoFiscal(tipoDeCodigo(tipoComprobante)).clase

@@ -11,8 +11,8 @@ import { useOpciones606 } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { detalleDe, loQueCuenta, rutaDeCompra, VISTAS } from './compra-de-lista.ts'
+import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import { Numero } from './numero.tsx'
 import type { Apertura } from './tabla-de-formato.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt606Dialog } from './txt-606-dialog.tsx'
@@ -23,28 +23,21 @@ import { vistasDe } from './vistas.ts'
 const MONTOS = [
   { key: 'monto', header: 'Monto' },
   { key: 'itbis', header: 'ITBIS' },
-  { key: 'itbisRetenido', header: 'ITBIS retenido' },
-  { key: 'rentaRetenida', header: 'Renta retenida' },
+  { key: 'retenido', header: 'Retenido' },
 ] as const
 
 const COLUMNS: readonly Column<Compra606>[] = [
   {
-    key: 'rncSuplidor',
-    header: 'RNC',
-    render: fila => formatDocumento(fila.rncSuplidor),
-    sortBy: fila => fila.rncSuplidor,
-  },
-  {
     key: 'suplidorNombre',
     header: 'Suplidor',
-    render: fila => fila.suplidorNombre,
+    render: fila => <ConDetalle texto={fila.suplidorNombre} detalle={formatDocumento(fila.rncSuplidor)} />,
     sortBy: fila => fila.suplidorNombre,
     wrap: true,
   },
   {
     key: 'ncf',
     header: 'NCF',
-    render: fila => <Numero ncf={fila.ncf} detalle={detalleDe(fila)} />,
+    render: fila => <ConDetalle texto={fila.ncf} detalle={detalleDe(fila)} />,
     sortBy: fila => fila.ncf,
     cardTitle: true,
     wrap: true,

@@ -7,9 +7,9 @@ import { ventasDelMes, ventasDelMesExcel } from '../../api/formatos.ts'
 import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { ConDetalle } from './con-detalle.tsx'
 import { ConsumoPanel } from './consumo-panel.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import { Numero } from './numero.tsx'
 import { usePapeles } from './papeles.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt607Dialog } from './txt-607-dialog.tsx'
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Venta607>[] = [
   {
     key: 'ncf',
     header: 'NCF',
-    render: fila => <Numero ncf={fila.ncf} detalle={detalleDe(fila)} />,
+    render: fila => <ConDetalle texto={fila.ncf} detalle={detalleDe(fila)} />,
     sortBy: fila => fila.ncf,
     cardTitle: true,
     wrap: true,

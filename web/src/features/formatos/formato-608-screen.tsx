@@ -5,8 +5,8 @@ import { anuladosDelMes, anuladosDelMesExcel } from '../../api/formatos.ts'
 import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import { Numero } from './numero.tsx'
 import { usePapeles } from './papeles.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt608Dialog } from './txt-608-dialog.tsx'
@@ -16,7 +16,9 @@ const COLUMNS: readonly Column<Anulado608>[] = [
   {
     key: 'ncf',
     header: 'NCF',
-    render: fila => <Numero ncf={fila.ncf} detalle={fila.destino === 'ecf' ? DESTINOS_607.ecf : null} />,
+    render: fila => (
+      <ConDetalle texto={fila.ncf} detalle={fila.destino === 'ecf' ? DESTINOS_607.ecf : null} />
+    ),
     sortBy: fila => fila.ncf,
     cardTitle: true,
   },

@@ -61,6 +61,7 @@ interface Opciones606Props {
 export function RetencionesField({ opciones, onChange }: Opciones606Props) {
   return (
     <SiONoField
+      mt="md"
       label="Retenciones de compras que se pagaron en un mes posterior"
       description="Van en el 606 del mes en que se pagaron, donde la compra se informa otra vez, o en el de la compra."
       si="En el mes del pago"
@@ -113,6 +114,7 @@ function SaltoFinalField(props: BooleanProps) {
 interface SiONoProps extends BooleanProps {
   readonly label: string
   readonly description?: string
+  readonly mt?: 'md'
   readonly si: string
   readonly no: string
 }
