@@ -68,7 +68,7 @@ export function CampoDeCasilla({ casilla, nombre, leida, escrito, falla, accione
 
 /** Who typed it, or that what is shown is proposed. */
 function quien(leida: CasillaLeida | undefined, propuesto: number | null, escrito: number | null) {
-  if (escrito === null) return propuesto === null ? undefined : `Propuesto: ${formatCifra(propuesto)}`
+  if (escrito === null) return !propuesto ? undefined : `Propuesto: ${formatCifra(propuesto)}`
   const escrita = leida?.escrita
   return escrita ? `${escrita.por}, ${formatInstante(new Date(escrita.en))}` : undefined
 }
