@@ -115,6 +115,7 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
+  it1: { may: ['compras'], why: 'the monthly return adds up what was billed to the company' },
   consultas: {
     may: ['documentos'],
     files: ['columna-ecf.ts'],
