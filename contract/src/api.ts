@@ -4,6 +4,7 @@ import { categorias } from './categorias.ts'
 import { certificacion } from './certificacion.ts'
 import { clientes } from './clientes.ts'
 import { compras } from './compras.ts'
+import { comprasPropias } from './compras-propias.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
@@ -56,6 +57,7 @@ export const API = {
   cuentasPorPagar,
   cuentasPorCobrar,
   compras,
+  comprasPropias,
   reportes,
   reportesExcel,
   formatos,

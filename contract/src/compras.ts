@@ -30,13 +30,13 @@ import { claseDeServicio, claseDeSuplidor, tipoDeGasto } from './suplidores.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
-const usoDelItbis = z.enum(Object.keys(USOS_DEL_ITBIS) as [UsoDelItbis], {
+export const usoDelItbis = z.enum(Object.keys(USOS_DEL_ITBIS) as [UsoDelItbis], {
   error: 'Debe seleccionar qué se hace con el ITBIS.',
 })
 const formaDeCompra = z.enum(Object.keys(FORMAS_DE_COMPRA) as [FormaDeCompra], {
   error: 'Debe seleccionar la forma de pago.',
 })
-const retencionDeRenta = z.enum(Object.keys(RETENCIONES_DE_RENTA) as [RetencionDeRenta], {
+export const retencionDeRenta = z.enum(Object.keys(RETENCIONES_DE_RENTA) as [RetencionDeRenta], {
   error: 'Debe seleccionar el tipo de retención.',
 })
 

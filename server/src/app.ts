@@ -16,6 +16,7 @@ import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
+import { comprasPropiasRoutes } from './features/compras/propias/propias.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
@@ -229,6 +230,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   reemplazosRoutes(dependencies)
   certificacionRoutes(dependencies)
   notasRoutes(dependencies)
+  comprasPropiasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

@@ -102,6 +102,11 @@ export const NEIGHBOURS = {
     files: ['preparar.ts', 'columna-ecf.ts'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
+  compras: {
+    may: ['documentos', 'suplidores', 'ecf'],
+    files: ['preparar-compra.ts', 'de-lista.ts'],
+    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases',
+  },
   facturas: { may: ['documentos'], why: 'paper shows what was issued' },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
