@@ -1,5 +1,6 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
+import { ERRORES_COMPRA } from './errors-compra.ts'
 import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
@@ -187,6 +188,9 @@ const catalogue = {
   ...ERRORES_ECF,
   ...ERRORES_COMPRA_PROPIA,
   ...ERRORES_CERTIFICACION,
+
+  // Purchases
+  ...ERRORES_COMPRA,
 
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
