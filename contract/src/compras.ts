@@ -63,6 +63,8 @@ export const compraDeLista = z.object({
   retenido: z.number(),
   anulada: z.boolean(),
   adjuntos: z.int(),
+  /** The company's own document, by its id; null of what a supplier gave. */
+  documentoId: z.int().nullish(),
 })
 export type CompraDeLista = z.output<typeof compraDeLista>
 
@@ -110,6 +112,8 @@ export const compra = z.object({
   concepto: z.string().nullable(),
   /** The received electronic document that it was made of. */
   recibidoId: z.int().nullable(),
+  /** The company's own document, by its id: the purchase follows it. */
+  documentoId: z.int().nullish(),
   anulada: z.boolean(),
   adjuntos: z.array(adjunto),
   version: z.int(),
