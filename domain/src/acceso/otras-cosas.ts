@@ -232,6 +232,7 @@ export const OTRAS_COSAS = {
       ],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
+    pantallas: ['/compras/propias', '/compras/propias/nuevo', '/compras/propias/gasto-menor'],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },

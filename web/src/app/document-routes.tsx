@@ -44,6 +44,22 @@ const porReemplazar = screen(
   ),
 )
 
+const propias = screen(
+  '/compras/propias',
+  lazyRouteComponent(() => import('../features/compras/propias/propias-screen.tsx'), 'PropiasScreen'),
+)
+const comprobanteDeCompras = screen(
+  '/compras/propias/nuevo',
+  lazyRouteComponent(
+    () => import('../features/compras/propias/propia-screen.tsx'),
+    'ComprobanteDeComprasScreen',
+  ),
+)
+const gastoMenor = screen(
+  '/compras/propias/gasto-menor',
+  lazyRouteComponent(() => import('../features/compras/propias/propia-screen.tsx'), 'GastoMenorScreen'),
+)
+
 /** The lists of documents and the forms of their notes. */
 export const documentRoutes = [
   comprobantes,
@@ -54,4 +70,7 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  propias,
+  comprobanteDeCompras,
+  gastoMenor,
 ] as const
