@@ -9,6 +9,10 @@ BEGIN
   RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME, TABLE = TG_TABLE_NAME;
 END $function$;
 
+CREATE TRIGGER compras_no_se_borran BEFORE DELETE ON public.compras FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
+
+CREATE TRIGGER compras_no_se_vacian BEFORE TRUNCATE ON public.compras FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
+
 CREATE TRIGGER cuenta_no_se_borra BEFORE DELETE ON public.cuentas FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una cuenta no se borra');
 
 CREATE TRIGGER cuenta_pagada_queda BEFORE UPDATE ON public.cuentas FOR EACH ROW WHEN ((((old.documento_id <> new.documento_id) OR (old.lado <> new.lado)) OR old.anulada OR (old.pagada AND ((old.porcentaje_aplicado <> new.porcentaje_aplicado) OR (old.base_aplicada <> new.base_aplicada) OR (old.tipo_base <> new.tipo_base) OR (old.monto_total <> new.monto_total) OR (old.fecha <> new.fecha) OR (old.cliente_id <> new.cliente_id) OR (old.anulada <> new.anulada))))) EXECUTE FUNCTION no_se_permite('Una cuenta pagada o anulada no cambia');
@@ -20,6 +24,12 @@ CREATE TRIGGER documento_conserva_sus_copias BEFORE UPDATE ON public.documentos 
 CREATE TRIGGER documento_no_se_borra BEFORE DELETE ON public.documentos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un documento no se borra: se anula');
 
 CREATE TRIGGER documentos_no_se_vacian BEFORE TRUNCATE ON public.documentos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un documento no se borra: se anula');
+
+CREATE TRIGGER documento_de_compra_no_se_borra BEFORE DELETE ON public.documentos_compras FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante de compras no se borra: se anula');
+
+CREATE TRIGGER documento_de_compra_queda BEFORE UPDATE ON public.documentos_compras FOR EACH ROW WHEN (((old.anulado AND (NOT new.anulado)) OR ((to_jsonb(old.*) - '{congelado_en,anulado,anulado_en,anulado_por}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{congelado_en,anulado,anulado_en,anulado_por}'::text[])))) EXECUTE FUNCTION no_se_permite('Un comprobante de compras emitido no cambia');
+
+CREATE TRIGGER documentos_compras_no_se_vacian BEFORE TRUNCATE ON public.documentos_compras FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante de compras no se borra: se anula');
 
 CREATE TRIGGER lineas_no_se_corrigen BEFORE UPDATE ON public.documentos_detalles FOR EACH ROW EXECUTE FUNCTION no_se_permite('Las líneas de un documento se escriben de nuevo, no se corrigen');
 

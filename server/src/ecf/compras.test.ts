@@ -54,8 +54,9 @@ test('own documents of purchases are valid against the official schemas of 41 an
       const registro = registroDeCompra(compra, { ahora: AHORA })
       const esquema = compra.tipo === '41' ? 'ECF 41' : 'ECF 43'
       // Refuses what its schema does not take.
-      const { xml } = firmar({ esquema, registro, certificado })
-      expect(Buffer.from(xml).toString()).toContain(`<eNCF>${compra.encf}</eNCF>`)
+      const firmado = firmar({ esquema, registro, certificado })
+      if ('frases' in firmado) throw new Error(firmado.frases.join('\n'))
+      expect(Buffer.from(firmado.xml).toString()).toContain(`<eNCF>${compra.encf}</eNCF>`)
     }),
     { numRuns: 40 },
   )
