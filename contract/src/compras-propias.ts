@@ -134,7 +134,12 @@ export const compraPropia = propiaDeLista.extend({
   tipoNombre: z.string(),
   vence: z.string().nullable(),
   detalles: z.array(
-    lineaPropia.extend({ importe: z.number(), itbis: z.number(), itbisRetenido: z.number(), rentaRetenida: z.number() }),
+    lineaPropia.extend({
+      importe: z.number(),
+      itbis: z.number(),
+      itbisRetenido: z.number(),
+      rentaRetenida: z.number(),
+    }),
   ),
   subTotal: z.number(),
   itbis: z.number(),

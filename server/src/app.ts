@@ -18,7 +18,6 @@ import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { comprasRoutes } from './features/compras/compras.routes.ts'
 import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
-import { comprasPropiasRoutes } from './features/compras/propias/propias.routes.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
@@ -234,7 +233,6 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   reemplazosRoutes(dependencies)
   certificacionRoutes(dependencies)
   notasRoutes(dependencies)
-  comprasPropiasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

@@ -134,7 +134,7 @@ export const TABLES = {
   },
   documentos_compras: {
     owner: 'documentos',
-    readers: ['facturas', 'compras'],
+    readers: ['facturas', 'compras', 'ecf'],
     why: 'the paper of a purchase that its buyer issues; it knows no purchase, which points at it',
   },
   emitidos: {

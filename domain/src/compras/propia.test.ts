@@ -88,6 +88,7 @@ describe('Lo que suma un comprobante propio', () => {
 
 test('cada clase tiene su tipo en cada serie, y nace de una compra', () => {
   for (const clase of Object.keys(CLASES_PROPIAS) as ClasePropia[]) {
-    for (const serie of ['B', 'E'] as const) expect(tipoFiscal(tipoPropio(clase, serie)).nace).toBe('de una compra')
+    for (const serie of ['B', 'E'] as const)
+      expect(tipoFiscal(tipoPropio(clase, serie)).nace).toBe('de una compra')
   }
 })

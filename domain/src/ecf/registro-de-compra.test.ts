@@ -1,10 +1,10 @@
+import { EMISOR } from '@cuadre/testing/documentos-ecf'
 import { describe, expect, test } from 'vitest'
 import { lineasEmitidas } from '../compras/propia.ts'
 import { centavos } from '../dinero/centavos.ts'
 import type { CompraEcf } from './compra-ecf.ts'
 import { faltasDeCompraEcf } from './faltas-de-compra.ts'
 import { registroDeCompra } from './registro-de-compra.ts'
-import { EMISOR } from '@cuadre/testing/documentos-ecf'
 
 const AHORA = new Date('2026-11-16T15:00:00Z')
 const LINEAS = [
@@ -78,7 +78,11 @@ describe('El registro de un comprobante de compras (E41)', () => {
     expect(Item.map(({ IndicadorFacturacion, Retencion }) => [IndicadorFacturacion, Retencion])).toEqual([
       [
         '1',
-        { IndicadorAgenteRetencionoPercepcion: '1', MontoITBISRetenido: '1800.00', MontoISRRetenido: '1500.00' },
+        {
+          IndicadorAgenteRetencionoPercepcion: '1',
+          MontoITBISRetenido: '1800.00',
+          MontoISRRetenido: '1500.00',
+        },
       ],
       ['2', { IndicadorAgenteRetencionoPercepcion: '1', MontoITBISRetenido: '160.00' }],
       ['4', { IndicadorAgenteRetencionoPercepcion: '1', MontoITBISRetenido: '0.00' }],
@@ -86,7 +90,9 @@ describe('El registro de un comprobante de compras (E41)', () => {
   })
 
   test('cifras que se contradicen no se escriben', () => {
-    expect(() => registroDeCompra(compra({ total: centavos(1_316_001) }), { ahora: AHORA })).toThrow(RangeError)
+    expect(() => registroDeCompra(compra({ total: centavos(1_316_001) }), { ahora: AHORA })).toThrow(
+      RangeError,
+    )
   })
 })
 
@@ -95,7 +101,13 @@ test('un gasto menor (E43) no nombra a nadie, y todo es exento', () => {
     LINEAS.map(linea => ({ ...linea, tasa: 0 as const })),
     { itbisRetenido: centavos(0), rentaRetenida: centavos(0) },
   )
-  const menor = compra({ tipo: '43', encf: 'E430000000001', suplidor: null, lineas, total: centavos(1_120_000) })
+  const menor = compra({
+    tipo: '43',
+    encf: 'E430000000001',
+    suplidor: null,
+    lineas,
+    total: centavos(1_120_000),
+  })
   const { Encabezado } = registroDeCompra(menor, { ahora: AHORA })
   expect(Encabezado).toMatchObject({ Totales: { MontoExento: '11200.00', MontoTotal: '11200.00' } })
   expect(Object.keys((Encabezado as { Totales: object }).Totales)).toEqual(['MontoExento', 'MontoTotal'])

@@ -10,7 +10,12 @@ import type {
   CertificacionesPasosTable,
   CertificacionesTable,
 } from './schema-certificacion.ts'
-import type { ComprasAdjuntosTable, ComprasTable, DocumentosComprasTable, EmitidosView } from './schema-compras.ts'
+import type {
+  ComprasAdjuntosTable,
+  ComprasTable,
+  DocumentosComprasTable,
+  EmitidosView,
+} from './schema-compras.ts'
 import type {
   CuentasMovimientosTable,
   CuentasTable,

@@ -1,4 +1,4 @@
-import { lineasEmitidas, calcularPropia, TASAS_DE_LINEA } from '@cuadre/domain/compras/propia'
+import { calcularPropia, lineasEmitidas, TASAS_DE_LINEA } from '@cuadre/domain/compras/propia'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import type { CompraEcf } from '@cuadre/domain/ecf/compra-ecf'
 import { registroDeCompra } from '@cuadre/domain/ecf/registro-de-compra'
@@ -40,7 +40,13 @@ const compras = fc
       emisor: EMISOR,
       suplidor: menor
         ? null
-        : { documento: '00113918205', nombre: 'Ramón & Hijo', direccion: 'Calle 5', telefono: '', codigo: '' },
+        : {
+            documento: '00113918205',
+            nombre: 'Ramón & Hijo',
+            direccion: 'Calle 5',
+            telefono: '',
+            codigo: '',
+          },
       forma,
       numeroInterno: '9',
       lineas: lineasEmitidas(lineas, { itbisRetenido: retenido(itbis), rentaRetenida: retenido(servicios) }),

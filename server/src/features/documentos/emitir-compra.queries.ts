@@ -139,6 +139,8 @@ export async function annulDocumentoDeCompra(
   tx: Transaction<DB>,
   { id, ncfId, userId, motivo }: PorAnular,
 ): Promise<void> {
-  await sql`UPDATE documentos_compras SET anulado = true, anulado_en = now(), anulado_por = ${userId} WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE documentos_compras SET anulado = true, anulado_en = now(), anulado_por = ${userId} WHERE id = ${id}`.execute(
+    tx,
+  )
   await annulNcfs(tx, { ids: [ncfId], userId, motivo })
 }

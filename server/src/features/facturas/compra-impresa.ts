@@ -10,7 +10,10 @@ import { electronicaDe, emisorImpreso } from './electronica.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
 
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
-export function compraImpresa(compra: CompraGuardada, { simuladorUrl }: { readonly simuladorUrl: string }): FacturaImpresa {
+export function compraImpresa(
+  compra: CompraGuardada,
+  { simuladorUrl }: { readonly simuladorUrl: string },
+): FacturaImpresa {
   const { serie, lineas } = compra
   const electronica = serie === 'E'
   const { pago: _, ...condiciones } = SIN_CONDICIONES
@@ -43,7 +46,12 @@ export function compraImpresa(compra: CompraGuardada, { simuladorUrl }: { readon
     itbis: compra.itbis,
     total: compra.total,
     papel: electronica ? 'a4' : 'carta',
-    ...(electronica && { electronica: electronicaDe({ ...compra, ...SIN_CORREGIDO, cliente_rnc: compra.suplidor_documento }, simuladorUrl) }),
+    ...(electronica && {
+      electronica: electronicaDe(
+        { ...compra, ...SIN_CORREGIDO, cliente_rnc: compra.suplidor_documento },
+        simuladorUrl,
+      ),
+    }),
     compra: {
       itbisRetenido: compra.itbis_retenido,
       rentaRetenida: compra.renta_retenida,
@@ -63,7 +71,9 @@ function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: bool
     precio,
     descuento: 0,
     importe,
-    ...(electronica && { electronica: { unidad: servicio ? '' : (nombreDeUnidad(UNIDAD) ?? ''), rebaja: 0, itbis } }),
+    ...(electronica && {
+      electronica: { unidad: servicio ? '' : (nombreDeUnidad(UNIDAD) ?? ''), rebaja: 0, itbis },
+    }),
   }
 }
 

@@ -38,7 +38,9 @@ interface EcfGuardado {
 }
 
 /** Of the issued document `d`: an expression. */
-const ecfGuardadoSql = (d: string) => `(SELECT json_build_object('ambiente', e.ambiente, 'emisor', e.emisor, 'estado', e.estado,
+const ecfGuardadoSql = (
+  d: string,
+) => `(SELECT json_build_object('ambiente', e.ambiente, 'emisor', e.emisor, 'estado', e.estado,
     'codigoSeguridad', e.codigo_seguridad, 'firmadoEn', e.firmado_en, 'contingencia', e.contingencia)
   FROM documentos_ecf e WHERE e.documento_id = ${d}.id AND e.reemplazo_ncf_id IS NULL)`
 
@@ -71,7 +73,9 @@ export async function findCompraImpresa(db: Conexion, documentoId: number) {
   const compra = await findCompraEmitida(db, documentoId)
   if (!compra) return undefined
   const { rows } = await sql<{ ecf: EcfGuardado | null }>`
-    SELECT ${sql.raw(ecfGuardadoSql('d'))} AS ecf FROM documentos_compras d WHERE d.id = ${documentoId}`.execute(db)
+    SELECT ${sql.raw(ecfGuardadoSql('d'))} AS ecf FROM documentos_compras d WHERE d.id = ${documentoId}`.execute(
+    db,
+  )
   return { ...compra, ecf: rows[0]?.ecf ?? null }
 }
 

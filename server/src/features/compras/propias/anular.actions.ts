@@ -26,7 +26,8 @@ export async function anularCompraPropia(
   const { serie, anulado: anulada, txt_ncf: numero, ncf_id: ncfId } = documento
   const enviada = documento.congelado_en !== null
   const motivo = motivoParaNoAnularPropia({ anulada, serie, estado: situacion?.estado ?? null, enviada })
-  if (motivo) throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: fraseDeNoAnularPropia(motivo, numero) })
+  if (motivo)
+    throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: fraseDeNoAnularPropia(motivo, numero) })
   await annulDocumentoDeCompra(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
   const compraId = await annulCompraDe(tx, { documentoId, userId, ahora })
   await record(tx, actor, {

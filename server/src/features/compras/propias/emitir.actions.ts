@@ -8,7 +8,12 @@ import {
   type MontosPropios,
   tipoPropio,
 } from '@cuadre/domain/compras/propia'
-import { centavos, centavosDesdePesos, MONTO_MAXIMO, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import {
+  centavos,
+  centavosDesdePesos,
+  MONTO_MAXIMO,
+  pesosDesdeCentavos,
+} from '@cuadre/domain/dinero/centavos'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
@@ -55,7 +60,9 @@ export async function emitirCompraPropia(
   const regimen = (await emisorEcfDe(tx, empresa.id)) ?? EN_PAPEL
   const { clase, fecha, forma } = body
   const tipo = tipoPropio(clase, serieEmitida(regimen, fecha))
-  const lineas = body.detalles.map((linea): LineaPropia => ({ ...linea, precio: centavosDesdePesos(linea.precio) }))
+  const lineas = body.detalles.map(
+    (linea): LineaPropia => ({ ...linea, precio: centavosDesdePesos(linea.precio) }),
+  )
   const montos = calcularPropia(lineas)
   requireGuardable({ body, tipo, montos, hoy, documento: suplidor?.documento ?? empresa.rnc })
   const porPreparar = { empresaId: empresa.id, tipo: tipo.tipo, fecha, hoy, suplidor, lineas }
@@ -156,7 +163,9 @@ function requireGuardable({ body, tipo, montos, hoy, documento }: PorGuardar): v
   const faltas = faltasEnCompra({ ...compra, fechaPago: fecha }, { hoy, propio: true })
   const frases = [
     ...faltas.flatMap(falta => FALTAS_EN_PROPIA[falta] ?? []),
-    ...(rentaRetenida > montos.servicios && FALTAS_EN_PROPIA.RENTA_DE_BIENES ? [FALTAS_EN_PROPIA.RENTA_DE_BIENES] : []),
+    ...(rentaRetenida > montos.servicios && FALTAS_EN_PROPIA.RENTA_DE_BIENES
+      ? [FALTAS_EN_PROPIA.RENTA_DE_BIENES]
+      : []),
     ...(montos.total > MONTO_MAXIMO && FALTAS_EN_PROPIA.MONTO_MAXIMO ? [FALTAS_EN_PROPIA.MONTO_MAXIMO] : []),
   ]
   const [primera, ...otras] = frases
@@ -169,7 +178,12 @@ function trazaDe({
   numero,
   suplidor,
   montos,
-}: { body: CompraPropiaBody; numero: string; suplidor: Suplidor | null; montos: MontosPropios }) {
+}: {
+  body: CompraPropiaBody
+  numero: string
+  suplidor: Suplidor | null
+  montos: MontosPropios
+}) {
   const { fecha, gasto, forma, itbisRetenido, rentaRetenida, retencion = null, concepto, detalles } = body
   return {
     ncf: numero,

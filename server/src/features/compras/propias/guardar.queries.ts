@@ -76,7 +76,11 @@ export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita):
 /** Its purchase goes with the document. Answers the purchase's id. */
 export async function annulCompraDe(
   tx: Transaction<DB>,
-  { documentoId, userId, ahora }: { readonly documentoId: number; readonly userId: number; readonly ahora: Date },
+  {
+    documentoId,
+    userId,
+    ahora,
+  }: { readonly documentoId: number; readonly userId: number; readonly ahora: Date },
 ): Promise<number> {
   const { id } = await tx
     .updateTable('compras')

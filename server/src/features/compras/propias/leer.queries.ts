@@ -20,15 +20,14 @@ interface Fila extends Omit<CompraPropiaDeLista, 'ecf' | 'tipoComprobante'> {
   readonly ecf: EcfDeFila | null
 }
 
-/** A purchase is corrected by nothing: what lists read of a note is null. */
-const DOCUMENTOS = sql.raw('(SELECT *, NULL::int AS corrige_id FROM documentos_compras) d')
-const COLUMNAS = sql.raw(`d.id AS "documentoId", c.id AS "compraId", d.serie, d.tipo, d.txt_ncf AS numero, d.fecha,
+const COLUMNAS =
+  sql.raw(`d.id AS "documentoId", c.id AS "compraId", d.serie, d.tipo, d.txt_ncf AS numero, d.fecha,
   d.empresa_id AS "empresaId", d.empresa_nombre AS "empresaNombre", d.suplidor_nombre AS "suplidorNombre",
   d.suplidor_documento AS "suplidorDocumento", d.total, d.anulado AS anulada, ${ecfSql('d')} AS ecf`)
 
-/** Own documents, the last one first. */
+/** Own documents, the last one first. Nothing is corrected by them: what lists read of a note is null. */
 export async function pageComprasPropias(db: Conexion, { page, pageSize, ...filtro }: Filtro) {
-  const donde = sql`FROM ${DOCUMENTOS} JOIN compras c ON c.documento_id = d.id
+  const donde = sql`FROM (SELECT *, NULL::int AS corrige_id FROM documentos_compras) d JOIN compras c ON c.documento_id = d.id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id WHERE ${all(condiciones(filtro))}`
   const { rows } = await sql<Fila>`SELECT ${COLUMNAS} ${donde}
     ORDER BY d.fecha DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db)
@@ -76,7 +75,9 @@ export async function readCompraPropia(
   const estado = ecf?.estado ?? null
   const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada: fila.congelado_en !== null })
   const pagado = centavos(
-    centavosDesdePesos(fila.total) - centavosDesdePesos(fila.itbis_retenido) - centavosDesdePesos(fila.renta_retenida),
+    centavosDesdePesos(fila.total) -
+      centavosDesdePesos(fila.itbis_retenido) -
+      centavosDesdePesos(fila.renta_retenida),
   )
   return {
     documentoId,

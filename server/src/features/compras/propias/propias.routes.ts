@@ -21,9 +21,19 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
     const { userId } = session
     const ahora = now()
     const hoy = diaEnSantoDomingo(ahora)
-    const { documentoId, numero, electronica } = await emitirCompraPropia(db, { body, hoy, ahora, userId, actor })
+    const { documentoId, numero, electronica } = await emitirCompraPropia(db, {
+      body,
+      hoy,
+      ahora,
+      userId,
+      actor,
+    })
     const after = electronica ? { after: () => ecf.firmar(documentoId) } : {}
-    return { data: await leer(db, documentoId), message: `Comprobante emitido con el NCF ${numero}.`, ...after }
+    return {
+      data: await leer(db, documentoId),
+      message: `Comprobante emitido con el NCF ${numero}.`,
+      ...after,
+    }
   })
 
   doors.serve(comprasPropias.anular, async ({ db, params, session, actor }) => {

@@ -116,7 +116,10 @@ describe('an own document of purchases of a company that issues electronically',
       rentaRetenida: 150_000,
       fechaPago: HOY,
     })
-    expect(await anular(documentoId)).toMatchObject({ statusCode: 409, errorCode: 'COMPRA_PROPIA_NO_SE_ANULA' })
+    expect(await anular(documentoId)).toMatchObject({
+      statusCode: 409,
+      errorCode: 'COMPRA_PROPIA_NO_SE_ANULA',
+    })
   })
 
   test('of petty cash (43) names nobody, is accepted, and bears the company’s own RNC in the month', async () => {
@@ -125,15 +128,33 @@ describe('an own document of purchases of a company that issues electronically',
     await oficina.trabajar()
     expect((await leer(documentoId)).ecf?.estado).toBe('aceptado')
     const { rnc } = oficina.puesto.empresa
-    expect((await delMes()).at(-1)).toMatchObject({ documento: rnc, servicios: 12_010, itbis: 0, usoItbis: 'costo' })
+    expect((await delMes()).at(-1)).toMatchObject({
+      documento: rnc,
+      servicios: 12_010,
+      itbis: 0,
+      usoItbis: 'costo',
+    })
   })
 
   test('shows on its paper the supplier, what was withheld and paid, its code, and who signs', async () => {
-    const { documentoId } = await emitir(informal({ detalles: [linea, { ...linea, tasa: 16 }], itbisRetenido: 3_400, total: 23_400 }))
+    const { documentoId } = await emitir(
+      informal({ detalles: [linea, { ...linea, tasa: 16 }], itbisRetenido: 3_400, total: 23_400 }),
+    )
     const { texto, title, qr, headers } = await papelDe(documentoId)
     for (const pieza of [
-      ...['COMPROBANTE DE COMPRAS ELECTRÓNICO', 'Razón Social Suplidor: Ramón Peña', '001-1391820-5', 'Fecha Vencimiento: 31-12-2028'],
-      ...['Total ITBIS RD$3,400.00', 'ITBIS retenido', '-RD$3,400.00', 'ISR retenido', 'Pagado al suplidor RD$18,500.00'],
+      ...[
+        'COMPROBANTE DE COMPRAS ELECTRÓNICO',
+        'Razón Social Suplidor: Ramón Peña',
+        '001-1391820-5',
+        'Fecha Vencimiento: 31-12-2028',
+      ],
+      ...[
+        'Total ITBIS RD$3,400.00',
+        'ITBIS retenido',
+        '-RD$3,400.00',
+        'ISR retenido',
+        'Pagado al suplidor RD$18,500.00',
+      ],
       ...['Firma de quien recibe el pago', 'Código de Seguridad:'],
     ]) {
       expect(texto).toContain(pieza)
@@ -186,11 +207,17 @@ describe('an own document of purchases of a company that issues electronically',
       [{ fecha: '2026-11-17' }, { statusCode: 400, errors: [{ field: 'fecha' }] }],
       [{ total: 11_799.99 }, { statusCode: 409, errorCode: 'CONFLICT' }],
       [{ itbisRetenido: 1_800.01 }, { statusCode: 400, errors: [{ field: 'itbisRetenido' }] }],
-      [{ detalles: [{ ...linea, servicio: false }] }, { statusCode: 400, errors: [{ field: 'rentaRetenida' }] }],
+      [
+        { detalles: [{ ...linea, servicio: false }] },
+        { statusCode: 400, errors: [{ field: 'rentaRetenida' }] },
+      ],
       [{ retencion: null }, { statusCode: 400, errors: [{ field: 'retencion' }] }],
       [{ detalles: [] }, { statusCode: 400, errors: [{ field: 'detalles' }] }],
       [{ detalles: [{ ...linea, tasa: 13 }] }, { statusCode: 400 }],
-      [menor({ detalles: [linea] }), { statusCode: 400, errors: [{ field: 'detalles' }, { field: 'rentaRetenida' }] }],
+      [
+        menor({ detalles: [linea] }),
+        { statusCode: 400, errors: [{ field: 'detalles' }, { field: 'rentaRetenida' }] },
+      ],
     ]
     for (const [parte, esperado] of casos) expect(await llamar(informal(parte))).toMatchObject(esperado)
     expect(await secuenciaDe(pool(), oficina.puesto.empresa.id, '41')).toEqual(antes)
@@ -212,9 +239,9 @@ describe('an own document of purchases of a company that issues electronically',
     await oficina.trabajar()
     expect(await ventas()).toEqual(antes)
     expect((await oficina.api.call(documentos.get, { params: { id: documentoId } })).status).toBe(404)
-    const [cuadre] = (await oficina.api.data(ncfs.cuadre, { query: { empresaId, mes: '2026-11-01' } })).filter(
-      ({ tipoComprobante }) => tipoComprobante === 'E41',
-    )
+    const [cuadre] = (
+      await oficina.api.data(ncfs.cuadre, { query: { empresaId, mes: '2026-11-01' } })
+    ).filter(({ tipoComprobante }) => tipoComprobante === 'E41')
     expect(cuadre).toMatchObject({ sinPedido: 0 })
   })
 })
@@ -252,7 +279,15 @@ describe('its number', () => {
     expect((await emitir(menor())).tipoComprobante).toBe('E43')
 
     const { texto } = await papelDe(deAntes.documentoId)
-    for (const pieza of ['COMPROBANTE DE COMPRAS', 'Suplidor', 'Ramón Peña', 'NCF', 'B1100000001', 'ITBIS (18%)', 'Válida hasta'])
+    for (const pieza of [
+      'COMPROBANTE DE COMPRAS',
+      'Suplidor',
+      'Ramón Peña',
+      'NCF',
+      'B1100000001',
+      'ITBIS (18%)',
+      'Válida hasta',
+    ])
       expect(texto).toContain(pieza)
     const { texto: deMenor } = await papelDe(answer?.data.documentoId ?? 0)
     expect(deMenor).toContain('COMPROBANTE PARA GASTOS MENORES')
@@ -282,7 +317,9 @@ test('its purchase follows it: alone it neither changes nor disappears', async (
 test('the list shows each, narrowed by its state', async () => {
   const { items, totalRecords } = await oficina.api.data(comprasPropias.paged, { query: { pageSize: 100 } })
   expect(items).toHaveLength(totalRecords)
-  const aceptadas = await oficina.api.data(comprasPropias.paged, { query: { estadoEcf: 'aceptado', pageSize: 100 } })
+  const aceptadas = await oficina.api.data(comprasPropias.paged, {
+    query: { estadoEcf: 'aceptado', pageSize: 100 },
+  })
   expect(aceptadas.items.length).toBeGreaterThan(0)
   expect(aceptadas.items.every(fila => fila.ecf?.estado === 'aceptado')).toBe(true)
 })

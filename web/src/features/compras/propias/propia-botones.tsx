@@ -32,7 +32,8 @@ export function PropiaBotones({ compra, onPaper }: BotonesProps) {
   async function askAndAnnul() {
     const done = await confirm({
       title: `¿Anular el comprobante ${numero}?`,
-      message: 'Se anulan el comprobante y su compra. El número no se usa más; en papel se informa en el 608.',
+      message:
+        'Se anulan el comprobante y su compra. El número no se usa más; en papel se informa en el 608.',
       destructive: true,
       confirmLabel: 'Anular',
       failure: 'No se pudo anular',
@@ -53,13 +54,20 @@ export function PropiaBotones({ compra, onPaper }: BotonesProps) {
             size="xs"
             variant="default"
             loading={xml.busy}
-            onClick={() => xml.run(xmlFirmado(documentoId, { resumen: false }), 'No se pudo descargar el XML.')}
+            onClick={() =>
+              xml.run(xmlFirmado(documentoId, { resumen: false }), 'No se pudo descargar el XML.')
+            }
           >
             Descargar XML
           </Button>
         )}
         {mayAct && ecf?.puede.consultar === true && (
-          <Button size="xs" variant="default" disabled={busy} onClick={() => void act(consulta.mutateAsync(documentoId))}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            onClick={() => void act(consulta.mutateAsync(documentoId))}
+          >
             Consultar estado
           </Button>
         )}

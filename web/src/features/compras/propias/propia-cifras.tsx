@@ -1,6 +1,6 @@
 import type { ClasePropia } from '@cuadre/domain/compras/propia'
-import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { sumar } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import type { Calculo } from './propia-values.ts'
 

@@ -66,7 +66,8 @@ export function PropiaDialog({ documentoId, onClose }: PropiaDialogProps) {
 
 function Datos({ compra }: { compra: CompraPropia }) {
   const { suplidorNombre, suplidorDocumento, fecha, total, anulada, ecf, empresaNombre } = compra
-  const quien = suplidorNombre === '' ? 'Gasto menor' : `${suplidorNombre} · ${formatDocumento(suplidorDocumento)}`
+  const quien =
+    suplidorNombre === '' ? 'Gasto menor' : `${suplidorNombre} · ${formatDocumento(suplidorDocumento)}`
   return (
     <>
       <p>

@@ -56,7 +56,10 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
   const calculo = calculoDe(values, { clase, suplidor })
   const desde = empresa?.ecfDesde ?? null
   const contingenciaId = empresa?.contingenciaId ?? null
-  const serie = serieEmitida({ regimen: desde === null ? 'B' : 'E', desde, contingenciaId }, values.fecha ?? hoy())
+  const serie = serieEmitida(
+    { regimen: desde === null ? 'B' : 'E', desde, contingenciaId },
+    values.fecha ?? hoy(),
+  )
   const tipo = tipoPropio(clase, serie)
   const guard = useLeaveGuard({
     dirty: form.isDirty() && !done,
@@ -94,13 +97,19 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
             withAsterisk
             items={suplidores.data ?? (suplidores.isError ? [] : undefined)}
             {...bind(form, 'suplidorId')}
-            error={form.errors['suplidorId'] ?? (suplidores.isError ? 'No se pudieron cargar los suplidores.' : null)}
+            error={
+              form.errors['suplidorId'] ??
+              (suplidores.isError ? 'No se pudieron cargar los suplidores.' : null)
+            }
             onChange={suplidorId => {
               form.setFieldValue('suplidorId', suplidorId)
               const elegido = suplidores.data?.find(({ id }) => id === suplidorId)
               if (elegido && values.gasto === null) form.setFieldValue('gasto', elegido.gasto)
             }}
-            description={suplidor && [formatDocumento(suplidor.documento), suplidor.direccion].filter(Boolean).join(' · ')}
+            description={
+              suplidor &&
+              [formatDocumento(suplidor.documento), suplidor.direccion].filter(Boolean).join(' · ')
+            }
             inputWrapperOrder={DESCRIPTION_BELOW}
           />
         )}
@@ -114,7 +123,11 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
         <NativeSelect
           label="Tipo de gasto"
           withAsterisk
-          data={values.gasto === null ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES_DE_GASTO] : OPCIONES_DE_GASTO}
+          data={
+            values.gasto === null
+              ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES_DE_GASTO]
+              : OPCIONES_DE_GASTO
+          }
           value={values.gasto ?? ''}
           onChange={event => form.setFieldValue('gasto', oneOf(GASTOS, event.currentTarget.value) ?? null)}
           error={form.errors['gasto'] ?? null}
@@ -126,11 +139,19 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           value={values.forma}
           onChange={event => {
             const { value } = event.currentTarget
-            form.setFieldValue('forma', OPCIONES_DE_FORMA.find(opcion => opcion.value === value)?.value ?? '01')
+            form.setFieldValue(
+              'forma',
+              OPCIONES_DE_FORMA.find(opcion => opcion.value === value)?.value ?? '01',
+            )
           }}
           data-path="forma"
         />
-        <TextField label="Concepto" maxLength={200} placeholder="Nota para la oficina" {...bind(form, 'concepto')} />
+        <TextField
+          label="Concepto"
+          maxLength={200}
+          placeholder="Nota para la oficina"
+          {...bind(form, 'concepto')}
+        />
       </div>
       <PropiaLineas
         clase={clase}

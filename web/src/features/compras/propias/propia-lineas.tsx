@@ -103,8 +103,17 @@ function Fila({ clase, linea, lugar, onChange, onRemove }: FilaProps) {
           }}
         />
       )}
-      <DigitsField label="Cantidad" maxDigits={6} value={cantidad} onChange={cuantos => onChange({ cantidad: cuantos })} />
-      <MoneyField label={clase === 'informal' ? 'Precio sin ITBIS' : 'Precio'} value={precio} onChange={cuanto => onChange({ precio: cuanto })} />
+      <DigitsField
+        label="Cantidad"
+        maxDigits={6}
+        value={cantidad}
+        onChange={cuantos => onChange({ cantidad: cuantos })}
+      />
+      <MoneyField
+        label={clase === 'informal' ? 'Precio sin ITBIS' : 'Precio'}
+        value={precio}
+        onChange={cuanto => onChange({ precio: cuanto })}
+      />
       <output className="cuadre-propia-importe" aria-label={`Importe de la línea ${lugar}`}>
         {formatMontoCentavos(importe)}
       </output>

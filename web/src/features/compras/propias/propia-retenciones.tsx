@@ -1,5 +1,14 @@
-import { RETENCIONES_DE_RENTA, type RetencionDeRenta, USOS_DEL_ITBIS, type UsoDelItbis } from '@cuadre/domain/compras/codigos'
-import { CLASES_DE_SERVICIO, type ClaseDeServicio, type RetencionPropuesta } from '@cuadre/domain/compras/retenciones'
+import {
+  RETENCIONES_DE_RENTA,
+  type RetencionDeRenta,
+  USOS_DEL_ITBIS,
+  type UsoDelItbis,
+} from '@cuadre/domain/compras/codigos'
+import {
+  CLASES_DE_SERVICIO,
+  type ClaseDeServicio,
+  type RetencionPropuesta,
+} from '@cuadre/domain/compras/retenciones'
 import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { Button, NativeSelect } from '@mantine/core'
@@ -29,7 +38,9 @@ export function PropiaRetenciones({ form, calculo }: RetencionesProps) {
         label="Clase de servicio"
         data={SERVICIOS.map(value => ({ value, label: CLASES_DE_SERVICIO[value] }))}
         value={servicio}
-        onChange={event => form.setFieldValue('servicio', oneOf(SERVICIOS, event.currentTarget.value) ?? null)}
+        onChange={event =>
+          form.setFieldValue('servicio', oneOf(SERVICIOS, event.currentTarget.value) ?? null)
+        }
       />
       <Retenido
         label="ITBIS retenido"
@@ -48,9 +59,14 @@ export function PropiaRetenciones({ form, calculo }: RetencionesProps) {
       {rentaRetenida > 0 && (
         <NativeSelect
           label="Tipo de retención"
-          data={[{ value: '', label: 'Elija el tipo' }, ...RETENCIONES.map(value => ({ value, label: RETENCIONES_DE_RENTA[value] }))]}
+          data={[
+            { value: '', label: 'Elija el tipo' },
+            ...RETENCIONES.map(value => ({ value, label: RETENCIONES_DE_RENTA[value] })),
+          ]}
           value={retencion ?? ''}
-          onChange={event => form.setFieldValue('retencion', oneOf(RETENCIONES, event.currentTarget.value) ?? null)}
+          onChange={event =>
+            form.setFieldValue('retencion', oneOf(RETENCIONES, event.currentTarget.value) ?? null)
+          }
           error={errorOf('retencion')}
           data-path="retencion"
         />
@@ -59,7 +75,9 @@ export function PropiaRetenciones({ form, calculo }: RetencionesProps) {
         label="Uso del ITBIS"
         data={USOS.map(value => ({ value, label: USOS_DEL_ITBIS[value] }))}
         value={values.usoItbis}
-        onChange={event => form.setFieldValue('usoItbis', oneOf(USOS, event.currentTarget.value) ?? 'adelantar')}
+        onChange={event =>
+          form.setFieldValue('usoItbis', oneOf(USOS, event.currentTarget.value) ?? 'adelantar')
+        }
       />
     </div>
   )

@@ -1,4 +1,10 @@
-import { FORMAS_DE_COMPRA, type RetencionDeRenta, type TipoDeGasto, type UsoDelItbis } from '@cuadre/domain/compras/codigos'
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import {
+  FORMAS_DE_COMPRA,
+  type RetencionDeRenta,
+  type TipoDeGasto,
+  type UsoDelItbis,
+} from '@cuadre/domain/compras/codigos'
 import {
   type ClasePropia,
   calcularPropia,
@@ -9,9 +15,13 @@ import {
   type TasaDeLinea,
 } from '@cuadre/domain/compras/propia'
 import { type ClaseDeServicio, retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
-import { type Centavos, centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import {
+  type Centavos,
+  centavos,
+  centavosDesdePesos,
+  pesosDesdeCentavos,
+} from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Suplidor } from '@cuadre/contract/suplidores'
 import type { CompraPropiaInput } from '../../../api/compras-propias.ts'
 
 export interface LineaEscrita {
@@ -46,7 +56,14 @@ export interface PropiaValues {
 export const OPCIONES_DE_FORMA = FORMAS_PROPIAS.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))
 
 export function lineaVacia(clase: ClasePropia, clave: number): LineaEscrita {
-  return { clave, descripcion: '', servicio: false, tasa: clase === 'informal' ? 18 : 0, cantidad: 1, precio: null }
+  return {
+    clave,
+    descripcion: '',
+    servicio: false,
+    tasa: clase === 'informal' ? 18 : 0,
+    cantidad: 1,
+    precio: null,
+  }
 }
 
 export function propiaVacia(clase: ClasePropia, hoy: Dia): PropiaValues {
@@ -67,13 +84,22 @@ export function propiaVacia(clase: ClasePropia, hoy: Dia): PropiaValues {
 }
 
 /** What the lines come to as they stand, and what the norms would have withheld; what cannot be counted yet counts nothing. */
-export function calculoDe(values: PropiaValues, { clase, suplidor }: { clase: ClasePropia; suplidor: Suplidor | undefined }) {
+export function calculoDe(
+  values: PropiaValues,
+  { clase, suplidor }: { clase: ClasePropia; suplidor: Suplidor | undefined },
+) {
   const lineas = values.lineas.filter(completa).map(lineaDe)
   const montos = calcularPropia(lineas)
   const servicio = servicioDe(values, suplidor, montos)
   const propuesta =
     clase === 'informal' && suplidor && values.fecha !== null
-      ? retencionesPropuestas({ ...montos, suplidor: suplidor.clase, servicio, electronica: false, fecha: values.fecha })
+      ? retencionesPropuestas({
+          ...montos,
+          suplidor: suplidor.clase,
+          servicio,
+          electronica: false,
+          fecha: values.fecha,
+        })
       : { itbis: null, renta: null }
   const itbisRetenido = escritoO(values.itbisRetenido, propuesta.itbis?.monto)
   const rentaRetenida = escritoO(values.rentaRetenida, propuesta.renta?.monto)
@@ -83,7 +109,11 @@ export function calculoDe(values: PropiaValues, { clase, suplidor }: { clase: Cl
 }
 export type Calculo = ReturnType<typeof calculoDe>
 
-function servicioDe({ servicio }: PropiaValues, suplidor: Suplidor | undefined, { servicios }: MontosPropios): ClaseDeServicio {
+function servicioDe(
+  { servicio }: PropiaValues,
+  suplidor: Suplidor | undefined,
+  { servicios }: MontosPropios,
+): ClaseDeServicio {
   if (servicio !== null) return servicio
   if (servicios === 0) return 'ninguno'
   return suplidor === undefined || suplidor.servicio === 'ninguno' ? 'otro' : suplidor.servicio
@@ -110,12 +140,16 @@ function vacia({ descripcion, precio }: LineaEscrita): boolean {
 }
 
 /** What is missing, beside its field. */
-export function errorsOf(clase: ClasePropia, values: PropiaValues): Partial<Record<keyof PropiaValues, string>> {
+export function errorsOf(
+  clase: ClasePropia,
+  values: PropiaValues,
+): Partial<Record<keyof PropiaValues, string>> {
   const lineas = values.lineas.filter(linea => !vacia(linea))
   const rota = lineas.findIndex(linea => !completa(linea) || linea.descripcion.trim() === '')
   return {
     ...(values.empresaId === null && { empresaId: 'Debe seleccionar una empresa.' }),
-    ...(clase === 'informal' && values.suplidorId === null && { suplidorId: 'Debe seleccionar un suplidor.' }),
+    ...(clase === 'informal' &&
+      values.suplidorId === null && { suplidorId: 'Debe seleccionar un suplidor.' }),
     ...(values.fecha === null && { fecha: 'Debe seleccionar la fecha del comprobante.' }),
     ...(values.gasto === null && { gasto: 'Debe seleccionar el tipo de gasto.' }),
     ...(lineas.length === 0 && { lineas: 'Debe agregar al menos una línea.' }),
@@ -126,7 +160,8 @@ export function errorsOf(clase: ClasePropia, values: PropiaValues): Partial<Reco
 /** What is sent; only of values without errors. */
 export function bodyOf(clase: ClasePropia, values: PropiaValues, calculo: Calculo): CompraPropiaInput {
   const { empresaId, suplidorId, fecha, gasto, usoItbis, forma, concepto } = values
-  if (empresaId === null || fecha === null || gasto === null) throw new Error('A document without gaps has them')
+  if (empresaId === null || fecha === null || gasto === null)
+    throw new Error('A document without gaps has them')
   const detalles = values.lineas.filter(completa).map(({ clave: _, ...linea }) => linea)
   return {
     clase,

@@ -60,21 +60,27 @@ export function PropiasScreen() {
   const mayCreate = usePermiso('compras.crear')
   const rows = useRowsPerPage('propias', { row: 48, around: 320 })
   const query = useQuery(comprasPropiasPaged({ page, pageSize: rows.pageSize, estadoEcf }))
-  const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar los comprobantes de compras' })
+  const table = useTableQuery({
+    query,
+    page,
+    change,
+    rows,
+    failure: 'Error al cargar los comprobantes de compras',
+  })
   const show = ({ documentoId }: CompraPropiaDeLista) => change({ doc: documentoId }, 'push')
   return (
     <ListScreen
       title="Comprobantes de compras"
       actions={
         mayCreate && (
-        <>
-          <Button variant="default" component={Link} to="/compras/propias/gasto-menor">
-            Nuevo gasto menor
-          </Button>
-          <Button component={Link} to="/compras/propias/nuevo">
-            Nuevo comprobante de compras
-          </Button>
-        </>
+          <>
+            <Button variant="default" component={Link} to="/compras/propias/gasto-menor">
+              Nuevo gasto menor
+            </Button>
+            <Button component={Link} to="/compras/propias/nuevo">
+              Nuevo comprobante de compras
+            </Button>
+          </>
         )
       }
       filters={
