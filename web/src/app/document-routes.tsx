@@ -60,7 +60,12 @@ const gastoMenor = screen(
   lazyRouteComponent(() => import('../features/compras/propias/propia-screen.tsx'), 'GastoMenorScreen'),
 )
 
-/** The lists of documents and the forms of their notes. */
+const suplidores = screen(
+  '/suplidores',
+  lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
+)
+
+/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -73,4 +78,5 @@ export const documentRoutes = [
   propias,
   comprobanteDeCompras,
   gastoMenor,
+  suplidores,
 ] as const
