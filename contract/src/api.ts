@@ -5,6 +5,7 @@ import { certificacion } from './certificacion.ts'
 import { clientes } from './clientes.ts'
 import { compras } from './compras.ts'
 import { comprasMensuales } from './compras-mensuales.ts'
+import { comprasPropias } from './compras-propias.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
@@ -59,6 +60,7 @@ export const API = {
   cuentasPorPagar,
   cuentasPorCobrar,
   compras,
+  comprasPropias,
   reportes,
   reportesExcel,
   formatos,

@@ -30,13 +30,13 @@ import { claseDeServicio, claseDeSuplidor, tipoDeGasto } from './suplidores.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
-const usoDelItbis = z.enum(Object.keys(USOS_DEL_ITBIS) as [UsoDelItbis], {
+export const usoDelItbis = z.enum(Object.keys(USOS_DEL_ITBIS) as [UsoDelItbis], {
   error: 'Debe seleccionar qué se hace con el ITBIS.',
 })
 const formaDeCompra = z.enum(Object.keys(FORMAS_DE_COMPRA) as [FormaDeCompra], {
   error: 'Debe seleccionar la forma de pago.',
 })
-const retencionDeRenta = z.enum(Object.keys(RETENCIONES_DE_RENTA) as [RetencionDeRenta], {
+export const retencionDeRenta = z.enum(Object.keys(RETENCIONES_DE_RENTA) as [RetencionDeRenta], {
   error: 'Debe seleccionar el tipo de retención.',
 })
 
@@ -63,6 +63,8 @@ export const compraDeLista = z.object({
   retenido: z.number(),
   anulada: z.boolean(),
   adjuntos: z.int(),
+  /** The company's own document, by its id; null of what a supplier gave. */
+  documentoId: z.int().nullish(),
 })
 export type CompraDeLista = z.output<typeof compraDeLista>
 
@@ -110,6 +112,8 @@ export const compra = z.object({
   concepto: z.string().nullable(),
   /** The received electronic document that it was made of. */
   recibidoId: z.int().nullable(),
+  /** The company's own document, by its id: the purchase follows it. */
+  documentoId: z.int().nullish(),
   anulada: z.boolean(),
   adjuntos: z.array(adjunto),
   version: z.int(),

@@ -1,6 +1,7 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
 import { ERRORES_COMPRA } from './errors-compra.ts'
+import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { ERRORES_SESION } from './errors-sesion.ts'
@@ -185,6 +186,7 @@ const catalogue = {
 
   // Electronic invoices
   ...ERRORES_ECF,
+  ...ERRORES_COMPRA_PROPIA,
   ...ERRORES_CERTIFICACION,
 
   // Purchases

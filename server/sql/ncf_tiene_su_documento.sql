@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION public.ncf_tiene_su_documento()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NOT EXISTS (SELECT FROM ncfs n JOIN documentos d ON d.ncf_id = n.id WHERE n.id = NEW.id AND n.anulado = d.anulado)
+  IF NOT EXISTS (SELECT FROM emitidos d WHERE d.ncf_id = NEW.id AND d.anulado = NEW.anulado)
     AND NOT EXISTS (SELECT FROM documentos_reemplazos r WHERE r.ncf_id = NEW.id AND NOT NEW.anulado) THEN
     RAISE EXCEPTION 'El NCF % está usado y ningún documento lo lleva así', format('%s%s-%s', NEW.serie, NEW.tipo, NEW.numero)
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ncf_tiene_su_documento', TABLE = 'ncfs';

@@ -25,6 +25,12 @@ CREATE TRIGGER documento_no_se_borra BEFORE DELETE ON public.documentos FOR EACH
 
 CREATE TRIGGER documentos_no_se_vacian BEFORE TRUNCATE ON public.documentos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un documento no se borra: se anula');
 
+CREATE TRIGGER documento_de_compra_no_se_borra BEFORE DELETE ON public.documentos_compras FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante de compras no se borra: se anula');
+
+CREATE TRIGGER documento_de_compra_queda BEFORE UPDATE ON public.documentos_compras FOR EACH ROW WHEN (((old.anulado AND (NOT new.anulado)) OR ((to_jsonb(old.*) - '{congelado_en,anulado,anulado_en,anulado_por}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{congelado_en,anulado,anulado_en,anulado_por}'::text[])))) EXECUTE FUNCTION no_se_permite('Un comprobante de compras emitido no cambia');
+
+CREATE TRIGGER documentos_compras_no_se_vacian BEFORE TRUNCATE ON public.documentos_compras FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante de compras no se borra: se anula');
+
 CREATE TRIGGER lineas_no_se_corrigen BEFORE UPDATE ON public.documentos_detalles FOR EACH ROW EXECUTE FUNCTION no_se_permite('Las líneas de un documento se escriben de nuevo, no se corrigen');
 
 CREATE TRIGGER lineas_no_se_vacian BEFORE TRUNCATE ON public.documentos_detalles FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Las líneas de un documento no se vacían');

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { REGLAS_DE_COMPRAS } from './libros-de-compras.ts'
 import { REGLAS_DE_NOTAS } from './libros-de-notas.ts'
 
 /** Each names what must never be found; it answers the ids of what breaks it. */
@@ -77,7 +78,8 @@ const REGLAS: Readonly<Record<string, string>> = {
   'number used by two orders': 'select ncf_id as id from documentos group by ncf_id having count(*) > 1',
   'number used by no order': `
     select id from ncfs n where estado = 2 and not exists (select from documentos p where p.ncf_id = n.id)
-      and not exists (select from documentos_reemplazos r where r.ncf_id = n.id)`,
+      and not exists (select from documentos_reemplazos r where r.ncf_id = n.id)
+      and not exists (select from documentos_compras c where c.ncf_id = n.id)`,
   'order and number that are not annulled together': `
     select p.id from documentos p join ncfs n on n.id = p.ncf_id where p.anulado <> n.anulado`,
   'annulled number without its moment, its user or its reason': `
@@ -106,8 +108,10 @@ const REGLAS: Readonly<Record<string, string>> = {
     select clave as id from idempotencia i
     cross join lateral (select coalesce(respuesta -> 'data' ->> 'pedidoId', respuesta -> 'data' ->> 'documentoId') as id) d
     where respuesta is null
-       or (d.id is not null and not exists (select from documentos p where p.id = d.id::int))`,
+       or (d.id is not null and not exists (select from documentos p where p.id = d.id::int)
+         and not exists (select from documentos_compras c where c.id = d.id::int))`,
   ...REGLAS_DE_NOTAS,
+  ...REGLAS_DE_COMPRAS,
 }
 
 /** Adds up everything anew, past the product; one sentence per thing that is wrong. */

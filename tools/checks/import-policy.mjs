@@ -103,8 +103,9 @@ export const NEIGHBOURS = {
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {
-    may: ['suplidores', 'ecf'],
-    why: 'a purchase copies its supplier, and may be made of a document that arrived',
+    may: ['documentos', 'suplidores', 'ecf'],
+    files: ['preparar-compra.ts', 'de-lista.ts'],
+    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases',
   },
   facturas: { may: ['documentos'], why: 'paper shows what was issued' },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },

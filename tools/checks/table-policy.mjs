@@ -135,11 +135,21 @@ export const TABLES = {
     ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
+  documentos_compras: {
+    owner: 'documentos',
+    readers: ['facturas', 'compras', 'ecf'],
+    why: 'the paper of a purchase that its buyer issues; it knows no purchase, which points at it',
+  },
+  emitidos: {
+    owner: 'documentos',
+    readers: ['ecf', 'auditoria'],
+    why: 'sales and purchases together, for what asks of a number or of what is sent',
+  },
   documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },
   documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
   documentos_ecf: {
     owner: 'documentos',
-    readers: ['facturas'],
+    readers: ['facturas', 'compras'],
     writers: ['ecf'],
     why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },

@@ -3,6 +3,7 @@ export const RUTAS_DE_FALTAS = {
   emisor: '/facturacion-electronica/empresas',
   empresas: '/empresas',
   clientes: '/clientes',
+  suplidores: '/suplidores',
   secuencias: '/secuencias',
 } as const
 

@@ -22,7 +22,10 @@ export function faltasDeEcf(documento: PorEmitir): FaltaDeEcf[] {
   ])
 }
 
-function comprobarNumero({ tipo, numero, empresa, fecha, ahora }: PorEmitir): Comprobacion[] {
+type PorNumerar = Pick<PorEmitir, 'tipo' | 'numero' | 'empresa' | 'fecha' | 'ahora'>
+
+/** A number is left, says until when it may be used, and is not asked for a day to come. */
+export function comprobarNumero({ tipo, numero, empresa, fecha, ahora }: PorNumerar): Comprobacion[] {
   const deE = { serie: 'E', tipo } as const
   const { llevaVencimiento, nombre } = tipoFiscal(deE)
   const enSecuencias = { ruta: RUTAS_DE_FALTAS.secuencias }

@@ -47,7 +47,7 @@ export function itemsDe(documento: DocumentoEcf): Registro[] {
 }
 
 /** What is too long for the name stands whole in the description. */
-function nombreDe(descripcion: string): Registro {
+export function nombreDe(descripcion: string): Registro {
   const nombre = textoEcf(descripcion, 80)
   const entera = textoEcf(descripcion, 1000)
   return grupo({ NombreItem: nombre, DescripcionItem: entera === nombre ? null : entera })

@@ -10,7 +10,13 @@ import type {
   CertificacionesPasosTable,
   CertificacionesTable,
 } from './schema-certificacion.ts'
-import type { ComprasAdjuntosTable, ComprasTable, It1CasillasTable } from './schema-compras.ts'
+import type {
+  ComprasAdjuntosTable,
+  ComprasTable,
+  DocumentosComprasTable,
+  EmitidosView,
+  It1CasillasTable,
+} from './schema-compras.ts'
 import type {
   CuentasMovimientosTable,
   CuentasTable,
@@ -56,6 +62,8 @@ export interface DB extends Record<Maestra, MasterData> {
   suplidores: SuplidoresTable
   compras: ComprasTable
   compras_adjuntos: ComprasAdjuntosTable
+  documentos_compras: DocumentosComprasTable
+  emitidos: EmitidosView
   secuencias: SecuenciasTable
   ncfs: NcfsTable
   documentos: DocumentosTable

@@ -52,6 +52,22 @@ const it1 = screen(
   '/it1',
   lazyRouteComponent(() => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
 )
+const propias = screen(
+  '/compras/propias',
+  lazyRouteComponent(() => import('../features/compras/propias/propias-screen.tsx'), 'PropiasScreen'),
+)
+const comprobanteDeCompras = screen(
+  '/compras/propias/nuevo',
+  lazyRouteComponent(
+    () => import('../features/compras/propias/propia-screen.tsx'),
+    'ComprobanteDeComprasScreen',
+  ),
+)
+const gastoMenor = screen(
+  '/compras/propias/gasto-menor',
+  lazyRouteComponent(() => import('../features/compras/propias/propia-screen.tsx'), 'GastoMenorScreen'),
+)
+
 const suplidores = screen(
   '/suplidores',
   lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
@@ -68,6 +84,9 @@ export const documentRoutes = [
   recibidos,
   porReemplazar,
   it1,
+  propias,
+  comprobanteDeCompras,
+  gastoMenor,
   suplidores,
   paquete,
 ] as const

@@ -5,7 +5,7 @@ import { breakLines, LINE_HEIGHT, writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { INK, MARGIN } from '../pdf/sheet.ts'
 import { esElectronico, type FacturaImpresa } from './factura-impresa.ts'
-import { totalLines } from './totals.ts'
+import { linesBelowTotal, totalLines } from './totals.ts'
 
 const TOTALS_WIDTH = 232
 /** Between the amount in words and the totals. */
@@ -19,6 +19,9 @@ const BESIDE_THE_CODE = MARGIN.left + 200
 /** Above the company's own text at the foot. */
 const ANTES_DEL_PIE = 12
 const GAP = 14
+/** Who signs. */
+const DE_VENTA = ['Recibido por', 'Firma y sello'] as const
+const DE_COMPRA = ['Firma de quien recibe el pago', 'Autorizado por'] as const
 
 interface Place {
   root: Tag
@@ -32,7 +35,8 @@ export const LEGEND = 'E: producto exento de ITBIS'
 
 /** Room that totals, amount in words and signatures need below the last line. */
 export function closingHeight(doc: PdfDocument, factura: FacturaImpresa): number {
-  const totals = totalLines(factura).length * LINE_PITCH + TOTAL_HEIGHT
+  const below = linesBelowTotal(factura).length * LINE_PITCH
+  const totals = totalLines(factura).length * LINE_PITCH + TOTAL_HEIGHT + below
   const words = breakLines(doc, inWords(factura), wordsWidth(doc), WORDS_STYLE).length * 9 * LINE_HEIGHT + 40
   const signatures = esElectronico(factura) ? 0 : SIGNATURES_HEIGHT
   return GAP + Math.max(totals, words) + signatures + altoDelPie(lineasDelPie(doc, factura))
@@ -47,7 +51,8 @@ export function drawClosing(doc: PdfDocument, factura: FacturaImpresa, place: Pl
   const signatures = esElectronico(factura)
     ? { x: BESIDE_THE_CODE, y: foot - 8 }
     : { x: MARGIN.left, y: bottom - 16 - altoDelPie(lines) }
-  drawSignatures(doc, { root: place.root, ...signatures })
+  const labels = factura.compra ? DE_COMPRA : DE_VENTA
+  drawSignatures(doc, { root: place.root, labels, ...signatures })
   drawFoot(doc, lines, place.root)
 }
 
@@ -72,15 +77,7 @@ function drawFoot(doc: PdfDocument, lines: readonly string[], root: Tag): void {
 function drawTotals(doc: PdfDocument, factura: FacturaImpresa, place: Place): void {
   const { right } = doc.sheet
   const x = right - TOTALS_WIDTH
-  let { y } = place
-  for (const [label, monto] of totalLines(factura)) {
-    doc.content('P', place.root, () => {
-      doc.line(label, x, y, { color: INK.soft })
-      doc.line(monto, right, y, {}, 'right')
-    })
-    y += LINE_PITCH
-  }
-  y += 3
+  let y = drawAmounts(doc, totalLines(factura), place) + 3
   doc.rule(x, right, y, 1, INK.strong)
   y += 6
   doc.content('P', place.root, () => {
@@ -88,6 +85,21 @@ function drawTotals(doc: PdfDocument, factura: FacturaImpresa, place: Place): vo
     const style: TextStyle = { weight: 'bold', size: 13 }
     doc.line(formatMonto(factura.total), right, y, style, 'right')
   })
+  drawAmounts(doc, linesBelowTotal(factura), { root: place.root, y: y + TOTAL_HEIGHT - 9 })
+}
+
+/** Names and amounts, one under the other; returns the y below them. */
+function drawAmounts(doc: PdfDocument, lines: readonly [string, string][], place: Place): number {
+  const { right } = doc.sheet
+  let { y } = place
+  for (const [label, monto] of lines) {
+    doc.content('P', place.root, () => {
+      doc.line(label, right - TOTALS_WIDTH, y, { color: INK.soft })
+      doc.line(monto, right, y, {}, 'right')
+    })
+    y += LINE_PITCH
+  }
+  return y
 }
 
 function drawWords(doc: PdfDocument, factura: FacturaImpresa, place: Place): void {
@@ -112,9 +124,12 @@ export function inWords(factura: FacturaImpresa): string {
 }
 
 /** Near the foot of the page, wherever the totals ended: there the stamp has its room. */
-function drawSignatures(doc: PdfDocument, { root, x, y }: Place & { x: number }): void {
+function drawSignatures(
+  doc: PdfDocument,
+  { root, x, y, labels }: Place & { x: number; labels: readonly [string, string] },
+): void {
   const width = (doc.sheet.right - x - BETWEEN_SIGNATURES) / 2
-  for (const [i, label] of ['Recibido por', 'Firma y sello'].entries()) {
+  for (const [i, label] of labels.entries()) {
     const start = x + i * (width + BETWEEN_SIGNATURES)
     doc.rule(start, start + width, y, 0.6, INK.soft)
     doc.content('P', root, () => doc.line(label, start, y + 4, { size: 8, color: INK.soft }))

@@ -119,10 +119,10 @@ function drawBuyer(
   )
 }
 
-export function datosDelCliente({ cliente }: ComprobanteElectronico): [string, string][] {
+export function datosDelCliente({ cliente, compra }: ComprobanteElectronico): [string, string][] {
   return [
-    ['Razón Social Cliente:', cliente.nombre],
-    ['RNC Cliente:', cliente.documento],
+    [compra ? 'Razón Social Suplidor:' : 'Razón Social Cliente:', cliente.nombre],
+    [compra ? 'RNC o Cédula Suplidor:' : 'RNC Cliente:', cliente.documento],
   ]
 }
 

@@ -55,6 +55,13 @@ export interface CorreccionImpresa {
   codigo?: string
 }
 
+/** What only an own document of purchases shows: what the buyer withheld and paid, in pesos. Its client is the supplier. */
+export interface CompraImpresa {
+  itbisRetenido: number
+  rentaRetenida: number
+  pagado: number
+}
+
 /** What the paper of an electronic document shows besides (Informe Técnico e-CF, 17). */
 export interface Electronica {
   /** Name over the door; null where it has none. Above the company's own. */
@@ -105,6 +112,8 @@ export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   total: number
   /** Absent in the paper series. */
   electronica?: Electronica
+  /** Of an own document of purchases. */
+  compra?: CompraImpresa
   /** A sheet unless said. */
   papel?: Papel
 }
@@ -130,6 +139,7 @@ export interface FacturasImpresas {
 }
 
 /** A single one bears its own number as title. */
-export function soloEsta({ ncf, corrige }: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
-  return { titulo: `${corrige === null ? 'Factura' : 'Nota'} ${ncf}`, cantidad: 1 }
+export function soloEsta({ ncf, corrige, compra }: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
+  const nombre = compra ? 'Comprobante' : corrige === null ? 'Factura' : 'Nota'
+  return { titulo: `${nombre} ${ncf}`, cantidad: 1 }
 }

@@ -30,7 +30,7 @@ export function drawContinuation(doc: PdfDocument, factura: FacturaImpresa): num
       weight: 'bold',
     })
     doc.line(right, RIGHT, y, { weight: 'bold' }, 'right')
-    doc.line(shorten(doc, `Cliente: ${factura.cliente.nombre}`, free, {}), MARGIN.left, y + 13, {
+    doc.line(shorten(doc, `${ladoDe(factura)}: ${factura.cliente.nombre}`, free, {}), MARGIN.left, y + 13, {
       color: INK.soft,
     })
     doc.line(`Fecha: ${formatDia(factura.fecha)}`, RIGHT, y + 13, { color: INK.soft }, 'right')
@@ -98,7 +98,11 @@ function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: T
   const middle = MARGIN.left + ISSUER_WIDTH + 24
   const left = { x: MARGIN.left, width: ISSUER_WIDTH, root: place.root }
   const right = { x: middle, width: RECEIPT_WIDTH, root: place.root }
-  let y = drawDatum(doc, 'Cliente', cliente.nombre, { ...left, y: place.y, weight: 'bold' })
+  // Petty cash names nobody.
+  let y =
+    cliente.nombre === ''
+      ? place.y
+      : drawDatum(doc, ladoDe(factura), cliente.nombre, { ...left, y: place.y, weight: 'bold' })
   if (cliente.direccion.trim() !== '') {
     y = drawDatum(doc, 'Dirección', cliente.direccion, { ...left, y: y + 5 })
   }
@@ -134,6 +138,11 @@ function drawDatum(
     y = writeParagraph(doc, datum, { ...box, y: y + 10 }, { size: 10, weight: box.weight ?? 'normal' })
   })
   return y
+}
+
+/** Who stands on the other side of the document. */
+function ladoDe({ compra }: FacturaImpresa): string {
+  return compra ? 'Suplidor' : 'Cliente'
 }
 
 /** The document is printed as given; only its label is told from its digits. */

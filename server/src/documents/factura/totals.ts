@@ -7,6 +7,22 @@ export function totalLines(factura: FacturaImpresa): [string, string][] {
   return factura.electronica === undefined ? onPaper(factura) : electronic(factura)
 }
 
+/** The lines below the total of an own document of purchases: what the supplier did not get, and what he got. */
+export function linesBelowTotal({ compra }: FacturaImpresa): [string, string][] {
+  if (!compra) return []
+  const { itbisRetenido, rentaRetenida, pagado } = compra
+  const retenido: [string, number][] = [
+    ['ITBIS retenido', itbisRetenido],
+    ['ISR retenido', rentaRetenida],
+  ]
+  const lines = retenido.filter(([, monto]) => monto > 0)
+  if (lines.length === 0) return []
+  return [
+    ...lines.map(([label, monto]): [string, string] => [label, formatMonto(-monto)]),
+    ['Pagado al suplidor', formatMonto(pagado)],
+  ]
+}
+
 /**
  * What there is none of is not said, but the ITBIS always is. The discount is already inside the subtotals, so the amount before
  * it is shown with it: every figure then follows from those above.

@@ -41,7 +41,7 @@ export const registroNombre = sql<string | null>`CASE
     ),
     sql` `,
   )}
-  WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN (SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id)
+  WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN (SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id)
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
   WHEN entidad = 'Secuencia' THEN (
     SELECT numero_impreso(serie, tipo, desde) || ' a ' || numero_impreso(serie, tipo, hasta)

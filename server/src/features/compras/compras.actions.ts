@@ -54,7 +54,7 @@ interface Update extends Acting {
 
 /** A body that says nothing of the received document leaves it as it is. */
 export async function updateCompra(tx: Transaction<DB>, { id, body, ahora, actor }: Update): Promise<Compra> {
-  const actual = await lockVigente(tx, id, body.version)
+  const actual = await lockAjena(tx, id, body.version)
   const antes = await findCompra(tx, id)
   const recibidoId = body.recibidoId === undefined ? actual.recibidoId : body.recibidoId
   const suplidor = await requireGuardable(tx, { body, recibidoId, id, ahora })
@@ -73,7 +73,7 @@ export async function annulCompraWith(
   tx: Transaction<DB>,
   { id, version, userId, actor, ahora }: Removal,
 ): Promise<void> {
-  await lockVigente(tx, id, version)
+  await lockAjena(tx, id, version)
   const antes = await findCompra(tx, id)
   await annulCompra(tx, id, { userId, ahora })
   await leaveTrace(tx, { id, accion: 'Anulación', antes, actor })
@@ -84,6 +84,13 @@ export async function lockVigente(tx: Transaction<DB>, id: number, version?: num
   const actual = found(await lockCompra(tx, id), 'COMPRA_NOT_FOUND')
   if (version !== undefined && version !== actual.version) throw new Refusal('CONFLICT')
   if (actual.anulada) throw new Refusal('COMPRA_ANULADA')
+  return actual
+}
+
+/** The same of a supplier's receipt; one that the company issued itself follows its own document. */
+async function lockAjena(tx: Transaction<DB>, id: number, version?: number) {
+  const actual = await lockVigente(tx, id, version)
+  if (actual.documentoId !== null) throw new Refusal('COMPRA_ES_PROPIA')
   return actual
 }
 

@@ -44,6 +44,7 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
       'retencion',
       'concepto',
       'recibido_id as recibidoId',
+      'documento_id as documentoId',
       'anulada',
       'compras.version',
     ])
@@ -61,7 +62,7 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
 export function lockCompra(tx: Transaction<DB>, id: number) {
   return tx
     .selectFrom('compras')
-    .select(['version', 'anulada', 'recibido_id as recibidoId'])
+    .select(['version', 'anulada', 'recibido_id as recibidoId', 'documento_id as documentoId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

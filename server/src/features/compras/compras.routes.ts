@@ -4,6 +4,7 @@ import { adjuntosRoutes } from './adjuntos.routes.ts'
 import { annulCompraWith, createCompra, readCompra, updateCompra } from './compras.actions.ts'
 import { comprasLibro } from './compras-libro.ts'
 import { pageCompras } from './lista.queries.ts'
+import { comprasPropiasRoutes } from './propias/propias.routes.ts'
 import { propuestasRoutes } from './propuestas.routes.ts'
 
 /** What others billed the companies. */
@@ -34,6 +35,7 @@ export function comprasRoutes(dependencies: Dependencies): void {
     return { data: null, message: 'Compra anulada' }
   })
 
+  comprasPropiasRoutes(dependencies)
   propuestasRoutes(dependencies)
   adjuntosRoutes(dependencies)
 }

@@ -109,6 +109,7 @@ function columnsOf(chosen: ReturnType<typeof filteredCompras>) {
     'compras.total',
     sql<number>`compras.itbis_retenido + compras.renta_retenida`.as('retenido'),
     'compras.anulada',
+    'compras.documento_id as documentoId',
   ])
 }
 

@@ -57,7 +57,10 @@ export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promi
       WHERE documento_id = ${documentoId}
         AND (estado = 'rechazado' AND secuencia_utilizada IS FALSE
           OR detenido AND estado IN ('por firmar', 'por enviar') AND track_id IS NULL)
-      RETURNING documento_id)
+      RETURNING documento_id
+    ), compra AS (
+      UPDATE documentos_compras SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto)
+    )
     UPDATE documentos SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto)`.execute(tx)
 }
 
@@ -80,7 +83,8 @@ const NO_SE_ENVIO = 'No se envió: la DGII rechazó lo que corrige.'
 
 /** The office may change it again. */
 export async function descongelar(tx: Transaction<DB>, documentoId: number): Promise<void> {
-  await sql`UPDATE documentos SET congelado_en = NULL WHERE id = ${documentoId}`.execute(tx)
+  await sql`WITH compra AS (UPDATE documentos_compras SET congelado_en = NULL WHERE id = ${documentoId})
+    UPDATE documentos SET congelado_en = NULL WHERE id = ${documentoId}`.execute(tx)
 }
 
 interface Annulment {

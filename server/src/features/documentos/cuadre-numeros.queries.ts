@@ -45,7 +45,7 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
     LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
     LEFT JOIN LATERAL (
-      SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, p.total FROM documentos p WHERE p.ncf_id = n.id LIMIT 1
+      SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, p.total FROM emitidos p WHERE p.ncf_id = n.id LIMIT 1
     ) p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
     WHERE e.id = ${empresaId} AND NOT ${NUMERO_AJENO}

@@ -26,8 +26,24 @@ const SELLOS = {
   prueba: 'PRUEBA: SIN VALOR FISCAL',
 } as const
 
+/** What its electronic half is told from. */
+type Firmado = Pick<
+  FacturaGuardada,
+  | 'ecf'
+  | 'serie'
+  | 'tipo'
+  | 'txt_ncf'
+  | 'fecha'
+  | 'vence'
+  | 'total'
+  | 'cliente_rnc'
+  | 'corregido'
+  | 'codigo_modificacion'
+  | 'motivo'
+>
+
 /** What the paper of an electronic document shows besides. `simuladorUrl`: where documents of the simulator are looked up. */
-export function electronicaDe(documento: FacturaGuardada, simuladorUrl: string): Electronica {
+export function electronicaDe(documento: Firmado, simuladorUrl: string): Electronica {
   const { ecf, fecha, vence } = documento
   const { nombreComercial = null, sucursal = null } = ecf?.emisor ?? {}
   const firma = firmaDe(documento, simuladorUrl)
@@ -44,7 +60,7 @@ export function electronicaDe(documento: FacturaGuardada, simuladorUrl: string):
 }
 
 /** What is corrected and signed anew waits like what was never signed. */
-function firmaDe(documento: FacturaGuardada, simulador: string): Electronica['firma'] {
+function firmaDe(documento: Firmado, simulador: string): Electronica['firma'] {
   const { ecf, tipo, fecha, corregido } = documento
   if (ecf === null || ecf.estado === 'por firmar') return null
   const { ambiente, codigoSeguridad, firmadoEn: en } = ecf
@@ -73,21 +89,21 @@ function firmaDe(documento: FacturaGuardada, simulador: string): Electronica['fi
 }
 
 /** The tax office reads the papers of the certification as if they were real. */
-function selloDe({ ecf }: FacturaGuardada, firmado: boolean): string | null {
+function selloDe({ ecf }: Firmado, firmado: boolean): string | null {
   if (ecf?.estado === 'rechazado') return SELLOS.rechazado
   if (ecf === null || !firmado) return SELLOS.sinFirmar
   return tieneValorFiscal(ecf.ambiente) || ecf.ambiente === 'certecf' ? null : SELLOS.prueba
 }
 
 /** 'Santiago, Santiago': municipality and province in words. */
-function lugarDe({ ecf }: FacturaGuardada): string | null {
+function lugarDe({ ecf }: Firmado): string | null {
   const codigos = [ecf?.emisor.municipio, ecf?.emisor.provincia]
   const nombres = codigos.map(codigo => (codigo ? nombreDeLugar(codigo) : null))
   return nombres.filter(nombre => nombre !== null).join(', ') || null
 }
 
 /** The issuer as it was signed; what it does not say there is said as on every paper. */
-export function emisorImpreso(documento: FacturaGuardada, enPapel: EmisorImpreso): EmisorImpreso {
+export function emisorImpreso(documento: Pick<Firmado, 'ecf'>, enPapel: EmisorImpreso): EmisorImpreso {
   const emisor = documento.ecf?.emisor
   if (emisor === undefined) return enPapel
   const telefonos = emisor.telefonos.map(telefono => formatTelefono(soloDigitos(telefono)))

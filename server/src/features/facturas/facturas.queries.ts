@@ -7,6 +7,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
+import { findCompraEmitida } from '../documentos/compra-emitida.queries.ts'
 import { condicionesJson } from '../documentos/condiciones.queries.ts'
 import { lineasImpresasDe } from '../documentos/lineas.queries.ts'
 
@@ -36,10 +37,14 @@ interface EcfGuardado {
   readonly contingencia: boolean
 }
 
-const ecf =
-  sql<EcfGuardado | null>`(SELECT json_build_object('ambiente', e.ambiente, 'emisor', e.emisor, 'estado', e.estado,
+/** Of the issued document `d`: an expression. */
+const ecfGuardadoSql = (
+  d: string,
+) => `(SELECT json_build_object('ambiente', e.ambiente, 'emisor', e.emisor, 'estado', e.estado,
     'codigoSeguridad', e.codigo_seguridad, 'firmadoEn', e.firmado_en, 'contingencia', e.contingencia)
-  FROM documentos_ecf e WHERE e.documento_id = documentos.id AND e.reemplazo_ncf_id IS NULL)`.as('ecf')
+  FROM documentos_ecf e WHERE e.documento_id = ${d}.id AND e.reemplazo_ncf_id IS NULL)`
+
+const ecf = sql.raw<EcfGuardado | null>(ecfGuardadoSql('documentos')).as('ecf')
 
 function impresas(db: Conexion) {
   return db
@@ -67,6 +72,19 @@ export async function findDocumento(db: Conexion, documentoId: number) {
 export function listDocumentos(db: Conexion, ids: readonly number[]) {
   return impresas(db).where('documentos.id', 'in', ids).execute()
 }
+
+/** An own document of purchases, with the same of its electronic half. */
+export async function findCompraImpresa(db: Conexion, documentoId: number) {
+  const compra = await findCompraEmitida(db, documentoId)
+  if (!compra) return undefined
+  const { rows } = await sql<{ ecf: EcfGuardado | null }>`
+    SELECT ${sql.raw(ecfGuardadoSql('d'))} AS ecf FROM documentos_compras d WHERE d.id = ${documentoId}`.execute(
+    db,
+  )
+  return { ...compra, ecf: rows[0]?.ecf ?? null }
+}
+
+export type CompraGuardada = NonNullable<Awaited<ReturnType<typeof findCompraImpresa>>>
 
 export type FacturaGuardada = NonNullable<Awaited<ReturnType<typeof findFactura>>>
 

@@ -1,9 +1,11 @@
+import { comprasPropias } from '@cuadre/contract/compras-propias'
 import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
+import { compraImpresa } from './compra-impresa.ts'
 import { facturaImpresa, papelesDelDocumento } from './factura-impresa.ts'
-import { type FacturaGuardada, findDocumento, findFactura } from './facturas.queries.ts'
+import { type FacturaGuardada, findCompraImpresa, findDocumento, findFactura } from './facturas.queries.ts'
 
 export function facturasRoutes({ doors, db, documentPool, config }: Dependencies): void {
   const { simuladorUrl } = config
@@ -16,6 +18,14 @@ export function facturasRoutes({ doors, db, documentPool, config }: Dependencies
   doors.serve(facturas.imprimir, async ({ params, query }) =>
     imprimir(found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'), query.papel),
   )
+
+  doors.serve(comprasPropias.imprimir, async ({ params }) => {
+    const compra = found(await findCompraImpresa(db, params.id), 'COMPRA_PROPIA_NOT_FOUND')
+    return {
+      fileName: `Comprobante_${compra.txt_ncf}.pdf`,
+      content: await documentPool.factura(compraImpresa(compra, { simuladorUrl })),
+    }
+  })
 
   doors.serve(documentos.imprimir, async ({ params, query }) =>
     imprimir(found(await findDocumento(db, params.id), 'DOCUMENTO_NOT_FOUND'), query.papel),

@@ -1,11 +1,11 @@
 import type { EcfLeido } from '@cuadre/contract/ecf'
-import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
+import type { ClaseDeDocumento } from '@cuadre/domain/documentos/tipos'
 import { type EstadoEcf, estaPendiente } from '@cuadre/domain/ecf/estados'
 
 /** What decides about a document's electronic half. */
 export interface Situacion {
   readonly estado: EstadoEcf
-  readonly clase: ClaseDeEmitido
+  readonly clase: ClaseDeDocumento
   readonly anulado: boolean
   /** Notes correct it. */
   readonly corregido: boolean
@@ -30,8 +30,13 @@ export function puedeDe(situacion: Situacion): EcfLeido['puede'] {
     corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
     // With its number free too, where notes on it keep it from being corrected. Of a replacement the paper stays the sale: it gets
     // another number, see `reemplazar`.
+    // A purchase is annulled instead, and typed anew.
     emitirDeNuevo:
-      vivo && estado === 'rechazado' && (!libre || corregido) && situacion.reemplazo_ncf_id === null,
+      vivo &&
+      clase !== 'compra' &&
+      estado === 'rechazado' &&
+      (!libre || corregido) &&
+      situacion.reemplazo_ncf_id === null,
   }
 }
 

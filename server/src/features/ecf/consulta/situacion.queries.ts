@@ -13,10 +13,13 @@ export async function lockSituacion(
   tx: Transaction<DB>,
   documentoId: number,
 ): Promise<Bloqueada | undefined> {
+  // Of one table or the other: a view over both is not locked.
+  await sql`SELECT FROM documentos WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM documentos_compras WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
   const { rows } = await sql<Bloqueada>`
     SELECT e.estado, d.clase, d.anulado, ${sql.raw(corregidoSql('d'))} AS corregido, e.detenido, e.secuencia_utilizada,
       e.enviado_en, e.track_id, e.reemplazo_ncf_id, d.congelado_en, e.empresa_id AS "empresaId", d.txt_ncf AS numero
-    FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id WHERE d.id = ${documentoId} FOR UPDATE OF d, e`.execute(
+    FROM documentos_ecf e JOIN emitidos d ON d.id = e.documento_id WHERE e.documento_id = ${documentoId} FOR UPDATE OF e`.execute(
     tx,
   )
   return rows[0]

@@ -73,8 +73,15 @@ export async function prepararEcf(
   return { ambiente, emisor, ahora }
 }
 
-function requireNinguna(faltas: readonly FaltaDeEcf[]): void {
-  const [first, ...rest] = faltas.map(inForm)
+/** Refuses with all that is missing; `campos` are names of another form than the order's. */
+export function requireNinguna(
+  faltas: readonly FaltaDeEcf[],
+  campos: Readonly<Record<string, string>> = {},
+): void {
+  const [first, ...rest] = faltas.map(falta => {
+    const { field, message } = inForm(falta)
+    return { field: campos[field] ?? field, message }
+  })
   if (!first) return
   // The same as of any number that comes from a range, also when somebody else takes the last one a moment later.
   if (rest.length === 0 && faltas[0]?.codigo === 'SIN_NUMEROS') {
@@ -94,6 +101,7 @@ const CAMPO_DE_RUTA = {
   [RUTAS_DE_FALTAS.emisor]: 'empresaId',
   [RUTAS_DE_FALTAS.empresas]: 'empresaId',
   [RUTAS_DE_FALTAS.clientes]: 'clienteId',
+  [RUTAS_DE_FALTAS.suplidores]: 'suplidorId',
   [RUTAS_DE_FALTAS.secuencias]: 'tipoComprobante',
 } as const
 

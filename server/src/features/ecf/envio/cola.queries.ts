@@ -58,9 +58,9 @@ const libre = statement<{ empresaId: number }, object>(`
  */
 const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnTurno, 'turno'>>(`
   UPDATE documentos_ecf e SET tomado_hasta = :turno::timestamptz
-  FROM documentos d
+  FROM emitidos d
   WHERE d.id = e.documento_id AND e.documento_id = (
-    SELECT p.documento_id FROM documentos_ecf p JOIN documentos s ON s.id = p.documento_id
+    SELECT p.documento_id FROM documentos_ecf p JOIN emitidos s ON s.id = p.documento_id
     WHERE p.empresa_id = :empresaId::int AND p.${PENDIENTE} AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
       AND NOT s.anulado
       AND (p.estado <> 'por enviar' OR s.corrige_id IS NULL OR EXISTS (

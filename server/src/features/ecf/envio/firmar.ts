@@ -1,3 +1,4 @@
+import { registroDeCompra } from '@cuadre/domain/ecf/registro-de-compra'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
 import type { Kysely, Updateable } from 'kysely'
@@ -6,6 +7,7 @@ import type { DB } from '../../../db/schema.ts'
 import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
 import type { ConexionEcf } from '../conexion.ts'
+import { readCompraEcf } from '../emision/compra.queries.ts'
 import { readDocumentoEcf } from '../emision/documento.queries.ts'
 import { proximaVez } from './espera.ts'
 
@@ -60,11 +62,11 @@ async function firmado({
   ahora,
   certificado,
 }: PorFirmar & { certificado: Certificado }) {
-  const documento = await readDocumentoEcf(db, documentoId)
+  const documento = await readPorEscribir(db, documentoId)
   if (!documento) throw new Error(`document ${documentoId} is to be signed and is not electronic`)
   const { firmador } = medios
   try {
-    const registro = registroDe(documento, { ahora })
+    const registro = documento.registro({ ahora })
     const esquema = `ECF ${documento.tipo}` as NombreDeEsquema
     const { xml, codigoSeguridad } = await firmador.firmar({ esquema, registro, certificado })
     const resumen = seResume(documento)
@@ -88,4 +90,12 @@ async function firmado({
     if (!(error instanceof EcfInvalido) && !(error instanceof RangeError)) throw error
     return { falla: error.message, detenido: true }
   }
+}
+
+/** A sale or an own document of purchases, with how its record is written. */
+async function readPorEscribir(db: Kysely<DB>, documentoId: number) {
+  const venta = await readDocumentoEcf(db, documentoId)
+  if (venta) return { ...venta, registro: (momento: { ahora: Date }) => registroDe(venta, momento) }
+  const compra = await readCompraEcf(db, documentoId)
+  return compra && { ...compra, registro: (momento: { ahora: Date }) => registroDeCompra(compra, momento) }
 }

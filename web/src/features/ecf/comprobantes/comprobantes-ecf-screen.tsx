@@ -15,6 +15,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
+import { DeCompras } from './de-compras.tsx'
 import { EcfActions } from './ecf-actions.tsx'
 import { EcfFilters } from './ecf-filters.tsx'
 import { parseEcfSearch, textoDeFiltro } from './ecf-search.ts'
@@ -106,6 +107,7 @@ export function ComprobantesEcfScreen() {
           <EcfActions documento={row} onShow={() => show(row)} onPdf={() => showPdf(row.documentoId)} />
         )}
       />
+      <DeCompras {...filters} />
       <Suspense>
         {doc !== undefined && (
           <EcfDialog

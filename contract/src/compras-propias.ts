@@ -1,0 +1,215 @@
+import type { FaltaEnCompra } from '@cuadre/domain/compras/compra'
+import {
+  CLASES_PROPIAS,
+  type ClasePropia,
+  FORMAS_PROPIAS,
+  TASAS_DE_LINEA,
+} from '@cuadre/domain/compras/propia'
+import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
+import { z } from 'zod'
+import { retencionDeRenta, usoDelItbis } from './compras.ts'
+import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  chosenId,
+  day,
+  idParams,
+  optionalDay,
+  optionalId,
+  optionalQuery,
+  optionalText,
+  paged,
+  paging,
+  pesos,
+  text,
+} from './fields.ts'
+import { claseDeServicio, tipoDeGasto } from './suplidores.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const CANTIDAD = 'La cantidad debe ser un número entero entre 1 y 999,999.'
+const PRECIO = 'El precio debe ser un monto mayor que cero.'
+/** As many as the electronic format takes. */
+export const MAX_LINEAS_PROPIAS = 1000
+
+const clasePropia = z.enum(Object.keys(CLASES_PROPIAS) as [ClasePropia], {
+  error: 'Debe elegir si es una compra a un suplidor informal o un gasto menor.',
+})
+const formaPropia = z.enum(FORMAS_PROPIAS, { error: 'Debe seleccionar la forma de pago.' })
+const tasa = z.literal(TASAS_DE_LINEA, { error: 'Debe elegir el ITBIS de la línea: 18 %, 16 % o exento.' })
+
+const lineaPropia = z.object({
+  descripcion: text({ required: 'Debe escribir qué se compró.' }),
+  servicio: z.boolean({ error: INVALID }),
+  tasa,
+  cantidad: z.number({ error: CANTIDAD }).refine(esCantidad, CANTIDAD),
+  precio: pesos(PRECIO).refine(precio => precio > 0, PRECIO),
+})
+
+/**
+ * An own document to issue. `suplidorId` of an informal purchase, null of petty cash; prices in pesos without ITBIS. It is paid on its
+ * day. What is withheld, in pesos, with the code of the income; `total`: what the user saw that the lines come to; another one is
+ * refused (CONFLICT). Absent: not compared.
+ */
+export const compraPropiaBody = z
+  .object({
+    clase: clasePropia,
+    empresaId: chosenId('Debe seleccionar una empresa.'),
+    suplidorId: chosenId('Debe seleccionar un suplidor.').nullish(),
+    fecha: day('Debe seleccionar la fecha del comprobante.'),
+    gasto: tipoDeGasto,
+    servicio: claseDeServicio.default('ninguno'),
+    usoItbis: usoDelItbis.default('adelantar'),
+    forma: formaPropia,
+    detalles: z
+      .array(lineaPropia, { error: INVALID })
+      .min(1, 'Debe agregar al menos una línea.')
+      .max(MAX_LINEAS_PROPIAS, 'Un comprobante admite hasta 1,000 líneas. Divídalo en dos.'),
+    itbisRetenido: pesos('El monto del ITBIS retenido no es válido.').default(0),
+    rentaRetenida: pesos('El monto de la renta retenida no es válido.').default(0),
+    retencion: retencionDeRenta.nullish(),
+    concepto: optionalText(200),
+    total: pesos(INVALID).nullish(),
+  })
+  .refine(({ clase, suplidorId }) => clase !== 'informal' || suplidorId != null, {
+    path: ['suplidorId'],
+    error: 'Debe seleccionar un suplidor.',
+  })
+  .refine(({ clase, detalles }) => clase === 'informal' || detalles.every(linea => linea.tasa === 0), {
+    path: ['detalles'],
+    error: 'Un gasto menor no lleva ITBIS: se anota completo, sin separarlo.',
+  })
+  .refine(
+    ({ clase, itbisRetenido, rentaRetenida }) =>
+      clase === 'informal' || (itbisRetenido === 0 && rentaRetenida === 0),
+    { path: ['rentaRetenida'], error: 'De un gasto menor no se retiene nada.' },
+  )
+export type CompraPropiaBody = z.output<typeof compraPropiaBody>
+
+/** What the rules of the domain find wrong with it, and the field that it is said of. */
+export const FALTAS_EN_PROPIA: Readonly<
+  Partial<Record<FaltaEnCompra | 'RENTA_DE_BIENES' | 'MONTO_MAXIMO', { field: string; message: string }>>
+> = {
+  FECHA: { field: 'fecha', message: 'La fecha no puede ser posterior a hoy.' },
+  MONTO: { field: 'detalles', message: 'El comprobante no suma nada. Revise cantidades y precios.' },
+  MONTO_MAXIMO: { field: 'detalles', message: 'El monto supera el máximo permitido.' },
+  ITBIS_RETENIDO: {
+    field: 'itbisRetenido',
+    message: 'El ITBIS retenido no puede ser mayor que el ITBIS del comprobante.',
+  },
+  RENTA_RETENIDA: {
+    field: 'rentaRetenida',
+    message: 'La renta retenida no puede ser mayor que los servicios comprados.',
+  },
+  RENTA_DE_BIENES: {
+    field: 'rentaRetenida',
+    message: 'La renta solo se retiene de servicios, y no puede ser mayor que ellos.',
+  },
+  RETENCION: {
+    field: 'retencion',
+    message: 'Indique de qué es la renta retenida, o déjela en cero.',
+  },
+}
+
+/** One own document of the list; money in pesos. `suplidorNombre` is blank for petty cash. */
+const propiaDeLista = z.object({
+  documentoId: z.int(),
+  compraId: z.int(),
+  tipoComprobante: z.string(),
+  numero: z.string(),
+  fecha: z.string(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  suplidorNombre: z.string(),
+  suplidorDocumento: z.string(),
+  total: z.number(),
+  anulada: z.boolean(),
+  /** Null of paper. */
+  ecf: ecfDeLista.nullable(),
+})
+export type CompraPropiaDeLista = z.output<typeof propiaDeLista>
+
+/** All of it. `porPagar`: what the supplier gets; `impedimento`: why it cannot be annulled, null when it can. */
+export const compraPropia = propiaDeLista.extend({
+  /** As on paper: 'Comprobante de Compras'. */
+  tipoNombre: z.string(),
+  vence: z.string().nullable(),
+  detalles: z.array(
+    lineaPropia.extend({
+      importe: z.number(),
+      itbis: z.number(),
+      itbisRetenido: z.number(),
+      rentaRetenida: z.number(),
+    }),
+  ),
+  subTotal: z.number(),
+  itbis: z.number(),
+  itbisRetenido: z.number(),
+  rentaRetenida: z.number(),
+  porPagar: z.number(),
+  impedimento: z.string().nullable(),
+  ecf: ecfLeido.nullable(),
+})
+export type CompraPropia = z.output<typeof compraPropia>
+
+/** A thousand lines of two hundred letters. */
+const BYTES = 512 * 1024
+
+const tag = 'Compras'
+const see = { access: 'compras.ver', tag } as const
+
+/** Own documents of purchases, each by the id of its document. */
+export const comprasPropias = {
+  paged: endpoint({
+    ...see,
+    method: 'GET',
+    path: '/compras/propias/paged',
+    summary: 'Comprobantes de compras y gastos menores emitidos, el último primero',
+    query: z.object({
+      ...paging(10),
+      empresaId: optionalId,
+      estadoEcf: optionalQuery(filtroEcf),
+      fechaDesde: optionalDay,
+      fechaHasta: optionalDay,
+    }),
+    data: paged(propiaDeLista),
+  }),
+  get: endpoint({
+    ...see,
+    method: 'GET',
+    path: '/compras/propias/:id',
+    summary: 'Un comprobante de compras o de gastos menores con sus líneas',
+    params: idParams,
+    data: compraPropia,
+  }),
+  imprimir: endpoint({
+    ...see,
+    method: 'GET',
+    path: '/compras/propias/:id/imprimir',
+    summary: 'Un comprobante de compras o de gastos menores en PDF',
+    params: idParams,
+    file: 'pdf',
+    work: 'short',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/compras/propias',
+    access: 'compras.crear',
+    tag,
+    summary: 'Emite un comprobante de compras o de gastos menores y registra su compra',
+    announces: { entity: 'Compras', action: 'Creación' },
+    body: compraPropiaBody,
+    bodyLimit: BYTES,
+    data: compraPropia,
+    status: 201,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/compras/propias/:id/anular',
+    access: 'compras.eliminar',
+    tag,
+    summary: 'Anula un comprobante de compras o de gastos menores, su número y su compra',
+    announces: { entity: 'Compras', action: 'Eliminación' },
+    params: idParams,
+    data: z.boolean(),
+  }),
+} as const

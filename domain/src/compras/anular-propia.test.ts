@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fraseDeNoAnularPropia, motivoParaNoAnularPropia } from './anular-propia.ts'
+
+type Situacion = Parameters<typeof motivoParaNoAnularPropia>[0]
+
+test.each<[string, Partial<Situacion>, ReturnType<typeof motivoParaNoAnularPropia>]>([
+  ['en papel', { serie: 'B', estado: null, enviada: false }, null],
+  ['anulada', { serie: 'B', estado: null, enviada: false, anulada: true }, 'ANULADA'],
+  ['por firmar', { estado: 'por firmar' }, 'PENDIENTE'],
+  ['en proceso', { estado: 'en proceso' }, 'PENDIENTE'],
+  ['detenida antes de enviarse', { estado: 'por enviar', enviada: false }, null],
+  ['rechazada', { estado: 'rechazado' }, null],
+  ['aceptada', { estado: 'aceptado' }, 'ACEPTADA'],
+  ['aceptada condicional', { estado: 'aceptado condicional' }, 'ACEPTADA'],
+])('%s', (_caso, parte, motivo) => {
+  const situacion: Situacion = { anulada: false, serie: 'E', estado: 'aceptado', enviada: true, ...parte }
+  expect(motivoParaNoAnularPropia(situacion)).toBe(motivo)
+  if (motivo) expect(fraseDeNoAnularPropia(motivo, 'E410000000001')).toContain('E410000000001')
+})

@@ -1,0 +1,204 @@
+import { type CompraPropiaBody, FALTAS_EN_PROPIA } from '@cuadre/contract/compras-propias'
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import { faltasEnCompra } from '@cuadre/domain/compras/compra'
+import {
+  calcularPropia,
+  type LineaPropia,
+  lineasEmitidas,
+  type MontosPropios,
+  tipoPropio,
+} from '@cuadre/domain/compras/propia'
+import {
+  centavos,
+  centavosDesdePesos,
+  MONTO_MAXIMO,
+  pesosDesdeCentavos,
+} from '@cuadre/domain/dinero/centavos'
+import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
+import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import { lockForUse } from '../../../db/master-table.ts'
+import type { DB } from '../../../db/schema.ts'
+import { type Actor, record } from '../../../db/write/audit.ts'
+import { invalid } from '../../../http/doors.ts'
+import { refuseMissing } from '../../../http/master-data.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { insertDocumentoDeCompra } from '../../documentos/emitir-compra.queries.ts'
+import { prepararCompraEcf } from '../../ecf/emision/preparar-compra.ts'
+import { emisorEcfDe } from '../../ecf/empresas.queries.ts'
+import { findSuplidor } from '../../suplidores/suplidores.queries.ts'
+import { findEmisor, insertCompraPropia } from './guardar.queries.ts'
+
+interface Emission {
+  readonly body: CompraPropiaBody
+  readonly hoy: Dia
+  readonly ahora: Date
+  readonly userId: number
+  readonly actor: Actor
+}
+
+/** What was issued; `electronica`: it is still to be signed. */
+interface Emitida {
+  readonly documentoId: number
+  readonly numero: string
+  readonly electronica: boolean
+}
+
+/**
+ * Issues the company's own document and writes its purchase down. Everything that keeps it from being issued is said before a number is
+ * taken; its series is the company's on the document's day.
+ */
+export async function emitirCompraPropia(
+  tx: Transaction<DB>,
+  { body, hoy, ahora, userId, actor }: Emission,
+): Promise<Emitida> {
+  const suplidor = await requireQuienes(tx, body)
+  const empresa = found(await findEmisor(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
+  const regimen = (await emisorEcfDe(tx, empresa.id)) ?? EN_PAPEL
+  const { clase, fecha, forma } = body
+  const tipo = tipoPropio(clase, serieEmitida(regimen, fecha))
+  const lineas = body.detalles.map(
+    (linea): LineaPropia => ({ ...linea, precio: centavosDesdePesos(linea.precio) }),
+  )
+  const montos = calcularPropia(lineas)
+  requireGuardable({ body, tipo, montos, hoy, documento: suplidor?.documento ?? empresa.rnc })
+  const porPreparar = { empresaId: empresa.id, tipo: tipo.tipo, fecha, hoy, suplidor, lineas }
+  const ecf = tipo.serie === 'E' ? await prepararCompraEcf(tx, porPreparar, ahora) : null
+  const escrito = await insertDocumentoDeCompra(tx, {
+    ...tipo,
+    fecha,
+    hoy,
+    empresa,
+    suplidor,
+    forma,
+    lineas: lineasEmitidas(lineas, {
+      itbisRetenido: centavosDesdePesos(body.itbisRetenido),
+      rentaRetenida: centavosDesdePesos(body.rentaRetenida),
+    }),
+    montos,
+    contingenciaId: contingenciaDe(regimen, fecha),
+    ecf,
+    userId,
+  })
+  if (!escrito) throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipo, empresa.nombre) })
+  const { id: documentoId, numero } = escrito
+  const compraId = await insertCompraPropia(tx, {
+    documentoId,
+    numero,
+    body,
+    empresa,
+    suplidor,
+    montos,
+    ahora,
+    userId,
+  })
+  await record(tx, actor, {
+    entidad: 'Compra',
+    registroId: compraId,
+    accion: 'Creación',
+    despues: trazaDe({ body, numero, suplidor, montos }),
+  })
+  return { documentoId, numero, electronica: ecf !== null }
+}
+
+/** The supplier, null of petty cash; he and the company stay active until it is saved. */
+async function requireQuienes(tx: Transaction<DB>, body: CompraPropiaBody): Promise<Suplidor | null> {
+  const suplidorId = body.clase === 'informal' ? (body.suplidorId ?? 0) : null
+  refuseMissing([
+    {
+      field: 'empresaId',
+      message: 'Debe seleccionar una empresa.',
+      exists: await lockForUse(tx, 'empresas', body.empresaId),
+    },
+    {
+      field: 'suplidorId',
+      message: 'Debe seleccionar un suplidor.',
+      exists: suplidorId === null || (await lockForUse(tx, 'suplidores', suplidorId)),
+    },
+  ])
+  if (suplidorId === null) return null
+  const suplidor = found(await findSuplidor(tx, suplidorId), 'SUPLIDOR_NOT_FOUND')
+  if (suplidor.clase === 'informal' || suplidor.clase === 'persona') return suplidor
+  throw invalid([{ field: 'suplidorId', message: `${suplidor.nombre} ${DA_COMPROBANTES}` }])
+}
+
+const DA_COMPROBANTES =
+  'debe darle su propio comprobante: el de compras es para personas que no los emiten. Registre el suyo en Compras, o corrija la clase del suplidor.'
+
+interface PorGuardar {
+  readonly body: CompraPropiaBody
+  readonly tipo: TipoDeNumero
+  readonly montos: MontosPropios
+  readonly hoy: Dia
+  readonly documento: string
+}
+
+function requireGuardable({ body, tipo, montos, hoy, documento }: PorGuardar): void {
+  const { fecha, gasto, usoItbis, forma, retencion = null } = body
+  const nada = centavos(0)
+  const rentaRetenida = centavosDesdePesos(body.rentaRetenida)
+  const compra = {
+    ...montos,
+    documento,
+    // Which number it gets is not known yet, and makes no difference.
+    ncf: formatNcf({ ...tipo, numero: 1 }),
+    modificado: null,
+    fecha,
+    fechaPago: null,
+    gasto,
+    usoItbis: montos.itbis === 0 ? 'costo' : usoItbis,
+    retencion,
+    forma,
+    selectivo: nada,
+    otrosImpuestos: nada,
+    propina: nada,
+    itbisPercibido: nada,
+    rentaPercibida: nada,
+    itbisRetenido: centavosDesdePesos(body.itbisRetenido),
+    rentaRetenida,
+  } as const
+  const faltas = faltasEnCompra({ ...compra, fechaPago: fecha }, { hoy, propio: true })
+  const frases = [
+    ...faltas.flatMap(falta => FALTAS_EN_PROPIA[falta] ?? []),
+    ...(rentaRetenida > montos.servicios && FALTAS_EN_PROPIA.RENTA_DE_BIENES
+      ? [FALTAS_EN_PROPIA.RENTA_DE_BIENES]
+      : []),
+    ...(montos.total > MONTO_MAXIMO && FALTAS_EN_PROPIA.MONTO_MAXIMO ? [FALTAS_EN_PROPIA.MONTO_MAXIMO] : []),
+  ]
+  const [primera, ...otras] = frases
+  if (primera) throw invalid([primera, ...otras])
+  if (body.total != null && centavosDesdePesos(body.total) !== montos.total) throw new Refusal('CONFLICT')
+}
+
+function trazaDe({
+  body,
+  numero,
+  suplidor,
+  montos,
+}: {
+  body: CompraPropiaBody
+  numero: string
+  suplidor: Suplidor | null
+  montos: MontosPropios
+}) {
+  const { fecha, gasto, forma, itbisRetenido, rentaRetenida, retencion = null, concepto, detalles } = body
+  return {
+    ncf: numero,
+    suplidorNombre: suplidor?.nombre ?? null,
+    fecha,
+    gasto,
+    forma,
+    servicios: pesosDesdeCentavos(montos.servicios),
+    bienes: pesosDesdeCentavos(montos.bienes),
+    itbis: pesosDesdeCentavos(montos.itbis),
+    total: pesosDesdeCentavos(montos.total),
+    itbisRetenido,
+    rentaRetenida,
+    retencion,
+    concepto,
+    detalles,
+  }
+}

@@ -1,0 +1,92 @@
+import type { CompraPropiaBody } from '@cuadre/contract/compras-propias'
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import type { MontosPropios } from '@cuadre/domain/compras/propia'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Emisor } from '../../documentos/emitir.queries.ts'
+
+/** An active company that may issue, as a document copies it. */
+export function findEmisor(db: Conexion, empresaId: number): Promise<Emisor | undefined> {
+  return db
+    .selectFrom('empresas')
+    .select(['id', 'nombre', 'rnc', 'direccion', 'telefono', 'email', 'web', 'pie_factura as pieFactura'])
+    .where('id', '=', empresaId)
+    .where('activo', '=', true)
+    .where('estado', '=', true)
+    .executeTakeFirst()
+}
+
+interface Escrita {
+  readonly documentoId: number
+  readonly numero: string
+  readonly body: CompraPropiaBody
+  readonly empresa: Emisor
+  /** Null of petty cash, which is the company's own. */
+  readonly suplidor: Suplidor | null
+  readonly montos: MontosPropios
+  readonly ahora: Date
+  readonly userId: number
+}
+
+/** The purchase of an own document, paid on its day. */
+export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita): Promise<number> {
+  const { documentoId, numero, body, empresa, suplidor, montos, ahora, userId } = escrita
+  const { id } = await tx
+    .insertInto('compras')
+    .values({
+      documento_id: documentoId,
+      empresa_id: empresa.id,
+      suplidor_id: suplidor?.id ?? null,
+      suplidor_nombre: suplidor?.nombre ?? empresa.nombre,
+      suplidor_documento: suplidor?.documento ?? empresa.rnc,
+      suplidor_clase: suplidor?.clase ?? 'empresa',
+      servicio: body.servicio,
+      ncf: numero,
+      modificado: null,
+      fecha: body.fecha,
+      fecha_pago: body.fecha,
+      gasto: body.gasto,
+      uso_itbis: body.clase === 'informal' ? body.usoItbis : 'costo',
+      forma: body.forma,
+      servicios: pesosDesdeCentavos(montos.servicios),
+      bienes: pesosDesdeCentavos(montos.bienes),
+      itbis: pesosDesdeCentavos(montos.itbis),
+      selectivo: 0,
+      otros_impuestos: 0,
+      propina: 0,
+      itbis_percibido: 0,
+      renta_percibida: 0,
+      itbis_retenido: body.itbisRetenido,
+      renta_retenida: body.rentaRetenida,
+      retencion: body.retencion ?? null,
+      concepto: body.concepto,
+      recibido_id: null,
+      anulada_en: null,
+      anulada_por: null,
+      creada_en: ahora,
+      creada_por: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Its purchase goes with the document. Answers the purchase's id. */
+export async function annulCompraDe(
+  tx: Transaction<DB>,
+  {
+    documentoId,
+    userId,
+    ahora,
+  }: { readonly documentoId: number; readonly userId: number; readonly ahora: Date },
+): Promise<number> {
+  const { id } = await tx
+    .updateTable('compras')
+    .set({ anulada: true, anulada_en: ahora, anulada_por: userId, version: sql`version + 1` })
+    .where('documento_id', '=', documentoId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

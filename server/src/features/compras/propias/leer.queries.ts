@@ -1,0 +1,105 @@
+import type { CompraPropia, CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
+import { fraseDeNoAnularPropia, motivoParaNoAnularPropia } from '@cuadre/domain/compras/anular-propia'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { codigoDeTipo, type Serie, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { all, dayConditions } from '../../../db/query/conditions.ts'
+import { findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
+import { gruposEcfSql } from '../../documentos/grupos-ecf.queries.ts'
+import { describeDeLista, type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
+import { readEcf } from '../../ecf/consulta/leido.queries.ts'
+
+type Filtro = z.output<typeof comprasPropias.paged.query>
+
+interface Fila extends Omit<CompraPropiaDeLista, 'ecf' | 'tipoComprobante'> {
+  readonly serie: Serie
+  readonly tipo: string
+  readonly ecf: EcfDeFila | null
+}
+
+const COLUMNAS =
+  sql.raw(`d.id AS "documentoId", c.id AS "compraId", d.serie, d.tipo, d.txt_ncf AS numero, d.fecha,
+  d.empresa_id AS "empresaId", d.empresa_nombre AS "empresaNombre", d.suplidor_nombre AS "suplidorNombre",
+  d.suplidor_documento AS "suplidorDocumento", d.total, d.anulado AS anulada, ${ecfSql('d')} AS ecf`)
+
+/** Own documents, the last one first. Nothing is corrected by them: what lists read of a note is null. */
+export async function pageComprasPropias(db: Conexion, { page, pageSize, ...filtro }: Filtro) {
+  const donde = sql`FROM (SELECT *, NULL::int AS corrige_id FROM documentos_compras) d JOIN compras c ON c.documento_id = d.id
+    LEFT JOIN documentos_ecf e ON e.documento_id = d.id WHERE ${all(condiciones(filtro))}`
+  const { rows } = await sql<Fila>`SELECT ${COLUMNAS} ${donde}
+    ORDER BY d.fecha DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db)
+  const { rows: cuenta } = await sql<{ total: number }>`SELECT count(*)::int AS total ${donde}`.execute(db)
+  return { items: rows.map(describir), totalRecords: cuenta[0]?.total ?? 0, page, pageSize }
+}
+
+const GRUPOS = gruposEcfSql('now()')
+
+function condiciones({ empresaId, estadoEcf, fechaDesde, fechaHasta }: Omit<Filtro, 'page' | 'pageSize'>) {
+  const dias = dayConditions(sql`d.fecha`, { desde: fechaDesde, hasta: fechaHasta })
+  const empresa = empresaId === undefined ? [] : [sql<boolean>`d.empresa_id = ${empresaId}`]
+  if (estadoEcf === undefined) return [sql<boolean>`true`, ...empresa, ...dias]
+  const estado =
+    estadoEcf in GRUPOS
+      ? sql.raw<boolean>(GRUPOS[estadoEcf as keyof typeof GRUPOS])
+      : sql<boolean>`e.estado = ${estadoEcf}`
+  return [estado, ...empresa, ...dias]
+}
+
+function describir({ serie, tipo, ecf, ...fila }: Fila): CompraPropiaDeLista {
+  return { ...fila, tipoComprobante: codigoDeTipo({ serie, tipo }), ecf: ecf && describeDeLista(ecf) }
+}
+
+interface Pedida {
+  readonly documentoId: number
+  /** Where documents of the simulator are looked up. */
+  readonly simuladorUrl: string
+}
+
+/** All of an own document; undefined when there is none with this id. */
+export async function readCompraPropia(
+  db: Conexion,
+  { documentoId, simuladorUrl }: Pedida,
+): Promise<CompraPropia | undefined> {
+  const fila = await findCompraEmitida(db, documentoId)
+  const compra = await db
+    .selectFrom('compras')
+    .select('id')
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirst()
+  if (!fila || !compra) return undefined
+  const { serie, tipo, anulado: anulada, txt_ncf: numero } = fila
+  const ecf = await readEcf(db, documentoId, { simuladorUrl })
+  const estado = ecf?.estado ?? null
+  const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada: fila.congelado_en !== null })
+  const pagado = centavos(
+    centavosDesdePesos(fila.total) -
+      centavosDesdePesos(fila.itbis_retenido) -
+      centavosDesdePesos(fila.renta_retenida),
+  )
+  return {
+    documentoId,
+    compraId: compra.id,
+    tipoComprobante: codigoDeTipo({ serie, tipo }),
+    tipoNombre: tipoFiscal({ serie, tipo }).enPapel[serie],
+    numero,
+    fecha: fila.fecha,
+    vence: fila.vence satisfies Dia | null,
+    empresaId: fila.empresa_id,
+    empresaNombre: fila.empresa_nombre,
+    suplidorNombre: fila.suplidor_nombre,
+    suplidorDocumento: fila.suplidor_documento,
+    detalles: fila.lineas,
+    subTotal: fila.sub_total,
+    itbis: fila.itbis,
+    total: fila.total,
+    itbisRetenido: fila.itbis_retenido,
+    rentaRetenida: fila.renta_retenida,
+    porPagar: pesosDesdeCentavos(pagado),
+    anulada,
+    impedimento: motivo && fraseDeNoAnularPropia(motivo, numero),
+    ecf,
+  }
+}

@@ -1,0 +1,44 @@
+import { comprasPropias } from '@cuadre/contract/compras-propias'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { found } from '../../../http/refusal.ts'
+import { anularCompraPropia } from './anular.actions.ts'
+import { emitirCompraPropia } from './emitir.actions.ts'
+import { pageComprasPropias, readCompraPropia } from './leer.queries.ts'
+
+/** Own documents of purchases. Their paper is printed with the others. */
+export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
+  const { simuladorUrl } = config
+  const leer = async (db: Conexion, documentoId: number) =>
+    found(await readCompraPropia(db, { documentoId, simuladorUrl }), 'COMPRA_PROPIA_NOT_FOUND')
+
+  doors.serve(comprasPropias.paged, async ({ db, query }) => ({ data: await pageComprasPropias(db, query) }))
+
+  doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
+
+  doors.serve(comprasPropias.create, async ({ db, body, session, actor }) => {
+    const { userId } = session
+    const ahora = now()
+    const hoy = diaEnSantoDomingo(ahora)
+    const { documentoId, numero, electronica } = await emitirCompraPropia(db, {
+      body,
+      hoy,
+      ahora,
+      userId,
+      actor,
+    })
+    const after = electronica ? { after: () => ecf.firmar(documentoId) } : {}
+    return {
+      data: await leer(db, documentoId),
+      message: `Comprobante emitido con el NCF ${numero}.`,
+      ...after,
+    }
+  })
+
+  doors.serve(comprasPropias.anular, async ({ db, params, session, actor }) => {
+    const { userId } = session
+    const numero = await anularCompraPropia(db, { documentoId: params.id, ahora: now(), userId, actor })
+    return { data: true, message: `Comprobante ${numero} anulado.` }
+  })
+}

@@ -1,0 +1,35 @@
+import type { LineaPropia } from '@cuadre/domain/compras/propia'
+import { faltasDeCompraEcf } from '@cuadre/domain/ecf/faltas-de-compra'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { found } from '../../../http/refusal.ts'
+import type { EcfNuevo } from '../../documentos/emitir.queries.ts'
+import { findProximaSecuencia } from '../../secuencias/tomar.queries.ts'
+import { emisorEcfDe } from '../empresas.queries.ts'
+import { readCertificadoVigente } from './certificado.queries.ts'
+import { requireNinguna } from './preparar.ts'
+
+interface CompraPorPreparar {
+  readonly empresaId: number
+  /** Electronic: '41'. */
+  readonly tipo: string
+  readonly fecha: Dia
+  readonly hoy: Dia
+  readonly suplidor: { readonly documento: string; readonly nombre: string } | null
+  readonly lineas: readonly LineaPropia[]
+}
+
+/** The same for an own document of purchases (`prepararEcf`). */
+export async function prepararCompraEcf(
+  db: Conexion,
+  { empresaId, hoy, ...compra }: CompraPorPreparar,
+  ahora: Date,
+): Promise<EcfNuevo> {
+  const { emisor, ambiente, nombre } = found(await emisorEcfDe(db, empresaId), 'EMPRESA_NOT_FOUND')
+  const { tipo, fecha } = compra
+  const certificado = await readCertificadoVigente(db, empresaId)
+  const numero = await findProximaSecuencia(db, { empresaId, serie: 'E', tipo, fecha, hoy })
+  const faltas = faltasDeCompraEcf({ ...compra, empresa: nombre, emisor, certificado, numero, ahora })
+  requireNinguna(faltas, { fechaPedido: 'fecha', tipoComprobante: 'clase' })
+  return { ambiente, emisor, ahora }
+}

@@ -1,0 +1,95 @@
+import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
+import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { nombreDeUnidad, UNIDAD } from '@cuadre/domain/ecf/unidades'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
+import { electronicaDe, emisorImpreso } from './electronica.ts'
+import type { CompraGuardada } from './facturas.queries.ts'
+
+/** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
+export function compraImpresa(
+  compra: CompraGuardada,
+  { simuladorUrl }: { readonly simuladorUrl: string },
+): FacturaImpresa {
+  const { serie, lineas } = compra
+  const electronica = serie === 'E'
+  const { pago: _, ...condiciones } = SIN_CONDICIONES
+  const [tasa = 0, ...otras] = new Set(lineas.map(linea => linea.tasa).filter(cada => cada > 0))
+  const empresa = empresaDe(compra)
+  return {
+    ...condiciones,
+    pedidoId: null,
+    ncf: compra.txt_ncf,
+    tipoTexto: nombreEnPapel(compra),
+    validaHasta: tipoFiscal(compra).llevaVencimiento ? compra.vence : null,
+    fecha: compra.fecha,
+    anulada: compra.anulado,
+    corrige: null,
+    empresa: electronica ? emisorImpreso(compra, empresa) : empresa,
+    cliente: {
+      nombre: compra.suplidor_nombre,
+      documento: formatDocumento(compra.suplidor_documento),
+      direccion: compra.suplidor_direccion,
+      telefono: formatTelefono(compra.suplidor_telefono),
+    },
+    vendedor: null,
+    condicion: FORMAS_DE_COMPRA[compra.forma],
+    // One rate is said beside the amount, two are not.
+    aplicaItbis: tasa > 0 && otras.length === 0,
+    tasaItbis: tasa,
+    lineas: lineas.map(linea => lineaImpresa(linea, electronica)),
+    subTotal: compra.sub_total,
+    descuentoTotal: 0,
+    itbis: compra.itbis,
+    total: compra.total,
+    papel: electronica ? 'a4' : 'carta',
+    ...(electronica && {
+      electronica: electronicaDe(
+        { ...compra, ...SIN_CORREGIDO, cliente_rnc: compra.suplidor_documento },
+        simuladorUrl,
+      ),
+    }),
+    compra: {
+      itbisRetenido: compra.itbis_retenido,
+      rentaRetenida: compra.renta_retenida,
+      pagado: pagadoDe(compra),
+    },
+  }
+}
+
+const SIN_CORREGIDO = { corregido: null, codigo_modificacion: null, motivo: null } as const
+
+function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: boolean): LineaImpresa {
+  const { cantidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
+  return {
+    cantidad,
+    descripcion,
+    exento: tasa === 0,
+    precio,
+    descuento: 0,
+    importe,
+    ...(electronica && {
+      electronica: { unidad: servicio ? '' : (nombreDeUnidad(UNIDAD) ?? ''), rebaja: 0, itbis },
+    }),
+  }
+}
+
+function pagadoDe({ total, itbis_retenido, renta_retenida }: CompraGuardada): number {
+  const [todo, itbis, renta] = [total, itbis_retenido, renta_retenida].map(centavosDesdePesos)
+  return pesosDesdeCentavos(centavos((todo ?? 0) - (itbis ?? 0) - (renta ?? 0)))
+}
+
+function empresaDe(compra: CompraGuardada): EmisorImpreso {
+  return {
+    nombre: compra.empresa_nombre,
+    rnc: formatDocumento(compra.empresa_rnc),
+    direccion: compra.empresa_direccion,
+    telefono: formatTelefono(compra.empresa_telefono),
+    email: compra.empresa_email,
+    web: compra.empresa_web,
+    pie: compra.empresa_pie,
+  }
+}

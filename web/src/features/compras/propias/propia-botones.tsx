@@ -1,0 +1,87 @@
+import type { CompraPropia } from '@cuadre/contract/compras-propias'
+import { Button } from '@mantine/core'
+import { messageOf } from '../../../api/api-error.ts'
+import { useAnularPropia } from '../../../api/compras-propias.ts'
+import { useConsultarEcf, useReintentarEcf, xmlFirmado } from '../../../api/comprobantes-ecf.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { useExport } from '../../../ui/files/use-export.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { usePermisos } from '../../../ui/screen/use-session.ts'
+
+interface BotonesProps {
+  readonly compra: CompraPropia
+  readonly onPaper: () => void
+}
+
+/** What can be done with an own document as it stands, by who may. */
+export function PropiaBotones({ compra, onPaper }: BotonesProps) {
+  const { documentoId, numero, ecf, impedimento, anulada } = compra
+  const may = usePermisos()
+  const consulta = useConsultarEcf()
+  const reintento = useReintentarEcf()
+  const anulacion = useAnularPropia()
+  const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
+  const busy = consulta.isPending || reintento.isPending
+  const mayAct = may('ecf.enviar') && !anulada
+  const act = (pedido: Promise<{ message: string }>) =>
+    pedido.then(
+      ({ message }) => toast.success(numero, message),
+      (error: unknown) => toast.error(`No se pudo con ${numero}`, messageOf(error)),
+    )
+
+  async function askAndAnnul() {
+    const done = await confirm({
+      title: `¿Anular el comprobante ${numero}?`,
+      message:
+        'Se anulan el comprobante y su compra. El número no se usa más; en papel se informa en el 608.',
+      destructive: true,
+      confirmLabel: 'Anular',
+      failure: 'No se pudo anular',
+      run: () => anulacion.mutateAsync(documentoId),
+    })
+    if (done) toast.success('Éxito', `Comprobante ${numero} anulado.`)
+  }
+
+  return (
+    <>
+      {impedimento !== null && !anulada && <p>{impedimento}</p>}
+      <div className="cuadre-propia-botones">
+        <Button size="xs" variant="default" onClick={onPaper}>
+          Ver PDF
+        </Button>
+        {ecf?.firmadoEn != null && may('documentos.ver') && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={xml.busy}
+            onClick={() =>
+              xml.run(xmlFirmado(documentoId, { resumen: false }), 'No se pudo descargar el XML.')
+            }
+          >
+            Descargar XML
+          </Button>
+        )}
+        {mayAct && ecf?.puede.consultar === true && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            onClick={() => void act(consulta.mutateAsync(documentoId))}
+          >
+            Consultar estado
+          </Button>
+        )}
+        {mayAct && ecf?.puede.reintentar === true && (
+          <Button size="xs" disabled={busy} onClick={() => void act(reintento.mutateAsync(documentoId))}>
+            Reintentar
+          </Button>
+        )}
+        {impedimento === null && may('compras.eliminar') && (
+          <Button size="xs" color="red" variant="light" onClick={() => void askAndAnnul()}>
+            Anular
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

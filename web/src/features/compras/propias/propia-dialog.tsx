@@ -1,0 +1,99 @@
+import './propia.css'
+import type { CompraPropia } from '@cuadre/contract/compras-propias'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { compraPropiaOptions, compraPropiaPdf } from '../../../api/compras-propias.ts'
+import type { DownloadWatch } from '../../../lib/download.ts'
+import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { PageError } from '../../../ui/screen/page-error.tsx'
+import { PropiaBotones } from './propia-botones.tsx'
+
+const PdfPreviewDialog = lazy(async () => {
+  const { PdfPreviewDialog } = await import('../../../ui/files/pdf-preview-dialog.tsx')
+  return { default: PdfPreviewDialog }
+})
+
+interface PropiaDialogProps {
+  readonly documentoId: number
+  readonly onClose: () => void
+}
+
+/** An own document: what it says, where it stands with the tax office, its paper and what can be done. */
+export function PropiaDialog({ documentoId, onClose }: PropiaDialogProps) {
+  useFocusReturn()
+  const [paper, setPaper] = useState(false)
+  const { data, error, refetch } = useQuery(compraPropiaOptions(documentoId))
+  const load = useCallback((watch: DownloadWatch) => compraPropiaPdf(documentoId, watch), [documentoId])
+  const title = data === undefined ? 'Comprobante de compras' : `${data.tipoNombre} ${data.numero}`
+  if (paper) {
+    return (
+      <Suspense>
+        <PdfPreviewDialog
+          title="Comprobante PDF"
+          load={load}
+          onClose={() => setPaper(false)}
+          failure="No se pudo previsualizar el PDF"
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" centered>
+      {data === undefined && error === null && <Skeleton height={220} />}
+      {data === undefined && error !== null && (
+        <PageError
+          title="Error al cargar el comprobante"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <Datos compra={data} />
+          <PropiaBotones compra={data} onPaper={() => setPaper(true)} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Datos({ compra }: { compra: CompraPropia }) {
+  const { suplidorNombre, suplidorDocumento, fecha, total, anulada, ecf, empresaNombre } = compra
+  const quien =
+    suplidorNombre === '' ? 'Gasto menor' : `${suplidorNombre} · ${formatDocumento(suplidorDocumento)}`
+  return (
+    <>
+      <p>
+        {`${quien} · ${formatDia(fecha)} · ${empresaNombre} · `}
+        <strong>{formatMonto(total)}</strong>
+      </p>
+      {compra.porPagar !== total && (
+        <dl className="cuadre-propia-retenciones">
+          <dt>ITBIS retenido</dt>
+          <dd>{formatMonto(compra.itbisRetenido)}</dd>
+          <dt>Renta retenida</dt>
+          <dd>{formatMonto(compra.rentaRetenida)}</dd>
+          <dt>Se pagó al suplidor</dt>
+          <dd>{formatMonto(compra.porPagar)}</dd>
+        </dl>
+      )}
+      {anulada && <p role="status">Anulado: su número no se usa más.</p>}
+      {ecf !== null && !anulada && (
+        <>
+          <p role="status">
+            <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />
+          </p>
+          <p>{significadoDeEstado(ecf)}</p>
+          {ecf.aviso !== null && <p>{ecf.aviso}</p>}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import './propia.css'
+import type { FieldError } from '@cuadre/contract/envelope'
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos'
+import { type ClasePropia, tipoPropio } from '@cuadre/domain/compras/propia'
+import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { Button, NativeSelect } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { suplidoresInformales } from '../../../api/compras-propias.ts'
+import { empresasAll } from '../../../api/empresas.ts'
+import { hoy } from '../../../lib/clock.ts'
+import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
+import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
+import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
+import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { bind } from '../../../ui/fields/bind.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { oneOf } from '../../../ui/list/url-values.ts'
+import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
+import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
+import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { PropiaCifras } from './propia-cifras.tsx'
+import { PropiaLineas } from './propia-lineas.tsx'
+import { PropiaRetenciones } from './propia-retenciones.tsx'
+import { calculoDe, errorsOf, OPCIONES_DE_FORMA, type PropiaValues, propiaVacia } from './propia-values.ts'
+import { usePropiaSave } from './use-propia-save.ts'
+
+const GASTOS = Object.keys(TIPOS_DE_GASTO).sort() as TipoDeGasto[]
+const OPCIONES_DE_GASTO = GASTOS.map(value => ({ value, label: `${value} · ${TIPOS_DE_GASTO[value]}` }))
+
+interface PropiaFormProps {
+  readonly clase: ClasePropia
+  readonly onSaved: (emitida: { readonly documentoId: number; readonly message: string }) => void
+}
+
+/** An own document of purchases while it is written; its number is taken when it is saved. Ctrl+Enter issues it. */
+export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [done, setDone] = useState(false)
+  const empresas = useQuery(empresasAll())
+  const suplidores = useQuery({ ...suplidoresInformales(), enabled: clase === 'informal' })
+  const form = useForm<PropiaValues>({
+    initialValues: propiaVacia(clase, hoy()),
+    validate: values => errorsOf(clase, values),
+  })
+  const values = form.getValues()
+  const suplidor = suplidores.data?.find(({ id }) => id === values.suplidorId)
+  const empresa = empresas.data?.find(({ id }) => id === values.empresaId)
+  const calculo = calculoDe(values, { clase, suplidor })
+  const desde = empresa?.ecfDesde ?? null
+  const contingenciaId = empresa?.contingenciaId ?? null
+  const serie = serieEmitida(
+    { regimen: desde === null ? 'B' : 'E', desde, contingenciaId },
+    values.fecha ?? hoy(),
+  )
+  const tipo = tipoPropio(clase, serie)
+  const guard = useLeaveGuard({
+    dirty: form.isDirty() && !done,
+    title: 'El comprobante no se ha emitido',
+    message: 'Si sale ahora, se pierde lo que escribió.',
+  })
+  const save = usePropiaSave({
+    clase,
+    calculo,
+    form,
+    container,
+    onSaved: emitida => {
+      setDone(true)
+      guard.allow()
+      onSaved(emitida)
+    },
+  })
+  const onKeyDownCapture = useSaveKey(container, true, save.submit)
+  const enOrden = (field: string) => (field in values ? () => save.focusOn(field) : undefined)
+
+  return (
+    <div className="cuadre-propia" ref={container} onKeyDownCapture={onKeyDownCapture}>
+      <FaltasDeEmision
+        titulo="Falta esto para emitir el comprobante:"
+        faltas={save.faltas.map(conTipo)}
+        empresaId={values.empresaId}
+        tipo={tipo.tipo}
+        irA={enOrden}
+      />
+      <div className="cuadre-propia-campos">
+        <EmpresaPicker soloActivas withAsterisk {...bind(form, 'empresaId')} />
+        {clase === 'informal' && (
+          <SearchSelect<Suplidor>
+            {...ELECCION}
+            withAsterisk
+            items={suplidores.data ?? (suplidores.isError ? [] : undefined)}
+            {...bind(form, 'suplidorId')}
+            error={
+              form.errors['suplidorId'] ??
+              (suplidores.isError ? 'No se pudieron cargar los suplidores.' : null)
+            }
+            onChange={suplidorId => {
+              form.setFieldValue('suplidorId', suplidorId)
+              const elegido = suplidores.data?.find(({ id }) => id === suplidorId)
+              if (elegido && values.gasto === null) form.setFieldValue('gasto', elegido.gasto)
+            }}
+            description={
+              suplidor &&
+              [formatDocumento(suplidor.documento), suplidor.direccion].filter(Boolean).join(' · ')
+            }
+            inputWrapperOrder={DESCRIPTION_BELOW}
+          />
+        )}
+        <NcfAutomatico
+          empresa={empresa}
+          tipo={codigoDeTipo(tipo)}
+          nombre={tipoFiscal(tipo).enPapel[serie]}
+          enContingencia={desde !== null && contingenciaId !== null}
+        />
+        <DateField label="Fecha" withAsterisk maxDate={hoy()} {...bind(form, 'fecha')} />
+        <NativeSelect
+          label="Tipo de gasto"
+          withAsterisk
+          data={
+            values.gasto === null
+              ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES_DE_GASTO]
+              : OPCIONES_DE_GASTO
+          }
+          value={values.gasto ?? ''}
+          onChange={event => form.setFieldValue('gasto', oneOf(GASTOS, event.currentTarget.value) ?? null)}
+          error={form.errors['gasto'] ?? null}
+          data-path="gasto"
+        />
+        <NativeSelect
+          label="Forma de pago"
+          data={OPCIONES_DE_FORMA}
+          value={values.forma}
+          onChange={event => {
+            const { value } = event.currentTarget
+            form.setFieldValue(
+              'forma',
+              OPCIONES_DE_FORMA.find(opcion => opcion.value === value)?.value ?? '01',
+            )
+          }}
+          data-path="forma"
+        />
+        <TextField
+          label="Concepto"
+          maxLength={200}
+          placeholder="Nota para la oficina"
+          {...bind(form, 'concepto')}
+        />
+      </div>
+      <PropiaLineas
+        clase={clase}
+        lineas={values.lineas}
+        onChange={lineas => form.setFieldValue('lineas', lineas)}
+        error={(form.errors['lineas'] as string | undefined) ?? null}
+      />
+      {clase === 'informal' && <PropiaRetenciones form={form} calculo={calculo} />}
+      <ScreenFoot
+        busy={save.busy}
+        onSave={save.submit}
+        saveLabel="Emitir comprobante"
+        leave={
+          <Button variant="default" component={Link} to="/compras/propias" disabled={save.busy}>
+            Cancelar
+          </Button>
+        }
+      >
+        <PropiaCifras clase={clase} calculo={calculo} />
+      </ScreenFoot>
+    </div>
+  )
+}
+
+const ELECCION = {
+  getId: ({ id }: Suplidor) => id,
+  getText: ({ nombre }: Suplidor) => nombre,
+  getHint: ({ documento }: Suplidor) => formatDocumento(documento),
+  hintSearched: false,
+  getNumbers: ({ documento, telefono }: Suplidor) => [documento, telefono],
+  label: 'Suplidor',
+  placeholder: 'Nombre, cédula o teléfono',
+  emptyText: 'Ningún suplidor sin comprobantes coincide',
+}
+
+/** What is said of the document's kind is mended where ranges are. */
+function conTipo({ field, message }: FieldError): FieldError {
+  return { field: field === 'clase' ? 'tipoComprobante' : field, message }
+}

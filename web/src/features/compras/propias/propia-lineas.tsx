@@ -1,0 +1,127 @@
+import type { ClasePropia } from '@cuadre/domain/compras/propia'
+import { centavos } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { DigitsField } from '../../../ui/fields/digits-field.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { type LineaEscrita, lineaVacia } from './propia-values.ts'
+
+interface LineasProps {
+  readonly clase: ClasePropia
+  readonly lineas: readonly LineaEscrita[]
+  readonly onChange: (lineas: readonly LineaEscrita[]) => void
+  readonly error: string | null
+}
+
+const QUE = [
+  { value: 'bien', label: 'Bien' },
+  { value: 'servicio', label: 'Servicio' },
+]
+const TASAS = [
+  { value: '18', label: '18 %' },
+  { value: '16', label: '16 %' },
+  { value: '0', label: 'Exento' },
+]
+
+/** What was bought, a row each; a petty expense says no ITBIS apart. */
+export function PropiaLineas({ clase, lineas, onChange, error }: LineasProps) {
+  const write = (clave: number, parte: Partial<LineaEscrita>) =>
+    onChange(lineas.map(linea => (linea.clave === clave ? { ...linea, ...parte } : linea)))
+  const next = Math.max(0, ...lineas.map(({ clave }) => clave)) + 1
+  return (
+    <fieldset className="cuadre-propia-lineas" data-path="lineas" tabIndex={-1}>
+      <legend>Qué se compró</legend>
+      {error !== null && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {error}
+        </Text>
+      )}
+      {lineas.map((linea, i) => (
+        <Fila
+          key={linea.clave}
+          clase={clase}
+          linea={linea}
+          lugar={i + 1}
+          onChange={parte => write(linea.clave, parte)}
+          onRemove={
+            lineas.length > 1 ? () => onChange(lineas.filter(otra => otra.clave !== linea.clave)) : null
+          }
+        />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            const ultima = lineas.at(-1)
+            const nueva = lineaVacia(clase, next)
+            onChange([...lineas, ultima ? { ...nueva, servicio: ultima.servicio, tasa: ultima.tasa } : nueva])
+          }}
+        >
+          Agregar línea
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface FilaProps {
+  readonly clase: ClasePropia
+  readonly linea: LineaEscrita
+  readonly lugar: number
+  readonly onChange: (parte: Partial<LineaEscrita>) => void
+  readonly onRemove: (() => void) | null
+}
+
+function Fila({ clase, linea, lugar, onChange, onRemove }: FilaProps) {
+  const { descripcion, servicio, tasa, cantidad, precio } = linea
+  const importe = centavos(Math.round((precio ?? 0) * 100) * (cantidad ?? 0))
+  return (
+    <div className="cuadre-propia-linea" data-clase={clase}>
+      <TextField
+        label={`Descripción ${lugar}`}
+        maxLength={200}
+        value={descripcion}
+        onChange={texto => onChange({ descripcion: texto })}
+      />
+      <NativeSelect
+        label="Es un"
+        data={QUE}
+        value={servicio ? 'servicio' : 'bien'}
+        onChange={event => onChange({ servicio: event.currentTarget.value === 'servicio' })}
+      />
+      {clase === 'informal' && (
+        <NativeSelect
+          label="ITBIS"
+          data={TASAS}
+          value={String(tasa)}
+          onChange={event => {
+            const { value } = event.currentTarget
+            onChange({ tasa: value === '18' ? 18 : value === '16' ? 16 : 0 })
+          }}
+        />
+      )}
+      <DigitsField
+        label="Cantidad"
+        maxDigits={6}
+        value={cantidad}
+        onChange={cuantos => onChange({ cantidad: cuantos })}
+      />
+      <MoneyField
+        label={clase === 'informal' ? 'Precio sin ITBIS' : 'Precio'}
+        value={precio}
+        onChange={cuanto => onChange({ precio: cuanto })}
+      />
+      <output className="cuadre-propia-importe" aria-label={`Importe de la línea ${lugar}`}>
+        {formatMontoCentavos(importe)}
+      </output>
+      {onRemove && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Quitar la línea ${lugar}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

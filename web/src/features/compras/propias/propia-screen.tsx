@@ -1,0 +1,49 @@
+import type { ClasePropia } from '@cuadre/domain/compras/propia'
+import { Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { SIN_PERMISO } from '../../../api/api-error.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { PageError } from '../../../ui/screen/page-error.tsx'
+import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { PropiaForm } from './propia-form.tsx'
+
+export function ComprobanteDeComprasScreen() {
+  return <PropiaScreen clase="informal" title="Nuevo comprobante de compras" />
+}
+
+export function GastoMenorScreen() {
+  return <PropiaScreen clase="gastos menores" title="Nuevo gasto menor" />
+}
+
+/** The form of an own document; once it is issued the list opens with it. */
+function PropiaScreen({ clase, title }: { clase: ClasePropia; title: string }) {
+  useDocumentTitle(title)
+  const navigate = useNavigate()
+  const mayCreate = usePermiso('compras.crear')
+  return (
+    <section className="cuadre-screen" aria-labelledby="screen-title">
+      <Title order={1} id="screen-title">
+        {title}
+      </Title>
+      <p className="cuadre-propia-nota">{NOTAS[clase]}</p>
+      {!mayCreate && <PageError title={SIN_PERMISO} />}
+      {mayCreate && (
+        <PropiaForm
+          clase={clase}
+          onSaved={({ documentoId, message }) => {
+            toast.success('Éxito', message)
+            void navigate({ to: '/compras/propias', search: { doc: String(documentoId) } as never })
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const NOTAS: Readonly<Record<ClasePropia, string>> = {
+  informal:
+    'Para lo que compra a una persona que no da comprobantes: lo emite su empresa, retiene el ITBIS y la renta, y lo paga en el acto.',
+  'gastos menores':
+    'Para gastos pequeños de su propio personal (peajes, estacionamiento, combustible de paso): se anotan completos, sin separar el ITBIS.',
+}

@@ -1,0 +1,182 @@
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import {
+  FORMAS_DE_COMPRA,
+  type RetencionDeRenta,
+  type TipoDeGasto,
+  type UsoDelItbis,
+} from '@cuadre/domain/compras/codigos'
+import {
+  type ClasePropia,
+  calcularPropia,
+  FORMAS_PROPIAS,
+  type FormaPropia,
+  type LineaPropia,
+  type MontosPropios,
+  type TasaDeLinea,
+} from '@cuadre/domain/compras/propia'
+import { type ClaseDeServicio, retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
+import {
+  type Centavos,
+  centavos,
+  centavosDesdePesos,
+  pesosDesdeCentavos,
+} from '@cuadre/domain/dinero/centavos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { CompraPropiaInput } from '../../../api/compras-propias.ts'
+
+export interface LineaEscrita {
+  /** Of the row, so that it stays itself while others come and go. */
+  readonly clave: number
+  readonly descripcion: string
+  readonly servicio: boolean
+  readonly tasa: TasaDeLinea
+  readonly cantidad: number | null
+  /** Pesos. */
+  readonly precio: number | null
+}
+
+/** Pesos, null when blank; or what the norms propose. */
+export type MontoEscrito = number | null | 'propuesto'
+
+export interface PropiaValues {
+  empresaId: number | null
+  suplidorId: number | null
+  fecha: Dia | null
+  gasto: TipoDeGasto | null
+  servicio: ClaseDeServicio | null
+  usoItbis: UsoDelItbis
+  forma: FormaPropia
+  lineas: readonly LineaEscrita[]
+  itbisRetenido: MontoEscrito
+  rentaRetenida: MontoEscrito
+  retencion: RetencionDeRenta | null
+  concepto: string
+}
+
+export const OPCIONES_DE_FORMA = FORMAS_PROPIAS.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))
+
+export function lineaVacia(clase: ClasePropia, clave: number): LineaEscrita {
+  return {
+    clave,
+    descripcion: '',
+    servicio: false,
+    tasa: clase === 'informal' ? 18 : 0,
+    cantidad: 1,
+    precio: null,
+  }
+}
+
+export function propiaVacia(clase: ClasePropia, hoy: Dia): PropiaValues {
+  return {
+    empresaId: null,
+    suplidorId: null,
+    fecha: hoy,
+    gasto: clase === 'informal' ? null : '02',
+    servicio: null,
+    usoItbis: 'adelantar',
+    forma: '01',
+    lineas: [lineaVacia(clase, 1)],
+    itbisRetenido: 'propuesto',
+    rentaRetenida: 'propuesto',
+    retencion: null,
+    concepto: '',
+  }
+}
+
+/** What the lines come to as they stand, and what the norms would have withheld; what cannot be counted yet counts nothing. */
+export function calculoDe(
+  values: PropiaValues,
+  { clase, suplidor }: { clase: ClasePropia; suplidor: Suplidor | undefined },
+) {
+  const lineas = values.lineas.filter(completa).map(lineaDe)
+  const montos = calcularPropia(lineas)
+  const servicio = servicioDe(values, suplidor, montos)
+  const propuesta =
+    clase === 'informal' && suplidor && values.fecha !== null
+      ? retencionesPropuestas({
+          ...montos,
+          suplidor: suplidor.clase,
+          servicio,
+          electronica: false,
+          fecha: values.fecha,
+        })
+      : { itbis: null, renta: null }
+  const itbisRetenido = escritoO(values.itbisRetenido, propuesta.itbis?.monto)
+  const rentaRetenida = escritoO(values.rentaRetenida, propuesta.renta?.monto)
+  const retencion = rentaRetenida === 0 ? null : (values.retencion ?? propuesta.renta?.codigo ?? null)
+  const pagado = centavos(montos.total - itbisRetenido - rentaRetenida)
+  return { montos, servicio, propuesta, itbisRetenido, rentaRetenida, retencion, pagado }
+}
+export type Calculo = ReturnType<typeof calculoDe>
+
+function servicioDe(
+  { servicio }: PropiaValues,
+  suplidor: Suplidor | undefined,
+  { servicios }: MontosPropios,
+): ClaseDeServicio {
+  if (servicio !== null) return servicio
+  if (servicios === 0) return 'ninguno'
+  return suplidor === undefined || suplidor.servicio === 'ninguno' ? 'otro' : suplidor.servicio
+}
+
+function escritoO(pesos: MontoEscrito, propuesto: Centavos | undefined): Centavos {
+  if (pesos === 'propuesto') return propuesto ?? centavos(0)
+  return centavosDesdePesos(pesos ?? 0)
+}
+
+type Completa = LineaEscrita & { readonly cantidad: number; readonly precio: number }
+
+function completa(linea: LineaEscrita): linea is Completa {
+  return linea.cantidad !== null && linea.cantidad > 0 && linea.precio !== null && linea.precio > 0
+}
+
+function lineaDe({ descripcion, servicio, tasa, cantidad, precio }: Completa): LineaPropia {
+  return { descripcion, servicio, tasa, cantidad, precio: centavosDesdePesos(precio) }
+}
+
+/** A row that nobody has touched is no line. */
+function vacia({ descripcion, precio }: LineaEscrita): boolean {
+  return descripcion.trim() === '' && precio === null
+}
+
+/** What is missing, beside its field. */
+export function errorsOf(
+  clase: ClasePropia,
+  values: PropiaValues,
+): Partial<Record<keyof PropiaValues, string>> {
+  const lineas = values.lineas.filter(linea => !vacia(linea))
+  const rota = lineas.findIndex(linea => !completa(linea) || linea.descripcion.trim() === '')
+  return {
+    ...(values.empresaId === null && { empresaId: 'Debe seleccionar una empresa.' }),
+    ...(clase === 'informal' &&
+      values.suplidorId === null && { suplidorId: 'Debe seleccionar un suplidor.' }),
+    ...(values.fecha === null && { fecha: 'Debe seleccionar la fecha del comprobante.' }),
+    ...(values.gasto === null && { gasto: 'Debe seleccionar el tipo de gasto.' }),
+    ...(lineas.length === 0 && { lineas: 'Debe agregar al menos una línea.' }),
+    ...(rota >= 0 && { lineas: `La línea ${rota + 1} necesita su descripción, una cantidad y un precio.` }),
+  }
+}
+
+/** What is sent; only of values without errors. */
+export function bodyOf(clase: ClasePropia, values: PropiaValues, calculo: Calculo): CompraPropiaInput {
+  const { empresaId, suplidorId, fecha, gasto, usoItbis, forma, concepto } = values
+  if (empresaId === null || fecha === null || gasto === null)
+    throw new Error('A document without gaps has them')
+  const detalles = values.lineas.filter(completa).map(({ clave: _, ...linea }) => linea)
+  return {
+    clase,
+    empresaId,
+    suplidorId: clase === 'informal' ? suplidorId : null,
+    fecha,
+    gasto,
+    servicio: calculo.servicio,
+    usoItbis,
+    forma,
+    detalles,
+    itbisRetenido: pesosDesdeCentavos(calculo.itbisRetenido),
+    rentaRetenida: pesosDesdeCentavos(calculo.rentaRetenida),
+    retencion: calculo.retencion,
+    concepto,
+    total: pesosDesdeCentavos(calculo.montos.total),
+  }
+}

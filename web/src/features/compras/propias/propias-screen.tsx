@@ -1,0 +1,118 @@
+import type { CompraPropiaDeLista } from '@cuadre/contract/compras-propias'
+import { filtroEcf } from '@cuadre/contract/ecf'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { IconTimeline } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { comprasPropiasPaged } from '../../../api/compras-propias.ts'
+import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
+import { idIn, oneOf } from '../../../ui/list/url-values.ts'
+import { pageOf } from '../../../ui/list/use-list-state.ts'
+import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { RowAction } from '../../../ui/table/row-action.tsx'
+import { useTableQuery } from '../../../ui/table/table-query.ts'
+import type { Column } from '../../../ui/table/table-rows.tsx'
+
+const PropiaDialog = lazy(async () => ({ default: (await import('./propia-dialog.tsx')).PropiaDialog }))
+
+const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
+  { key: 'numero', header: 'NCF', cardTitle: true, card: 'title', render: row => row.numero },
+  { key: 'fecha', header: 'Fecha', card: 'beside', render: row => formatDia(row.fecha) },
+  { key: 'empresaNombre', header: 'Empresa', card: 'none', wrap: true, render: row => row.empresaNombre },
+  {
+    key: 'suplidorNombre',
+    header: 'Suplidor',
+    card: 'line',
+    wrap: true,
+    render: row => row.suplidorNombre || 'Gasto menor',
+  },
+  { key: 'estado', header: 'Estado', card: 'line', render: row => <Estado {...row} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+    render: row => formatMonto(row.total),
+  },
+]
+
+function Estado({ anulada, ecf }: CompraPropiaDeLista) {
+  if (anulada) return 'Anulado'
+  return ecf === null ? 'En papel' : <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />
+}
+
+function parse(raw: UrlText) {
+  return { page: pageOf(raw), doc: idIn(raw['doc']), estadoEcf: oneOf(filtroEcf.options, raw['estadoEcf']) }
+}
+
+/** What the companies issued themselves for what they bought, and where each stands with the tax office. */
+export function PropiasScreen() {
+  const { state, change } = useUrlState(parse)
+  const { page, doc, estadoEcf } = state
+  const mayCreate = usePermiso('compras.crear')
+  const rows = useRowsPerPage('propias', { row: 48, around: 320 })
+  const query = useQuery(comprasPropiasPaged({ page, pageSize: rows.pageSize, estadoEcf }))
+  const table = useTableQuery({
+    query,
+    page,
+    change,
+    rows,
+    failure: 'Error al cargar los comprobantes de compras',
+  })
+  const show = ({ documentoId }: CompraPropiaDeLista) => change({ doc: documentoId }, 'push')
+  return (
+    <ListScreen
+      title="Comprobantes de compras"
+      actions={
+        mayCreate && (
+          <>
+            <Button variant="default" component={Link} to="/compras/propias/gasto-menor">
+              Nuevo gasto menor
+            </Button>
+            <Button component={Link} to="/compras/propias/nuevo">
+              Nuevo comprobante de compras
+            </Button>
+          </>
+        )
+      }
+      filters={
+        estadoEcf !== undefined && (
+          <Button variant="default" size="xs" onClick={() => change({ estadoEcf: null, page: null })}>
+            Ver todos los estados
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Comprobantes de compras"
+        columns={COLUMNS}
+        rowKey={row => row.documentoId}
+        {...table}
+        empty={{
+          text: 'Aquí estarán los comprobantes que su empresa emita por lo que compre a personas que no los dan, y sus gastos menores.',
+        }}
+        onOpen={show}
+        actions={row => (
+          <RowAction
+            label={`Ver ${row.numero}`}
+            icon={<IconTimeline size={18} aria-hidden />}
+            onClick={() => show(row)}
+          />
+        )}
+      />
+      <Suspense>
+        {doc !== undefined && (
+          <PropiaDialog key={doc} documentoId={doc} onClose={() => change({ doc: null }, 'replace')} />
+        )}
+      </Suspense>
+    </ListScreen>
+  )
+}
