@@ -6,7 +6,6 @@ import { found } from '../../../http/refusal.ts'
 import type { EcfNuevo } from '../../documentos/emitir.queries.ts'
 import { findProximaSecuencia } from '../../secuencias/tomar.queries.ts'
 import { emisorEcfDe } from '../empresas.queries.ts'
-import { readCertificadoVigente } from './certificado.queries.ts'
 import { requireNinguna } from './preparar.ts'
 
 interface CompraPorPreparar {
@@ -25,9 +24,11 @@ export async function prepararCompraEcf(
   { empresaId, hoy, ...compra }: CompraPorPreparar,
   ahora: Date,
 ): Promise<EcfNuevo> {
-  const { emisor, ambiente, nombre } = found(await emisorEcfDe(db, empresaId), 'EMPRESA_NOT_FOUND')
+  const { emisor, ambiente, nombre, certificado } = found(
+    await emisorEcfDe(db, empresaId),
+    'EMPRESA_NOT_FOUND',
+  )
   const { tipo, fecha } = compra
-  const certificado = await readCertificadoVigente(db, empresaId)
   const numero = await findProximaSecuencia(db, { empresaId, serie: 'E', tipo, fecha, hoy })
   const faltas = faltasDeCompraEcf({ ...compra, empresa: nombre, emisor, certificado, numero, ahora })
   requireNinguna(faltas, { fechaPedido: 'fecha', tipoComprobante: 'clase' })

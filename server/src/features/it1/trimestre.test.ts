@@ -1,0 +1,92 @@
+import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
+import { formatos } from '@cuadre/contract/formatos'
+import { it1 } from '@cuadre/contract/it1'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { cotejar607, cotejarDocumentos, escrito } from '@cuadre/testing/oraculo/comparar'
+import { compradores } from '@cuadre/testing/oraculo/compras'
+import { casillas, lineas606 } from '@cuadre/testing/oraculo/declaracion'
+import { type Oficina, oficinaDelOraculo } from '@cuadre/testing/oraculo/oficina'
+import { darUnPaso } from '@cuadre/testing/oraculo/pasos'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const VENTAS = 200
+const COMPRAS = 120
+/** Steps between one purchase and the next, and between one morning and the next. */
+const [CADA_COMPRA, CADA_DIA] = [5, 9]
+const MESES = ['2026-09', '2026-10', '2026-11'] as const
+
+let oficina: Oficina
+let libro: ReturnType<typeof compradores>
+
+/** A quarter of a hardware shop with two companies: what is sold, corrected and annulled, and what is bought and paid. */
+beforeAll(async () => {
+  oficina = await oficinaDelOraculo({ semilla: 20_261_123, porDia: 12 })
+  libro = compradores(oficina)
+  const facturas = () => oficina.modelo.documentos.filter(({ clase }) => clase === 'factura').length
+  let amanecio = true
+  for (let paso = 1; facturas() < VENTAS || libro.anotadas.length < COMPRAS || amanecio; paso++) {
+    await darUnPaso(oficina)
+    if (paso % CADA_COMPRA === 0) {
+      const empresa = oficina.empresas[libro.anotadas.length % oficina.empresas.length]
+      if (empresa) await libro.comprar(empresa, oficina.hoy, libro.anotadas.length)
+      await libro.pagar(oficina.hoy)
+    }
+    if (paso % CADA_DIA === 0) amanecio = oficina.amanece()
+  }
+})
+afterAll(() => oficina.prueba.close())
+
+test('the quarter has what it should: sales, notes of both kinds, purchases of every kind, some paid in a later month', () => {
+  const { documentos } = oficina.modelo
+  const clases = ['factura', 'nota de crédito', 'nota de débito'] as const
+  for (const clase of clases) expect(documentos.some(una => una.clase === clase && !una.anulado)).toBe(true)
+  expect(documentos.some(({ anulado }) => anulado)).toBe(true)
+  expect(libro.anotadas.length).toBeGreaterThanOrEqual(COMPRAS)
+  const luego = libro.anotadas.filter(({ fecha, fechaPago }) => fechaPago.slice(0, 7) > fecha.slice(0, 7))
+  expect(luego.some(({ rentaRetenida }) => rentaRetenida > 0n)).toBe(true)
+})
+
+test('the 607 of every month is what the books say, and so is every document', async () => {
+  for (const { que, producto, libros } of [await cotejarDocumentos(oficina), ...(await cotejar607(oficina))])
+    expect(producto, que).toEqual(libros)
+  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
+})
+
+test('the 608 names every number that was annulled, and no other', async () => {
+  for (const [empresaId, mes] of cadaMes()) {
+    const answer = await oficina.prueba.api.call(formatos.anulados, { query: { empresaId, fecha: `${mes}-01` } })
+    const filas = answer.status === 204 ? [] : answer.body.data
+    const anulados = oficina.modelo.documentos.filter(
+      una => una.anulado && una.empresaId === empresaId && una.fecha.startsWith(mes),
+    )
+    expect(filas.map(({ ncf }) => ncf).sort()).toEqual(anulados.map(({ numero }) => numero).sort())
+  }
+})
+
+test('the 606 of every month is, line by line, what an accountant would type', async () => {
+  for (const [empresaId, mes] of cadaMes()) {
+    const query = { empresaId, fecha: `${mes}-01` as Dia }
+    const { response } = await oficina.prueba.api.call(comprasMensuales.txt, { query })
+    const [, ...lineas] = response.rawPayload.toString().trimEnd().split('\r\n')
+    expect(lineas.sort(), `${empresaId}, ${mes}`).toEqual(lineas606(deEmpresa(empresaId), mes).sort())
+  }
+})
+
+test('every box of the IT-1 and its Anexo A is what an independent calculation says', async () => {
+  for (const [empresaId, mes] of cadaMes()) {
+    const query = { empresaId, mes: `${mes}-01` as Dia }
+    const hoja = await oficina.prueba.api.data(it1.hoja, { query })
+    const valores = new Map(hoja.casillas.map(({ id, valor }) => [id, escrito(valor)]))
+    const aMano = casillas(
+      oficina.modelo.vigentes.filter(una => una.empresaId === empresaId),
+      deEmpresa(empresaId),
+      mes,
+    )
+    const producto = Object.fromEntries(Object.keys(aMano).map(id => [id, valores.get(id)]))
+    expect(producto, `${empresaId}, ${mes}`).toEqual(aMano)
+  }
+})
+
+const deEmpresa = (empresaId: number) => libro.anotadas.filter(una => una.empresaId === empresaId)
+const cadaMes = () => oficina.empresas.flatMap(({ id }) => MESES.map(mes => [id, mes] as const))

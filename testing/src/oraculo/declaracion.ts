@@ -1,0 +1,144 @@
+import { daysBetween, half, percentOf, sum } from './aritmetica.ts'
+import { rd } from './comparar.ts'
+import type { CompraAnotada } from './compras.ts'
+import { type Documento, raizDe, signo, totalDe } from './modelo.ts'
+
+const deNota = ({ ncf }: CompraAnotada) => (ncf.slice(1, 3) === '04' || ncf.slice(1, 3) === '34' ? -1n : 1n)
+const mesDe = (dia: string) => dia.slice(0, 7)
+
+/** The lines of a month's 606 as an accountant types them; what is withheld stands in the month in which it was paid. */
+export function lineas606(todas: readonly CompraAnotada[], mes: string): string[] {
+  return todas.flatMap(compra => {
+    const { fecha, fechaPago, itbisRetenido, rentaRetenida } = compra
+    const despues = fechaPago !== '' && mesDe(fechaPago) > mesDe(fecha)
+    if (mesDe(fecha) === mes) {
+      const sinPagar = { ...compra, fechaPago: '', itbisRetenido: 0n, rentaRetenida: 0n, retencion: '' as const }
+      return [lineaDe(despues ? sinPagar : compra)]
+    }
+    return mesDe(fechaPago) === mes && itbisRetenido + rentaRetenida > 0n ? [lineaDe(compra)] : []
+  })
+}
+
+function lineaDe(compra: CompraAnotada): string {
+  const { documento, uso, itbis, servicios, bienes } = compra
+  const monto = (cuanto: bigint) => (cuanto === 0n ? '' : rd(cuanto))
+  const dia = (texto: string) => texto.replaceAll('-', '')
+  return [
+    documento,
+    documento.length === 9 ? '1' : '2',
+    compra.gasto,
+    compra.ncf,
+    compra.modificado,
+    dia(compra.fecha),
+    dia(compra.fechaPago),
+    monto(servicios),
+    monto(bienes),
+    rd(servicios + bienes),
+    monto(itbis),
+    monto(compra.itbisRetenido),
+    uso === 'proporcion' ? monto(itbis) : '',
+    uso === 'costo' ? monto(itbis) : '',
+    uso === 'costo' ? '' : monto(itbis),
+    '',
+    compra.retencion,
+    monto(compra.rentaRetenida),
+    '',
+    monto(compra.selectivo),
+    monto(compra.otros),
+    monto(compra.propina),
+    compra.forma,
+  ].join('|')
+}
+
+/** Boxes of Anexo A and of the IT-1 of a company's month, worked out by hand. */
+export function casillas(
+  documentos: readonly Documento[],
+  todas: readonly CompraAnotada[],
+  mes: string,
+): Record<string, string> {
+  const ventas = documentos.filter(({ fecha }) => mesDe(fecha) === mes)
+  const deTipo = (tipo: string) => sum(ventas.filter(({ numero }) => numero.slice(1, 3) === tipo).map(una => una.base))
+  const tardias = ventas.filter(
+    ({ clase, fecha, corrige }) =>
+      clase === 'nota de crédito' && corrige !== null && daysBetween(corrige.fecha, fecha) > 30,
+  )
+  const gravada = (documento: Documento) => raizDe(documento).tasa > 0
+  const tardiasGravadas = sum(tardias.filter(gravada).map(({ base }) => base))
+  const a11 =
+    ['01', '02', '03', '14', '15'].reduce((suma, tipo) => suma + deTipo(tipo), tardiasGravadas) - deTipo('04')
+  const exento = sum(ventas.filter(una => !gravada(una)).map(una => signo(una) * una.base))
+  const i10 = a11 - exento
+  const i16 = percentOf(i10, 18)
+
+  const suyas = todas.filter(({ fecha }) => mesDe(fecha) === mes)
+  const deServicios = ({ itbis, servicios, bienes }: CompraAnotada) =>
+    servicios === 0n ? 0n : half(itbis * servicios, servicios + bienes)
+  const itbis = (uso: CompraAnotada['uso'], columna: 'bienes' | 'servicios') =>
+    sum(
+      suyas
+        .filter(una => una.uso === uso)
+        .map(una => deNota(una) * (columna === 'servicios' ? deServicios(una) : una.itbis - deServicios(una))),
+    )
+  const a54 = a11 <= 0n ? 10_000n : half(i10 * 10_000n, a11)
+  const admitido = (columna: 'bienes' | 'servicios') => half(itbis('proporcion', columna) * a54, 10_000n)
+  const i22 = itbis('adelantar', 'bienes') + admitido('bienes')
+  const i23 = itbis('adelantar', 'servicios') + admitido('servicios')
+  const balance = i16 - i22 - i23
+
+  const retenidas = todas.filter(una => mesDe(una.fechaPago) === mes && una.itbisRetenido > 0n)
+  const base = (cuales: (una: CompraAnotada) => boolean) =>
+    sum(retenidas.filter(cuales).map(una => (una.servicios > 0n ? una.servicios : una.bienes)))
+  const i39 = base(({ clase }) => clase === 'persona')
+  const i40 = base(({ clase }) => clase === 'sinFinesDeLucro')
+  const i42 = base(({ clase, servicio }) => clase === 'empresa' && servicio === 'seguridad')
+  const i43 = base(({ clase, servicio }) => clase === 'empresa' && servicio !== 'seguridad')
+  const i44 = sum(retenidas.filter(({ clase }) => clase === 'rst').map(una => una.servicios + una.bienes))
+  const [i50, i51, i52, i53] = [
+    percentOf(i39 + i40, 18),
+    percentOf(i42, 18),
+    half(i43 * 54n, 1000n),
+    percentOf(i44, 18),
+  ] as const
+
+  const montos = {
+    A1: deTipo('01'),
+    A2: deTipo('02'),
+    A3: deTipo('03'),
+    A4: deTipo('04'),
+    A6: deTipo('14'),
+    A7: deTipo('15'),
+    A9: tardiasGravadas,
+    A11: a11,
+    A19: sum(ventas.filter(({ clase }) => clase !== 'nota de crédito').map(totalDe)),
+    A43: sum(tardias.map(({ base }) => base)),
+    A44: sum(suyas.filter(({ ncf }) => ncf.startsWith('B14')).map(una => una.servicios + una.bienes)),
+    'A47.bienes': itbis('costo', 'bienes'),
+    'A47.servicios': itbis('costo', 'servicios'),
+    'A50.bienes': itbis('adelantar', 'bienes'),
+    'A50.servicios': itbis('adelantar', 'servicios'),
+    'A53.servicios': itbis('proporcion', 'servicios'),
+    A54: a54,
+    'A56.bienes': i22,
+    'A56.servicios': i23,
+    I1: a11,
+    I4: exento,
+    I10: i10,
+    I11: i10,
+    I16: i16,
+    I21: i16,
+    I22: i22,
+    I23: i23,
+    I26: balance > 0n ? balance : 0n,
+    I27: balance < 0n ? -balance : 0n,
+    I39: i39,
+    I40: i40,
+    I42: i42,
+    I43: i43,
+    I44: i44,
+    I50: i50,
+    I51: i51,
+    I52: i52,
+    I60: i50 + i51 + i52 + i53,
+  }
+  return Object.fromEntries(Object.entries(montos).map(([id, monto]) => [id, rd(monto)]))
+}
