@@ -1,6 +1,6 @@
 import { compras } from '@cuadre/contract/compras'
 import { comprasPropias } from '@cuadre/contract/compras-propias'
-import type { Endpoint } from '@cuadre/contract/endpoint'
+import type { CallInput, Endpoint } from '@cuadre/contract/endpoint'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
 import { unaEmpresa } from './builders.ts'
@@ -45,8 +45,10 @@ export function escriturasDeCompras(
   ]
 }
 
+type GastoMenor = NonNullable<CallInput<typeof comprasPropias.create>['body']>
+
 /** Petty cash of a company that has numbers for it. */
-async function unGastoMenor({ api, base }: TestApp) {
+async function unGastoMenor({ api, base }: TestApp): Promise<GastoMenor> {
   const { id: empresaId } = await unaEmpresa(api)
   await insertSecuencia(base.pool, { empresaId, tipo: '13' })
   return {
@@ -56,5 +58,5 @@ async function unGastoMenor({ api, base }: TestApp) {
     gasto: '02',
     forma: '01',
     detalles: [{ descripcion: 'Peaje', servicio: true, tasa: 0, cantidad: 1, precio: 60 }],
-  } as const
+  }
 }
