@@ -1,8 +1,11 @@
 import { compras } from '@cuadre/contract/compras'
-import type { Endpoint } from '@cuadre/contract/endpoint'
+import { comprasPropias } from '@cuadre/contract/compras-propias'
+import type { CallInput, Endpoint } from '@cuadre/contract/endpoint'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
+import { unaEmpresa } from './builders.ts'
 import { datosDeCompra, unaCompra } from './compras.ts'
+import { insertSecuencia } from './secuencias.ts'
 
 /** A receipt as a person uploads it. */
 export function unPdf(nombre = 'factura.pdf'): File {
@@ -15,6 +18,15 @@ export function escriturasDeCompras(
 ): readonly (readonly [Endpoint, () => Promise<Input>])[] {
   const params = async () => ({ id: (await unaCompra(prueba().api)).id })
   return [
+    [comprasPropias.create, async () => ({ body: await unGastoMenor(prueba()) })],
+    [
+      comprasPropias.anular,
+      async () => {
+        const body = await unGastoMenor(prueba())
+        const { documentoId } = await prueba().api.data(comprasPropias.create, { body })
+        return { params: { id: documentoId } }
+      },
+    ],
     [compras.create, async () => ({ body: await datosDeCompra(prueba().api) })],
     [compras.update, async () => ({ params: await params(), body: await datosDeCompra(prueba().api) })],
     [compras.remove, async () => ({ params: await params() })],
@@ -31,4 +43,20 @@ export function escriturasDeCompras(
       },
     ],
   ]
+}
+
+type GastoMenor = NonNullable<CallInput<typeof comprasPropias.create>['body']>
+
+/** Petty cash of a company that has numbers for it. */
+async function unGastoMenor({ api, base }: TestApp): Promise<GastoMenor> {
+  const { id: empresaId } = await unaEmpresa(api)
+  await insertSecuencia(base.pool, { empresaId, tipo: '13' })
+  return {
+    clase: 'gastos menores',
+    empresaId,
+    fecha: '2026-11-16',
+    gasto: '02',
+    forma: '01',
+    detalles: [{ descripcion: 'Peaje', servicio: true, tasa: 0, cantidad: 1, precio: 60 }],
+  }
 }
