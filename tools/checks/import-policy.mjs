@@ -135,6 +135,7 @@ export const NEIGHBOURS = {
     ],
     why: 'the accountant is handed what each of them makes, in one file',
   },
+  it1: { may: ['compras'], why: 'the monthly return adds up what was billed to the company' },
   consultas: {
     may: ['documentos'],
     files: ['columna-ecf.ts'],

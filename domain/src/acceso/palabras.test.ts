@@ -15,7 +15,7 @@ test.each([
   ],
   [
     'Gestion de reportes',
-    'Reportes — ver, descargar; además ver las sumas de inicio; además ver pedidos, empresas, clientes, contactos',
+    'Reportes — ver, descargar; además ver las sumas de inicio; además ver pedidos, empresas, clientes, contactos; además escribir IT-1',
   ],
   ['Contraseña', 'Contraseña — cambiar la propia contraseña'],
   ['Usuarios', 'Usuarios — solo el Administrador entra'],

@@ -45,7 +45,7 @@ export const ANEXO_A: readonly Casilla[] = [
   propuesta({ id: 'A32', nombre: 'Pagos computables por ITBIS percibido' }, 'itbisPercibido'),
   suma('A33', 'Total de pagos computables por retenciones y percepción', rango(27, 32)),
   escrita('A34', 'Dirección técnica (Norma 07-07, art. 4)'),
-  escrita('A35', 'Contrato de administración (Norma 07-07, art. 4, párr. I)'),
+  escrita('A35', 'Contrato de administración (Norma 07-07, art. 4, párrafo I)'),
   escrita('A36', 'Asesorías y honorarios'),
   suma('A37', 'Total de operaciones de construcción', rango(34, 36)),
   escrita('A38', 'Operaciones no sujetas a ITBIS por construcción'),

@@ -11,15 +11,16 @@ export function avisosDe(valores: Valores, datos: DatosDelMes): string[] {
   return [...negativas(valores), ...deLoCobrado(valores, datos), ...deLoRetenido(valores, datos)]
 }
 
-/** 'La casilla 47 del Anexo A': what is typed into its neighbours is more than there is. */
+/** 'La casilla 47 del Anexo A': what is typed into its neighbours is more than there is. Sums of it are not said besides. */
 function negativas(valores: Valores): string[] {
-  return CASILLAS.filter(({ id, conSigno }) => !conSigno && (valores.get(id) ?? 0) < 0).map(
-    ({ id, nombre, deDonde }) => {
+  const puedenSalir = CASILLAS.filter(({ fuente, resta }) => fuente !== undefined || resta)
+  return puedenSalir
+    .filter(({ id }) => (valores.get(id) ?? 0) < 0)
+    .map(({ id, nombre, deDonde }) => {
       const { parte, numero } = partesDe(id)
       const cual = `${numero} del ${parte === 'A' ? 'Anexo A' : 'IT-1'}`
       return `La casilla ${cual} (${nombre}) sale negativa y la Oficina Virtual no la admite. Sale de: ${deDonde}.`
-    },
-  )
+    })
 }
 
 /** The return works the ITBIS out of the whole base, each document out of its own: a centavo for each may lie between them. */

@@ -31,6 +31,8 @@ export interface Casilla {
   /** The figure of the books that it holds, or that is proposed for it; the documents behind it can be listed. */
   readonly fuente?: Fuente
   readonly calcula?: (hoja: Hoja) => Centavos
+  /** Boxes are taken away from it. */
+  readonly resta?: true
   /** Typed with its sign; every other typed box is zero or more. */
   readonly conSigno?: true
   /** A percentage: its value is in hundredths of it, 10,000 being 100.00 %. */

@@ -36,7 +36,13 @@ export function resto({ id, nombre }: Nombrada, fuente: Fuente, menos: Ids): Cas
 }
 
 export function suma(id: IdDeCasilla, nombre: string, mas: Ids, menos: Ids = []): Casilla {
-  return { id, nombre, deDonde: enPalabras(id, mas, menos), calcula: hoja => balance(hoja, mas, menos) }
+  return {
+    id,
+    nombre,
+    deDonde: enPalabras(id, mas, menos),
+    ...(menos.length > 0 && { resta: true }),
+    calcula: hoja => balance(hoja, mas, menos),
+  }
 }
 
 interface Excedente {

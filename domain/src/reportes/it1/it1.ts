@@ -32,7 +32,7 @@ export const IT1: readonly Casilla[] = [
   propuesta({ id: 'I5', nombre: 'Ingresos por ventas exentas por destino' }, 'exentoPorDestino'),
   suma('I6', 'No sujetas a ITBIS por servicios de construcción', ['A38']),
   suma('I7', 'No sujetas a ITBIS por comisiones', ['A42']),
-  escrita('I8', 'Ingresos por ventas locales exentas (art. 343, párrs. III y IV)'),
+  escrita('I8', 'Ingresos por ventas locales exentas (art. 343, párrafos III y IV)'),
   suma('I9', 'Total de ingresos por operaciones no gravadas', rango(2, 8)),
   suma('I10', 'Total de ingresos por operaciones gravadas', ['I1'], ['I9']),
   suma('I11', 'Operaciones gravadas al 18 %', ['I10'], rango(12, 15)),

@@ -54,7 +54,7 @@ function columnasDePapel({ casillas }: HojaIt1): InformeColumn[] {
     { title: 'Casilla', type: 'texto', sample: '00' },
     { title: 'Concepto', type: 'texto', sample: ancho(casillas.map(conColumna)), elastic: true },
     { title: 'De dónde sale', type: 'texto', sample: ancho(casillas.map(origenDe)), elastic: true },
-    { title: 'Cantidad', type: 'texto', sample: '00,000' },
+    { title: 'Cantidad', type: 'texto', sample: '00,000', align: 'right' },
     { title: 'Valor', type: 'texto', sample: ancho(casillas.map(valorDe)), align: 'right' },
   ]
 }

@@ -4,16 +4,16 @@ import { formatDia, nombreDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { HojaCalculada } from './hoja-calculada.ts'
-import type { Edicion } from './use-borradores.ts'
+import type { Acciones } from './use-borradores.ts'
 
 interface AvisosProps {
   readonly leida: HojaIt1
   readonly hoja: HojaCalculada
-  readonly edicion: Edicion | null
+  readonly acciones: Acciones | null
 }
 
 /** Until when it is filed and whom it concerns, what the month before left, and what should be looked at. */
-export function AvisosDeHoja({ leida, hoja, edicion }: AvisosProps) {
+export function AvisosDeHoja({ leida, hoja, acciones }: AvisosProps) {
   return (
     <>
       <Text size="sm">
@@ -21,7 +21,7 @@ export function AvisosDeHoja({ leida, hoja, edicion }: AvisosProps) {
         empresa acogida al Régimen Simplificado (RST) no presenta el IT-1 mensual.
         {leida.sinMovimiento && ' Este mes no tiene movimiento: el IT-1 se presenta en cero.'}
       </Text>
-      <SaldoAnterior {...{ leida, hoja, edicion }} />
+      <SaldoAnterior {...{ leida, hoja, acciones }} />
       {hoja.avisos.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
           <ul className="cuadre-it1-avisos">
@@ -36,7 +36,7 @@ export function AvisosDeHoja({ leida, hoja, edicion }: AvisosProps) {
 }
 
 /** Proposed, never put by itself: it counts once somebody has said that it is what was filed. */
-function SaldoAnterior({ leida, hoja, edicion }: AvisosProps) {
+function SaldoAnterior({ leida, hoja, acciones }: AvisosProps) {
   const { saldoAnterior, mes } = leida
   if (saldoAnterior === null || hoja.escrito('I29') !== null) return null
   return (
@@ -48,13 +48,13 @@ function SaldoAnterior({ leida, hoja, edicion }: AvisosProps) {
       <p className="cuadre-alert-text">
         La hoja de {nombreDelMes(sumarMeses(mes, -1))} termina con {formatMonto(saldoAnterior)} a favor.
       </p>
-      {edicion !== null && (
+      {acciones !== null && (
         <Button
           variant="default"
           size="xs"
           onClick={() => {
-            edicion.escribir('I29', saldoAnterior)
-            edicion.guardar('I29', saldoAnterior)
+            acciones.escribir('I29', saldoAnterior)
+            void acciones.guardar('I29', saldoAnterior)
           }}
         >
           Ponerlo en la casilla 29 del IT-1

@@ -5,7 +5,7 @@ import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { DESCRIPTION_BELOW } from '../../ui/fields/field-props.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import type { Edicion } from './use-borradores.ts'
+import type { Acciones } from './use-borradores.ts'
 
 interface CampoProps {
   readonly casilla: Casilla
@@ -14,18 +14,19 @@ interface CampoProps {
   readonly leida: CasillaLeida | undefined
   /** What stands in it; null when nothing does. */
   readonly escrito: number | null
-  readonly edicion: Edicion
+  /** Why it is not kept. */
+  readonly falla: string | undefined
+  readonly acciones: Acciones
 }
 
 /** A box that is typed: it is kept when it is left. Blank, it has what is proposed for it. */
-export function CampoDeCasilla({ casilla, nombre, leida, escrito, edicion }: CampoProps) {
+export function CampoDeCasilla({ casilla, nombre, leida, escrito, falla, acciones }: CampoProps) {
   const { id, conSigno, fuente } = casilla
-  const falla = edicion.falla(id)
   const propuesto = fuente === undefined ? null : (leida?.propuesto ?? 0)
 
   function dejar(monto: number | null) {
-    if (monto !== (leida?.escrita?.monto ?? null)) edicion.guardar(id, monto)
-    else edicion.descartar(id)
+    if (monto !== (leida?.escrita?.monto ?? null)) void acciones.guardar(id, monto)
+    else acciones.descartar(id)
   }
 
   const suma = escrito !== null && escrito < 0
@@ -42,7 +43,7 @@ export function CampoDeCasilla({ casilla, nombre, leida, escrito, edicion }: Cam
           disabled={!escrito}
           onChange={event => {
             const monto = (event.currentTarget.value === 'suma' ? -1 : 1) * Math.abs(escrito ?? 0)
-            edicion.escribir(id, monto)
+            acciones.escribir(id, monto)
             dejar(monto)
           }}
         />
@@ -50,11 +51,11 @@ export function CampoDeCasilla({ casilla, nombre, leida, escrito, edicion }: Cam
       <MoneyField
         aria-label={nombre}
         value={escrito === null ? null : Math.abs(escrito)}
-        onChange={monto => edicion.escribir(id, monto !== null && suma ? -monto : monto)}
+        onChange={monto => acciones.escribir(id, monto !== null && suma ? -monto : monto)}
         onBlur={() => dejar(escrito)}
         onKeyDown={event => {
           if (event.key === 'Enter') dejar(escrito)
-          if (event.key === 'Escape') edicion.descartar(id)
+          if (event.key === 'Escape') acciones.descartar(id)
         }}
         placeholder={formatCifra(propuesto ?? 0)}
         inputWrapperOrder={DESCRIPTION_BELOW}
@@ -67,7 +68,7 @@ export function CampoDeCasilla({ casilla, nombre, leida, escrito, edicion }: Cam
 
 /** Who typed it, or that what is shown is proposed. */
 function quien(leida: CasillaLeida | undefined, propuesto: number | null, escrito: number | null) {
-  if (escrito === null) return propuesto === null ? undefined : `Propuesto: ${formatCifra(propuesto)}`
+  if (escrito === null) return !propuesto ? undefined : `Propuesto: ${formatCifra(propuesto)}`
   const escrita = leida?.escrita
   return escrita ? `${escrita.por}, ${formatInstante(new Date(escrita.en))}` : undefined
 }

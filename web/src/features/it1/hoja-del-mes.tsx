@@ -12,9 +12,9 @@ import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { AvisosDeHoja } from './avisos-de-hoja.tsx'
 import { DetalleDialog } from './detalle-dialog.tsx'
-import { calcularHoja, type HojaCalculada } from './hoja-calculada.ts'
+import { type Borradores, calcularHoja, type HojaCalculada } from './hoja-calculada.ts'
 import { SeccionDeHoja } from './seccion-de-hoja.tsx'
-import type { Edicion, useBorradores } from './use-borradores.ts'
+import type { Acciones, Fallas, useBorradores } from './use-borradores.ts'
 
 interface HojaDelMesProps {
   readonly mes: MesDeIt1
@@ -27,8 +27,13 @@ const TABS = (['A', 'I'] as const).map(key => ({ key, texto: PARTES[key] }))
 
 export function HojaDelMes({ mes, parte, onParte, borradores }: HojaDelMesProps) {
   const query = useQuery(hojaIt1(mes))
-  const edicion = borradores.de(mes)
   const puedeEscribir = usePermiso('it1.escribir')
+  const { accionesDe } = borradores
+  const { empresaId, mes: dia } = mes
+  const acciones = useMemo(
+    () => (puedeEscribir ? accionesDe({ empresaId, mes: dia }) : null),
+    [accionesDe, puedeEscribir, empresaId, dia],
+  )
   if (query.data === undefined) {
     return query.isError ? (
       <PageError
@@ -44,8 +49,9 @@ export function HojaDelMes({ mes, parte, onParte, borradores }: HojaDelMesProps)
     <Hoja
       {...{ mes, parte, onParte }}
       leida={query.data}
-      edicion={edicion}
-      puedeEscribir={puedeEscribir}
+      acciones={acciones}
+      borradores={borradores.borradoresDe(mes)}
+      fallas={borradores.fallasDe(mes)}
       guardando={borradores.guardando}
     />
   )
@@ -53,31 +59,34 @@ export function HojaDelMes({ mes, parte, onParte, borradores }: HojaDelMesProps)
 
 interface HojaProps extends Omit<HojaDelMesProps, 'borradores'> {
   readonly leida: HojaIt1
-  readonly edicion: Edicion
-  readonly puedeEscribir: boolean
+  /** Null for who may only look. */
+  readonly acciones: Acciones | null
+  readonly borradores: Borradores
+  readonly fallas: Fallas
   readonly guardando: boolean
 }
 
-function Hoja({ mes, parte, onParte, leida, edicion, puedeEscribir, guardando }: HojaProps) {
-  const hoja = useMemo(() => calcularHoja(leida, edicion.borradores), [leida, edicion.borradores])
+function Hoja({ mes, parte, onParte, leida, acciones, borradores, fallas, guardando }: HojaProps) {
+  const hoja = useMemo(() => calcularHoja(leida, borradores), [leida, borradores])
   const [detalle, setDetalle] = useState<Casilla | null>(null)
   return (
     <>
       <Resultado hoja={hoja} />
-      <AvisosDeHoja leida={leida} hoja={hoja} edicion={puedeEscribir ? edicion : null} />
+      <AvisosDeHoja leida={leida} hoja={hoja} acciones={acciones} />
       <SectionTabs label="Partes de la declaración" tabs={TABS} value={parte} onChange={onParte}>
         {SECCIONES.filter(seccion => seccion.parte === parte).map(seccion => (
           <SeccionDeHoja
             key={seccion.titulo}
             seccion={seccion}
             hoja={hoja}
-            edicion={puedeEscribir ? edicion : null}
+            fallas={fallas}
+            acciones={acciones}
             onDetalle={setDetalle}
           />
         ))}
       </SectionTabs>
       <p className="cuadre-it1-estado" role="status">
-        {puedeEscribir && estado(guardando, edicion)}
+        {acciones !== null && estado(guardando, borradores)}
       </p>
       {detalle !== null && (
         <DetalleDialog
@@ -91,7 +100,7 @@ function Hoja({ mes, parte, onParte, leida, edicion, puedeEscribir, guardando }:
   )
 }
 
-function estado(guardando: boolean, { borradores }: Edicion): string {
+function estado(guardando: boolean, borradores: Borradores): string {
   if (guardando) return 'Guardando…'
   if (borradores.size > 0) return 'Hay casillas sin guardar.'
   return 'Lo que se escribe se guarda al salir de cada casilla.'

@@ -1,17 +1,20 @@
+import type { CasillaLeida } from '@cuadre/contract/it1'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Casilla, COLUMNAS_DE_COMPRA, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { esDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
 import type { Seccion } from '@cuadre/domain/reportes/it1/secciones'
 import { Button, Title } from '@mantine/core'
+import { memo } from 'react'
 import { CampoDeCasilla } from './campo-de-casilla.tsx'
 import { type HojaCalculada, nombreDeCasilla, textoDelValor } from './hoja-calculada.ts'
-import type { Edicion } from './use-borradores.ts'
+import type { Acciones, Fallas } from './use-borradores.ts'
 
 interface SeccionProps {
   readonly seccion: Seccion
   readonly hoja: HojaCalculada
+  readonly fallas: Fallas
   /** Null for who may only look. */
-  readonly edicion: Edicion | null
+  readonly acciones: Acciones | null
   readonly onDetalle: (casilla: Casilla) => void
 }
 
@@ -43,7 +46,7 @@ interface FilaProps extends Omit<SeccionProps, 'seccion'> {
   readonly casillas: readonly Casilla[]
 }
 
-function Fila({ numero, casillas, ...resto }: FilaProps) {
+function Fila({ numero, casillas, hoja, fallas, ...resto }: FilaProps) {
   const [primera] = casillas
   return (
     <li className="cuadre-it1-fila" data-columnas={casillas.length > 1 || undefined}>
@@ -54,28 +57,43 @@ function Fila({ numero, casillas, ...resto }: FilaProps) {
       </div>
       <div className="cuadre-it1-celdas">
         {casillas.map(casilla => (
-          <Celda key={casilla.id} casilla={casilla} {...resto} />
+          <Celda
+            key={casilla.id}
+            {...resto}
+            casilla={casilla}
+            leida={hoja.leidas.get(casilla.id)}
+            valor={hoja.valor(casilla.id)}
+            escrito={hoja.escrito(casilla.id)}
+            falla={fallas.get(casilla.id)}
+          />
         ))}
       </div>
     </li>
   )
 }
 
-function Celda({ casilla, hoja, edicion, onDetalle }: Omit<SeccionProps, 'seccion'> & { casilla: Casilla }) {
+interface CeldaProps extends Pick<SeccionProps, 'acciones' | 'onDetalle'> {
+  readonly casilla: Casilla
+  readonly leida: CasillaLeida | undefined
+  readonly valor: number
+  readonly escrito: number | null
+  readonly falla: string | undefined
+}
+
+/** Drawn anew only when something of it changes: a hundred of them follow each letter that is typed. */
+const Celda = memo(function Celda({ casilla, leida, valor, acciones, onDetalle, ...typed }: CeldaProps) {
   const { id, calcula, fuente } = casilla
   const { columna } = partesDe(id)
   const titulo = columna && COLUMNAS_DE_COMPRA[columna]
   const nombre = nombreDeCasilla(casilla, titulo)
-  const leida = hoja.leidas.get(id)
-  const seEscribe = calcula === undefined && edicion !== null
   return (
     <fieldset className="cuadre-it1-celda" aria-label={nombre}>
       {titulo !== null && <small>{titulo}</small>}
-      {seEscribe ? (
-        <CampoDeCasilla {...{ casilla, nombre, leida, edicion }} escrito={hoja.escrito(id)} />
+      {calcula === undefined && acciones !== null ? (
+        <CampoDeCasilla casilla={casilla} nombre={nombre} leida={leida} acciones={acciones} {...typed} />
       ) : (
-        <span className="cuadre-it1-valor" data-negativo={hoja.valor(id) < 0 || undefined}>
-          {textoDelValor(casilla, hoja.valor(id))}
+        <span className="cuadre-it1-valor" data-negativo={valor < 0 || undefined}>
+          {textoDelValor(casilla, valor)}
         </span>
       )}
       {fuente !== undefined && (leida?.cantidad ?? 0) > 0 && (
@@ -91,7 +109,7 @@ function Celda({ casilla, hoja, edicion, onDetalle }: Omit<SeccionProps, 'seccio
       )}
     </fieldset>
   )
-}
+})
 
 function cuantos(cantidad: number, deVentas: boolean): string {
   const [uno, varios] = deVentas ? ['comprobante', 'comprobantes'] : ['compra', 'compras']

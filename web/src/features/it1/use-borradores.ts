@@ -1,6 +1,6 @@
 import { MONTO_MAXIMO_DE_CASILLA } from '@cuadre/contract/it1'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type MesDeIt1, useEscribirCasilla } from '../../api/it1.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import type { Borradores } from './hoja-calculada.ts'
@@ -23,48 +23,58 @@ function con<V>(todos: PorMes<V>, mes: string, casilla: IdDeCasilla, valor: V | 
 export function useBorradores() {
   const [borradores, setBorradores] = useState<PorMes<number | null>>(new Map())
   const [fallas, setFallas] = useState<PorMes<string>>(new Map())
-  const escribir = useEscribirCasilla()
+  const { isPending, mutateAsync } = useEscribirCasilla()
 
-  function falla(mes: MesDeIt1, casilla: IdDeCasilla, frase: string | undefined) {
-    setFallas(todas => con(todas, llave(mes), casilla, frase))
-  }
-
-  async function guardar(mes: MesDeIt1, casilla: IdDeCasilla, monto: number | null) {
-    if (monto !== null && Math.abs(monto) > MONTO_MAXIMO_DE_CASILLA) {
-      falla(mes, casilla, 'El monto supera el máximo permitido.')
-      return
-    }
-    try {
-      await escribir.mutateAsync({ ...mes, casilla, monto })
-      falla(mes, casilla, undefined)
-      // What was typed on meanwhile stays.
-      setBorradores(todos =>
-        todos.get(llave(mes))?.get(casilla) === monto ? con(todos, llave(mes), casilla, undefined) : todos,
-      )
-    } catch (error) {
-      const frase = error instanceof Error ? error.message : undefined
-      falla(mes, casilla, frase ?? 'No se guardó.')
-      // Whoever typed may be on another screen by now.
-      toast.error('No se guardó una casilla del IT-1', frase)
-    }
-  }
+  /** The same as long as nothing of it changes, so that a box is drawn anew only when it is typed into. */
+  const accionesDe = useCallback(
+    (mes: MesDeIt1) => {
+      const anotar = (casilla: IdDeCasilla, frase: string | undefined) =>
+        setFallas(todas => con(todas, llave(mes), casilla, frase))
+      const escribir = (casilla: IdDeCasilla, monto: number | null | undefined) =>
+        setBorradores(todos => con(todos, llave(mes), casilla, monto))
+      return {
+        escribir,
+        guardar: async (casilla: IdDeCasilla, monto: number | null) => {
+          if (monto !== null && Math.abs(monto) > MONTO_MAXIMO_DE_CASILLA) {
+            return anotar(casilla, 'El monto supera el máximo permitido.')
+          }
+          try {
+            await mutateAsync({ ...mes, casilla, monto })
+            anotar(casilla, undefined)
+            // What was typed on meanwhile stays.
+            setBorradores(todos =>
+              todos.get(llave(mes))?.get(casilla) === monto
+                ? con(todos, llave(mes), casilla, undefined)
+                : todos,
+            )
+          } catch (error) {
+            const frase = error instanceof Error ? error.message : undefined
+            anotar(casilla, frase ?? 'No se guardó.')
+            // Whoever typed may be on another screen by now.
+            toast.error('No se guardó una casilla del IT-1', frase)
+          }
+        },
+        descartar: (casilla: IdDeCasilla) => {
+          escribir(casilla, undefined)
+          anotar(casilla, undefined)
+        },
+      }
+    },
+    [mutateAsync],
+  )
 
   return {
-    guardando: escribir.isPending,
+    accionesDe,
+    guardando: isPending,
     /** Something is not kept yet, of whatever month. */
     pendientes: [...borradores.values()].some(({ size }) => size > 0),
-    de: (mes: MesDeIt1) => ({
-      borradores: (borradores.get(llave(mes)) ?? new Map()) as Borradores,
-      falla: (casilla: IdDeCasilla) => fallas.get(llave(mes))?.get(casilla),
-      escribir: (casilla: IdDeCasilla, monto: number | null) =>
-        setBorradores(todos => con(todos, llave(mes), casilla, monto)),
-      guardar: (casilla: IdDeCasilla, monto: number | null) => void guardar(mes, casilla, monto),
-      descartar: (casilla: IdDeCasilla) => {
-        setBorradores(todos => con(todos, llave(mes), casilla, undefined))
-        falla(mes, casilla, undefined)
-      },
-    }),
+    borradoresDe: (mes: MesDeIt1): Borradores => borradores.get(llave(mes)) ?? NINGUNO,
+    fallasDe: (mes: MesDeIt1): Fallas => fallas.get(llave(mes)) ?? NINGUNA,
   }
 }
 
-export type Edicion = ReturnType<ReturnType<typeof useBorradores>['de']>
+const NINGUNO: Borradores = new Map()
+const NINGUNA: Fallas = new Map()
+
+export type Fallas = ReadonlyMap<IdDeCasilla, string>
+export type Acciones = ReturnType<ReturnType<typeof useBorradores>['accionesDe']>
