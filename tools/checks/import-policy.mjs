@@ -119,6 +119,7 @@ export const NEIGHBOURS = {
     may: ['documentos', 'ncf', 'compras'],
     why: 'the monthly formats list what was issued, annulled and bought',
   },
+  it1: { may: ['compras'], why: 'the monthly return adds up what was billed to the company' },
   paquete: {
     may: ['documentos', 'facturas', 'formatos', 'ecf', 'compras', 'it1'],
     files: [

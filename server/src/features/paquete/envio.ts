@@ -27,12 +27,12 @@ export function txtDelPaquete(control: Control, { escribir, observaciones, ...en
   if (notas.length > MAX_NOTAS) {
     control.notas.push(`${formato}: hay ${notas.length - MAX_NOTAS} observaciones más en su pantalla.`)
   }
-  const obstaculos = observaciones.filter(({ bloquea }) => bloquea)
-  if (obstaculos.length > 0) {
+  const bloquean = observaciones.filter(({ bloquea }) => bloquea)
+  if (bloquean.length > 0) {
     control.avisa(
       `El TXT del ${formato} no está en el paquete: no se puede generar hasta corregir lo que sigue.`,
     )
-    for (const obstaculo of obstaculos) control.avisa(dicho(obstaculo))
+    for (const cada of bloquean) control.avisa(dicho(cada))
     return null
   }
   const texto = escribir()
