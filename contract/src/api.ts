@@ -2,6 +2,7 @@ import { anulaciones } from './anulaciones.ts'
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { certificacion } from './certificacion.ts'
+import { cierres } from './cierres.ts'
 import { clientes } from './clientes.ts'
 import { compras } from './compras.ts'
 import { consultas } from './consultas.ts'
@@ -59,6 +60,7 @@ export const API = {
   reportes,
   reportesExcel,
   formatos,
+  cierres,
   consultas,
   inicio,
   auditoria,

@@ -15,6 +15,7 @@ import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
+import { cierresRoutes } from './features/cierres/cierres.routes.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { comprasRoutes } from './features/compras/compras.routes.ts'
 import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
@@ -239,6 +240,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   comprasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)
+  cierresRoutes(dependencies, ecfDesde)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
 }

@@ -111,13 +111,18 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   formatos: { may: ['documentos', 'ncf'], why: 'the monthly formats list what was issued and annulled' },
+  cierres: {
+    may: ['documentos', 'formatos', 'compras'],
+    files: ['formatos.actions.ts', 'ncf-anulado.ts', 'venta-emitida.ts'],
+    why: 'a month is checked by the checks of its files, numbers and electronic documents before it is closed',
+  },
   consultas: {
     may: ['documentos'],
     files: ['columna-ecf.ts'],
     why: 'a search looks through what was issued',
   },
   inicio: {
-    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf'],
+    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf', 'cierres'],
     why: 'the home page sums up orders, accounts, numbers and contingencies',
   },
 }

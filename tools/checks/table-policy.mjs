@@ -47,6 +47,7 @@ export const TABLES = {
       'demo',
       'ecf',
       'compras',
+      'cierres',
     ],
     why: 'records name who wrote them; a session asks who it is',
   },
@@ -94,6 +95,7 @@ export const TABLES = {
       'auditoria',
       'ecf',
       'compras',
+      'cierres',
     ],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
@@ -108,7 +110,7 @@ export const TABLES = {
   // The business, each reading those above it.
   ncfs: {
     owner: 'ncf',
-    readers: ['documentos', 'formatos', 'auditoria', 'ecf'],
+    readers: ['documentos', 'formatos', 'auditoria', 'ecf', 'cierres'],
     writers: ['secuencias'],
     why: 'a number knows no document and no range; it is claimed, given back and annulled by what ncf exports',
   },
@@ -129,6 +131,7 @@ export const TABLES = {
       'formatos',
       'consultas',
       'auditoria',
+      'cierres',
     ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
@@ -136,7 +139,7 @@ export const TABLES = {
   documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
   documentos_ecf: {
     owner: 'documentos',
-    readers: ['facturas'],
+    readers: ['facturas', 'cierres'],
     writers: ['ecf'],
     why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
@@ -179,11 +182,20 @@ export const TABLES = {
   ecf_entregas: { owner: 'ecf', why: 'what became of a document on its way to its buyer' },
   compras: {
     owner: 'compras',
-    readers: ['auditoria'],
+    readers: ['auditoria', 'cierres'],
     why: 'what others billed our companies; it knows the received document that it was made of',
   },
   compras_adjuntos: { owner: 'compras', why: 'receipts as they were given, with their purchase' },
-  totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
+  totales_por_dia: {
+    owner: 'documentos',
+    readers: ['cierres'],
+    why: 'sums of whole days, kept by a trigger',
+  },
+  cierres: {
+    owner: 'cierres',
+    readers: ['auditoria'],
+    why: 'which months are closed; the database asks it of whoever writes (mes_cerrado, exigir_meses_abiertos)',
+  },
   cuentas: {
     owner: 'cuentas',
     readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria'],

@@ -26,7 +26,16 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Pedidos', 'Documentos', 'Ecf', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: [
+      'Pedidos',
+      'Documentos',
+      'Ecf',
+      'Cierres',
+      'Clientes',
+      'Empresas',
+      'CuentasPorPagar',
+      'CuentasPorCobrar',
+    ],
   },
   ncf: {
     titulo: 'NCF',
@@ -176,7 +185,7 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Documentos', 'Ecf', 'Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Documentos', 'Ecf', 'Pedidos', 'Cierres', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   secuencias: {
     titulo: 'Secuencias',
@@ -237,6 +246,31 @@ export const OTRAS_COSAS = {
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
     sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
   },
+  cierres: {
+    titulo: 'Cierre del mes',
+    acciones: {
+      ver: 'Ver qué meses están cerrados y qué les falta',
+      cerrar: 'Cerrar meses',
+      reabrir: 'Reabrir meses cerrados',
+    },
+    rol: {
+      nombre: 'Cierres',
+      ademas: [
+        'empresas.ver',
+        'reportes.ver',
+        'reportes.exportar',
+        'ncf.ver',
+        'documentos.ver',
+        'pedidos.ver',
+        'compras.ver',
+      ],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Cierre del mes', ruta: '/cierre' }],
+    registro: 'Cierre',
+    // What is closed freezes the orders and documents that lists show.
+    avisos: { entidad: 'Cierres', oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver'] },
+    sigueA: ['Cierres', 'Pedidos', 'Documentos', 'Ncfs', 'Ecf', 'Compras', 'Empresas'],
+  },
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
@@ -249,6 +283,7 @@ export const OTRAS_COSAS = {
       'Secuencias',
       'Empresas',
       'Ecf',
+      'Cierres',
     ],
   },
 } as const satisfies Record<string, Cosa<string, string>>

@@ -12,6 +12,7 @@ import type {
 } from './schema-certificacion.ts'
 import type { ComprasAdjuntosTable, ComprasTable } from './schema-compras.ts'
 import type {
+  CierresTable,
   CuentasMovimientosTable,
   CuentasTable,
   DocumentosDetallesTable,
@@ -76,6 +77,7 @@ export interface DB extends Record<Maestra, MasterData> {
   certificaciones_casos: CertificacionesCasosTable
   certificaciones_pasos: CertificacionesPasosTable
   pedidos: PedidosTable
+  cierres: CierresTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable
   idempotencia: IdempotenciaTable

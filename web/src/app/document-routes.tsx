@@ -44,7 +44,12 @@ const porReemplazar = screen(
   ),
 )
 
-/** The lists of documents and the forms of their notes. */
+const cierre = screen(
+  '/cierre',
+  lazyRouteComponent(() => import('../features/cierres/cierre-screen.tsx'), 'CierreScreen'),
+)
+
+/** The lists of documents and the forms of their notes, and what is done with a month of them. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -54,4 +59,5 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  cierre,
 ] as const
