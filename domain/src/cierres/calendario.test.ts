@@ -32,7 +32,12 @@ test('se dicen en el orden en que vencen', () => {
 test.each([
   ['todo electrónico', '2026-09-15', false, ['IR-17', '606', 'IT-1']],
   ['con algo en papel', '2026-09-15', true, ['IR-17', '606', '607', '608', 'IT-1']],
-  ['que empezó a ser electrónico a medio mes, sin papel', '2026-10-10', false, ['IR-17', '606', '607', '608', 'IT-1']],
+  [
+    'que empezó a ser electrónico a medio mes, sin papel',
+    '2026-10-10',
+    false,
+    ['IR-17', '606', '607', '608', 'IT-1'],
+  ],
   ['sin movimiento, en papel', null, false, ['IR-17', '606', '607', '608', 'IT-1']],
 ] as const)('un mes %s', (_, ecfDesde, conPapel, esperadas) => {
   expect(obligacionesDe('2026-10-01', { ecfDesde, conPapel })).toEqual(esperadas)

@@ -95,7 +95,12 @@ interface Mes {
  * from then on is what is closed.
  */
 export function lockEmpresa(tx: Transaction<DB>, empresaId: number) {
-  return tx.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('empresas')
+    .select(['nombre', 'rnc'])
+    .where('id', '=', empresaId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function isCerrado(db: Conexion, { empresaId, mes }: Mes): Promise<boolean> {

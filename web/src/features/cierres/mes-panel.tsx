@@ -78,7 +78,8 @@ function Plazos({ mes, ecfDesde }: { mes: MesDeCierre; ecfDesde: string | null }
       </dl>
       {!obligaciones.includes('607') && (
         <p className="cuadre-cierre-nota">
-          Todo el mes es electrónico: la DGII ya tiene las ventas y las anulaciones, y no se envían 607 ni 608.
+          Todo el mes es electrónico: la DGII ya tiene las ventas y las anulaciones, y no se envían 607 ni
+          608.
         </p>
       )}
     </>

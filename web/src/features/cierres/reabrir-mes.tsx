@@ -52,8 +52,8 @@ function ReabrirDialog({ id, nombre, onClose }: ReabrirMesProps & { readonly onC
     >
       <TextField label="Motivo" withAsterisk data-autofocus maxLength={200} {...bind(form, 'motivo')} />
       <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-        Lo que ya se envió a la DGII no cambia solo: si corrige algo, habrá que enviarlo de nuevo. Queda escrito quién
-        lo reabrió y por qué.
+        Lo que ya se envió a la DGII no cambia solo: si corrige algo, habrá que enviarlo de nuevo. Queda
+        escrito quién lo reabrió y por qué.
       </Alert>
     </FormDialog>
   )
