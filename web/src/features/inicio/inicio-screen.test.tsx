@@ -79,6 +79,7 @@ const VACIO: Resumen = {
   secuencias: null,
   ecf: null,
   ultimos: null,
+  calendario: null,
 }
 
 /** An office with so many records of each kind. */
