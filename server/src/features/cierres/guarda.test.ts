@@ -1,15 +1,15 @@
 import { cierres } from '@cuadre/contract/cierres'
 import { compras } from '@cuadre/contract/compras'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
 import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
-import { notas } from '@cuadre/contract/notas'
-import { pedidos } from '@cuadre/contract/pedidos'
-import type { Pedido } from '@cuadre/contract/pedidos'
+import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cerrar, DESPUES, datosDeCompra, unaCompra } from '@cuadre/testing/oficina-de-cierre'
+import { TODO } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -126,7 +126,7 @@ describe('a closed month', () => {
         body: { empresaId: otro.empresa.id, fechaInicio, fechaVencimiento: '2027-12-31', cantidadPorDia: 1 },
       })
     expect((await generar('2026-10-01')).body).toMatchObject({ errorCode: 'MES_CERRADO' })
-    expect((await generar('2026-12-01')).status).toBe(200)
+    expect((await generar('2026-12-01')).status).toBe(201)
   })
 
   test('takes payments of its accounts, and gives them back', async () => {
@@ -141,10 +141,8 @@ describe('a closed month', () => {
   test('is corrected by a note of today', async () => {
     await insertSecuencia(prueba.base.pool, { empresaId, tipo: '04' })
     const { documentoId } = await api.data(pedidos.get, { params: { id: pedido.pedidoId } })
-    const nota = await api.data(notas.credito, {
-      params: { id: documentoId },
-      body: { modo: 'total', motivo: 'Se devolvió', codigo: '1' } as never,
-    })
+    expect(await api.data(documentos.get, { params: { id: documentoId } })).toMatchObject({ congelado: true })
+    const nota = await api.data(documentos.notaDeCredito, { params: { id: documentoId }, body: TODO })
     expect(nota).toMatchObject({ fecha: '2026-12-05' })
     expect(await loDelMes()).toEqual(antes)
   })
