@@ -116,7 +116,9 @@ export const compra = z.object({
 })
 export type Compra = z.output<typeof compra>
 
-const monto = (nombre: string) => pesos(`El monto de ${nombre} no es válido.`)
+const monto = (nombre: string) => pesos(`El monto ${nombre} no es válido.`)
+/** However it was spaced or written: 'b01 0000-0522' → 'B0100000522'. */
+const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
 const montoVacio = (nombre: string) => monto(nombre).default(0)
 
 /**
@@ -129,24 +131,24 @@ export const compraBody = z.object({
   ncf: plainText({ wrong: 'Debe escribir el NCF del comprobante.' })
     .min(1, 'Debe escribir el NCF del comprobante.')
     .max(40, INVALID)
-    .transform(ncf => ncf.replaceAll(/[\s-]/g, '').toUpperCase()),
-  modificado: optionalText(40).transform(ncf => ncf && ncf.replaceAll(/[\s-]/g, '').toUpperCase()),
+    .transform(comoImpreso),
+  modificado: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
   fecha: day('Debe seleccionar la fecha del comprobante.'),
   fechaPago: day('La fecha de pago no es válida.').nullish(),
   gasto: tipoDeGasto,
   servicio: claseDeServicio,
   usoItbis: usoDelItbis,
   forma: formaDeCompra,
-  servicios: montoVacio('los servicios'),
-  bienes: montoVacio('los bienes'),
-  itbis: montoVacio('el ITBIS'),
-  selectivo: montoVacio('el impuesto selectivo'),
-  otrosImpuestos: montoVacio('los otros impuestos'),
-  propina: montoVacio('la propina'),
-  itbisPercibido: montoVacio('el ITBIS percibido'),
-  rentaPercibida: montoVacio('la renta percibida'),
-  itbisRetenido: montoVacio('el ITBIS retenido'),
-  rentaRetenida: montoVacio('la renta retenida'),
+  servicios: montoVacio('de los servicios'),
+  bienes: montoVacio('de los bienes'),
+  itbis: montoVacio('del ITBIS'),
+  selectivo: montoVacio('del impuesto selectivo'),
+  otrosImpuestos: montoVacio('de los otros impuestos'),
+  propina: montoVacio('de la propina'),
+  itbisPercibido: montoVacio('del ITBIS percibido'),
+  rentaPercibida: montoVacio('de la renta percibida'),
+  itbisRetenido: montoVacio('del ITBIS retenido'),
+  rentaRetenida: montoVacio('de la renta retenida'),
   retencion: retencionDeRenta.nullish(),
   concepto: optionalText(200),
   recibidoId: z.int({ error: INVALID }).min(1, INVALID).nullish(),

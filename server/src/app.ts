@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { CertificateKeys } from './config/certificate-key.ts'
@@ -68,11 +68,10 @@ import { acceptForms } from './http/multipart.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
-import { Refusal } from './http/refusal.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { protectAnswers } from './http/security-headers.ts'
-import { serveWeb } from './http/web-files.ts'
+import { serveEverythingElse } from './http/web-files.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
@@ -243,14 +242,4 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   cierresRoutes(dependencies, ecfDesde)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
-}
-
-async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  const notFound = async () => {
-    throw new Refusal('NOT_FOUND')
-  }
-  // Said before a body is read.
-  app.all('/api/*', { onRequest: notFound }, notFound)
-  if (webFolder) await serveWeb(app, webFolder)
-  else app.setNotFoundHandler(notFound)
 }

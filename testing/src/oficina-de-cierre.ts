@@ -1,9 +1,8 @@
 import { cierres } from '@cuadre/contract/cierres'
-import { type CompraBody, compras } from '@cuadre/contract/compras'
-import { suplidores } from '@cuadre/contract/suplidores'
+import { type Compra, type CompraBody, compras } from '@cuadre/contract/compras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from './api-client.ts'
-import { nextNumber } from './documentos.ts'
+import { datosDeCompra } from './compras.ts'
 import { MES } from './puesto-de-venta.ts'
 
 /** An instant after the month for which test offices have numbers: it is over, and may be closed. */
@@ -16,34 +15,13 @@ export async function cerrar(api: ApiClient, empresaId: number, mes: Dia = MES):
   return id
 }
 
-/** A complete body for POST /compras, of a new supplier. */
-export async function datosDeCompra(
-  api: ApiClient,
-  cambios: Partial<CompraBody> & { readonly empresaId: number },
-) {
-  const suplidor = await api.data(suplidores.create, {
-    body: {
-      nombre: `Suplidor ${nextNumber()}`,
-      documento: String(101_000_000 + nextNumber()),
-      clase: 'empresa',
-      servicio: 'ninguno',
-      gasto: '02',
-    },
-  })
-  return {
-    suplidorId: suplidor.id,
-    ncf: `B01${String(nextNumber()).padStart(8, '0')}`,
-    fecha: '2026-11-10',
-    gasto: '02',
-    servicio: 'ninguno',
-    usoItbis: 'adelantar',
-    forma: '04',
-    bienes: 1000,
-    itbis: 180,
-    ...cambios,
-  } as const
+type DeEmpresa = Partial<CompraBody> & { readonly empresaId: number }
+
+/** A purchase on credit in that month, which is not paid yet. */
+export function datosDeCompraDelMes(api: ApiClient, datos: DeEmpresa) {
+  return datosDeCompra(api, { fecha: '2026-11-10', fechaPago: null, forma: '04', ...datos })
 }
 
-export async function unaCompra(api: ApiClient, cambios: Partial<CompraBody> & { readonly empresaId: number }) {
-  return api.data(compras.create, { body: await datosDeCompra(api, cambios) })
+export async function unaCompraDelMes(api: ApiClient, datos: DeEmpresa): Promise<Compra> {
+  return api.data(compras.create, { body: await datosDeCompraDelMes(api, datos) })
 }

@@ -33,7 +33,11 @@ describe('Roles', () => {
       roles.flatMap(rol => rol.permisos).filter(permiso => /^(usuarios|roles|permisos)\./.test(permiso))
     const esContador = ({ nombre }: { nombre: string }) => nombre === ROL_CONTADOR
     expect(de(ROLES_DE_FUNCION.filter(rol => !esContador(rol)))).toEqual([])
-    expect(de(ROLES_DE_FUNCION.filter(esContador)).sort()).toEqual(['permisos.ver', 'roles.ver', 'usuarios.ver'])
+    expect(de(ROLES_DE_FUNCION.filter(esContador)).sort()).toEqual([
+      'permisos.ver',
+      'roles.ver',
+      'usuarios.ver',
+    ])
   })
 
   test('el Contador ve y descarga todo, y no cambia nada', () => {

@@ -54,7 +54,9 @@ test('the accountant reads and downloads everything, and changes nothing but the
 test('the role is there in an office of before, is given like any other, and a role of that name stays its own', async () => {
   const { pool } = prueba.base
   const config = { adminUsername: 'admin', adminPassword: TEST_PASSWORD }
-  await pool.query(`DELETE FROM usuarios_roles WHERE rol_id = (SELECT id FROM roles WHERE nombre = '${ROL_CONTADOR}')`)
+  await pool.query(
+    `DELETE FROM usuarios_roles WHERE rol_id = (SELECT id FROM roles WHERE nombre = '${ROL_CONTADOR}')`,
+  )
   await pool.query(`DELETE FROM roles WHERE nombre = '${ROL_CONTADOR}'`)
   await prepararAcceso({ db: prueba.db, config })
   const [nuevo] = (await prueba.api.data(roles.list, {})).filter(rol => rol.name === ROL_CONTADOR)
@@ -67,7 +69,9 @@ test('the role is there in an office of before, is given like any other, and a r
   expect(asignado.status).toBe(200)
 
   // The office's own 'Contador', made before the product had one.
-  await pool.query(`DELETE FROM usuarios_roles WHERE rol_id = ${nuevo?.id}; DELETE FROM roles WHERE id = ${nuevo?.id}`)
+  await pool.query(
+    `DELETE FROM usuarios_roles WHERE rol_id = ${nuevo?.id}; DELETE FROM roles WHERE id = ${nuevo?.id}`,
+  )
   const propio = await prueba.api.data(roles.create, { body: { name: ROL_CONTADOR, permissionIds: [] } })
   await pool.query("DELETE FROM permisos WHERE nombre = 'cierres.ver'")
   await prepararAcceso({ db: prueba.db, config })

@@ -49,7 +49,12 @@ const cierre = screen(
   lazyRouteComponent(() => import('../features/cierres/cierre-screen.tsx'), 'CierreScreen'),
 )
 
-/** The lists of documents and the forms of their notes, and what is done with a month of them. */
+const suplidores = screen(
+  '/suplidores',
+  lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
+)
+
+/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from, the close of a month. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -59,5 +64,6 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  suplidores,
   cierre,
 ] as const

@@ -6,7 +6,7 @@ import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
 import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { cerrar, DESPUES, datosDeCompra } from '@cuadre/testing/oficina-de-cierre'
+import { cerrar, DESPUES, datosDeCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('many write while the month is closed: in before, refused after, and nothin
   const puesto = await unPuestoDeVenta(aqui, 120)
   const empresaId = puesto.empresa.id
   const numeros = await puesto.disponibles()
-  const compra = await datosDeCompra(aqui, { empresaId })
+  const compra = await datosDeCompraDelMes(aqui, { empresaId })
   const respuestas: Respuesta[] = []
   let cerrado = false
 
@@ -61,7 +61,9 @@ test('many write while the month is closed: in before, refused after, and nothin
     const ncf = i % 3 === 0 ? undefined : numeros.pop()
     const { status, body } = ncf
       ? await api.call(pedidos.create, { body: await puesto.datos({ ncfId: ncf.id }) })
-      : await api.call(compras.create, { body: { ...compra, ncf: `B01${String(nextNumber()).padStart(8, '0')}` } })
+      : await api.call(compras.create, {
+          body: { ...compra, ncf: `B01${String(nextNumber()).padStart(8, '0')}` },
+        })
     respuestas.push({ status, errorCode: body.errorCode })
   }
   async function uno(i: number) {
@@ -114,7 +116,7 @@ test('somebody who writes while the month is being closed waits, and is refused'
   const empresaId = puesto.empresa.id
   const [ncf] = await puesto.disponibles()
   const nuevo = await puesto.datos({ ncfId: ncf?.id })
-  const compra = await datosDeCompra(aqui, { empresaId })
+  const compra = await datosDeCompraDelMes(aqui, { empresaId })
   const answered = async (call: Promise<{ status: number; body: { errorCode: string | null } }>) => {
     const { status, body } = await call
     return { status, errorCode: body.errorCode }

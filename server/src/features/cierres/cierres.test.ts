@@ -5,7 +5,7 @@ import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { cerrar, DESPUES, unaCompra } from '@cuadre/testing/oficina-de-cierre'
+import { cerrar, DESPUES, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,8 +33,8 @@ describe('the months of a company', () => {
     const { pedidoId } = await puesto.unPedido()
     await puesto.unPedido()
     await api.call(pedidos.remove, { params: { id: pedidoId }, query: {} })
-    await unaCompra(api, { empresaId })
-    const anulada = await unaCompra(api, { empresaId })
+    await unaCompraDelMes(api, { empresaId })
+    const anulada = await unaCompraDelMes(api, { empresaId })
     await api.call(compras.remove, { params: { id: anulada.id }, query: {} })
     const { meses, empresaNombre, ecfDesde } = await anio()
     expect([empresaNombre, ecfDesde, meses.length]).toEqual([puesto.empresa.nombre, null, 12])
@@ -72,7 +72,9 @@ describe('closing', () => {
 
   test('of a day that begins no month, or of no company, is refused', async () => {
     expect(await cerrarCon({ empresaId, mes: '2026-11-02' })).toMatchObject({ statusCode: 400 })
-    expect(await cerrarCon({ empresaId: 999_999, mes: MES })).toMatchObject({ errorCode: 'EMPRESA_NOT_FOUND' })
+    expect(await cerrarCon({ empresaId: 999_999, mes: MES })).toMatchObject({
+      errorCode: 'EMPRESA_NOT_FOUND',
+    })
   })
 
   test('is refused while something is to be mended, until whoever closes says how much of it was seen', async () => {
@@ -96,7 +98,9 @@ describe('closing', () => {
     }
     expect(await cerrarCon({ empresaId, mes: MES })).toMatchObject(refused)
     // What was seen is not what there is.
-    expect(await cerrarCon({ empresaId, mes: MES, conPendientes: true, pendientes: 0 })).toMatchObject(refused)
+    expect(await cerrarCon({ empresaId, mes: MES, conPendientes: true, pendientes: 0 })).toMatchObject(
+      refused,
+    )
     expect(await cerrarCon({ empresaId, mes: MES, pendientes: 1 })).toMatchObject(refused)
     expect((await noviembre())?.estado).toBe('abierto')
   })
@@ -172,7 +176,7 @@ describe('the tax calendar on Inicio', () => {
     expect((await calendario(api))?.mes).toBe(MES)
     expect(await suya()).toMatchObject({ conPapel: false, ecfDesde: null, abiertos: [MES] })
     await otra.unPedido()
-    await unaCompra(api, { empresaId: otra.empresa.id, fecha: '2026-08-15' })
+    await unaCompraDelMes(api, { empresaId: otra.empresa.id, fecha: '2026-08-15' })
     expect(await suya()).toMatchObject({ conPapel: true, abiertos: ['2026-08-01', MES] })
     await cerrar(api, otra.empresa.id)
     expect((await suya())?.abiertos).toEqual(['2026-08-01'])

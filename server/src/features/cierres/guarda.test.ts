@@ -8,7 +8,7 @@ import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { cerrar, DESPUES, datosDeCompra, unaCompra } from '@cuadre/testing/oficina-de-cierre'
+import { cerrar, DESPUES, datosDeCompraDelMes, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
 import { TODO } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   empresaId = puesto.empresa.id
   pedido = await puesto.unPedido()
   await puesto.unPedido()
-  compraId = (await unaCompra(api, { empresaId })).id
+  compraId = (await unaCompraDelMes(api, { empresaId })).id
   cierreId = await cerrar(api, empresaId)
   antes = await loDelMes()
 })
@@ -81,10 +81,10 @@ const PUERTAS: Record<string, () => Promise<{ body: unknown }>> = {
       body: { fechaOrigen: '2026-11-30', fechaDestino: '2026-12-01', empresaId },
     }),
   'a new purchase dated in it': async () =>
-    api.call(compras.create, { body: await datosDeCompra(api, { empresaId }) }),
+    api.call(compras.create, { body: await datosDeCompraDelMes(api, { empresaId }) }),
   'a new purchase paid in it': async () =>
     api.call(compras.create, {
-      body: await datosDeCompra(api, { empresaId, fecha: '2026-10-10', fechaPago: '2026-11-03' }),
+      body: await datosDeCompraDelMes(api, { empresaId, fecha: '2026-10-10', fechaPago: '2026-11-03' }),
     }),
   'changing a purchase of it': () => cambiarCompra({ bienes: 1001 }),
   'moving a purchase out of it': () => cambiarCompra({ fecha: '2026-12-02' }),
@@ -155,7 +155,9 @@ describe('a closed month', () => {
   test('is open again once somebody said why, and works as before', async () => {
     const motivo = 'Faltaba una factura'
     await api.data(cierres.reabrir, { params: { id: cierreId }, body: { motivo } })
-    expect(await api.data(pedidos.get, { params: { id: pedido.pedidoId } })).toMatchObject({ congelado: true })
+    expect(await api.data(pedidos.get, { params: { id: pedido.pedidoId } })).toMatchObject({
+      congelado: true,
+    })
     const otro = await puesto.unPedido()
     expect(await api.data(pedidos.get, { params: { id: otro.pedidoId } })).toMatchObject({ congelado: false })
     const params = { id: otro.pedidoId }
@@ -175,7 +177,7 @@ test('the borders of a month are those of its days, whatever the hour', async ()
   const { body } = await api.call(pedidos.create, { body: await fecha('2026-11-01T03:00:00Z') })
   expect(body.errorCode).not.toBeNull()
   expect((await api.call(pedidos.create, { body: await fecha('2026-11-02') })).status).toBe(201)
-  const compra = (dia: string) => datosDeCompra(api, { empresaId: otro.empresa.id, fecha: dia })
+  const compra = (dia: string) => datosDeCompraDelMes(api, { empresaId: otro.empresa.id, fecha: dia })
   for (const [dia, status] of [
     ['2026-09-30', 201],
     ['2026-10-01', 409],
@@ -194,7 +196,9 @@ test('by hand, the database refuses it too, and keeps every closing', async () =
   const documento = `(SELECT documento_id FROM pedidos WHERE id = ${pedidoId})`
   const refused = (sql: string) => expect(pool.query(sql), sql).rejects.toThrow()
   await refused(`UPDATE documentos SET dias_credito = 30 WHERE id = ${documento}`)
-  await refused(`UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = 1 WHERE id = ${documento}`)
+  await refused(
+    `UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = 1 WHERE id = ${documento}`,
+  )
   await refused(`DELETE FROM documentos_detalles WHERE documento_id = ${documento}`)
   await refused(`UPDATE ncfs SET fecha = '2026-12-01' WHERE empresa_id = ${otro.empresa.id} AND estado = 1`)
   await refused(`DELETE FROM cierres WHERE id = ${id}`)

@@ -53,10 +53,7 @@ interface Update extends Acting {
 }
 
 /** A body that says nothing of the received document leaves it as it is. */
-export async function updateCompra(
-  tx: Transaction<DB>,
-  { id, body, ahora, actor }: Update,
-): Promise<Compra> {
+export async function updateCompra(tx: Transaction<DB>, { id, body, ahora, actor }: Update): Promise<Compra> {
   const actual = await lockVigente(tx, id, body.version)
   const antes = await findCompra(tx, id)
   const recibidoId = body.recibidoId === undefined ? actual.recibidoId : body.recibidoId
@@ -107,14 +104,26 @@ async function requireGuardable(
   const { documento } = suplidor
   const { ncf, modificado, fecha, fechaPago = null, gasto, usoItbis, forma, retencion = null } = body
   const montos = montosEnCentavos(body)
-  const compra = { documento, ncf, modificado, fecha, fechaPago, gasto, usoItbis, forma, retencion, ...montos }
+  const compra = {
+    documento,
+    ncf,
+    modificado,
+    fecha,
+    fechaPago,
+    gasto,
+    usoItbis,
+    forma,
+    retencion,
+    ...montos,
+  }
   const [primera, ...otras] = faltasEnCompra(compra, { hoy: diaEnSantoDomingo(ahora) }).map(
     falta => FALTAS_EN_COMPRA[falta],
   )
   if (primera) throw invalid([primera, ...otras])
   if (suplidor.clase === 'informal') throw new Refusal('COMPRA_DE_INFORMAL')
   if (totalDeCompra(montos) > MONTO_MAXIMO) throw new Refusal('AMOUNT_TOO_LARGE', { message: DEMASIADO })
-  if (recibidoId !== null) await requireRecibido(tx, recibidoId, { empresaId: body.empresaId, documento, ncf })
+  if (recibidoId !== null)
+    await requireRecibido(tx, recibidoId, { empresaId: body.empresaId, documento, ncf })
   await lockComprobante(tx, { documento, ncf })
   const otra = await findPorComprobante(tx, { documento, ncf })
   if (otra && otra.id !== id) {
@@ -130,19 +139,23 @@ const DEMASIADO = 'El total de la compra supera el máximo permitido de RD$999,9
 interface Traza {
   readonly id: number
   readonly accion: string
-  readonly antes?: object | undefined
+  readonly antes?: Omit<Compra, 'adjuntos'> | undefined
   readonly actor: Actor
 }
 
 async function leaveTrace(tx: Transaction<DB>, { id, accion, antes, actor }: Traza): Promise<Compra> {
-  const { adjuntos, ...compra } = await readCompra(tx, id)
-  const estado = (state: object | undefined) => (state ? { ...state } : null)
+  const compra = await readCompra(tx, id)
   await record(tx, actor, {
     entidad: 'Compra',
     registroId: id,
     accion,
-    antes: estado(antes),
-    despues: compra,
+    antes: antes ? enElRegistro(antes) : null,
+    despues: enElRegistro(compra),
   })
-  return { ...compra, adjuntos }
+  return compra
+}
+
+/** Its files leave traces of their own. */
+function enElRegistro({ ncf, ...compra }: Omit<Compra, 'adjuntos'>) {
+  return { txtNCF: ncf, ...compra, adjuntos: undefined }
 }
