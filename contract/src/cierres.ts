@@ -48,7 +48,6 @@ export type AnioDeCierres = z.output<typeof anioDeCierres>
 
 /** Where what is found in a month comes from, in the order in which it is shown. */
 export const FUENTES_DE_REVISION = ['606', '607', '608', 'Secuencias', 'e-CF'] as const
-export type FuenteDeRevision = (typeof FUENTES_DE_REVISION)[number]
 
 /**
  * Something about a month before it is closed: to be mended (`porCorregir`), or worth a look. The document, order, client or
@@ -89,7 +88,6 @@ export type CerrarMesBody = z.output<typeof cerrarMesBody>
 export const reabrirMesBody = z.object({
   motivo: text({ required: 'Debe escribir por qué se reabre el mes.', max: 200 }),
 })
-export type ReabrirMesBody = z.output<typeof reabrirMesBody>
 
 const tag = 'Cierre del mes'
 const empresaId = z.preprocess(Number, chosenId(EMPRESA))
