@@ -118,11 +118,11 @@ describe('closing', () => {
       cierres: [{ cerradoEn: DESPUES.toISOString(), pendientes: 1, reabiertoEn: null }],
     })
     const { items } = await api.data(auditoria.paged, { query: { entidad: 'Cierre', pageSize: 1 } as never })
-    expect(items[0]).toMatchObject({
-      accion: 'Cierre',
-      registroNombre: `${puesto.empresa.nombre} 11/2026`,
-      despues: { mes: 'noviembre de 2026', pendientes: 1 },
-    })
+    expect(items[0]).toMatchObject({ accion: 'Cierre', registroNombre: `${puesto.empresa.nombre} 11/2026` })
+    const { rows } = await prueba.base.pool.query(
+      "SELECT despues FROM auditoria WHERE entidad = 'Cierre' ORDER BY id DESC LIMIT 1",
+    )
+    expect(rows[0].despues).toMatchObject({ mes: 'noviembre de 2026', pendientes: 1 })
   })
 })
 

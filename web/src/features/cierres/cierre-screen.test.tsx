@@ -82,7 +82,7 @@ function abrir({
   anio = unAnio(),
   revision = EN_ORDEN,
   usuario = ADMINISTRADOR,
-  cerrar = () => ({ id: 9 }),
+  cerrar = (): { id: number } | Refused => ({ id: 9 }),
 } = {}) {
   enviado.length = 0
   return fakeServer([
@@ -180,9 +180,7 @@ test('what is wrong is told with the way to where it is mended, and closing it a
 
 test('a refusal is told, and the month stays open', async () => {
   abrir({
-    cerrar: () => {
-      throw new Refused('CIERRE_CON_PENDIENTES')
-    },
+    cerrar: () => new Refused('CIERRE_CON_PENDIENTES'),
   })
   renderApp(DIRECCION)
   const user = userEvent.setup()
@@ -198,7 +196,7 @@ test('a closed month says who closed it and when, and is opened again with a rea
   expect(
     await screen.findByText('Cerrado el 16/10/2026 10:05 a. m. por Ana Báez, con 2 cosas por corregir.'),
   ).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^Cerrar/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Cerrar septiembre' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reabrir' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Reabrir septiembre de 2026?' })
   await user.click(within(dialog).getByRole('button', { name: 'Sí, reabrir' }))
@@ -221,5 +219,5 @@ test('the month that goes on cannot be closed yet', async () => {
   abrir()
   renderApp('/cierre?empresaId=3&mes=2026-11-01')
   expect(await screen.findByText('Se podrá cerrar cuando el mes termine.')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^Cerrar/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Cerrar noviembre' })).not.toBeInTheDocument()
 })
