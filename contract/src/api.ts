@@ -2,6 +2,7 @@ import { anulaciones } from './anulaciones.ts'
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { certificacion } from './certificacion.ts'
+import { cierres } from './cierres.ts'
 import { clientes } from './clientes.ts'
 import { compras } from './compras.ts'
 import { comprasMensuales } from './compras-mensuales.ts'
@@ -67,6 +68,7 @@ export const API = {
   paquete,
   comprasMensuales,
   it1,
+  cierres,
   consultas,
   inicio,
   auditoria,

@@ -22,6 +22,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
   fecha: 'Fecha',
   anulado: 'Anulado',
   motivo: 'Motivo',
+  mes: 'Mes',
+  pendientes: 'Por corregir',
   clase: 'Clase',
   corrige: 'NCF modificado',
   codigo: 'Código de modificación',

@@ -1,5 +1,6 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
+import { ERRORES_CIERRE } from './errors-cierre.ts'
 import { ERRORES_COMPRA } from './errors-compra.ts'
 import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
@@ -191,6 +192,9 @@ const catalogue = {
 
   // Purchases
   ...ERRORES_COMPRA,
+
+  // Closed months
+  ...ERRORES_CIERRE,
 
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },

@@ -16,6 +16,24 @@ const pendiente = cifra.extend({
 export type Pendiente = z.output<typeof pendiente>
 
 /**
+ * What is due for the last whole month (`mes`), company by company, for whoever may close it: how it issued in that month, which says
+ * what it sends (`obligacionesDe`), and which of its months of the last year are over and still open, the first one first.
+ */
+const calendario = z.object({
+  mes: z.string(),
+  empresas: z.array(
+    z.object({
+      empresaId: z.int(),
+      empresaNombre: z.string(),
+      ecfDesde: z.string().nullable(),
+      conPapel: z.boolean(),
+      abiertos: z.array(z.string()),
+    }),
+  ),
+})
+export type Calendario = z.output<typeof calendario>
+
+/**
  * What the owner sees first. A part is null when the user may not see it. `mesAnteriorALaFecha` runs to the same
  * day of the month, so that half a month is not held against a whole one; `porDia` has every day of this month up to today.
  */
@@ -38,6 +56,7 @@ export const resumen = z.object({
   /** Of the electronic documents: what was rejected, stopped, or waits for an answer. */
   ecf: resumenDeEcf.nullable(),
   ultimos: z.array(pedidoDeLista).nullable(),
+  calendario: calendario.nullable(),
 })
 export type Resumen = z.output<typeof resumen>
 

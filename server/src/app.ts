@@ -14,6 +14,7 @@ import type { Firmador } from './ecf/firmador.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
+import { cierresRoutes } from './features/cierres/cierres.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { comprasRoutes } from './features/compras/compras.routes.ts'
@@ -242,6 +243,7 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   formatosRoutes(dependencies)
   paqueteRoutes(dependencies)
   it1Routes(dependencies)
+  cierresRoutes(dependencies, ecfDesde)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
 }

@@ -137,13 +137,18 @@ export const NEIGHBOURS = {
     ],
     why: 'the accountant is handed what each of them makes, in one file',
   },
+  cierres: {
+    may: ['documentos', 'formatos', 'compras'],
+    files: ['formatos.actions.ts', 'ncf-anulado.ts', 'venta-emitida.ts'],
+    why: 'a month is checked by the checks of its files, numbers and electronic documents before it is closed',
+  },
   consultas: {
     may: ['documentos'],
     files: ['columna-ecf.ts'],
     why: 'a search looks through what was issued',
   },
   inicio: {
-    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf'],
+    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf', 'cierres'],
     why: 'the home page sums up orders, accounts, numbers and contingencies',
   },
 }

@@ -48,6 +48,7 @@ export const TABLES = {
       'demo',
       'ecf',
       'compras',
+      'cierres',
     ],
     why: 'records name who wrote them; a session asks who it is',
   },
@@ -96,6 +97,7 @@ export const TABLES = {
       'auditoria',
       'ecf',
       'compras',
+      'cierres',
     ],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
@@ -110,7 +112,7 @@ export const TABLES = {
   // The business, each reading those above it.
   ncfs: {
     owner: 'ncf',
-    readers: ['documentos', 'formatos', 'auditoria', 'ecf'],
+    readers: ['documentos', 'formatos', 'auditoria', 'ecf', 'cierres'],
     writers: ['secuencias'],
     why: 'a number knows no document and no range; it is claimed, given back and annulled by what ncf exports',
   },
@@ -132,6 +134,7 @@ export const TABLES = {
       'it1',
       'consultas',
       'auditoria',
+      'cierres',
     ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
@@ -149,7 +152,7 @@ export const TABLES = {
   documentos_descuadrados: { owner: 'documentos', why: 'documents whose lines do not make their totals' },
   documentos_ecf: {
     owner: 'documentos',
-    readers: ['facturas', 'compras'],
+    readers: ['facturas', 'compras', 'cierres'],
     writers: ['ecf'],
     why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
@@ -193,11 +196,20 @@ export const TABLES = {
   it1_casillas: { owner: 'it1', why: 'what somebody types into the monthly return; it knows no document' },
   compras: {
     owner: 'compras',
-    readers: ['auditoria'],
+    readers: ['auditoria', 'cierres'],
     why: 'what others billed our companies; it knows the received document that it was made of',
   },
   compras_adjuntos: { owner: 'compras', why: 'receipts as they were given, with their purchase' },
-  totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
+  totales_por_dia: {
+    owner: 'documentos',
+    readers: ['cierres'],
+    why: 'sums of whole days, kept by a trigger',
+  },
+  cierres: {
+    owner: 'cierres',
+    readers: ['auditoria'],
+    why: 'which months are closed; the database asks it of whoever writes (mes_cerrado, exigir_meses_abiertos)',
+  },
   cuentas: {
     owner: 'cuentas',
     readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria'],

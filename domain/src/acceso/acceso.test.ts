@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MENU, menuPara } from './menu.ts'
 import { PERMISOS_DE_PANTALLA } from './pantallas.ts'
 import { esPermiso, PERMISOS } from './permisos.ts'
-import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from './roles.ts'
+import { ROL_ADMINISTRADOR, ROL_CONTADOR, ROLES_DE_FUNCION } from './roles.ts'
 
 const textosPara = (...roles: string[]) => menuPara(roles).flatMap(grupo => grupo.enlaces.map(e => e.texto))
 
@@ -28,9 +28,23 @@ describe('Roles', () => {
     }
   })
 
-  test('nadie más que el Administrador recibe permisos sobre usuarios, roles o permisos', () => {
-    const dados = ROLES_DE_FUNCION.flatMap(rol => rol.permisos)
-    expect(dados.filter(permiso => /^(usuarios|roles|permisos)\./.test(permiso))).toEqual([])
+  test('nadie más que el Administrador recibe permisos sobre usuarios, roles o permisos; el Contador los mira', () => {
+    const de = (roles: typeof ROLES_DE_FUNCION) =>
+      roles.flatMap(rol => rol.permisos).filter(permiso => /^(usuarios|roles|permisos)\./.test(permiso))
+    const esContador = ({ nombre }: { nombre: string }) => nombre === ROL_CONTADOR
+    expect(de(ROLES_DE_FUNCION.filter(rol => !esContador(rol)))).toEqual([])
+    expect(de(ROLES_DE_FUNCION.filter(esContador)).sort()).toEqual([
+      'permisos.ver',
+      'roles.ver',
+      'usuarios.ver',
+    ])
+  })
+
+  test('el Contador ve y descarga todo, y no cambia nada', () => {
+    const contador = ROLES_DE_FUNCION.find(rol => rol.nombre === ROL_CONTADOR)?.permisos ?? []
+    const todos = PERMISOS.map(permiso => permiso.nombre)
+    expect(contador).toEqual(todos.filter(permiso => /\.(ver|exportar|montos)$/.test(permiso)))
+    expect(contador).toContain('cierres.ver')
   })
 
   test('quien factura puede elegir cliente, empresa, producto y NCF, pero no cambiarlos', () => {
@@ -70,6 +84,11 @@ describe('Menú', () => {
       'Reportes de Ventas',
       'Paquete del contador',
     ])
+  })
+
+  test('el Contador ve todos los enlaces, menos los que son solo del Administrador', () => {
+    const abiertos = MENU.flatMap(grupo => grupo.enlaces).filter(enlace => !enlace.soloAdministrador)
+    expect(textosPara(ROL_CONTADOR)).toEqual(abiertos.map(enlace => enlace.texto))
   })
 
   test('no se muestra un enlace que la ruta va a negar', () => {

@@ -32,4 +32,29 @@ export const COSAS_DEL_MES = {
     avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
     sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
   },
+  cierres: {
+    titulo: 'Cierre del mes',
+    acciones: {
+      ver: 'Ver qué meses están cerrados y qué les falta',
+      cerrar: 'Cerrar meses',
+      reabrir: 'Reabrir meses cerrados',
+    },
+    rol: {
+      nombre: 'Cierres',
+      ademas: [
+        'empresas.ver',
+        'reportes.ver',
+        'reportes.exportar',
+        'ncf.ver',
+        'documentos.ver',
+        'pedidos.ver',
+        'compras.ver',
+      ],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Cierre del mes', ruta: '/cierre' }],
+    registro: 'Cierre',
+    // What is closed freezes the orders and documents that lists show.
+    avisos: { entidad: 'Cierres', oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver'] },
+    sigueA: ['Cierres', 'Pedidos', 'Documentos', 'Ncfs', 'Ecf', 'Compras', 'Empresas'],
+  },
 } as const satisfies Record<string, Cosa<string, string>>

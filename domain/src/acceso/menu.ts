@@ -1,11 +1,11 @@
 import { GRUPOS } from './cosa.ts'
 import { COSAS } from './cosas.ts'
-import { ROL_ADMINISTRADOR } from './roles.ts'
+import { ROL_ADMINISTRADOR, ROL_CONTADOR } from './roles.ts'
 
 export interface Enlace {
   readonly texto: string
   readonly ruta: string
-  /** The role that opens the link; the Administrador needs none. */
+  /** The role that opens the link; the Administrador and who sees everything need none. */
   readonly rol: string
   /** Screens without a link of their own that belong to this one. */
   readonly incluye?: readonly string[]
@@ -45,7 +45,8 @@ export function esDelEnlace({ ruta, incluye = [] }: Enlace, direccion: string): 
 /** The groups and links that these roles see; a group without links is absent. */
 export function menuPara(roles: readonly string[]): GrupoDeMenu[] {
   const visible = ({ rol, soloAdministrador }: Enlace) =>
-    roles.includes(ROL_ADMINISTRADOR) || (!soloAdministrador && roles.includes(rol))
+    roles.includes(ROL_ADMINISTRADOR) ||
+    (!soloAdministrador && (roles.includes(rol) || roles.includes(ROL_CONTADOR)))
   return MENU.map(({ grupo, enlaces }) => ({ grupo, enlaces: enlaces.filter(visible) })).filter(
     ({ enlaces }) => enlaces.length > 0,
   )

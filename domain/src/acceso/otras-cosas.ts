@@ -27,7 +27,16 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Pedidos', 'Documentos', 'Ecf', 'Clientes', 'Empresas', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: [
+      'Pedidos',
+      'Documentos',
+      'Ecf',
+      'Cierres',
+      'Clientes',
+      'Empresas',
+      'CuentasPorPagar',
+      'CuentasPorCobrar',
+    ],
   },
   ncf: {
     titulo: 'NCF',
@@ -186,7 +195,7 @@ export const OTRAS_COSAS = {
         'reportes.ver',
       ],
     },
-    sigueA: ['Documentos', 'Ecf', 'Pedidos', 'CuentasPorPagar', 'CuentasPorCobrar'],
+    sigueA: ['Documentos', 'Ecf', 'Pedidos', 'Cierres', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   secuencias: {
     titulo: 'Secuencias',
@@ -241,6 +250,7 @@ export const OTRAS_COSAS = {
       'Secuencias',
       'Empresas',
       'Ecf',
+      'Cierres',
     ],
   },
 } as const satisfies Record<string, Cosa<string, string>>

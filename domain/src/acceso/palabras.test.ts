@@ -47,7 +47,7 @@ test('ningún permiso del sistema queda sin área', () => {
 test('cada perfil da roles que existen, y el dueño los tiene todos', () => {
   const nombres = [ROL_ADMINISTRADOR, ...ROLES_DE_FUNCION.map(rol => rol.nombre)]
   expect(PERFILES.flatMap(({ roles }) => roles).filter(rol => !nombres.includes(rol))).toEqual([])
-  expect(PERFILES.map(({ nombre }) => nombre)).toEqual(['Cajera', 'Contable', 'Dueño'])
+  expect(PERFILES.map(({ nombre }) => nombre)).toEqual(['Cajera', 'Contable', 'Contador externo', 'Dueño'])
 })
 
 test('la cajera no llega a los NCF, las cuentas por pagar ni los reportes', () => {

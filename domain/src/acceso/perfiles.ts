@@ -1,4 +1,4 @@
-import { ROL_ADMINISTRADOR } from './roles.ts'
+import { ROL_ADMINISTRADOR, ROL_CONTADOR } from './roles.ts'
 
 export interface Perfil {
   readonly nombre: string
@@ -18,6 +18,11 @@ export const PERFILES: readonly Perfil[] = [
     nombre: 'Contable',
     descripcion: 'Reportes, 607 y 608, NCF y las cuentas de los dos lados.',
     roles: ['Gestion de reportes', 'Consultas', 'NCF', 'CuentasPorPagar', 'CuentasPorCobrar', 'Contraseña'],
+  },
+  {
+    nombre: 'Contador externo',
+    descripcion: 'Ve y descarga todo, y no cambia nada.',
+    roles: [ROL_CONTADOR, 'Contraseña'],
   },
   { nombre: 'Dueño', descripcion: 'Ve y hace todo.', roles: [ROL_ADMINISTRADOR] },
 ]

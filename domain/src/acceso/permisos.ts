@@ -18,3 +18,10 @@ export const PERMISOS: readonly PermisoDelSistema[] = COSAS.flatMap(({ nombre, a
 export function esPermiso(texto: string): texto is Permiso {
   return PERMISOS.some(permiso => permiso.nombre === texto)
 }
+
+/** Whether a permission only opens what is read: lists, sums, reports and files. */
+export function esDeLectura(permiso: Permiso): boolean {
+  return DE_LECTURA.has(permiso.slice(permiso.indexOf('.') + 1))
+}
+
+const DE_LECTURA: ReadonlySet<string> = new Set(['ver', 'exportar', 'montos'])

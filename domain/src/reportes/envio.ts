@@ -1,5 +1,6 @@
+import { plazoDe } from '../cierres/calendario.ts'
 import type { Centavos } from '../dinero/centavos.ts'
-import { type Dia, primerDiaDelMes, sumarDias, sumarMeses } from '../tiempo/dia.ts'
+import { type Dia, primerDiaDelMes, sumarMeses } from '../tiempo/dia.ts'
 
 /** The tax office's monthly files, named by their number. */
 export type Formato = '606' | '607' | '608'
@@ -43,9 +44,9 @@ export function nombreDeEnvio({ formato, rnc, mes }: Envio): string {
   return `DGII_F_${formato}_${rnc}_${periodoDeEnvio(mes)}.TXT`
 }
 
-/** Last day to send a month: the 15th of the next one (instructivo 607). */
+/** Last day to send a month: the 15th of the next one (instructivo 607), or the first working day after it. */
 export function plazoDeEnvio(mes: Dia): Dia {
-  return sumarDias(sumarMeses(mes, 1), 14)
+  return plazoDe('607', mes)
 }
 
 /** The month that is due: the last whole one, sent until the 15th. On 22 November that is October. */

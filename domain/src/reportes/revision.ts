@@ -8,6 +8,8 @@ export interface ObservacionDeEnvio<R> {
   /** The tax office would refuse it: no file until it is mended. Otherwise worth a look. */
   readonly bloquea: boolean
   readonly mensaje: string
+  /** It says that there is no file to make, and nothing against the month. */
+  readonly soloDelArchivo?: true
 }
 
 /** What every line of a monthly file has. */
@@ -43,7 +45,8 @@ export function revisarLineas(
   enSuLugar: string,
 ): ObservacionDeEnvio<never>[] {
   if (lineas > 0 || registros === 0) return []
-  return [{ registro: null, bloquea: true, mensaje: `El archivo no llevaría ninguna línea. ${enSuLugar}` }]
+  const mensaje = `El archivo no llevaría ninguna línea. ${enSuLugar}`
+  return [{ registro: null, bloquea: true, mensaje, soloDelArchivo: true }]
 }
 
 /** A file made before the month ends lacks what is still to come. */

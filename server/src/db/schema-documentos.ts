@@ -116,6 +116,21 @@ export interface PedidosTable {
   version: Generated<number>
 }
 
+/** A month of a company from its closing until it was opened again. */
+export interface CierresTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  /** Day 1. */
+  mes: Dia
+  cerrado_en: Date
+  cerrado_por: number
+  /** What was still to be mended, and was seen. */
+  pendientes: number
+  reabierto_en: Date | null
+  reabierto_por: number | null
+  motivo: string | null
+}
+
 export interface CuentasTable {
   documento_id: number
   lado: 'pagar' | 'cobrar'

@@ -18,6 +18,7 @@ import type {
   It1CasillasTable,
 } from './schema-compras.ts'
 import type {
+  CierresTable,
   CuentasMovimientosTable,
   CuentasTable,
   DocumentosDetallesTable,
@@ -85,6 +86,7 @@ export interface DB extends Record<Maestra, MasterData> {
   certificaciones_pasos: CertificacionesPasosTable
   it1_casillas: It1CasillasTable
   pedidos: PedidosTable
+  cierres: CierresTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable
   idempotencia: IdempotenciaTable

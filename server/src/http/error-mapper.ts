@@ -1,7 +1,7 @@
 import type { Envelope } from '@cuadre/contract/envelope'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseRefusal } from '../db/connection/database-errors.ts'
+import { databaseRefusal, databaseSentence } from '../db/connection/database-errors.ts'
 import { KeyMismatch } from '../db/write/idempotency.ts'
 import { DocumentPoolFull } from '../documents/document-pool.ts'
 import { Refusal } from './refusal.ts'
@@ -28,7 +28,8 @@ export function toRefusal(error: unknown): Refusal {
   if (status !== undefined && status >= 400 && status < 500) {
     return new Refusal(FRAMEWORK_CODES[status] ?? 'INVALID_INPUT')
   }
-  return new Refusal(databaseRefusal(error) ?? 'INTERNAL_ERROR')
+  const message = databaseSentence(error)
+  return new Refusal(databaseRefusal(error) ?? 'INTERNAL_ERROR', message === null ? {} : { message })
 }
 
 /** The only place where a refusal becomes HTTP. */

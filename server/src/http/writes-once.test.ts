@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { categorias } from '@cuadre/contract/categorias'
 import { certificacion } from '@cuadre/contract/certificacion'
+import { cierres } from '@cuadre/contract/cierres'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
@@ -74,6 +75,7 @@ const unUsuario = async (activo = true) => ({
   params: { id: (await prueba.createUser({ roles: ['Categorias'], activo })).id },
 })
 const of = (record: { id: number }, body?: unknown) => ({ params: { id: record.id }, body })
+const unMesPorCerrar = async () => ({ empresaId: (await unaEmpresa(prueba.api)).id, mes: '2026-09-01' })
 const unaCuenta = async () => ({ params: { pedidoId: (await puesto.unPedido()).pedidoId } })
 const unaPagada = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => {
   const cuenta = await unaCuenta()
@@ -228,6 +230,14 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ],
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
+  [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],
+  [
+    cierres.reabrir,
+    async () => {
+      const { id } = await prueba.api.data(cierres.cerrar, { body: await unMesPorCerrar() })
+      return of({ id }, { motivo: 'Faltaba una compra' })
+    },
+  ],
 ]
 
 const each = WRITES.map(([endpoint, input]) => [endpoint.method, endpoint.path, endpoint, input] as const)

@@ -68,12 +68,17 @@ const gastoMenor = screen(
   lazyRouteComponent(() => import('../features/compras/propias/propia-screen.tsx'), 'GastoMenorScreen'),
 )
 
+const cierre = screen(
+  '/cierre',
+  lazyRouteComponent(() => import('../features/cierres/cierre-screen.tsx'), 'CierreScreen'),
+)
+
 const suplidores = screen(
   '/suplidores',
   lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
 )
 
-/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from. */
+/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from, the close of a month. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -89,4 +94,5 @@ export const documentRoutes = [
   gastoMenor,
   suplidores,
   paquete,
+  cierre,
 ] as const

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@cuadre/contract/errors'
+import { fraseDeMesCerrado } from '@cuadre/domain/cierres/cierre'
 
 interface PostgresError {
   readonly code: string
   readonly constraint?: string
+  readonly detail?: string
 }
 
 function isPostgresError(error: unknown): error is PostgresError {
@@ -66,10 +68,17 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
  * broken rule of the books is a fault of ours and is logged as one.
  */
 const RULES: Readonly<Record<string, ErrorCode>> = {
+  exigir_meses_abiertos: 'MES_CERRADO',
   exigir_regimen: 'EMPRESA_EMITE_DE_OTRA_FORMA',
   empresa_conserva_su_rnc: 'EMPRESA_RNC_CON_NCF',
   ncf_lleva_el_rnc_de_su_empresa: 'CONFLICT',
   queda_un_administrador: 'LAST_ADMINISTRADOR',
+}
+
+/** The sentence of a rule that names what was refused; null when the catalogue's says it all. */
+export function databaseSentence(error: unknown): string | null {
+  if (!isPostgresError(error) || error.constraint !== 'exigir_meses_abiertos' || !error.detail) return null
+  return fraseDeMesCerrado(JSON.parse(error.detail) as Parameters<typeof fraseDeMesCerrado>[0])
 }
 
 /** What pg says when the connection broke under a query, before it (a rollback meets this) or was never made. */

@@ -11,6 +11,9 @@ interface Nombre {
   readonly clave: RawBuilder<unknown>
 }
 
+/** A closing is known by its company and month. */
+const CIERRE = sql<string>`(SELECT e.nombre || ' ' || to_char(mes, 'MM/YYYY') FROM empresas e WHERE e.id = empresa_id)`
+
 /** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
 const NOMBRES: Readonly<Record<string, Nombre>> = {
   Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
@@ -19,6 +22,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   'Facturación electrónica': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
   'IT-1': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
   Compra: { tabla: 'compras', nombre: sql`ncf`, clave: sql`busqueda` },
+  Cierre: { tabla: 'cierres', nombre: CIERRE, clave: sql`clave(${CIERRE})` },
   'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: sql`encf`, clave: sql`lower(encf)` },
   Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   ...Object.fromEntries(

@@ -7,8 +7,12 @@ import { statement } from '../../db/query/statement.ts'
 export const corregidoSql = (d: string) =>
   `EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id AND NOT nota.anulado)`
 
-/** Nothing of the document `d` may change any more: it is frozen, or notes correct it. An expression. */
-export const congeladoSql = (d: string) => `(${d}.congelado_en IS NOT NULL OR ${corregidoSql(d)})`
+/** The month of the document `d` is closed: an expression. It is asked at that moment, so that opening a month changes no row. */
+const mesCerradoSql = (d: string) => `mes_cerrado(${d}.empresa_id, ${d}.fecha)`
+
+/** Nothing of the document `d` may change any more: it is frozen, its month is closed, or notes correct it. An expression. */
+export const congeladoSql = (d: string) =>
+  `(${d}.congelado_en IS NOT NULL OR ${mesCerradoSql(d)} OR ${corregidoSql(d)})`
 
 /** The order that issued the invoice `d`: the one with its own number, unless it was issued anew. An expression. */
 export const pedidoIdSql = (d: string) => `coalesce(${d}.pedido_id, ${d}.id)`

@@ -5,6 +5,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DocumentosTable } from '../../db/schema-documentos.ts'
+import { congeladoSql } from './emitido.queries.ts'
 
 /** A document as its row keeps it, for what rules do not ask. */
 export interface DocumentoConFila extends DocumentoEmitido {
@@ -18,7 +19,8 @@ export interface FamiliaConFilas extends Familia {
   readonly notas: readonly DocumentoConFila[]
 }
 
-type Fila = Selectable<DocumentosTable>
+/** `congelado`: nothing of it may change any more. */
+type Fila = Selectable<DocumentosTable> & { readonly congelado: boolean }
 
 /** Of goods or of services. */
 type LineaConClase = LineaEmitida & { readonly servicio: boolean }
@@ -30,7 +32,7 @@ type LineaGuardada = Omit<LineaConClase, 'precio' | 'importe'> & {
 }
 
 const familia = statement<{ id: number }, Fila & { readonly lineas: readonly LineaGuardada[] }>(`
-  SELECT d.*, (SELECT coalesce(json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
+  SELECT d.*, ${congeladoSql('d')} AS congelado, (SELECT coalesce(json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
       'exento', l.exento, 'servicio', l.servicio, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
       'corrigeLinea', l.corrige_linea) ORDER BY l.linea), '[]')
     FROM documentos_detalles l WHERE l.documento_id = d.id) AS lineas

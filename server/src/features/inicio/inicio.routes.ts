@@ -4,6 +4,7 @@ import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
+import { readCalendario } from '../cierres/calendario.queries.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
 import { type EcfDesde, listAvisos } from '../ncf/avisos.queries.ts'
@@ -20,7 +21,7 @@ export function inicioRoutes({ doors, reading: db, now }: Dependencies, ecfDesde
     async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {
       return permisos.every(permiso => mayUse(session, permiso)) ? read() : null
     }
-    const [ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos] = await Promise.all([
+    const [ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos, calendario] = await Promise.all([
       part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
       part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
       part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
@@ -31,7 +32,9 @@ export function inicioRoutes({ doors, reading: db, now }: Dependencies, ecfDesde
         papel: await resumenDePapel(db, hoy),
       })),
       part(['pedidos.ver'], () => listUltimos(db)),
+      part(['cierres.cerrar'], () => readCalendario(db, { hoy, ecfDesde })),
     ])
-    return { data: { hoy, ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos } satisfies Resumen }
+    const data = { hoy, ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos, calendario }
+    return { data: data satisfies Resumen }
   })
 }

@@ -64,7 +64,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     pedidoId,
     tipoComprobante: codigoDeTipo(fila),
     tipoNombre: tipoFiscal(fila).enPapel[fila.serie],
-    congelado: !esFactura || fila.congelado_en !== null || notas.length > 0,
+    congelado: !esFactura || fila.congelado,
     vence: fila.vence,
     empresaId: fila.empresa_id,
     empresaNombre: fila.empresa_nombre,

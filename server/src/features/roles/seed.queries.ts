@@ -17,7 +17,10 @@ async function insertRoles(tx: Transaction<DB>): Promise<Set<string>> {
   return new Set(rows.map(row => row.nombre))
 }
 
-/** Only pairs in which the role or the permission is new: an administrator's choices are not undone. */
+/**
+ * Only pairs in which the role or the permission is new: an administrator's choices are not undone. A role that an office once added
+ * under the same name stays its own.
+ */
 async function grantToRoles(tx: Transaction<DB>, newPermissions: Set<string>, newRoles: Set<string>) {
   const todos = { nombre: ROL_ADMINISTRADOR, permisos: PERMISOS.map(p => p.nombre) }
   const pairs = [todos, ...ROLES_DE_FUNCION].flatMap(rol =>
@@ -29,6 +32,6 @@ async function grantToRoles(tx: Transaction<DB>, newPermissions: Set<string>, ne
   await sql`INSERT INTO roles_permisos (rol_id, permiso_id)
     SELECT r.id, p.id
     FROM unnest(${pairs.map(pair => pair.rol)}::text[], ${pairs.map(pair => pair.permiso)}::text[]) AS t(rol, permiso)
-    JOIN roles r ON r.nombre = t.rol JOIN permisos p ON p.nombre = t.permiso
+    JOIN roles r ON r.nombre = t.rol AND r.sistema JOIN permisos p ON p.nombre = t.permiso
     ON CONFLICT DO NOTHING`.execute(tx)
 }

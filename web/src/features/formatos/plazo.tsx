@@ -1,5 +1,5 @@
 import './plazo.css'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { fraseDePlazo } from '@cuadre/domain/cierres/frase-de-plazo'
 import { plazoDeEnvio } from '@cuadre/domain/reportes/envio'
 import { type Dia, diasEntre, formatDia } from '@cuadre/domain/tiempo/dia'
 import { hoy } from '../../lib/clock.ts'
@@ -16,11 +16,4 @@ export function Plazo({ mes }: { mes: Dia }) {
       </span>
     </>
   )
-}
-
-/** So many days are left; negative: it is over since then. */
-export function fraseDePlazo(dias: number): string {
-  if (dias === 0) return 'Vence hoy'
-  const cuantos = Math.abs(dias) === 1 ? '1 día' : `${formatEntero(Math.abs(dias))} días`
-  return dias < 0 ? `Venció hace ${cuantos}` : `Vence en ${cuantos}`
 }

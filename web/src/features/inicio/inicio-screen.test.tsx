@@ -54,6 +54,7 @@ const RESUMEN: Resumen = {
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
   secuencias: [],
   ecf: null,
+  calendario: null,
   ultimos: [3, 2].map(id => ({
     pedidoId: id,
     txtNCF: `B010000000${id}`,
@@ -79,6 +80,7 @@ const VACIO: Resumen = {
   secuencias: null,
   ecf: null,
   ultimos: null,
+  calendario: null,
 }
 
 /** An office with so many records of each kind. */

@@ -10,6 +10,7 @@ import { SecuenciaAvisos } from '../../pickers/secuencia-avisos.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useSession } from '../../ui/screen/use-session.ts'
+import { CalendarioPanel } from './calendario-panel.tsx'
 import { EcfAviso } from './ecf-aviso.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { QuickActionsNav } from './quick-actions-nav.tsx'
@@ -33,6 +34,7 @@ export function InicioScreen() {
       {resumen?.ecf && <EcfAviso resumen={resumen.ecf} />}
       {resumen?.ncf && <NcfAvisos avisos={resumen.ncf} />}
       {resumen?.secuencias && <SecuenciaAvisos avisos={resumen.secuencias} />}
+      {resumen?.calendario && <CalendarioPanel calendario={resumen.calendario} />}
       {error !== null && (
         <PageError
           title="Error al cargar el resumen"

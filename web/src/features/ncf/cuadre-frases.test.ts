@@ -1,6 +1,7 @@
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { expect, test } from 'vitest'
-import { ecuacionDe, problemasDe, sumaDe, tituloDelCuadre, totalDelCuadre, tramoDe } from './cuadre-frases.ts'
+import { ecuacionDe, sumaDe, tituloDelCuadre, totalDelCuadre, tramoDe } from './cuadre-frases.ts'
 
 const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
   empresaId: 1,
@@ -63,7 +64,7 @@ test('what does not add up is said', () => {
 })
 
 test('a clean sequence has no problems', () => {
-  expect(problemasDe(cuadre())).toEqual([])
+  expect(problemasDelCuadre(cuadre())).toEqual([])
 })
 
 test.each<[Partial<CuadreDeSecuencia>, string]>([
@@ -99,7 +100,7 @@ test.each<[Partial<CuadreDeSecuencia>, string]>([
     '3 números no están en ninguna secuencia registrada: B0200000900, B0200000901 y 1 más.',
   ],
 ])('%j is told', (part, frase) => {
-  expect(problemasDe(cuadre(part))).toEqual([frase])
+  expect(problemasDelCuadre(cuadre(part))).toEqual([frase])
 })
 
 test('the month adds up its companies', () => {

@@ -1,6 +1,7 @@
 import './cuadre-tarjeta.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button, Title } from '@mantine/core'
@@ -8,7 +9,7 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@
 import { ncfsCuadreExcel } from '../../api/ncf.ts'
 import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
-import { ecuacionDe, problemasDe, tituloDelCuadre, tramoDe } from './cuadre-frases.ts'
+import { ecuacionDe, tituloDelCuadre, tramoDe } from './cuadre-frases.ts'
 
 interface CuadreTarjetaProps {
   readonly cuadre: CuadreDeSecuencia
@@ -22,7 +23,7 @@ export function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
   const { empresaId, empresaNombre, anuladosPorMotivo, secuencia, cuadra } = cuadre
   const workbook = useExport()
   const titulo = `cuadre-${empresaId}-${cuadre.rnc}-${cuadre.desde}`
-  const problemas = problemasDe(cuadre)
+  const problemas = problemasDelCuadre(cuadre)
   return (
     <article className="cuadre-ncf-tarjeta" aria-labelledby={titulo} data-cuadra={cuadra}>
       <div className="cuadre-ncf-tarjeta-cabeza">

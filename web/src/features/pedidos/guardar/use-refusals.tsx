@@ -48,6 +48,7 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
     else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
     else if (code !== null && YA_NO_CAMBIA.has(code)) await lookAgain()
+    else if (code === 'MES_CERRADO') showAtTheDate(messageOf(error))
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
     else if (error instanceof ApiError && error.errors.length > 0) {
       onFaltas(error.errors)
@@ -56,6 +57,12 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
       requestAnimationFrame(() => focusFirstField(container.current, fields))
     }
     return false
+  }
+
+  /** Another day, of a month that is open, would do. */
+  function showAtTheDate(message: string) {
+    onFaltas([{ field: 'fechaPedido', message }])
+    requestAnimationFrame(() => focusField(container.current, 'fechaPedido'))
   }
 
   /** The form says what happened to the order as soon as it is read again. */

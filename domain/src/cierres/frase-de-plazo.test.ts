@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fraseDePlazo } from './plazo.tsx'
+import { fraseDePlazo } from './frase-de-plazo.ts'
 
 test.each([
   [23, 'Vence en 23 días'],
@@ -8,6 +8,6 @@ test.each([
   [-1, 'Venció hace 1 día'],
   [-7, 'Venció hace 7 días'],
   [-1203, 'Venció hace 1,203 días'],
-])('%i days: %s', (dias, frase) => {
+])('con %i días: %s', (dias, frase) => {
   expect(fraseDePlazo(dias)).toBe(frase)
 })

@@ -1,0 +1,142 @@
+import { ESTADOS_DE_MES } from '@cuadre/domain/cierres/cierre'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { chosenId, day, idParams, text } from './fields.ts'
+
+const EMPRESA = 'Debe seleccionar una empresa.'
+const MES = 'Debe seleccionar un mes.'
+const ANIO = 'El año no es válido.'
+
+/** A month by its day 1. */
+const mes = day(MES).refine(dia => dia.endsWith('-01'), MES)
+
+/** One closing of a month, which lasts until it was opened again; moments are ISO. `pendientes`: what was still to be mended. */
+const cierre = z.object({
+  id: z.int(),
+  cerradoEn: z.string(),
+  cerradoPor: z.string(),
+  pendientes: z.int(),
+  reabiertoEn: z.string().nullable(),
+  reabiertoPor: z.string().nullable(),
+  motivo: z.string().nullable(),
+})
+export type Cierre = z.output<typeof cierre>
+
+/**
+ * A month of a company: how many documents it issued, numbers it annulled and purchases it entered, whether any was paper, and its
+ * closings, the last one first. `cierreId`: the one that holds it closed.
+ */
+const mesDeEmpresa = z.object({
+  mes: z.string(),
+  estado: z.enum(ESTADOS_DE_MES),
+  cierreId: z.int().nullable(),
+  documentos: z.int(),
+  anulados: z.int(),
+  compras: z.int(),
+  conPapel: z.boolean(),
+  cierres: z.array(cierre),
+})
+export type MesDeCierre = z.output<typeof mesDeEmpresa>
+
+/** The twelve months of a year. `ecfDesde`: the first day whose documents are electronic; null: the company issues on paper. */
+const anioDeCierres = z.object({
+  empresaNombre: z.string(),
+  ecfDesde: z.string().nullable(),
+  meses: z.array(mesDeEmpresa),
+})
+export type AnioDeCierres = z.output<typeof anioDeCierres>
+
+/** Where what is found in a month comes from, in the order in which it is shown. */
+export const FUENTES_DE_REVISION = ['606', '607', '608', 'Secuencias', 'e-CF'] as const
+
+/**
+ * Something about a month before it is closed: to be mended (`porCorregir`), or worth a look. The document, order, client or
+ * purchase that it is about leads to where it is mended; none: it is about the file or sequence as a whole.
+ */
+const hallazgo = z.object({
+  fuente: z.enum(FUENTES_DE_REVISION),
+  porCorregir: z.boolean(),
+  mensaje: z.string(),
+  txtNCF: z.string().nullable(),
+  documentoId: z.int().nullable(),
+  pedidoId: z.int().nullable(),
+  clienteNombre: z.string().nullable(),
+  compraId: z.int().nullable(),
+})
+export type Hallazgo = z.output<typeof hallazgo>
+
+/** All that was found is counted; the first of each kind are listed, those to be mended before the others. */
+const revision = z.object({
+  pendientes: z.int(),
+  avisos: z.int(),
+  hallazgos: z.array(hallazgo),
+})
+export type RevisionDeMes = z.output<typeof revision>
+
+/** `conPendientes`: close it although `pendientes` things are to be mended, which whoever closes has seen. */
+export const cerrarMesBody = z.object({
+  empresaId: chosenId(EMPRESA),
+  mes,
+  conPendientes: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
+  pendientes: z
+    .int({ error: 'Los datos enviados no son válidos.' })
+    .min(0, 'Los datos enviados no son válidos.')
+    .optional(),
+})
+export type CerrarMesBody = z.output<typeof cerrarMesBody>
+
+export const reabrirMesBody = z.object({
+  motivo: text({ required: 'Debe escribir por qué se reabre el mes.', max: 200 }),
+})
+
+const tag = 'Cierre del mes'
+const empresaId = z.preprocess(Number, chosenId(EMPRESA))
+const announces = { entity: 'Cierres', action: 'Actualización' } as const
+
+export const cierres = {
+  list: endpoint({
+    method: 'GET',
+    path: '/cierres',
+    access: 'cierres.ver',
+    tag,
+    summary: 'Los doce meses de una empresa: cuáles están cerrados, por quién y qué hay en cada uno',
+    query: z.object({
+      empresaId,
+      anio: z.preprocess(Number, z.int({ error: ANIO }).min(1998, ANIO).max(2200, ANIO)),
+    }),
+    data: anioDeCierres,
+  }),
+  revision: endpoint({
+    method: 'GET',
+    path: '/cierres/revision',
+    access: 'cierres.ver',
+    tag,
+    summary: 'Lo que hay que corregir o mirar en un mes antes de cerrarlo',
+    query: z.object({ empresaId, mes }),
+    work: 'long',
+    data: revision,
+  }),
+  cerrar: endpoint({
+    method: 'POST',
+    path: '/cierres',
+    access: 'cierres.cerrar',
+    tag,
+    summary: 'Cierra un mes: nada que tenga fecha de él cambia más',
+    announces,
+    body: cerrarMesBody,
+    data: z.object({ id: z.int() }),
+    status: 201,
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/cierres/:id/reabrir',
+    access: 'cierres.reabrir',
+    tag,
+    summary: 'Reabre un mes cerrado, con su motivo; dice cuáles de los siguientes siguen cerrados',
+    announces,
+    params: idParams,
+    body: reabrirMesBody,
+    // The months after it that stay closed.
+    data: z.object({ cerradosDespues: z.array(z.string()) }),
+  }),
+} as const

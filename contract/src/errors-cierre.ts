@@ -1,0 +1,16 @@
+/** Refusals about closed months; a part of the catalogue in `errors.ts`. */
+export const ERRORES_CIERRE = {
+  MES_CERRADO: {
+    status: 409,
+    message:
+      'El mes está cerrado. Reábralo en «Cierre del mes», o corrija la factura con una nota de fecha de hoy.',
+  },
+  CIERRE_NOT_FOUND: { status: 404, message: 'No se encontró el cierre.' },
+  CIERRE_EN_CURSO: { status: 409, message: 'Solo se cierra un mes que ya terminó.' },
+  CIERRE_YA_CERRADO: { status: 409, message: 'El mes ya está cerrado.' },
+  CIERRE_YA_REABIERTO: { status: 409, message: 'El mes ya se reabrió.' },
+  CIERRE_CON_PENDIENTES: {
+    status: 409,
+    message: 'El mes tiene cosas por corregir. Corríjalas, o confirme que lo cierra así.',
+  },
+} as const

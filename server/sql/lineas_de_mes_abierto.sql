@@ -1,0 +1,17 @@
+-- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
+-- npx vitest run -u server/src/reliability/live-sql.test.ts
+
+CREATE OR REPLACE FUNCTION public.lineas_de_mes_abierto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM exigir_meses_abiertos(ARRAY(
+    SELECT DISTINCT (d.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
+    FROM documentos d WHERE d.id IN (SELECT documento_id FROM lineas)));
+  RETURN NULL;
+END $function$;
+
+CREATE TRIGGER lineas_entran_en_mes_abierto AFTER INSERT ON public.documentos_detalles REFERENCING NEW TABLE AS lineas FOR EACH STATEMENT EXECUTE FUNCTION lineas_de_mes_abierto();
+
+CREATE TRIGGER lineas_salen_de_mes_abierto AFTER DELETE ON public.documentos_detalles REFERENCING OLD TABLE AS lineas FOR EACH STATEMENT EXECUTE FUNCTION lineas_de_mes_abierto();

@@ -1,0 +1,151 @@
+import { cierres } from '@cuadre/contract/cierres'
+import { compras } from '@cuadre/contract/compras'
+import { formatos } from '@cuadre/contract/formatos'
+import { pedidos } from '@cuadre/contract/pedidos'
+import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
+import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { nextNumber } from '@cuadre/testing/documentos'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { cerrar, DESPUES, datosDeCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
+import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const QUE_ESCRIBEN = 8
+/** What each of them still tries once the month is closed. */
+const DESPUES_DEL_CIERRE = 3
+
+let prueba: TestApp
+let otro: TestApp['app']
+let aqui: ApiClient
+let alli: ApiClient
+
+beforeAll(async () => {
+  prueba = await createTestApp({ now: () => DESPUES })
+  otro = await anotherProcess(prueba.base, { now: () => DESPUES })
+  aqui = prueba.api
+  alli = createApiClient(otro, aqui.cookies)
+})
+afterAll(async () => {
+  expect(await revisarLibros(prueba.base.pool)).toEqual([])
+  await otro.close()
+  await prueba.close()
+})
+
+interface Respuesta {
+  readonly status: number
+  readonly errorCode: string | null
+}
+
+const CERRADO = { status: 409, errorCode: 'MES_CERRADO' }
+
+/** What the month adds up to. */
+async function loDelMes({ empresa }: PuestoDeVenta) {
+  const query = { empresaId: empresa.id, fecha: MES }
+  const ventas = await aqui.data(formatos.ventas, { query })
+  const { rows } = await prueba.base.pool.query(
+    `SELECT count(*)::int AS compras, coalesce(sum(bienes), 0) AS bienes FROM compras WHERE empresa_id = ${empresa.id}`,
+  )
+  return { ventas: ventas.length, monto: ventas.reduce((suma, { monto }) => suma + monto, 0), ...rows[0] }
+}
+
+test('many write while the month is closed: in before, refused after, and nothing in between', async () => {
+  const puesto = await unPuestoDeVenta(aqui, 120)
+  const empresaId = puesto.empresa.id
+  const numeros = await puesto.disponibles()
+  const compra = await datosDeCompraDelMes(aqui, { empresaId })
+  const respuestas: Respuesta[] = []
+  let cerrado = false
+
+  async function escribir(api: ApiClient, i: number) {
+    const ncf = i % 3 === 0 ? undefined : numeros.pop()
+    const { status, body } = ncf
+      ? await api.call(pedidos.create, { body: await puesto.datos({ ncfId: ncf.id }) })
+      : await api.call(compras.create, {
+          body: { ...compra, ncf: `B01${String(nextNumber()).padStart(8, '0')}` },
+        })
+    respuestas.push({ status, errorCode: body.errorCode })
+  }
+  async function uno(i: number) {
+    for (let n = i; !cerrado; n++) await escribir(i % 2 === 0 ? aqui : alli, n)
+    for (let n = 0; n < DESPUES_DEL_CIERRE; n++) await escribir(i % 2 === 0 ? alli : aqui, n)
+  }
+  async function cierra() {
+    while (respuestas.length < QUE_ESCRIBEN) await new Promise(setImmediate)
+    const { status } = await alli.call(cierres.cerrar, { body: { empresaId, mes: MES } })
+    const alCerrar = await loDelMes(puesto)
+    cerrado = true
+    return { status, alCerrar }
+  }
+
+  const [{ status, alCerrar }] = await Promise.all([
+    cierra(),
+    ...Array.from({ length: QUE_ESCRIBEN }, (_, i) => uno(i)),
+  ])
+  expect(status).toBe(201)
+  const escritas = respuestas.filter(respuesta => respuesta.status === 201)
+  const negadas = respuestas.filter(respuesta => respuesta.status !== 201)
+  expect(negadas.length).toBeGreaterThanOrEqual(QUE_ESCRIBEN * DESPUES_DEL_CIERRE)
+  expect(negadas.filter(respuesta => respuesta.errorCode !== 'MES_CERRADO')).toEqual([])
+  const alFinal = await loDelMes(puesto)
+  expect(alFinal).toEqual(alCerrar)
+  expect(alFinal.ventas + alFinal.compras).toBe(escritas.length)
+})
+
+test('a closing that comes while somebody writes waits for him, and closes what he wrote', async () => {
+  const puesto = await unPuestoDeVenta(aqui, 1)
+  const empresaId = puesto.empresa.id
+  const [ncf] = await puesto.disponibles()
+  const body = await puesto.datos({ ncfId: ncf?.id })
+  // The order has the company's row when it asks for the sums of its day.
+  const [pedido, cierre] = await queueBehindLock<number>({
+    pool: prueba.base.pool,
+    lock: 'LOCK TABLE totales_por_dia IN ACCESS EXCLUSIVE MODE',
+    calls: [
+      async () => (await aqui.call(pedidos.create, { body })).status,
+      async () => (await alli.call(cierres.cerrar, { body: { empresaId, mes: MES } })).status,
+    ],
+  })
+  expect([pedido, cierre]).toEqual([201, 201])
+  expect(await loDelMes(puesto)).toMatchObject({ ventas: 1 })
+})
+
+test('somebody who writes while the month is being closed waits, and is refused', async () => {
+  const puesto = await unPuestoDeVenta(aqui, 2)
+  const { pedidoId } = await puesto.unPedido()
+  const empresaId = puesto.empresa.id
+  const [ncf] = await puesto.disponibles()
+  const nuevo = await puesto.datos({ ncfId: ncf?.id })
+  const compra = await datosDeCompraDelMes(aqui, { empresaId })
+  const answered = async (call: Promise<{ status: number; body: { errorCode: string | null } }>) => {
+    const { status, body } = await call
+    return { status, errorCode: body.errorCode }
+  }
+  // The closing has the company's row when it writes its trace.
+  const [cierre, ...otros] = await queueBehindLock({
+    pool: prueba.base.pool,
+    lock: 'LOCK TABLE cierres IN SHARE MODE',
+    calls: [
+      () => answered(alli.call(cierres.cerrar, { body: { empresaId, mes: MES } })),
+      () => answered(aqui.call(pedidos.create, { body: nuevo })),
+      () => answered(aqui.call(compras.create, { body: compra })),
+      () => answered(aqui.call(pedidos.remove, { params: { id: pedidoId }, query: {} })),
+    ],
+  })
+  expect(cierre).toMatchObject({ status: 201 })
+  expect(otros).toEqual([CERRADO, CERRADO, CERRADO])
+  expect(await loDelMes(puesto)).toMatchObject({ ventas: 1, compras: 0 })
+})
+
+test('two who close the same month at once: one does, the other is told', async () => {
+  const puesto = await unPuestoDeVenta(aqui, 1)
+  const body = { empresaId: puesto.empresa.id, mes: MES }
+  const answers = await Promise.all([
+    aqui.call(cierres.cerrar, { body }),
+    alli.call(cierres.cerrar, { body }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.map(({ body: { errorCode } }) => errorCode)).toContain('CIERRE_YA_CERRADO')
+  const otra = await unPuestoDeVenta(aqui, 1)
+  await cerrar(aqui, otra.empresa.id)
+})

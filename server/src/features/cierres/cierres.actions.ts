@@ -1,0 +1,77 @@
+import type { CerrarMesBody } from '@cuadre/contract/cierres'
+import { estadoDeMes, fraseDePendientes, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import {
+  insertCierre,
+  isCerrado,
+  listCerradosDespues,
+  lockCierre,
+  lockEmpresa,
+  reopenCierre,
+} from './cierres.queries.ts'
+import { revisarMes } from './revisar-mes.ts'
+
+interface Acting {
+  readonly hoy: Dia
+  readonly ahora: Date
+  readonly userId: number
+  readonly actor: Actor
+}
+
+export interface Cerrado {
+  readonly id: number
+  readonly empresaNombre: string
+}
+
+/**
+ * Closes a month that is over. It is checked with its writers kept out, so that what was found is what is closed; while something
+ * is to be mended, only whoever says how much of it he has seen closes it all the same.
+ */
+export async function cerrarMes(
+  tx: Transaction<DB>,
+  { body, hoy, ahora, userId, actor }: Acting & { readonly body: CerrarMesBody },
+): Promise<Cerrado> {
+  const { empresaId, mes, conPendientes = false } = body
+  if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_EN_CURSO')
+  const { nombre: empresa } = found(await lockEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
+  if (await isCerrado(tx, { empresaId, mes })) throw new Refusal('CIERRE_YA_CERRADO')
+  const hallazgos = await revisarMes(tx, { empresaId, mes, hoy })
+  const pendientes = hallazgos.filter(({ porCorregir }) => porCorregir).length
+  if (pendientes > 0 && !(conPendientes && body.pendientes === pendientes)) {
+    throw new Refusal('CIERRE_CON_PENDIENTES', { message: fraseDePendientes({ empresa, mes }, pendientes) })
+  }
+  const id = await insertCierre(tx, { empresaId, mes, ahora, userId, pendientes })
+  await record(tx, actor, {
+    entidad: 'Cierre',
+    registroId: id,
+    accion: 'Cierre',
+    despues: { empresaNombre: empresa, mes: mesEnPalabras(mes), pendientes },
+  })
+  return { id, empresaNombre: empresa }
+}
+
+interface Reapertura extends Omit<Acting, 'hoy'> {
+  readonly id: number
+  readonly motivo: string
+}
+
+/** Opens a closed month again; the months after it that stay closed, which its changes may concern. */
+export async function reabrirMes(
+  tx: Transaction<DB>,
+  { id, motivo, ahora, userId, actor }: Reapertura,
+): Promise<{ readonly mes: Dia; readonly cerradosDespues: Dia[] }> {
+  const { empresaId, mes, empresaNombre, reabiertoEn } = found(await lockCierre(tx, id), 'CIERRE_NOT_FOUND')
+  if (reabiertoEn !== null) throw new Refusal('CIERRE_YA_REABIERTO')
+  await reopenCierre(tx, { id, motivo, ahora, userId })
+  await record(tx, actor, {
+    entidad: 'Cierre',
+    registroId: id,
+    accion: 'Reapertura',
+    despues: { empresaNombre, mes: mesEnPalabras(mes), motivo },
+  })
+  return { mes, cerradosDespues: await listCerradosDespues(tx, { empresaId, mes }) }
+}

@@ -1,0 +1,37 @@
+import { cierres } from '@cuadre/contract/cierres'
+import { fraseDeCerradosDespues, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../dependencies.ts'
+import { found } from '../../http/refusal.ts'
+import { cerrarMes, reabrirMes } from './cierres.actions.ts'
+import { type EcfDesde, readAnio } from './cierres.queries.ts'
+import { describeRevision, revisarMes } from './revisar-mes.ts'
+
+export function cierresRoutes({ doors, reading, now }: Dependencies, ecfDesde: EcfDesde): void {
+  const momento = () => {
+    const ahora = now()
+    return { ahora, hoy: diaEnSantoDomingo(ahora) }
+  }
+
+  doors.serve(cierres.list, async ({ db, query }) => ({
+    data: found(await readAnio(db, { ...query, ecfDesde, hoy: momento().hoy }), 'EMPRESA_NOT_FOUND'),
+  }))
+
+  doors.serve(cierres.revision, async ({ query }) => ({
+    data: describeRevision(await revisarMes(reading, { ...query, hoy: momento().hoy })),
+  }))
+
+  doors.serve(cierres.cerrar, async ({ db, body, session, actor }) => {
+    const { id, empresaNombre } = await cerrarMes(db, { body, ...momento(), userId: session.userId, actor })
+    return { data: { id }, message: `Se cerró ${mesEnPalabras(body.mes)} de ${empresaNombre}.` }
+  })
+
+  doors.serve(cierres.reabrir, async ({ db, params, body, session, actor }) => {
+    const { ahora } = momento()
+    const { userId } = session
+    const asked = { id: params.id, motivo: body.motivo, ahora, userId, actor }
+    const { mes, cerradosDespues } = await reabrirMes(db, asked)
+    const frases = [`Se reabrió ${mesEnPalabras(mes)}.`, fraseDeCerradosDespues(cerradosDespues)]
+    return { data: { cerradosDespues }, message: frases.filter(frase => frase !== null).join(' ') }
+  })
+}

@@ -1,0 +1,187 @@
+import { auditoria } from '@cuadre/contract/auditoria'
+import { cierres } from '@cuadre/contract/cierres'
+import { compras } from '@cuadre/contract/compras'
+import { inicio } from '@cuadre/contract/inicio'
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { cerrar, DESPUES, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
+import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { withoutRules } from '@cuadre/testing/without-rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: TestApp
+let api: ApiClient
+let puesto: PuestoDeVenta
+let empresaId: number
+
+beforeAll(async () => {
+  prueba = await createTestApp({ now: () => DESPUES })
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api, 2)
+  empresaId = puesto.empresa.id
+})
+afterAll(() => prueba.close())
+
+const anio = () => api.data(cierres.list, { query: { empresaId, anio: 2026 } })
+const noviembre = async () => (await anio()).meses[10]
+const revision = (mes = MES) => api.data(cierres.revision, { query: { empresaId, mes } })
+const cerrarCon = async (body: object) => (await api.call(cierres.cerrar, { body: body as never })).body
+
+describe('the months of a company', () => {
+  test('are twelve, each with its state and what it holds', async () => {
+    const { pedidoId } = await puesto.unPedido()
+    await puesto.unPedido()
+    await api.call(pedidos.remove, { params: { id: pedidoId }, query: {} })
+    await unaCompraDelMes(api, { empresaId })
+    const anulada = await unaCompraDelMes(api, { empresaId })
+    await api.call(compras.remove, { params: { id: anulada.id }, query: {} })
+    const { meses, empresaNombre, ecfDesde } = await anio()
+    expect([empresaNombre, ecfDesde, meses.length]).toEqual([puesto.empresa.nombre, null, 12])
+    expect(meses.map(({ estado }) => estado).slice(9)).toEqual(['abierto', 'abierto', 'en curso'])
+    expect(meses[10]).toMatchObject({
+      mes: MES,
+      documentos: 1,
+      anulados: 1,
+      compras: 1,
+      conPapel: true,
+      cierreId: null,
+      cierres: [],
+    })
+    expect(meses[9]).toMatchObject({ documentos: 0, anulados: 0, compras: 0, conPapel: false })
+  })
+
+  test('of no company, or of no year, are refused', async () => {
+    const de = (query: object) => api.call(cierres.list, { query: query as never })
+    expect((await de({ empresaId: 999_999, anio: 2026 })).body.errorCode).toBe('EMPRESA_NOT_FOUND')
+    expect((await de({ empresaId, anio: 'x' })).body).toMatchObject({
+      statusCode: 400,
+      message: 'El año no es válido.',
+    })
+    expect((await de({ anio: 2026 })).body.message).toBe('Debe seleccionar una empresa.')
+  })
+})
+
+describe('closing', () => {
+  test.each(['2026-12-01', '2027-01-01'])('a month that is not over, %s, is refused', async mes => {
+    expect(await cerrarCon({ empresaId, mes })).toMatchObject({
+      statusCode: 409,
+      errorCode: 'CIERRE_EN_CURSO',
+    })
+  })
+
+  test('of a day that begins no month, or of no company, is refused', async () => {
+    expect(await cerrarCon({ empresaId, mes: '2026-11-02' })).toMatchObject({ statusCode: 400 })
+    expect(await cerrarCon({ empresaId: 999_999, mes: MES })).toMatchObject({
+      errorCode: 'EMPRESA_NOT_FOUND',
+    })
+  })
+
+  test('is refused while something is to be mended, until whoever closes says how much of it was seen', async () => {
+    // A buyer whose number is none, as an office of before may have one.
+    await withoutRules(
+      prueba.base,
+      `UPDATE documentos SET cliente_rnc = '' WHERE empresa_id = ${empresaId} AND NOT anulado`,
+    )
+    const { pendientes, hallazgos } = await revision()
+    expect(pendientes).toBe(1)
+    expect(hallazgos[0]).toMatchObject({
+      fuente: '607',
+      porCorregir: true,
+      mensaje: 'La factura no lleva el RNC ni la cédula del cliente.',
+      txtNCF: expect.stringMatching(/^B01/),
+      pedidoId: expect.any(Number),
+    })
+    const refused = {
+      statusCode: 409,
+      errorCode: 'CIERRE_CON_PENDIENTES',
+      message: `En noviembre de 2026 de ${puesto.empresa.nombre} hay 1 cosa por corregir. Corríjalas, o confirme que cierra el mes así.`,
+    }
+    expect(await cerrarCon({ empresaId, mes: MES })).toMatchObject(refused)
+    // What was seen is not what there is.
+    expect(await cerrarCon({ empresaId, mes: MES, conPendientes: true, pendientes: 0 })).toMatchObject(
+      refused,
+    )
+    expect(await cerrarCon({ empresaId, mes: MES, pendientes: 1 })).toMatchObject(refused)
+    expect((await noviembre())?.estado).toBe('abierto')
+  })
+
+  test('says who did it, when, and what was left, here and in the audit log', async () => {
+    const body = await cerrarCon({ empresaId, mes: MES, conPendientes: true, pendientes: 1 })
+    expect(body).toMatchObject({
+      statusCode: 201,
+      message: `Se cerró noviembre de 2026 de ${puesto.empresa.nombre}.`,
+    })
+    const mes = await noviembre()
+    expect(mes).toMatchObject({
+      estado: 'cerrado',
+      cierres: [{ cerradoEn: DESPUES.toISOString(), pendientes: 1, reabiertoEn: null }],
+    })
+    const { items } = await api.data(auditoria.paged, { query: { entidad: 'Cierre', pageSize: 1 } as never })
+    expect(items[0]).toMatchObject({ accion: 'Cierre', registroNombre: `${puesto.empresa.nombre} 11/2026` })
+    const { rows } = await prueba.base.pool.query(
+      "SELECT despues FROM auditoria WHERE entidad = 'Cierre' ORDER BY id DESC LIMIT 1",
+    )
+    expect(rows[0].despues).toMatchObject({ mes: 'noviembre de 2026', pendientes: 1 })
+  })
+})
+
+describe('opening again', () => {
+  const reabrir = async (id: number, motivo = 'Faltaba una factura') =>
+    (await api.call(cierres.reabrir, { params: { id }, body: { motivo } })).body
+
+  test('asks why, names the later months that stay closed, and is written down', async () => {
+    const octubre = await cerrar(api, empresaId, '2026-10-01')
+    const blanco = await reabrir(octubre, '  ')
+    expect(blanco).toMatchObject({ statusCode: 400, message: 'Debe escribir por qué se reabre el mes.' })
+    expect(await reabrir(octubre)).toMatchObject({
+      statusCode: 200,
+      message: 'Se reabrió octubre de 2026. Sigue cerrado noviembre de 2026.',
+      data: { cerradosDespues: [MES] },
+    })
+    expect(await reabrir(octubre)).toMatchObject({ statusCode: 409, errorCode: 'CIERRE_YA_REABIERTO' })
+    expect(await reabrir(999_999)).toMatchObject({ statusCode: 404, errorCode: 'CIERRE_NOT_FOUND' })
+  })
+
+  test('leaves the closing in its place, and a month that is closed anew has another', async () => {
+    const id = (await noviembre())?.cierreId ?? 0
+    await reabrir(id)
+    await cerrar(api, empresaId)
+    const mes = await noviembre()
+    expect(mes?.cierres).toMatchObject([
+      { reabiertoEn: null },
+      { id, reabiertoEn: DESPUES.toISOString(), motivo: 'Faltaba una factura' },
+    ])
+  })
+
+  test('has a permission of its own', async () => {
+    const { pool } = prueba.base
+    const contable = await prueba.loginAs({ roles: ['Cierres'] })
+    await pool.query(`DELETE FROM roles_permisos WHERE permiso_id = (SELECT id FROM permisos WHERE nombre = 'cierres.reabrir')
+      AND rol_id = (SELECT id FROM roles WHERE nombre = 'Cierres')`)
+    const id = (await noviembre())?.cierreId ?? 0
+    const params = { id }
+    const { status } = await contable.call(cierres.reabrir, { params, body: { motivo: 'Por nada' } })
+    expect(status).toBe(403)
+    expect((await contable.call(cierres.list, { query: { empresaId, anio: 2026 } })).status).toBe(200)
+  })
+})
+
+describe('the tax calendar on Inicio', () => {
+  const calendario = async (quien: ApiClient) => (await quien.data(inicio.resumen, {})).calendario
+
+  test('is for whoever may close, and names the months that are open', async () => {
+    const otra = await unPuestoDeVenta(api, 1)
+    const suya = async () =>
+      (await calendario(api))?.empresas.find(empresa => empresa.empresaId === otra.empresa.id)
+    expect((await calendario(api))?.mes).toBe(MES)
+    expect(await suya()).toMatchObject({ conPapel: false, ecfDesde: null, abiertos: [MES] })
+    await otra.unPedido()
+    await unaCompraDelMes(api, { empresaId: otra.empresa.id, fecha: '2026-08-15' })
+    expect(await suya()).toMatchObject({ conPapel: true, abiertos: ['2026-08-01', MES] })
+    await cerrar(api, otra.empresa.id)
+    expect((await suya())?.abiertos).toEqual(['2026-08-01'])
+    expect(await calendario(await prueba.loginAs({ roles: ['Facturacion'] }))).toBeNull()
+    expect(await calendario(await prueba.loginAs({ roles: ['Contador'] }))).toBeNull()
+  })
+})

@@ -1,0 +1,216 @@
+import { cierres } from '@cuadre/contract/cierres'
+import { compras } from '@cuadre/contract/compras'
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
+import { formatos } from '@cuadre/contract/formatos'
+import { ncfs } from '@cuadre/contract/ncf'
+import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { cerrar, DESPUES, datosDeCompraDelMes, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
+import { TODO } from '@cuadre/testing/oficina-de-notas'
+import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { insertSecuencia } from '@cuadre/testing/secuencias'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: TestApp
+let api: ApiClient
+let puesto: PuestoDeVenta
+let pedido: Pedido
+let compraId: number
+let empresaId: number
+let cierreId: number
+/** What the month was when it was closed. */
+let antes: unknown
+
+/** Everything that is reported of the month. */
+const loDelMes = async () => {
+  const query = { empresaId, fecha: MES }
+  const { rows } = await prueba.base.pool.query(
+    `SELECT to_jsonb(c) FROM compras c WHERE empresa_id = ${empresaId} AND fecha < '2026-12-01' ORDER BY id`,
+  )
+  return {
+    ventas: await api.data(formatos.ventas, { query }),
+    anulados: (await api.call(formatos.anulados, { query })).body?.data ?? [],
+    cuadre: await api.data(ncfs.cuadre, { query: { empresaId, mes: MES } }),
+    compras: rows,
+  }
+}
+
+beforeAll(async () => {
+  prueba = await createTestApp({ now: () => DESPUES })
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api, 4)
+  empresaId = puesto.empresa.id
+  pedido = await puesto.unPedido()
+  await puesto.unPedido()
+  compraId = (await unaCompraDelMes(api, { empresaId })).id
+  cierreId = await cerrar(api, empresaId)
+  antes = await loDelMes()
+})
+afterAll(async () => {
+  expect(await revisarLibros(prueba.base.pool)).toEqual([])
+  await prueba.close()
+})
+
+const CERRADO = () => ({
+  statusCode: 409,
+  errorCode: 'MES_CERRADO',
+  message: `El mes de noviembre de 2026 de ${puesto.empresa.nombre} está cerrado. Reábralo en «Cierre del mes», o corrija la factura con una nota de fecha de hoy.`,
+})
+const CONGELADA = () => ({
+  statusCode: 409,
+  errorCode: 'DOCUMENTO_FROZEN',
+  message: `La factura ${pedido.txtNCF} ya no puede cambiarse. Corríjala con una nota de crédito.`,
+})
+
+/** Each door by which the month could change, for the administrator. */
+const PUERTAS: Record<string, () => Promise<{ body: unknown }>> = {
+  'a new order dated in it': async () => api.call(pedidos.create, { body: await puesto.datos() }),
+  'changing a number of it to annulled': async () =>
+    api.call(ncfs.anular, { body: { ids: [await unNumero()], motivo: '05' } }),
+  'moving its numbers to another day of it': () =>
+    api.call(ncfs.moverFecha, {
+      body: { fechaOrigen: LUNES, fechaDestino: '2026-11-17', empresaId },
+    }),
+  'moving its numbers of all companies': () =>
+    api.call(ncfs.moverFecha, { body: { fechaOrigen: LUNES, fechaDestino: '2026-11-17' } }),
+  'moving its last numbers out of it': () =>
+    api.call(ncfs.moverFecha, {
+      body: { fechaOrigen: '2026-11-30', fechaDestino: '2026-12-01', empresaId },
+    }),
+  'a new purchase dated in it': async () =>
+    api.call(compras.create, { body: await datosDeCompraDelMes(api, { empresaId }) }),
+  'a new purchase paid in it': async () =>
+    api.call(compras.create, {
+      body: await datosDeCompraDelMes(api, { empresaId, fecha: '2026-10-10', fechaPago: '2026-11-03' }),
+    }),
+  'changing a purchase of it': () => cambiarCompra({ bienes: 1001 }),
+  'moving a purchase out of it': () => cambiarCompra({ fecha: '2026-12-02' }),
+  'paying a purchase on a day of it': () => cambiarCompra({ fechaPago: '2026-11-29' }),
+  'deleting a purchase of it': () => api.call(compras.remove, { params: { id: compraId } }),
+}
+
+async function unNumero(): Promise<number> {
+  const [ncf] = await puesto.disponibles()
+  if (!ncf) throw new Error('No number is left')
+  return ncf.id
+}
+
+async function cambiarCompra(cambios: object) {
+  const { version: _, adjuntos: __, ...compra } = await api.data(compras.get, { params: { id: compraId } })
+  return api.call(compras.update, { params: { id: compraId }, body: { ...compra, ...cambios } as never })
+}
+
+describe('a closed month', () => {
+  test.each(Object.entries(PUERTAS))('refuses %s', async (_, abrir) => {
+    expect((await abrir()).body).toMatchObject(CERRADO())
+    expect(await loDelMes()).toEqual(antes)
+  })
+
+  test('refuses to change or delete an order of it, and offers the note', async () => {
+    const params = { id: pedido.pedidoId }
+    const body = await puesto.datos({ ncfId: null, clienteId: puesto.cliente.id })
+    expect((await api.call(pedidos.update, { params, body })).body).toMatchObject(CONGELADA())
+    expect((await api.call(pedidos.remove, { params, query: {} })).body).toMatchObject(CONGELADA())
+    expect(await api.data(pedidos.get, { params })).toMatchObject({ congelado: true })
+    expect(await loDelMes()).toEqual(antes)
+  })
+
+  test('refuses numbers of it that are made afterwards', async () => {
+    const otro = await unPuestoDeVenta(api, 1)
+    await cerrar(api, otro.empresa.id, '2026-10-01')
+    const generar = (fechaInicio: string) =>
+      api.call(ncfs.generar, {
+        body: { empresaId: otro.empresa.id, fechaInicio, fechaVencimiento: '2027-12-31', cantidadPorDia: 1 },
+      })
+    expect((await generar('2026-10-01')).body).toMatchObject({ errorCode: 'MES_CERRADO' })
+    expect((await generar('2026-12-01')).status).toBe(201)
+  })
+
+  test('takes payments of its accounts, and gives them back', async () => {
+    const params = { pedidoId: pedido.pedidoId }
+    await api.data(cuentasPorPagar.marcarPagada, { params })
+    await api.data(cuentasPorCobrar.marcarPagada, { params })
+    await api.data(cuentasPorPagar.anular, { params })
+    await api.data(cuentasPorCobrar.anular, { params })
+    expect(await loDelMes()).toEqual(antes)
+  })
+
+  test('is corrected by a note of today', async () => {
+    await insertSecuencia(prueba.base.pool, { empresaId, tipo: '04' })
+    const { documentoId } = await api.data(pedidos.get, { params: { id: pedido.pedidoId } })
+    expect(await api.data(documentos.get, { params: { id: documentoId } })).toMatchObject({ congelado: true })
+    const nota = await api.data(documentos.notaDeCredito, { params: { id: documentoId }, body: TODO })
+    expect(nota).toMatchObject({ fecha: '2026-12-05' })
+    expect(await loDelMes()).toEqual(antes)
+  })
+
+  test('lets a purchase of it be paid on a later day, and stay what it was in its own month', async () => {
+    const { body } = await cambiarCompra({ fechaPago: '2026-12-03', itbisRetenido: 54 })
+    expect(body).toMatchObject({ data: { fechaPago: '2026-12-03', itbisRetenido: 54, fecha: '2026-11-10' } })
+  })
+
+  test('is open again once somebody said why, and works as before', async () => {
+    const motivo = 'Faltaba una factura'
+    await api.data(cierres.reabrir, { params: { id: cierreId }, body: { motivo } })
+    expect(await api.data(pedidos.get, { params: { id: pedido.pedidoId } })).toMatchObject({
+      congelado: true,
+    })
+    const otro = await puesto.unPedido()
+    expect(await api.data(pedidos.get, { params: { id: otro.pedidoId } })).toMatchObject({ congelado: false })
+    const params = { id: otro.pedidoId }
+    const body = await puesto.datos({ ncfId: null })
+    expect((await api.call(pedidos.update, { params, body })).status).toBe(200)
+    expect((await api.call(pedidos.remove, { params, query: {} })).status).toBe(200)
+    expect((await cambiarCompra({ bienes: 1002 })).body).toMatchObject({ isSuccess: true })
+  })
+})
+
+test('the borders of a month are those of its days, whatever the hour', async () => {
+  const otro = await unPuestoDeVenta(api, 1)
+  await cerrar(api, otro.empresa.id, '2026-10-01')
+  const [ncf] = await otro.disponibles('2026-11-02')
+  const fecha = (dia: string) => otro.datos({ fechaPedido: dia, ncfId: ncf?.id })
+  // 31 October at eleven at night in Santo Domingo is 1 November in UTC.
+  const { body } = await api.call(pedidos.create, { body: await fecha('2026-11-01T03:00:00Z') })
+  expect(body.errorCode).not.toBeNull()
+  expect((await api.call(pedidos.create, { body: await fecha('2026-11-02') })).status).toBe(201)
+  const compra = (dia: string) => datosDeCompraDelMes(api, { empresaId: otro.empresa.id, fecha: dia })
+  for (const [dia, status] of [
+    ['2026-09-30', 201],
+    ['2026-10-01', 409],
+    ['2026-10-31', 409],
+    ['2026-11-01', 201],
+  ] as const) {
+    expect([dia, (await api.call(compras.create, { body: await compra(dia) })).status]).toEqual([dia, status])
+  }
+})
+
+test('by hand, the database refuses it too, and keeps every closing', async () => {
+  const { pool } = prueba.base
+  const otro = await unPuestoDeVenta(api, 1)
+  const { pedidoId } = await otro.unPedido()
+  const id = await cerrar(api, otro.empresa.id)
+  const documento = `(SELECT documento_id FROM pedidos WHERE id = ${pedidoId})`
+  const refused = (sql: string) => expect(pool.query(sql), sql).rejects.toThrow()
+  await refused(`UPDATE documentos SET dias_credito = 30 WHERE id = ${documento}`)
+  await refused(
+    `UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = 1 WHERE id = ${documento}`,
+  )
+  await refused(`DELETE FROM documentos_detalles WHERE documento_id = ${documento}`)
+  await refused(`UPDATE ncfs SET fecha = '2026-12-01' WHERE empresa_id = ${otro.empresa.id} AND estado = 1`)
+  await refused(`DELETE FROM cierres WHERE id = ${id}`)
+  await refused(`TRUNCATE cierres`)
+  await refused(`UPDATE cierres SET mes = '2026-09-01' WHERE id = ${id}`)
+  await refused(`UPDATE cierres SET reabierto_en = now() WHERE id = ${id}`)
+  await refused(
+    `INSERT INTO cierres (empresa_id, mes, cerrado_en, cerrado_por, pendientes) VALUES (${otro.empresa.id}, '2026-11-01', now(), 1, 0)`,
+  )
+  await refused(
+    `INSERT INTO cierres (empresa_id, mes, cerrado_en, cerrado_por, pendientes) VALUES (${otro.empresa.id}, '2026-09-02', now(), 1, 0)`,
+  )
+  // Freezing, as a signature or a replacement does, changes nothing of the month.
+  await pool.query(`UPDATE documentos SET congelado_en = now() WHERE id = ${documento}`)
+})

@@ -1,0 +1,156 @@
+import { FUENTES_DE_REVISION, type Hallazgo, type RevisionDeMes } from '@cuadre/contract/cierres'
+import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
+import { revisar608 } from '@cuadre/domain/reportes/formato-608'
+import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
+import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { listCuadres } from '../documentos/cuadre.queries.ts'
+import { readEnvio } from '../formatos/formatos.actions.ts'
+import { listAnulados, listVentasPorEnviar } from '../formatos/formatos.queries.ts'
+import { anuladoDeEnvio } from '../formatos/ncf-anulado.ts'
+import { pedidoDe, ventaDeEnvio } from '../formatos/venta-emitida.ts'
+import { countPorReemplazar, listSinAceptar } from './ecf-del-mes.queries.ts'
+
+interface Mes {
+  readonly empresaId: number
+  /** Day 1. */
+  readonly mes: Dia
+  readonly hoy: Dia
+}
+
+/**
+ * Everything that is wrong with a month of a company, as the checks of its files, its numbers and its electronic documents find it:
+ * one list, what is to be mended first. Each check is a function of the month: another file's stands beside these.
+ */
+export async function revisarMes(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
+  const hallazgos = [
+    ...(await de607(db, mes)),
+    ...(await de608(db, mes)),
+    ...(await deSecuencias(db, mes)),
+    ...(await deEcf(db, mes)),
+  ]
+  const lugar = ({ porCorregir, fuente }: Hallazgo) =>
+    (porCorregir ? 0 : FUENTES_DE_REVISION.length) + FUENTES_DE_REVISION.indexOf(fuente)
+  return sinRepetir(hallazgos).sort((a, b) => lugar(a) - lugar(b))
+}
+
+/** What is wrong with the company, or with the month as a whole, is found by the check of each file and told once. */
+function sinRepetir(hallazgos: readonly Hallazgo[]): Hallazgo[] {
+  const dichos = new Set<string>()
+  return hallazgos.filter(({ txtNCF, mensaje }) => {
+    if (txtNCF !== null) return true
+    const nuevo = !dichos.has(mensaje)
+    dichos.add(mensaje)
+    return nuevo
+  })
+}
+
+/** So many of each kind are listed: nobody mends more in one go, and all of them are counted. */
+const A_LA_VISTA = 200
+
+export function describeRevision(hallazgos: readonly Hallazgo[]): RevisionDeMes {
+  const porCorregir = hallazgos.filter(hallazgo => hallazgo.porCorregir)
+  const avisos = hallazgos.filter(hallazgo => !hallazgo.porCorregir)
+  return {
+    pendientes: porCorregir.length,
+    avisos: avisos.length,
+    hallazgos: [...porCorregir.slice(0, A_LA_VISTA), ...avisos.slice(0, A_LA_VISTA)],
+  }
+}
+
+const DE_NADIE = {
+  txtNCF: null,
+  documentoId: null,
+  pedidoId: null,
+  clienteNombre: null,
+  compraId: null,
+} as const
+
+async function de607(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+  const query = { empresaId, fecha: mes }
+  const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query))
+  return delMes(revisar607({ ...envio, ventas: filas.map(ventaDeEnvio), hoy })).map(
+    ({ registro, bloquea, mensaje }) => ({
+      ...DE_NADIE,
+      fuente: '607',
+      porCorregir: bloquea,
+      mensaje,
+      ...(registro && {
+        txtNCF: registro.fila.txtNCF,
+        documentoId: registro.fila.documentoId,
+        pedidoId: pedidoDe(registro.fila),
+        clienteNombre: registro.fila.clienteNombre,
+      }),
+    }),
+  )
+}
+
+async function de608(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+  const query = { empresaId, fecha: mes }
+  const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query))
+  return delMes(revisar608({ ...envio, anulados: filas.map(anuladoDeEnvio), hoy })).map(
+    ({ registro, bloquea, mensaje }) => ({
+      ...DE_NADIE,
+      fuente: '608',
+      porCorregir: bloquea,
+      mensaje,
+      txtNCF: registro?.ncf ?? null,
+      pedidoId: registro?.pedidoId ?? null,
+    }),
+  )
+}
+
+/** A month whose file would be empty is sent without one: nothing of it is to be mended. */
+function delMes<R>(observaciones: readonly ObservacionDeEnvio<R>[]): ObservacionDeEnvio<R>[] {
+  return observaciones.filter(({ soloDelArchivo }) => !soloDelArchivo)
+}
+
+async function deSecuencias(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+  const cuadres = await listCuadres(db, { empresaId, mes, hoy })
+  return cuadres
+    .filter(({ cuadra }) => !cuadra)
+    .flatMap(cuadre =>
+      problemasDelCuadre(cuadre).map(problema => ({
+        ...DE_NADIE,
+        fuente: 'Secuencias' as const,
+        porCorregir: true,
+        mensaje: `La secuencia del ${cuadre.desde} al ${cuadre.hasta} no cuadra. ${problema}`,
+      })),
+    )
+}
+
+async function deEcf(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]> {
+  const delMes = { empresaId, mes }
+  const documentos = await listSinAceptar(db, delMes)
+  const porReemplazar = await countPorReemplazar(db, delMes)
+  const enPapel =
+    porReemplazar === 1
+      ? '1 comprobante que se emitió en papel durante una contingencia espera'
+      : `${porReemplazar} comprobantes que se emitieron en papel durante una contingencia esperan`
+  return [
+    ...documentos.map(({ situacion, ...documento }) => ({
+      ...DE_NADIE,
+      ...documento,
+      fuente: 'e-CF' as const,
+      porCorregir: situacion !== 'pendiente',
+      mensaje: SITUACIONES[situacion],
+    })),
+    ...(porReemplazar === 0
+      ? []
+      : [
+          {
+            ...DE_NADIE,
+            fuente: 'e-CF' as const,
+            porCorregir: false,
+            mensaje: `${enPapel} su reemplazo electrónico.`,
+          },
+        ]),
+  ]
+}
+
+const SITUACIONES = {
+  rechazado: 'La DGII lo rechazó: todavía no hay una factura válida.',
+  detenido: 'Está detenido: no se ha podido enviar a la DGII.',
+  pendiente: 'Todavía no tiene la respuesta de la DGII.',
+} as const

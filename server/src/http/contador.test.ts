@@ -1,0 +1,80 @@
+import { ENDPOINTS } from '@cuadre/contract/api'
+import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
+import { roles } from '@cuadre/contract/roles'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { ROL_CONTADOR } from '@cuadre/domain/acceso/roles'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, TEST_PASSWORD, type TestApp } from '@cuadre/testing/app'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepararAcceso } from '../features/usuarios/seed.ts'
+
+let prueba: TestApp
+let contador: ApiClient
+
+beforeAll(async () => {
+  prueba = await createTestApp()
+  contador = await prueba.loginAs({ roles: [ROL_CONTADOR] })
+})
+afterAll(() => prueba.close())
+
+/** No record has this id, so that a call that is let in changes nothing. */
+const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
+const name = ({ method, path }: Endpoint) => `${method} ${path}`
+const guarded = ENDPOINTS.filter(({ access }) => access !== 'publico')
+
+/** Reads, shows or hands over: a file is made without writing anything down. */
+const lee = (endpoint: Endpoint) => endpoint.method === 'GET' || (endpoint.file && !isWrite(endpoint))
+
+/** POST that changes nothing of the office: the check of the audit log, which who sees it may ask for. */
+const REVISA = ['POST /auditoria/verificar']
+/** GET that fills in a form for whoever may save it, and shows nothing of the books. */
+const PREPARA = ['GET /ncfs/siguiente', 'GET /compras/propuesta', 'GET /compras/recibido/:id']
+/** His own session and password. */
+const SUYO = ['POST /users/change-password']
+
+async function entra(endpoint: Endpoint): Promise<boolean> {
+  const query = endpoint.file ? { page: '', buscar: '\u0000', fechaDesde: 'x' } : {}
+  const { status } = await contador.call(endpoint, { params, query })
+  expect(status, name(endpoint)).not.toBe(401)
+  expect(status, name(endpoint)).toBeLessThan(500)
+  return status !== 403
+}
+
+test('the accountant reads and downloads everything, and changes nothing but the own password', async () => {
+  const entran: string[] = []
+  for (const endpoint of guarded) if (await entra(endpoint)) entran.push(name(endpoint))
+  const leen = guarded
+    .filter(lee)
+    .map(name)
+    .filter(call => !PREPARA.includes(call))
+  expect(leen.length).toBeGreaterThan(80)
+  expect(entran.sort()).toEqual([...new Set([...leen, ...REVISA, ...SUYO])].sort())
+})
+
+test('the role is there in an office of before, is given like any other, and a role of that name stays its own', async () => {
+  const { pool } = prueba.base
+  const config = { adminUsername: 'admin', adminPassword: TEST_PASSWORD }
+  await pool.query(
+    `DELETE FROM usuarios_roles WHERE rol_id = (SELECT id FROM roles WHERE nombre = '${ROL_CONTADOR}')`,
+  )
+  await pool.query(`DELETE FROM roles WHERE nombre = '${ROL_CONTADOR}'`)
+  await prepararAcceso({ db: prueba.db, config })
+  const [nuevo] = (await prueba.api.data(roles.list, {})).filter(rol => rol.name === ROL_CONTADOR)
+  expect(nuevo?.permissionIds.length).toBeGreaterThan(10)
+  const { id } = await prueba.createUser({ roles: ['Categorias'] })
+  const asignado = await prueba.api.call(usuarios.assignRoles, {
+    params: { id },
+    body: [nuevo?.id ?? 0],
+  })
+  expect(asignado.status).toBe(200)
+
+  // The office's own 'Contador', made before the product had one.
+  await pool.query(
+    `DELETE FROM usuarios_roles WHERE rol_id = ${nuevo?.id}; DELETE FROM roles WHERE id = ${nuevo?.id}`,
+  )
+  const propio = await prueba.api.data(roles.create, { body: { name: ROL_CONTADOR, permissionIds: [] } })
+  await pool.query("DELETE FROM permisos WHERE nombre = 'cierres.ver'")
+  await prepararAcceso({ db: prueba.db, config })
+  const suyo = (await prueba.api.data(roles.list, {})).find(rol => rol.id === propio.id)
+  expect(suyo?.permissionIds).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { RevisionDeMes } from '@cuadre/contract/cierres'
+import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { Button, Skeleton } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { revisionDelMes, useCerrarMes } from '../../api/cierres.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { Hallazgos } from './hallazgos.tsx'
+
+interface CerrarMesProps {
+  readonly empresaId: number
+  readonly empresaNombre: string
+  readonly mes: Dia
+}
+
+/** What is wrong with an open month, and the button that closes it. */
+export function CerrarMes({ empresaId, empresaNombre, mes }: CerrarMesProps) {
+  const mayClose = usePermiso('cierres.cerrar')
+  const { data, error, refetch } = useQuery(revisionDelMes({ empresaId, mes }))
+  const { mutateAsync } = useCerrarMes()
+  if (error !== null) {
+    return (
+      <PageError title="Error al revisar el mes" message={messageOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  if (data === undefined) return <Skeleton height={120} aria-label="Revisando el mes…" />
+
+  async function close({ pendientes }: RevisionDeMes) {
+    await confirm({
+      title: `¿Cerrar ${mesEnPalabras(mes)} de ${empresaNombre}?`,
+      message: [
+        'Nada que tenga fecha de ese mes podrá cambiarse: ni pedidos, ni NCF, ni compras. Lo que falte se corrige con notas de fecha de hoy.',
+        pendientes === 0 ? '' : advertencia(pendientes),
+      ].join(' '),
+      confirmLabel: 'Sí, cerrar el mes',
+      destructive: pendientes > 0,
+      run: async () => {
+        const { message } = await mutateAsync({
+          empresaId,
+          mes,
+          conPendientes: pendientes > 0,
+          pendientes,
+        })
+        toast.success(message)
+      },
+      failure: 'No se cerró el mes',
+    })
+    // What was counted may have changed meanwhile.
+    void refetch()
+  }
+
+  return (
+    <>
+      <Hallazgos revision={data} empresaId={empresaId} mes={mes} />
+      {mayClose && (
+        <Button
+          className="cuadre-cierre-boton"
+          leftSection={<IconLock size={16} aria-hidden />}
+          onClick={() => void close(data)}
+        >
+          {`Cerrar ${nombreDelMes(mes)}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function advertencia(pendientes: number): string {
+  return pendientes === 1
+    ? 'Queda 1 cosa por corregir, y quedará así.'
+    : `Quedan ${pendientes} cosas por corregir, y quedarán así.`
+}

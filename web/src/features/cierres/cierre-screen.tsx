@@ -1,0 +1,71 @@
+import './cierre.css'
+import { NativeSelect, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { cierresDelAnio } from '../../api/cierres.ts'
+import { hoy } from '../../lib/clock.ts'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { aniosOfrecidos, type CierreState, parseCierre } from './cierre-search.ts'
+import { MesPanel } from './mes-panel.tsx'
+import { MesesDelAnio } from './meses-del-anio.tsx'
+
+/** The months of a company: which are closed, what is wrong with one, closing it and opening it again. */
+export function CierreScreen() {
+  const { state, change } = useUrlState(parseCierre)
+  const { empresaId, anio, mes } = state
+  return (
+    <ListScreen
+      title="Cierre del mes"
+      filters={
+        <div className="cuadre-cierre-filtros cuadre-no-print">
+          <EmpresaPicker
+            withAsterisk
+            value={empresaId ?? null}
+            onChange={id => change({ empresaId: id }, 'replace')}
+          />
+          <NativeSelect
+            label="Año"
+            value={String(anio)}
+            data={aniosOfrecidos(hoy(), anio).map(String)}
+            onChange={event => change({ mes: `${event.currentTarget.value}${mes.slice(4)}` }, 'push')}
+          />
+        </div>
+      }
+    >
+      {empresaId === undefined ? (
+        <Text c="dimmed">Elija una empresa para ver sus meses.</Text>
+      ) : (
+        <Meses {...state} empresaId={empresaId} onMes={otro => change({ mes: otro }, 'push')} />
+      )}
+    </ListScreen>
+  )
+}
+
+interface MesesProps extends CierreState {
+  readonly empresaId: number
+  readonly onMes: (mes: string) => void
+}
+
+function Meses({ empresaId, anio, mes, onMes }: MesesProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(cierresDelAnio({ empresaId, anio }))
+  if (error !== null) {
+    return (
+      <PageError
+        title="Error al obtener los meses"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data === undefined) return <Skeleton height={240} aria-label="Cargando…" />
+  const elegido = data.meses.find(cada => cada.mes === mes)
+  return (
+    <div className="cuadre-cierre" data-fetching={isPlaceholderData || undefined}>
+      <MesesDelAnio anio={anio} meses={data.meses} elegido={mes} onElegir={onMes} />
+      {elegido !== undefined && <MesPanel key={mes} empresaId={empresaId} anio={data} mes={elegido} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Hallazgo } from '@cuadre/contract/cierres'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+
+interface Donde {
+  readonly empresaId: number
+  /** Day 1. */
+  readonly mes: Dia
+  readonly may: (permiso: Permiso) => boolean
+}
+
+export interface EnlaceDeHallazgo {
+  readonly texto: string
+  readonly ruta: string
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** Where what was found is mended: its record for whoever may open it, else the check that found it. */
+export function enlaceDe(hallazgo: Hallazgo, donde: Donde): EnlaceDeHallazgo {
+  return enlaceDelRegistro(hallazgo, donde) ?? enlaceDeLaFuente(hallazgo, donde)
+}
+
+function enlaceDelRegistro(hallazgo: Hallazgo, { may }: Donde): EnlaceDeHallazgo | null {
+  const { fuente, txtNCF, pedidoId, documentoId, compraId } = hallazgo
+  if (txtNCF === null) return null
+  if (compraId !== null && may('compras.ver'))
+    return { texto: `Compra ${txtNCF}`, ruta: '/compras', search: { buscar: txtNCF } }
+  if (fuente === 'e-CF' && may('ecf.ver'))
+    return { texto: `e-CF ${txtNCF}`, ruta: '/facturacion-electronica', search: { numero: txtNCF } }
+  if (pedidoId !== null && fuente !== '608' && may('pedidos.editar'))
+    return { texto: `Factura ${txtNCF}`, ruta: `/facturacion/${pedidoId}/editar` }
+  if (documentoId !== null && may('documentos.ver'))
+    return { texto: `Comprobante ${txtNCF}`, ruta: '/comprobantes', search: { pdf: String(documentoId) } }
+  return null
+}
+
+function enlaceDeLaFuente({ fuente }: Hallazgo, { empresaId, mes }: Donde): EnlaceDeHallazgo {
+  const empresa = String(empresaId)
+  const formato = { empresaId: empresa, fecha: mes }
+  switch (fuente) {
+    case '606':
+      return { texto: 'Ver las compras', ruta: '/compras', search: { empresaId: empresa } }
+    case '607':
+      return { texto: 'Ver el 607', ruta: '/reporteExcel', search: formato }
+    case '608':
+      return { texto: 'Ver el 608', ruta: '/reporte608', search: formato }
+    case 'Secuencias':
+      return { texto: 'Ver el cuadre', ruta: '/ncf/cuadre', search: { empresaId: empresa, mes } }
+    case 'e-CF':
+      return {
+        texto: 'Ver los que faltan por reemplazar',
+        ruta: '/facturacion-electronica/por-reemplazar',
+        search: { empresaId: empresa },
+      }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+
+interface Mes {
+  readonly empresaId: number
+  /** Day 1. */
+  readonly mes: Dia
+}
+
+/** The screens that show or hand over what a month is made of, with the company and month chosen. */
+export function informesDelMes({ empresaId, mes }: Mes) {
+  const elegido = { empresaId: String(empresaId), fecha: mes }
+  return [
+    { texto: '607 Ventas', ruta: '/reporteExcel', search: elegido },
+    { texto: '608 NCF anulados', ruta: '/reporte608', search: elegido },
+    {
+      texto: 'Cuadre de secuencia',
+      ruta: '/ncf/cuadre',
+      search: { empresaId: String(empresaId), mes },
+    },
+  ] as const
+}

@@ -1,0 +1,68 @@
+import type { MesDeCierre } from '@cuadre/contract/cierres'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { UnstyledButton } from '@mantine/core'
+import { IconCalendarDue, IconClock, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { tituloDelMes } from '../../ui/fields/month-field.tsx'
+
+const ESTADOS = {
+  cerrado: { texto: 'Cerrado', Icono: IconLock },
+  abierto: { texto: 'Abierto', Icono: IconLockOpen },
+  'en curso': { texto: 'En curso', Icono: IconClock },
+  'por venir': { texto: 'Por venir', Icono: IconCalendarDue },
+} as const
+
+interface MesesDelAnioProps {
+  readonly anio: number
+  readonly meses: readonly MesDeCierre[]
+  /** By its day 1. */
+  readonly elegido: Dia
+  readonly onElegir: (mes: Dia) => void
+}
+
+/** Twelve months, each with its state and what it holds. */
+export function MesesDelAnio({ anio, meses, elegido, onElegir }: MesesDelAnioProps) {
+  return (
+    <ul className="cuadre-cierre-meses" aria-label={`Meses de ${anio}`}>
+      {meses.map(mes => (
+        <li key={mes.mes}>
+          <UnstyledButton
+            className="cuadre-cierre-mes"
+            data-estado={mes.estado}
+            aria-pressed={mes.mes === elegido}
+            onClick={() => onElegir(mes.mes)}
+          >
+            <strong>{tituloDelMes(mes.mes).split(' ')[0]}</strong>
+            <Estado estado={mes.estado} />
+            <span className="cuadre-cierre-contenido">{contenidoDe(mes)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The state as sign and word. */
+export function Estado({ estado }: Pick<MesDeCierre, 'estado'>) {
+  const { texto, Icono } = ESTADOS[estado]
+  return (
+    <span className="cuadre-cierre-estado" data-estado={estado}>
+      <Icono size={16} aria-hidden />
+      {texto}
+    </span>
+  )
+}
+
+/** '42 comprobantes · 3 anulados · 12 compras' */
+function contenidoDe({ documentos, anulados, compras }: MesDeCierre): string {
+  const partes = [
+    cuantos(documentos, 'comprobante', 'comprobantes'),
+    cuantos(anulados, 'NCF anulado', 'NCF anulados'),
+    cuantos(compras, 'compra', 'compras'),
+  ].filter(parte => parte !== null)
+  return partes.length === 0 ? 'Sin movimiento' : partes.join(' · ')
+}
+
+function cuantos(n: number, uno: string, varios: string): string | null {
+  return n === 0 ? null : `${formatEntero(n)} ${n === 1 ? uno : varios}`
+}

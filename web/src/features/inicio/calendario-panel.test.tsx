@@ -1,0 +1,75 @@
+import { empresas } from '@cuadre/contract/empresas'
+import { inicio, type Resumen } from '@cuadre/contract/inicio'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on } from '../../test-server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T15:00:00Z') })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+type Calendario = NonNullable<Resumen['calendario']>
+
+const PAPEL = { empresaId: 3, empresaNombre: 'Colmado La Fe', ecfDesde: null, conPapel: true, abiertos: [] }
+const ECF = {
+  empresaId: 4,
+  empresaNombre: 'Ferretería Sur',
+  ecfDesde: '2026-01-01',
+  conPapel: false,
+  abiertos: ['2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'],
+}
+
+async function abrir(suyas: Calendario['empresas']) {
+  const nada = { ventas: null, porCobrar: null, porPagar: null, ncf: null, secuencias: null, ecf: null }
+  fakeServer([
+    loggedIn(),
+    on(empresas.list, () => []),
+    on(inicio.resumen, () => ({
+      hoy: '2026-11-12',
+      ...nada,
+      ultimos: null,
+      calendario: { mes: '2026-10-01', empresas: suyas },
+    })),
+  ])
+  renderApp('/')
+  return within(await screen.findByRole('region', { name: 'Calendario fiscal de octubre de 2026' }))
+}
+
+test('what is due stands in its order, with its day moved to a working one', async () => {
+  const panel = await abrir([PAPEL])
+  const terms = panel.getAllByRole('term').map(term => term.textContent)
+  expect(terms).toEqual([
+    'IR-17 · Retenciones de renta',
+    '606 · Compras',
+    '607 · Ventas',
+    '608 · NCF anulados',
+    'IT-1 · ITBIS',
+  ])
+  const days = panel.getAllByRole('definition').map(day => day.textContent)
+  expect(days.slice(0, 2)).toEqual(['10/11/2026Venció hace 2 días', '16/11/2026Vence en 4 días'])
+  expect(panel.getByText('Todos los meses están cerrados.')).toBeInTheDocument()
+})
+
+test('where only some companies send something, they are named; the open months lead to their closing', async () => {
+  const panel = await abrir([PAPEL, ECF])
+  expect(panel.getByText('607 · Ventas').nextSibling).toHaveTextContent('Vence en 4 días. Solo Colmado La Fe')
+  expect(panel.getByText('606 · Compras').nextSibling).not.toHaveTextContent('Solo')
+  const abiertos = within(panel.getByRole('list', { name: 'Meses sin cerrar' }))
+  expect(abiertos.getByRole('listitem')).toHaveTextContent(
+    'Ferretería Sur: sin cerrar agosto 2026, septiembre 2026, octubre 2026 y otros 2 de antes',
+  )
+  expect(abiertos.getByRole('link', { name: 'octubre 2026' })).toHaveAttribute(
+    'href',
+    '/cierre?empresaId=4&mes=2026-10-01',
+  )
+})
+
+test('a month that nobody issued on paper asks for no 607', async () => {
+  const panel = await abrir([ECF])
+  expect(panel.queryByText('607 · Ventas')).not.toBeInTheDocument()
+})
