@@ -3,6 +3,7 @@ import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
 import { certificacion } from './certificacion.ts'
 import { clientes } from './clientes.ts'
+import { compras } from './compras.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
@@ -25,6 +26,7 @@ import { roles } from './roles.ts'
 import { salud } from './salud.ts'
 import { secuencias } from './secuencias.ts'
 import { sesion } from './sesion.ts'
+import { suplidores } from './suplidores.ts'
 import { usuarios } from './usuarios.ts'
 
 /** Every call of the API by thing: the server must serve each, the API page lists each, the tests visit each. */
@@ -39,6 +41,7 @@ export const API = {
   empresas,
   contactos,
   clientes,
+  suplidores,
   ncfs,
   secuencias,
   anulaciones,
@@ -52,6 +55,7 @@ export const API = {
   certificacion,
   cuentasPorPagar,
   cuentasPorCobrar,
+  compras,
   reportes,
   reportesExcel,
   formatos,

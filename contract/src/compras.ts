@@ -7,6 +7,8 @@ import {
   type UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
 import { z } from 'zod'
+import { adjunto, adjuntosDeCompra } from './compra-adjuntos.ts'
+import { propuestasDeCompra } from './compra-propuesta.ts'
 import { endpoint } from './endpoint.ts'
 import {
   chosenId,
@@ -67,17 +69,6 @@ export type CompraDeLista = z.output<typeof compraDeLista>
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_COMPRAS = ['fecha', 'ncf', 'suplidorNombre', 'total'] as const
 
-/** What is kept with a purchase: the receipt as a picture or PDF, or its XML. `tamano` in bytes, `creadoEn` ISO. */
-export const adjunto = z.object({
-  id: z.int(),
-  nombre: z.string(),
-  tipo: z.string(),
-  tamano: z.int(),
-  creadoEn: z.string(),
-  creadoPor: z.string(),
-})
-export type Adjunto = z.output<typeof adjunto>
-
 /** Amounts of a purchase in pesos, never negative. */
 const montos = {
   servicios: z.number(),
@@ -128,7 +119,10 @@ export type Compra = z.output<typeof compra>
 const monto = (nombre: string) => pesos(`El monto de ${nombre} no es válido.`)
 const montoVacio = (nombre: string) => monto(nombre).default(0)
 
-/** A purchase to save, in the order of its form. What the rules of the domain ask for is told after this (`faltasEnCompra`). */
+/**
+ * A purchase to save, in the order of its form. What the rules of the domain ask for is told after this (`FALTAS_EN_COMPRA`).
+ * `servicio`: what kind of service it is, which its supplier only proposes.
+ */
 export const compraBody = z.object({
   empresaId: chosenId('Debe seleccionar una empresa.'),
   suplidorId: chosenId('Debe seleccionar un suplidor.'),
@@ -161,29 +155,9 @@ export const compraBody = z.object({
 export type CompraBody = z.output<typeof compraBody>
 
 /**
- * What an XML file, a received document or a QR's text says of a purchase, to begin its form with. `suplidorId` null: its issuer is
- * no supplier yet, `emisor` says who it is. `compraId`: it is written down already.
+ * Filters of the list. `buscar`: pieces of the supplier's name or document, or of the number. `estado` absent: what stands, paid or not;
+ * 'por pagar' has no day of payment yet.
  */
-export const compraPropuesta = z.object({
-  empresaId: z.int().nullable(),
-  suplidorId: z.int().nullable(),
-  emisor: z.object({ documento: z.string(), nombre: z.string() }),
-  compraId: z.int().nullable(),
-  ncf: z.string(),
-  modificado: z.string().nullable(),
-  fecha: z.string(),
-  servicios: z.number(),
-  bienes: z.number(),
-  itbis: z.number(),
-  selectivo: z.number(),
-  otrosImpuestos: z.number(),
-  propina: z.number(),
-  total: z.number(),
-  recibidoId: z.int().nullable(),
-})
-export type CompraPropuesta = z.output<typeof compraPropuesta>
-
-/** Filters of the list. `buscar`: a piece of the supplier's name or document, or of the number. */
 export const filtrosDeCompras = {
   empresaId: optionalId,
   suplidorId: optionalId,
@@ -194,14 +168,8 @@ export const filtrosDeCompras = {
   fechaHasta: optionalDay,
 }
 
-export const MAX_ADJUNTO_BYTES = 5 * 1024 * 1024
-export const MAX_ADJUNTOS = 5
-const XML_BYTES = 1024 * 1024
-
 const tag = 'Compras'
 const see = { access: 'compras.ver', tag } as const
-const creada = { entity: 'Compras', action: 'Creación' } as const
-const cambiada = { entity: 'Compras', action: 'Actualización' } as const
 
 export const compras = {
   paged: endpoint({
@@ -210,6 +178,7 @@ export const compras = {
     path: '/compras/paged',
     summary: 'Compras por página, la última primero si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_COMPRAS), ...filtrosDeCompras }),
+    // Of the whole filtered list; a credit note takes away.
     data: paged(compraDeLista).extend({ sumaTotal: z.number(), sumaItbis: z.number() }),
   }),
   excel: endpoint({
@@ -234,7 +203,7 @@ export const compras = {
     access: 'compras.crear',
     tag,
     summary: 'Registra una compra',
-    announces: creada,
+    announces: { entity: 'Compras', action: 'Creación' },
     body: compraBody,
     data: compra,
     status: 201,
@@ -245,7 +214,7 @@ export const compras = {
     access: 'compras.editar',
     tag,
     summary: 'Cambia una compra',
-    announces: cambiada,
+    announces: { entity: 'Compras', action: 'Actualización' },
     params: idParams,
     body: compraBody,
     data: compra,
@@ -255,49 +224,11 @@ export const compras = {
     path: '/compras/:id',
     access: 'compras.eliminar',
     tag,
-    summary: 'Anula una compra; su comprobante puede registrarse de nuevo',
+    summary: 'Anula una compra; su comprobante puede registrarse otra vez',
     announces: { entity: 'Compras', action: 'Eliminación' },
     params: idParams,
-    data: z.boolean(),
+    query: z.object({ version: optionalId }),
   }),
-  xml: endpoint({
-    method: 'POST',
-    path: '/compras/xml',
-    access: 'compras.crear',
-    tag,
-    summary: 'Lee el XML de un comprobante electrónico y propone su compra; no guarda nada',
-    files: {
-      archivo: {
-        maxBytes: XML_BYTES,
-        required: 'Debe elegir el archivo XML.',
-      },
-    },
-    data: compraPropuesta,
-  }),
-  recibido: endpoint({
-    ...see,
-    access: 'compras.crear',
-    method: 'GET',
-    path: '/compras/recibido/:id',
-    summary: 'Propone la compra de un comprobante electrónico recibido',
-    params: idParams,
-    data: compraPropuesta,
-  }),
-  adjuntar: endpoint({
-    method: 'POST',
-    path: '/compras/:id/adjuntos',
-    access: 'compras.editar',
-    tag,
-    summary: 'Guarda el comprobante como imagen, PDF o XML junto a su compra',
-    announces: cambiada,
-    params: idParams,
-    files: {
-      archivo: {
-        maxBytes: MAX_ADJUNTO_BYTES,
-        required: 'Debe elegir el archivo.',
-      },
-    },
-    data: adjunto,
-    status: 201,
-  }),
+  ...propuestasDeCompra,
+  ...adjuntosDeCompra,
 } as const

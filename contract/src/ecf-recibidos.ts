@@ -38,6 +38,8 @@ export const recibidoDeLista = z.object({
   recibidoEn: z.string(),
   estado: z.enum(ESTADOS_DE_RECIBIDO),
   dgii: z.enum(DGII_DE_RECIBIDO),
+  /** The purchase that was made of it. */
+  compraId: z.int().nullable(),
 })
 export type RecibidoDeLista = z.output<typeof recibidoDeLista>
 

@@ -5,7 +5,8 @@ import type { Announcement } from './events.ts'
 /** Who may call: anybody, anybody logged in, or the holders of one permission. */
 export type Access = 'publico' | 'sesion' | Permiso
 
-export type FileKind = 'pdf' | 'xlsx' | 'txt' | 'xml' | 'zip'
+/** 'adjunto': what somebody uploaded, of the kind that was found out then. */
+export type FileKind = 'pdf' | 'xlsx' | 'txt' | 'xml' | 'zip' | 'adjunto'
 
 /** How much a reading asks of threads and database: a single invoice, or a report and whatever goes through everything. */
 export type Work = 'short' | 'long'

@@ -15,6 +15,8 @@ CREATE TABLE compras (
   servicio text NOT NULL CHECK (servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
   ncf text NOT NULL CHECK (ncf ~ '^(B[0-9]{10}|E[0-9]{12})$'),
   tipo text NOT NULL GENERATED ALWAYS AS (substr(ncf, 2, 2)) STORED,
+  -- What its amounts count: a credit note takes away.
+  signo smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN substr(ncf, 2, 2) IN ('04', '34') THEN -1 ELSE 1 END) STORED,
   -- What a supplier's note corrects; also the numbers of 19 characters of before May 2018.
   modificado text CHECK (modificado ~ '^(B[0-9]{10}|E[0-9]{12}|[AP][0-9]{18})$'),
   fecha date NOT NULL,
@@ -31,6 +33,9 @@ CREATE TABLE compras (
   propina numeric(14, 2) NOT NULL CHECK (propina >= 0),
   itbis_percibido numeric(14, 2) NOT NULL CHECK (itbis_percibido >= 0),
   renta_percibida numeric(14, 2) NOT NULL CHECK (renta_percibida >= 0),
+  -- What the receipt adds up to.
+  total numeric(14, 2) NOT NULL GENERATED ALWAYS AS (servicios + bienes + itbis + selectivo + otros_impuestos + propina
+    + itbis_percibido + renta_percibida) STORED,
   -- What the supplier does not get, and on what income it is withheld.
   itbis_retenido numeric(14, 2) NOT NULL CHECK (itbis_retenido BETWEEN 0 AND itbis),
   renta_retenida numeric(14, 2) NOT NULL CHECK (renta_retenida BETWEEN 0 AND servicios + bienes),
@@ -53,10 +58,14 @@ CREATE TABLE compras (
 -- A receipt is written down once, whichever company it was given to.
 CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf) WHERE NOT anulada;
 CREATE UNIQUE INDEX compras_recibido ON compras (recibido_id) WHERE NOT anulada AND recibido_id IS NOT NULL;
-CREATE INDEX compras_mes ON compras (empresa_id, fecha, id) WHERE NOT anulada;
-CREATE INDEX compras_lista ON compras (fecha DESC, id DESC);
+-- The orders of the list.
+CREATE INDEX compras_lista ON compras (fecha, id);
+CREATE INDEX compras_por_ncf ON compras (ncf, id);
+CREATE INDEX compras_por_suplidor ON compras (clave(suplidor_nombre), id);
+CREATE INDEX compras_por_total ON compras ((signo * total), id);
+CREATE INDEX compras_de_empresa ON compras (empresa_id, fecha, id);
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
-CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha);
+CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
 CREATE TRIGGER compras_no_se_borran BEFORE DELETE ON compras
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
 CREATE TRIGGER compras_no_se_vacian BEFORE TRUNCATE ON compras

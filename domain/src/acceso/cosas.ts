@@ -1,5 +1,5 @@
 import { type Cosa, cuatro } from './cosa.ts'
-import { MAESTRAS, MAESTROS, type Maestra, nombrePropio, queElige } from './maestros.ts'
+import { enlaceDe, MAESTRAS, MAESTROS, type Maestra, nombrePropio, queElige } from './maestros.ts'
 import { OTRAS_COSAS } from './otras-cosas.ts'
 
 type Otras = typeof OTRAS_COSAS
@@ -29,21 +29,26 @@ function maestra(nombre: Maestra): Cosa<Permiso, Entidad> {
   const { titulo, singular } = MAESTROS[nombre]
   const entidad = nombrePropio(nombre)
   const elige = queElige(nombre)
+  const { grupo, rol } = enlaceDe(nombre)
   return {
     titulo,
     acciones: cuatro(titulo.toLowerCase()),
-    rol: { nombre: entidad, ademas: elige.map(otra => `${otra}.ver` as const) },
-    enlaces: [{ grupo: 'Mantenimiento', texto: titulo, ruta: `/${nombre}` }],
+    ...(rol === entidad && { rol: { nombre: rol, ademas: elige.map(otra => `${otra}.ver` as const) } }),
+    enlaces: [{ grupo, texto: titulo, ruta: `/${nombre}`, rol }],
     registro: singular,
     avisos: { entidad, oyen: [`${nombre}.ver`] },
     sigueA: [entidad, ...elige.map(nombrePropio)],
   }
 }
 
-const declaradas: Readonly<Record<string, Cosa<Permiso, Entidad>>> = {
-  ...Object.fromEntries(MAESTRAS.map(nombre => [nombre, maestra(nombre)])),
-  ...OTRAS_COSAS,
-}
+const maestras = MAESTRAS.map(nombre => ({ nombre, ...maestra(nombre) }))
+const otras: Readonly<Record<string, Cosa<Permiso, Entidad>>> = OTRAS_COSAS
 
-/** Every thing of the office, in the order of the menu. */
-export const COSAS = Object.entries(declaradas).map(([nombre, cosa]) => ({ nombre, ...cosa }))
+/** Every thing of the office, in the order of the menu: master data that another thing's role opens stand behind that thing. */
+export const COSAS: readonly ({ readonly nombre: string } & Cosa<Permiso, Entidad>)[] = [
+  ...maestras.filter(({ rol }) => rol),
+  ...Object.entries(otras).flatMap(([nombre, cosa]) => [
+    { nombre, ...cosa },
+    ...maestras.filter(({ rol, enlaces }) => !rol && enlaces?.[0]?.rol === cosa.rol?.nombre),
+  ]),
+]

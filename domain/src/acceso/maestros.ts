@@ -1,3 +1,5 @@
+import type { GRUPOS } from './cosa.ts'
+
 interface Maestro<Otra = string> {
   /** As the office writes it, in the plural. */
   readonly titulo: string
@@ -10,11 +12,13 @@ interface Maestro<Otra = string> {
   readonly nombre: string
   /** Other master data that its form chooses from: its role may see them, and its list is read again when they change. */
   readonly elige?: readonly Otra[]
+  /** Where its link stands when not among the other master data, and the role that opens it: it has none of its own then. */
+  readonly enlace?: { readonly grupo: (typeof GRUPOS)[number]; readonly rol: string }
 }
 
 /**
  * Plain master data, in the order of the menu. The name here is the word of every room: of its calls and address, its table and
- * its permissions; with a capital it is the role that opens its link and the topic of its notices.
+ * its permissions; with a capital it is the topic of its notices, and the role that opens its link unless `enlace` says another.
  */
 export const MAESTROS = {
   productos: {
@@ -55,6 +59,14 @@ export const MAESTROS = {
     codigo: 'CONTACTO',
     nombre: 'nombreContacto',
   },
+  suplidores: {
+    titulo: 'Suplidores',
+    singular: 'Suplidor',
+    genero: 'm',
+    codigo: 'SUPLIDOR',
+    nombre: 'nombre',
+    enlace: { grupo: 'Impuestos', rol: 'Compras' },
+  },
 } as const satisfies Record<string, Maestro>
 
 export type Maestra = keyof typeof MAESTROS
@@ -70,6 +82,12 @@ export function nombrePropio<const M extends Maestra>(maestra: M): Capitalize<M>
 export function queElige(maestra: Maestra): readonly Maestra[] {
   const { elige = [] }: Maestro<Maestra> = MAESTROS[maestra]
   return elige
+}
+
+/** Where its link stands, and whose role opens it. */
+export function enlaceDe(maestra: Maestra): NonNullable<Maestro['enlace']> {
+  const { enlace }: Maestro = MAESTROS[maestra]
+  return enlace ?? { grupo: 'Mantenimiento', rol: nombrePropio(maestra) }
 }
 
 const PALABRAS = {

@@ -141,7 +141,7 @@ export const OTRAS_COSAS = {
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
     ],
   },
-  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs'] },
+  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
   documentos: {
     titulo: 'Comprobantes',
     acciones: {
@@ -214,10 +214,29 @@ export const OTRAS_COSAS = {
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
     avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
-    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas'],
+    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas', 'Compras'],
   },
   recibidos: { registro: 'Comprobante recibido' },
   contingencias: { registro: 'Contingencia' },
+  compras: {
+    titulo: 'Compras',
+    acciones: cuatro('compras'),
+    rol: {
+      nombre: 'Compras',
+      ademas: [
+        'suplidores.ver',
+        'suplidores.crear',
+        'suplidores.editar',
+        'suplidores.eliminar',
+        'empresas.ver',
+      ],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
+    registro: 'Compra',
+    // The list of received documents says which has a purchase; the reports of the month are made of them.
+    avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
+    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
+  },
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },

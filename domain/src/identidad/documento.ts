@@ -15,6 +15,11 @@ export function tipoDeDocumento(digitos: string): TipoDocumento | null {
   return digitos.length === LARGO_CEDULA ? 'Cédula' : null
 }
 
+/** Whether it is as long as an RNC or a cédula, in digits. */
+export function esDocumento(digitos: string): boolean {
+  return tipoDeDocumento(digitos) !== null
+}
+
 /**
  * Whether the last digit agrees with the others. Some issued numbers do not, so this warns and never blocks.
  * Source: DGII algorithm (weights 7 9 8 6 5 4 3 2) for the RNC, Luhn for the cédula.

@@ -1,4 +1,6 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
+import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
+import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { Serie, TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -8,6 +10,7 @@ import type {
   CertificacionesPasosTable,
   CertificacionesTable,
 } from './schema-certificacion.ts'
+import type { ComprasAdjuntosTable, ComprasTable } from './schema-compras.ts'
 import type {
   CuentasMovimientosTable,
   CuentasTable,
@@ -50,6 +53,9 @@ export interface DB extends Record<Maestra, MasterData> {
   contactos: ContactosTable
   clientes: ClientesTable
   productos: ProductosTable
+  suplidores: SuplidoresTable
+  compras: ComprasTable
+  compras_adjuntos: ComprasAdjuntosTable
   secuencias: SecuenciasTable
   ncfs: NcfsTable
   documentos: DocumentosTable
@@ -177,6 +183,17 @@ interface ProductosTable extends MasterData {
   exento: Generated<boolean>
   servicio: Generated<boolean>
   estado: Generated<boolean>
+}
+
+interface SuplidoresTable extends MasterData {
+  nombre: string
+  documento: string
+  clase: ClaseDeSuplidor
+  servicio: ClaseDeServicio
+  gasto: TipoDeGasto
+  telefono: string
+  email: string | null
+  direccion: string
 }
 
 interface NcfsTable {

@@ -1,0 +1,77 @@
+import { esDocumento } from '@cuadre/domain/identidad/documento'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day, idParams, optionalQuery, pesos } from './fields.ts'
+
+/**
+ * What an XML file, a received document or a QR's text says of a purchase, to begin its form with; money in pesos. `empresaId` null:
+ * nobody says who bought. `suplidorId` null: its issuer is no supplier yet, `emisor` says who it is (of a QR, which has no
+ * name, ''). `compraId`: it is written down already. `aviso`: what somebody should know before he believes it (its signature is not
+ * good). A QR says no more of the amounts than `total`.
+ */
+export const compraPropuesta = z.object({
+  empresaId: z.int().nullable(),
+  suplidorId: z.int().nullable(),
+  emisor: z.object({ documento: z.string(), nombre: z.string() }),
+  compraId: z.int().nullable(),
+  ncf: z.string(),
+  modificado: z.string().nullable(),
+  /** Null: a QR of consumption says none. */
+  fecha: z.string().nullable(),
+  servicios: z.number(),
+  bienes: z.number(),
+  itbis: z.number(),
+  selectivo: z.number(),
+  otrosImpuestos: z.number(),
+  propina: z.number(),
+  total: z.number(),
+  recibidoId: z.int().nullable(),
+  aviso: z.string().nullable(),
+})
+export type CompraPropuesta = z.output<typeof compraPropuesta>
+
+const INVALID = 'Los datos enviados no son válidos.'
+const documento = z.string({ error: INVALID }).refine(esDocumento, INVALID)
+const total = z
+  .string({ error: INVALID })
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, INVALID)
+  .transform(Number)
+  .pipe(pesos(INVALID))
+
+/** What a receipt's QR says (`leerQr`). Consumption names neither its buyer nor its day. */
+const queryDeQr = z.object({
+  emisor: documento,
+  comprador: optionalQuery(documento),
+  ncf: z.string({ error: INVALID }).regex(/^E\d{12}$/, INVALID),
+  fecha: optionalQuery(day()),
+  total,
+})
+
+const tag = 'Compras'
+const propone = { access: 'compras.crear', tag, data: compraPropuesta } as const
+
+/** The calls that propose a purchase and save nothing; a part of `compras`. */
+export const propuestasDeCompra = {
+  xml: endpoint({
+    ...propone,
+    method: 'POST',
+    path: '/compras/xml',
+    summary: 'Lee el XML de un comprobante electrónico y propone su compra; no guarda nada',
+    files: { archivo: { maxBytes: 1024 * 1024, required: 'Debe elegir el archivo XML.' } },
+    ownTransactions: true,
+  }),
+  recibido: endpoint({
+    ...propone,
+    method: 'GET',
+    path: '/compras/recibido/:id',
+    summary: 'Propone la compra de un comprobante electrónico recibido',
+    params: idParams,
+  }),
+  propuesta: endpoint({
+    ...propone,
+    method: 'GET',
+    path: '/compras/propuesta',
+    summary: 'Propone la compra de lo que dice el código QR de un comprobante',
+    query: queryDeQr,
+  }),
+} as const

@@ -1,0 +1,56 @@
+import type { TipoDeAdjunto } from '@cuadre/contract/compra-adjuntos'
+import type { FormaDeCompra, RetencionDeRenta, TipoDeGasto, UsoDelItbis } from '@cuadre/domain/compras/codigos'
+import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** A purchase; what its supplier is called and is are copies of that day. */
+export interface ComprasTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  suplidor_id: number | null
+  suplidor_nombre: string
+  suplidor_documento: string
+  suplidor_clase: ClaseDeSuplidor
+  servicio: ClaseDeServicio
+  ncf: string
+  tipo: GeneratedAlways<string>
+  signo: GeneratedAlways<1 | -1>
+  modificado: string | null
+  fecha: Dia
+  fecha_pago: Dia | null
+  gasto: TipoDeGasto
+  uso_itbis: UsoDelItbis
+  forma: FormaDeCompra
+  servicios: number
+  bienes: number
+  itbis: number
+  selectivo: number
+  otros_impuestos: number
+  propina: number
+  itbis_percibido: number
+  renta_percibida: number
+  total: GeneratedAlways<number>
+  itbis_retenido: number
+  renta_retenida: number
+  retencion: RetencionDeRenta | null
+  concepto: string | null
+  recibido_id: number | null
+  busqueda: GeneratedAlways<string>
+  anulada: Generated<boolean>
+  anulada_en: Date | null
+  anulada_por: number | null
+  creada_en: Date
+  creada_por: number
+  version: Generated<number>
+}
+
+export interface ComprasAdjuntosTable {
+  id: GeneratedAlways<number>
+  compra_id: number
+  nombre: string
+  tipo: TipoDeAdjunto
+  contenido: Buffer
+  creado_en: Date
+  creado_por: number
+}

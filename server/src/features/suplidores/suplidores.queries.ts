@@ -1,0 +1,57 @@
+import type { ORDEN_DE_SUPLIDORES, Suplidor, SuplidorBody } from '@cuadre/contract/suplidores'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
+import { matchesSearch } from '../../db/query/search.ts'
+import type { DB } from '../../db/schema.ts'
+
+type Columna = (typeof ORDEN_DE_SUPLIDORES)[number]
+
+export interface FiltroDeSuplidores extends Orden<Columna> {
+  /** Words of the name; digits of the document or the phone. */
+  readonly buscar?: string | undefined
+}
+
+const searched = {
+  keys: [sql.ref('suplidores.clave')],
+  digits: [sql.ref('suplidores.documento'), sql.ref('suplidores.telefono')],
+}
+
+const COLUMNAS: Columnas<Columna> = {
+  nombre: sql`suplidores.clave`,
+  documento: sql`suplidores.documento`,
+  telefono: sql`suplidores.telefono`,
+}
+
+export function listSuplidores(db: Conexion, { buscar = '', ...orden }: FiltroDeSuplidores = {}) {
+  return db
+    .selectFrom('suplidores')
+    .where('activo', '=', true)
+    .where(matchesSearch(buscar, searched))
+    .select(['id', 'nombre', 'documento', 'clase', 'servicio', 'gasto', 'telefono', 'email', 'direccion', 'version'])
+    .orderBy(orderedBy(orden, COLUMNAS, sql`suplidores.clave, suplidores.id`))
+}
+
+export function findSuplidor(db: Conexion, id: number): Promise<Suplidor | undefined> {
+  return listSuplidores(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whoever has this document now. */
+export function findSuplidorPorDocumento(db: Conexion, documento: string): Promise<Suplidor | undefined> {
+  return listSuplidores(db).where('documento', '=', documento).executeTakeFirst()
+}
+
+/** A supplier is its document: two may share a name. */
+export function createSuplidor(tx: Transaction<DB>, body: SuplidorBody): Promise<Outcome> {
+  const sameAs = sql`documento = ${body.documento}`
+  return createOrRevive(tx, { table: 'suplidores', sameAs, values: columns(body) })
+}
+
+export function updateSuplidor(db: Conexion, id: number, body: SuplidorBody): Promise<Outcome> {
+  return updateVersioned(db, { table: 'suplidores', id, version: body.version, values: columns(body) })
+}
+
+function columns({ version: _, ...values }: SuplidorBody) {
+  return values
+}
