@@ -1,5 +1,6 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
+import { ERRORES_COMPRA } from './errors-compra.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { ERRORES_SESION } from './errors-sesion.ts'
@@ -185,6 +186,9 @@ const catalogue = {
   // Electronic invoices
   ...ERRORES_ECF,
   ...ERRORES_CERTIFICACION,
+
+  // Purchases
+  ...ERRORES_COMPRA,
 
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },

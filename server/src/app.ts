@@ -16,6 +16,8 @@ import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
+import { comprasRoutes } from './features/compras/compras.routes.ts'
+import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
@@ -54,6 +56,7 @@ import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { sesionRoutes } from './features/sesion/sesion.routes.ts'
+import { suplidoresRoutes } from './features/suplidores/suplidores.routes.ts'
 import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
 import { admitWith } from './http/access.ts'
 import { makeDoors } from './http/doors.ts'
@@ -219,19 +222,21 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   contactosRoutes(dependencies, [clientesDeContacto])
   empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta })
   clientesRoutes(dependencies)
+  suplidoresRoutes(dependencies, [comprasDeSuplidor])
   facturasRoutes(dependencies)
   ncfRoutes(dependencies, ecfDesde)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
   anulacionesRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
-  recibidosRoutes(dependencies)
+  recibidosRoutes(dependencies, comprasDeRecibidos)
   reemplazosRoutes(dependencies)
   certificacionRoutes(dependencies)
   notasRoutes(dependencies)
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
+  comprasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)
   consultasRoutes(dependencies)

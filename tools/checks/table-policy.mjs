@@ -37,7 +37,17 @@ export const TABLES = {
   usuarios_roles: { owner: 'roles', readers: ['usuarios', 'sesion'], why: 'who holds a role' },
   usuarios: {
     owner: 'usuarios',
-    readers: ['sesion', 'auditoria', 'documentos', 'cuentas', 'formatos', 'pedidos', 'demo', 'ecf'],
+    readers: [
+      'sesion',
+      'auditoria',
+      'documentos',
+      'cuentas',
+      'formatos',
+      'pedidos',
+      'demo',
+      'ecf',
+      'compras',
+    ],
     why: 'records name who wrote them; a session asks who it is',
   },
   sesiones: {
@@ -74,9 +84,24 @@ export const TABLES = {
   },
   empresas: {
     owner: 'empresas',
-    readers: ['ncf', 'secuencias', 'documentos', 'pedidos', 'formatos', 'reportes', 'auditoria', 'ecf'],
+    readers: [
+      'ncf',
+      'secuencias',
+      'documentos',
+      'pedidos',
+      'formatos',
+      'reportes',
+      'auditoria',
+      'ecf',
+      'compras',
+    ],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
+  },
+  suplidores: {
+    owner: 'suplidores',
+    readers: ['compras'],
+    why: 'a purchase copies its supplier',
   },
   tipos_empresa: { owner: 'empresas', readers: ['demo'], why: 'kinds of companies' },
 
@@ -152,6 +177,12 @@ export const TABLES = {
   certificaciones_casos: { owner: 'ecf', why: 'the documents of those sets' },
   certificaciones_pasos: { owner: 'ecf', why: 'steps of a certification that a person marked' },
   ecf_entregas: { owner: 'ecf', why: 'what became of a document on its way to its buyer' },
+  compras: {
+    owner: 'compras',
+    readers: ['auditoria'],
+    why: 'what others billed our companies; it knows the received document that it was made of',
+  },
+  compras_adjuntos: { owner: 'compras', why: 'receipts as they were given, with their purchase' },
   totales_por_dia: { owner: 'documentos', why: 'sums of whole days, kept by a trigger' },
   cuentas: {
     owner: 'cuentas',

@@ -25,7 +25,7 @@ describe('¿Puede guardarse la compra?', () => {
     ['una nota con cualquier cosa', { ncf: 'B0400000003', modificado: 'x' }, ['MODIFICADO']],
     ['una factura que dice corregir', { modificado: 'B0100000001' }, ['MODIFICADO_SOBRA']],
     ['de mañana', { fecha: '2026-11-21' }, ['FECHA']],
-    ['pagada mañana', { fechaPago: '2026-11-21' }, ['FECHA']],
+    ['pagada mañana', { fechaPago: '2026-11-21' }, ['FECHA_DE_PAGO']],
     ['de nada', { servicios: centavos(0), bienes: centavos(0), itbis: centavos(0) }, ['MONTO']],
     ['de consumo con crédito', { ncf: 'B0200000001' }, ['ITBIS_SIN_CREDITO']],
     ['de consumo al costo', { ncf: 'E320000000001', usoItbis: 'costo' }, []],

@@ -87,6 +87,7 @@ export type FaltaEnCompra =
   | 'MODIFICADO'
   | 'MODIFICADO_SOBRA'
   | 'FECHA'
+  | 'FECHA_DE_PAGO'
   | 'MONTO'
   | 'ITBIS_SIN_CREDITO'
   | 'ITBIS_RETENIDO'
@@ -110,7 +111,8 @@ export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: D
     ['NCF_PROPIO', numero !== null && !propio && tipoFiscal(numero).clase === 'compra'],
     ['MODIFICADO', esNota && !esNumeroDeAntesODeHoy(modificado)],
     ['MODIFICADO_SOBRA', !esNota && modificado !== null],
-    ['FECHA', fecha > hoy || (fechaPago !== null && fechaPago > hoy)],
+    ['FECHA', fecha > hoy],
+    ['FECHA_DE_PAGO', fechaPago !== null && fechaPago > hoy],
     ['MONTO', base === 0],
     ['ITBIS_SIN_CREDITO', itbis > 0 && usoItbis !== 'costo' && !daCredito(ncf)],
     ['ITBIS_RETENIDO', itbisRetenido > itbis],

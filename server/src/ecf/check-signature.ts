@@ -42,6 +42,14 @@ export function checkSignature(text: string): CheckedSignature {
   return { signed, signatureValue: parts.signatureValue, certificate: signer.raw }
 }
 
+/** The canonical form of a text of `hostileText` without any signature: nobody vouches for it. */
+export function withoutSignature(text: string): string {
+  return withDocument(text, document => {
+    for (const signature of document.find('//ds:Signature', DS)) signature.remove()
+    return document.canonicalizeToString()
+  })
+}
+
 function signatureOf(document: XmlDocument) {
   const [signature, ...others] = document.find('//ds:Signature', DS)
   if (!(signature instanceof XmlElement)) throw new Rechazo('firma', 'El archivo no está firmado.')

@@ -1,6 +1,6 @@
 import { WorkerPool } from '../documents/worker-pool.ts'
-import { EcfInvalido, type Firmador, type Verificado } from './firmador.ts'
-import type { DeFirma, PorFirmarXml, PorRevisar, PorVerificar } from './tasks.ts'
+import { EcfInvalido, type Firmador, type Leido, type Verificado } from './firmador.ts'
+import type { DeFirma, PorFirmarXml, PorLeer, PorRevisar, PorVerificar } from './tasks.ts'
 
 /** One thread: a document takes it some hundredths of a second. */
 export function createFirmador(): Firmador {
@@ -29,6 +29,10 @@ export function createFirmador(): Firmador {
         ...verificado,
         certificado: { ...certificado, certificado: asBuffer(certificado.certificado) },
       }
+    },
+    leer: (xml: Buffer) => {
+      const task: PorLeer = { xml }
+      return pool.run<Leido>({ method: 'leer', task })
     },
     close: () => pool.close(),
   }

@@ -67,6 +67,11 @@ export type Verificado =
     }
   | { readonly valido: false; readonly motivo: MotivoDeRechazo; readonly frase: string }
 
+/** What a document of a person's own folder says, also where its signature is not good: `firma` says then what is wrong with it. */
+export type Leido =
+  | { readonly leido: true; readonly raiz: string; readonly registro: Registro; readonly firma: string | null }
+  | { readonly leido: false; readonly frase: string }
+
 /** Why a document is not taken: it is no XML that anybody should read, its signature is not good, it is not as its schema says. */
 export type MotivoDeRechazo = 'ilegible' | 'firma' | 'esquema'
 
@@ -80,6 +85,8 @@ export interface Firmador {
   revisar(pedido: Omit<PorFirmar, 'certificado'>): Promise<readonly string[]>
   /** Looks at whatever came from outside, which must be as `esquema` says, where it says something. */
   verificar(xml: Buffer, esquema?: EsquemaEsperado): Promise<Verificado>
+  /** Reads what somebody who is logged in brings: as hostile as all that comes from outside, but its signature only warns. */
+  leer(xml: Buffer): Promise<Leido>
   close(): Promise<void>
 }
 

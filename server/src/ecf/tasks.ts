@@ -14,6 +14,8 @@ export interface PorVerificar {
   readonly esquema: EsquemaEsperado | null
 }
 
+export type PorLeer = Pick<PorVerificar, 'xml'>
+
 export interface PorLeerConjunto {
   readonly bytes: Uint8Array
   readonly rnc: string

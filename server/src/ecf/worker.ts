@@ -1,7 +1,14 @@
 import { type Registro, textoEn } from '@cuadre/domain/ecf/registro'
-import { checkSignature } from './check-signature.ts'
+import { checkSignature, withoutSignature } from './check-signature.ts'
 import { type ConjuntoDeHoja, leerConjunto } from './conjunto/leer-conjunto.ts'
-import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar, type Verificado } from './firmador.ts'
+import {
+  EcfInvalido,
+  ESQUEMAS,
+  type Leido,
+  type NombreDeEsquema,
+  type PorFirmar,
+  type Verificado,
+} from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
 import { readRegistro } from './read-registro.ts'
 import { hostileText, withDocument } from './read-xml.ts'
@@ -9,7 +16,7 @@ import { Rechazo } from './rechazo.ts'
 import { schemaTree } from './schema-tree.ts'
 import { schemaProblems } from './schemas.ts'
 import { signXml } from './sign-xml.ts'
-import type { DeFirma, PorFirmarXml, PorLeerConjunto, PorRevisar, PorVerificar } from './tasks.ts'
+import type { DeFirma, PorFirmarXml, PorLeer, PorLeerConjunto, PorRevisar, PorVerificar } from './tasks.ts'
 import { writeXml } from './write-xml.ts'
 
 /**
@@ -39,11 +46,7 @@ const UNSIGNED = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>'
  */
 export function revisar({ esquema, registro }: PorRevisar): readonly string[] {
   try {
-    const xml = writeXml(schemaTree(esquema), registro)
-    return problems(
-      xml.replace(/<\/\w+>$/, end => UNSIGNED + end),
-      esquema,
-    )
+    return unsignedProblems(writeXml(schemaTree(esquema), registro), esquema)
   } catch (error) {
     if (error instanceof EcfInvalido) return error.frases
     throw error
@@ -83,11 +86,47 @@ export function verificar({ xml, esquema }: PorVerificar): Verificado {
 }
 
 /**
+ * Reads a document from outside as its schema says it must be, whether its signature is good or not.
+ * @public
+ */
+export function leer({ xml }: PorLeer): Leido {
+  try {
+    const text = hostileText(xml)
+    const unsigned = withoutSignature(text)
+    const { raiz, registro } = withDocument(unsigned, readRegistro)
+    const [first] = unsignedProblems(unsigned, esquemaDe(raiz, registro))
+    if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
+    return { leido: true, raiz, registro, firma: signatureProblem(text) }
+  } catch (error) {
+    if (error instanceof Rechazo) return { leido: false, frase: error.message }
+    throw error
+  }
+}
+
+function signatureProblem(text: string): string | null {
+  try {
+    checkSignature(text)
+    return null
+  } catch (error) {
+    if (error instanceof Rechazo) return error.message
+    throw error
+  }
+}
+
+/**
  * Reads the tax office's trial set, every row held against its schema.
  * @public
  */
 export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<ConjuntoDeHoja> {
   return leerConjunto({ bytes, rnc, revisar: (esquema, registro) => revisar({ esquema, registro }) })
+}
+
+/** Of a document that ends without a signature. */
+function unsignedProblems(xml: string, esquema: NombreDeEsquema): readonly string[] {
+  return problems(
+    xml.replace(/<\/\w+>$/, end => UNSIGNED + end),
+    esquema,
+  )
 }
 
 function problems(xml: string, esquema: NombreDeEsquema): readonly string[] {

@@ -7,6 +7,8 @@ import type { WholeOrStream } from '../documents/document-pool.ts'
 export interface FileAnswer {
   readonly content: WholeOrStream
   readonly fileName: string
+  /** Of a file of the kind 'adjunto', which says no more of itself. */
+  readonly type?: string
   /** How many rows it is made of, so that whoever waits sees how long it may take. */
   readonly rows?: number
   /** What it can be printed on. */
@@ -21,6 +23,7 @@ export const CONTENT_TYPE: Readonly<Record<FileKind, string>> = {
   // The declaration of the file says its encoding.
   xml: 'application/xml',
   zip: 'application/zip',
+  adjunto: 'application/octet-stream',
 }
 
 export function isFile(answer: unknown): answer is FileAnswer {
@@ -33,7 +36,7 @@ export function sendFile(file: FileAnswer, kind: FileKind, reply: FastifyReply) 
   if (file.rows !== undefined) reply.header(ROWS_HEADER, String(file.rows))
   if (file.papers !== undefined) reply.header(PAPERS_HEADER, file.papers.join(','))
   return reply
-    .type(CONTENT_TYPE[kind])
+    .type(file.type ?? CONTENT_TYPE[kind])
     .header('content-disposition', `${disposition}; filename="${asciiName(file.fileName)}"`)
     .header('cache-control', 'no-store')
     .send(file.content)

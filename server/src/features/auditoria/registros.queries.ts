@@ -17,6 +17,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   Usuario: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
   Rol: { tabla: 'roles', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   'Facturación electrónica': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
+  Compra: { tabla: 'compras', nombre: sql`ncf`, clave: sql`busqueda` },
   'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: sql`encf`, clave: sql`lower(encf)` },
   Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   ...Object.fromEntries(

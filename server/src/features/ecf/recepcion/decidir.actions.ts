@@ -8,18 +8,24 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import type { ComprasDe } from './compras-de.ts'
 import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
 
 interface Lectura {
   readonly id: number
   readonly firmador: Pick<Firmador, 'verificar'>
+  readonly comprasDe: ComprasDe
 }
 
 /** A document that arrived, with its lines read from its own bytes. */
-export async function readRecibido(db: Conexion, { id, firmador }: Lectura): Promise<RecibidoLeido> {
+export async function readRecibido(
+  db: Conexion,
+  { id, firmador, comprasDe }: Lectura,
+): Promise<RecibidoLeido> {
   const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
   const { lineas, ...detalle } = detalleDe(await registroDe(xml, firmador))
-  return { ...leido, lineas: [...lineas], ...detalle }
+  const compraId = (await comprasDe(db, [id])).get(id) ?? null
+  return { ...leido, lineas: [...lineas], ...detalle, compraId }
 }
 
 interface Decidir {
@@ -27,6 +33,7 @@ interface Decidir {
   /** Why it is refused; null: it is accepted. */
   readonly motivo: string | null
   readonly firmador: Pick<Firmador, 'firmar' | 'verificar'>
+  readonly comprasDe: ComprasDe
   certificadoDe(empresaId: number): Promise<Certificado | null>
   readonly userId: number
   readonly actor: Actor
@@ -35,14 +42,15 @@ interface Decidir {
 
 /**
  * Accepts or refuses what a supplier issued to us: signs what is said of it (ACECF), and leaves it to be sent to the supplier and to
- * the tax office. Once said it stays said.
+ * the tax office. Once said it stays said. What is a purchase of the office already is not refused.
  */
 export async function decidirRecibido(
   tx: Transaction<DB>,
-  { id, motivo, firmador, certificadoDe, userId, actor, ahora }: Decidir,
+  { id, motivo, firmador, comprasDe, certificadoDe, userId, actor, ahora }: Decidir,
 ): Promise<RecibidoLeido> {
   const recibido = found(await lockRecibido(tx, id), 'ECF_RECIBIDO_NOT_FOUND')
   if (recibido.estado !== 'por decidir') throw new Refusal('ECF_RECIBIDO_YA_DECIDIDO')
+  if (motivo !== null && (await comprasDe(tx, [id])).has(id)) throw new Refusal('RECIBIDO_CON_COMPRA')
   const certificado = found(await certificadoDe(recibido.empresaId), 'ECF_SIN_CERTIFICADO')
   const registro = await registroDe(recibido.xml, firmador)
   const { xml: acecf } = await firmador.firmar({
@@ -61,7 +69,7 @@ export async function decidirRecibido(
     certificado,
   })
   await decideRecibido(tx, { id, motivo, acecf, userId, ahora })
-  const leido = await readRecibido(tx, { id, firmador })
+  const leido = await readRecibido(tx, { id, firmador, comprasDe })
   const { empresaNombre, emisorRnc, emisorNombre, encf, total, estado: situacion } = leido
   await record(tx, actor, {
     entidad: 'Comprobante recibido',

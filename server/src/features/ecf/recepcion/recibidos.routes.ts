@@ -2,15 +2,21 @@ import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
 import { readCertificado } from '../certificado.ts'
+import type { ComprasDe } from './compras-de.ts'
 import { decidirRecibido, readRecibido } from './decidir.actions.ts'
 import { findRecibido, pageRecibidos } from './ver.queries.ts'
 
 /** What suppliers sent, and what the office says of it. */
-export function recibidosRoutes({ doors, firmador, certificateKeys: keys, now }: Dependencies): void {
-  doors.serve(ecfRecibidos.paged, async ({ db, query }) => ({ data: await pageRecibidos(db, query) }))
+export function recibidosRoutes(
+  { doors, firmador, certificateKeys: keys, now }: Dependencies,
+  comprasDe: ComprasDe,
+): void {
+  doors.serve(ecfRecibidos.paged, async ({ db, query }) => ({
+    data: await pageRecibidos(db, query, comprasDe),
+  }))
 
   doors.serve(ecfRecibidos.get, async ({ db, params: { id } }) => ({
-    data: await readRecibido(db, { id, firmador }),
+    data: await readRecibido(db, { id, firmador, comprasDe }),
   }))
 
   doors.serve(ecfRecibidos.xml, async ({ db, params: { id } }) => {
@@ -26,6 +32,7 @@ export function recibidosRoutes({ doors, firmador, certificateKeys: keys, now }:
       id,
       motivo: null,
       firmador,
+      comprasDe,
       certificadoDe,
       userId,
       actor,
@@ -38,7 +45,16 @@ export function recibidosRoutes({ doors, firmador, certificateKeys: keys, now }:
     const ahora = now()
     const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora })
     const { userId } = session
-    const data = await decidirRecibido(db, { id, motivo, firmador, certificadoDe, userId, actor, ahora })
+    const data = await decidirRecibido(db, {
+      id,
+      motivo,
+      firmador,
+      comprasDe,
+      certificadoDe,
+      userId,
+      actor,
+      ahora,
+    })
     return { data, message: `Rechazado el ${data.encf} de ${data.emisorNombre}` }
   })
 }

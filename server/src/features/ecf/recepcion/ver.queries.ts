@@ -7,6 +7,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { readCountedPage } from '../../../db/query/paging.ts'
 import { matchesSearch } from '../../../db/query/search.ts'
 import type { DB } from '../../../db/schema.ts'
+import type { ComprasDe } from './compras-de.ts'
 
 export interface FiltroDeRecibidos {
   readonly empresaId?: number | undefined
@@ -19,13 +20,21 @@ export interface FiltroDeRecibidos {
 }
 
 /** A page of what arrived, the last first. Days are the documents' own. */
-export async function pageRecibidos(db: Conexion, { page, pageSize, ...filtro }: FiltroDeRecibidos) {
+export async function pageRecibidos(
+  db: Conexion,
+  { page, pageSize, ...filtro }: FiltroDeRecibidos,
+  comprasDe: ComprasDe,
+) {
   const rows = rowsOf(db)
     .where(conditionsOf(filtro))
     .orderBy('ecf_recibidos.recibido_en', 'desc')
     .orderBy('ecf_recibidos.id', 'desc')
   const { items, ...paged } = await readCountedPage(rows, { page, pageSize })
-  return { ...paged, items: items.map(deLista) }
+  const compras = await comprasDe(
+    db,
+    items.map(({ id }) => id),
+  )
+  return { ...paged, items: items.map(item => ({ ...deLista(item), compraId: compras.get(item.id) ?? null })) }
 }
 
 function conditionsOf(filtro: Omit<FiltroDeRecibidos, 'page' | 'pageSize'>) {
@@ -63,13 +72,13 @@ function rowsOf(db: Conexion) {
     ])
 }
 
-type Row = Omit<RecibidoDeLista, 'recibidoEn' | 'tipoNombre' | 'estado' | 'dgii'> & {
+type Row = Omit<RecibidoDeLista, 'recibidoEn' | 'tipoNombre' | 'estado' | 'dgii' | 'compraId'> & {
   readonly recibidoEn: Date
   readonly estado: EstadoDeRecibido
   readonly dgii: DgiiDeRecibido
 }
 
-function deLista({ recibidoEn, ...row }: Row): RecibidoDeLista {
+function deLista({ recibidoEn, ...row }: Row): Omit<RecibidoDeLista, 'compraId'> {
   return {
     ...row,
     tipoNombre: tipoFiscal({ serie: 'E', tipo: row.tipo }).nombre,
@@ -118,7 +127,7 @@ async function listTareas(db: Conexion, recibidoId: number): Promise<TareaLeida[
 export function lockRecibido(tx: Transaction<DB>, id: number) {
   return tx
     .selectFrom('ecf_recibidos')
-    .select(['empresa_id as empresaId', 'estado', 'emisor_rnc as emisorRnc', 'encf', 'xml'])
+    .select(['empresa_id as empresaId', 'estado', 'dgii', 'emisor_rnc as emisorRnc', 'encf', 'xml'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,0 +1,30 @@
+/** Refusals about purchases; a part of the catalogue in `errors.ts`. */
+export const ERRORES_COMPRA = {
+  COMPRA_NOT_FOUND: { status: 404, message: 'No se encontró la compra.' },
+  COMPRA_REPETIDA: { status: 409, message: 'Ese comprobante del suplidor ya está registrado.' },
+  COMPRA_ANULADA: { status: 409, message: 'La compra está anulada: ya no cambia.' },
+  COMPRA_DE_INFORMAL: {
+    status: 400,
+    message:
+      'Un suplidor informal no da comprobantes: la compra se registra con un comprobante de compras (11 o 41) de su empresa.',
+  },
+  COMPRA_DE_OTRO: { status: 400, message: 'El comprobante no es de ninguna de sus empresas.' },
+  COMPRA_NO_ES_LA_RECIBIDA: {
+    status: 400,
+    message: 'El comprobante recibido es de otra empresa, de otro suplidor o de otro número que la compra.',
+  },
+  RECIBIDO_RECHAZADO: {
+    status: 409,
+    message: 'El comprobante recibido fue rechazado: no se registra como compra.',
+  },
+  RECIBIDO_CON_COMPRA: {
+    status: 409,
+    message: 'El comprobante ya está registrado como compra. Anule la compra antes de rechazarlo.',
+  },
+  ADJUNTO_NOT_FOUND: { status: 404, message: 'No se encontró el archivo.' },
+  ADJUNTO_TIPO: { status: 400, message: 'El archivo debe ser un PDF, una imagen PNG o JPEG, o un XML.' },
+  ADJUNTOS_COMPLETOS: {
+    status: 409,
+    message: 'La compra ya tiene todos los archivos que puede guardar. Borre uno antes de agregar otro.',
+  },
+} as const

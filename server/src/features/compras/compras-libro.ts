@@ -1,0 +1,92 @@
+import { FORMAS_DE_COMPRA, TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
+import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { readInBatches } from '../../db/query/cursor.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
+import { mapRows } from '../../documents/rows.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { listWorkbook } from '../../http/list-workbook.ts'
+import { findNombresDelFiltro } from './nombres.queries.ts'
+import { type FiltroDeCompras, listCompras, sumCompras } from './lista.queries.ts'
+
+const COLUMNAS: readonly SheetColumn[] = [
+  { title: 'ID', key: 'id', type: 'entero' },
+  { title: 'Fecha', key: 'fecha', type: 'fecha' },
+  { title: 'NCF', key: 'ncf', type: 'texto' },
+  { title: 'Comprobante', key: 'tipoNombre', type: 'texto' },
+  { title: 'Suplidor', key: 'suplidorNombre', type: 'texto' },
+  { title: 'RNC o cédula', key: 'documento', type: 'texto' },
+  { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
+  { title: 'Tipo de gasto', key: 'gasto', type: 'texto' },
+  { title: 'Forma de pago', key: 'forma', type: 'texto' },
+  { title: 'Fecha de pago', key: 'fechaPago', type: 'fecha' },
+  { title: 'Monto', key: 'monto', type: 'monto', total: true },
+  { title: 'ITBIS', key: 'itbis', type: 'monto', total: true },
+  { title: 'Total', key: 'total', type: 'monto', total: true },
+  { title: 'Retenido', key: 'retenido', type: 'monto', total: true },
+]
+
+const ESTADOS = {
+  vigente: 'Vigentes',
+  pagada: 'Pagadas',
+  'por pagar': 'Por pagar',
+  anulada: 'Anuladas',
+} as const
+
+/** The whole filtered list as a workbook: what a credit note takes away has a minus, so that it adds up. */
+export async function comprasLibro(
+  { reading: db, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
+  filtro: FiltroDeCompras,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const [{ cantidad }, filters] = await Promise.all([sumCompras(db, filtro), describeFiltro(db, filtro)])
+  return listWorkbook(documentPool, {
+    title: 'Compras',
+    columns: COLUMNAS,
+    rows: readFilas(db, filtro),
+    count: cantidad,
+    buscar: filtro.buscar,
+    filters,
+    madeAt: now(),
+    signal,
+  })
+}
+
+function readFilas(db: Dependencies['db'], filtro: FiltroDeCompras) {
+  const compras = listCompras(db, filtro).select('compras.forma')
+  return mapRows(readInBatches(db, compras), (fila): SheetRow => {
+    const { id, fecha, fechaPago, ncf, suplidorNombre, suplidorDocumento, empresaNombre, gasto, forma, signo } =
+      fila
+    return {
+      id,
+      fecha,
+      ncf,
+      tipoNombre: nombreDelTipo(ncf),
+      suplidorNombre,
+      documento: formatDocumento(suplidorDocumento),
+      empresaNombre,
+      gasto: `${gasto} ${TIPOS_DE_GASTO[gasto]}`,
+      forma: FORMAS_DE_COMPRA[forma],
+      fechaPago,
+      monto: signo * fila.monto,
+      itbis: signo * fila.itbis,
+      total: signo * fila.total,
+      retenido: signo * fila.retenido,
+    }
+  })
+}
+
+async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeCompras): Promise<string[]> {
+  const { fechaDesde, fechaHasta, empresaId, suplidorId, gasto, estado } = filtro
+  const { empresa, suplidor } = await findNombresDelFiltro(db, filtro)
+  return [
+    ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
+    ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
+    ...(empresaId === undefined ? [] : [`Empresa: ${empresa ?? `n.º ${empresaId}`}`]),
+    ...(suplidorId === undefined ? [] : [`Suplidor: ${suplidor ?? `n.º ${suplidorId}`}`]),
+    ...(gasto ? [`Tipo de gasto: ${gasto} ${TIPOS_DE_GASTO[gasto]}`] : []),
+    ...(estado ? [`Estado: ${ESTADOS[estado]}`] : []),
+  ]
+}

@@ -1,0 +1,148 @@
+import type { Compra, CompraBody } from '@cuadre/contract/compras'
+import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import { faltasEnCompra, totalDeCompra } from '@cuadre/domain/compras/compra'
+import { MONTO_MAXIMO } from '@cuadre/domain/dinero/centavos'
+import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
+import { invalid } from '../../http/doors.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { listAdjuntos } from './adjuntos.queries.ts'
+import {
+  annulCompra,
+  findCompra,
+  findPorComprobante,
+  insertCompra,
+  lockCompra,
+  lockComprobante,
+  rewriteCompra,
+} from './compras.queries.ts'
+import { montosEnCentavos } from './montos.ts'
+import { requireQuienes, requireRecibido } from './requisitos.ts'
+
+export interface Acting {
+  readonly userId: number
+  readonly actor: Actor
+  readonly ahora: Date
+}
+
+/** A purchase with what is kept of it, an annulled one too. */
+export async function readCompra(db: Conexion, id: number): Promise<Compra> {
+  const compra = found(await findCompra(db, id), 'COMPRA_NOT_FOUND')
+  return { ...compra, adjuntos: await listAdjuntos(db, id) }
+}
+
+/** Enters a receipt of a supplier, with copies of what he is called and is today. */
+export async function createCompra(
+  tx: Transaction<DB>,
+  { body, ...acting }: Acting & { readonly body: CompraBody },
+): Promise<Compra> {
+  const recibidoId = body.recibidoId ?? null
+  const suplidor = await requireGuardable(tx, { body, recibidoId, id: null, ahora: acting.ahora })
+  const { userId, ahora } = acting
+  const id = await insertCompra(tx, { body, suplidor, recibidoId, userId, ahora })
+  return leaveTrace(tx, { id, accion: 'Creación', actor: acting.actor })
+}
+
+interface Update extends Acting {
+  readonly id: number
+  readonly body: CompraBody
+}
+
+/** A body that says nothing of the received document leaves it as it is. */
+export async function updateCompra(
+  tx: Transaction<DB>,
+  { id, body, ahora, actor }: Update,
+): Promise<Compra> {
+  const actual = await lockVigente(tx, id, body.version)
+  const antes = await findCompra(tx, id)
+  const recibidoId = body.recibidoId === undefined ? actual.recibidoId : body.recibidoId
+  const suplidor = await requireGuardable(tx, { body, recibidoId, id, ahora })
+  await rewriteCompra(tx, id, { body, suplidor, recibidoId })
+  return leaveTrace(tx, { id, accion: 'Actualización', antes, actor })
+}
+
+interface Removal extends Acting {
+  readonly id: number
+  /** The version that the user saw; undefined annuls whatever is there. */
+  readonly version: number | undefined
+}
+
+/** It stays readable, and its receipt may be entered anew. */
+export async function annulCompraWith(
+  tx: Transaction<DB>,
+  { id, version, userId, actor, ahora }: Removal,
+): Promise<void> {
+  await lockVigente(tx, id, version)
+  const antes = await findCompra(tx, id)
+  await annulCompra(tx, id, { userId, ahora })
+  await leaveTrace(tx, { id, accion: 'Anulación', antes, actor })
+}
+
+/** The purchase, locked, unless it is annulled or somebody changed it since it was read. */
+export async function lockVigente(tx: Transaction<DB>, id: number, version?: number) {
+  const actual = found(await lockCompra(tx, id), 'COMPRA_NOT_FOUND')
+  if (version !== undefined && version !== actual.version) throw new Refusal('CONFLICT')
+  if (actual.anulada) throw new Refusal('COMPRA_ANULADA')
+  return actual
+}
+
+interface PorGuardar {
+  readonly body: CompraBody
+  readonly recibidoId: number | null
+  /** Null: it is new. */
+  readonly id: number | null
+  readonly ahora: Date
+}
+
+/** Its supplier; refuses what cannot be kept, every field with its sentence. */
+async function requireGuardable(
+  tx: Transaction<DB>,
+  { body, recibidoId, id, ahora }: PorGuardar,
+): Promise<Suplidor> {
+  const suplidor = await requireQuienes(tx, body)
+  const { documento } = suplidor
+  const { ncf, modificado, fecha, fechaPago = null, gasto, usoItbis, forma, retencion = null } = body
+  const montos = montosEnCentavos(body)
+  const compra = { documento, ncf, modificado, fecha, fechaPago, gasto, usoItbis, forma, retencion, ...montos }
+  const [primera, ...otras] = faltasEnCompra(compra, { hoy: diaEnSantoDomingo(ahora) }).map(
+    falta => FALTAS_EN_COMPRA[falta],
+  )
+  if (primera) throw invalid([primera, ...otras])
+  if (suplidor.clase === 'informal') throw new Refusal('COMPRA_DE_INFORMAL')
+  if (totalDeCompra(montos) > MONTO_MAXIMO) throw new Refusal('AMOUNT_TOO_LARGE', { message: DEMASIADO })
+  if (recibidoId !== null) await requireRecibido(tx, recibidoId, { empresaId: body.empresaId, documento, ncf })
+  await lockComprobante(tx, { documento, ncf })
+  const otra = await findPorComprobante(tx, { documento, ncf })
+  if (otra && otra.id !== id) {
+    const donde = `en ${otra.empresaNombre}, con fecha ${formatDia(otra.fecha)}`
+    const message = `El comprobante ${ncf} de ${suplidor.nombre} ya está registrado ${donde}.`
+    throw new Refusal('COMPRA_REPETIDA', { message, errors: [{ field: 'ncf', message }] })
+  }
+  return suplidor
+}
+
+const DEMASIADO = 'El total de la compra supera el máximo permitido de RD$999,999,999,999.99.'
+
+interface Traza {
+  readonly id: number
+  readonly accion: string
+  readonly antes?: object | undefined
+  readonly actor: Actor
+}
+
+async function leaveTrace(tx: Transaction<DB>, { id, accion, antes, actor }: Traza): Promise<Compra> {
+  const { adjuntos, ...compra } = await readCompra(tx, id)
+  const estado = (state: object | undefined) => (state ? { ...state } : null)
+  await record(tx, actor, {
+    entidad: 'Compra',
+    registroId: id,
+    accion,
+    antes: estado(antes),
+    despues: compra,
+  })
+  return { ...compra, adjuntos }
+}

@@ -1,0 +1,165 @@
+import type { Compra, CompraBody } from '@cuadre/contract/compras'
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { porPagar } from '@cuadre/domain/compras/compra'
+import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import { montosEnCentavos } from './montos.ts'
+
+/** A purchase without its files; undefined when there is none. */
+export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra, 'adjuntos'> | undefined> {
+  const fila = await db
+    .selectFrom('compras')
+    .innerJoin('empresas', 'empresas.id', 'compras.empresa_id')
+    .select([
+      'compras.id',
+      'compras.empresa_id as empresaId',
+      'empresas.nombre as empresaNombre',
+      'suplidor_id as suplidorId',
+      'suplidor_nombre as suplidorNombre',
+      'suplidor_documento as suplidorDocumento',
+      'suplidor_clase as suplidorClase',
+      'servicio',
+      'ncf',
+      'tipo',
+      'modificado',
+      'fecha',
+      'fecha_pago as fechaPago',
+      'gasto',
+      'uso_itbis as usoItbis',
+      'forma',
+      'servicios',
+      'bienes',
+      'itbis',
+      'selectivo',
+      'otros_impuestos as otrosImpuestos',
+      'propina',
+      'itbis_percibido as itbisPercibido',
+      'renta_percibida as rentaPercibida',
+      'itbis_retenido as itbisRetenido',
+      'renta_retenida as rentaRetenida',
+      'total',
+      'retencion',
+      'concepto',
+      'recibido_id as recibidoId',
+      'anulada',
+      'compras.version',
+    ])
+    .where('compras.id', '=', id)
+    .executeTakeFirst()
+  if (!fila) return undefined
+  return {
+    ...fila,
+    tipoNombre: nombreDelTipo(fila.ncf),
+    porPagar: pesosDesdeCentavos(porPagar(montosEnCentavos(fila))),
+  }
+}
+
+/** For a change: whoever changes it at the same moment waits. */
+export function lockCompra(tx: Transaction<DB>, id: number) {
+  return tx
+    .selectFrom('compras')
+    .select(['version', 'anulada', 'recibido_id as recibidoId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+interface Comprobante {
+  readonly documento: string
+  readonly ncf: string
+}
+
+/** Who enters the same receipt at the same moment waits, so that he can be told where it is. */
+export async function lockComprobante(tx: Transaction<DB>, { documento, ncf }: Comprobante): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`compra ${documento} ${ncf}`}, 0))`.execute(tx)
+}
+
+/** The purchase that stands for a receipt; undefined where none does. */
+export function findPorComprobante(db: Conexion, { documento, ncf }: Comprobante) {
+  return db
+    .selectFrom('compras')
+    .innerJoin('empresas', 'empresas.id', 'compras.empresa_id')
+    .select(['compras.id', 'fecha', 'empresas.nombre as empresaNombre'])
+    .where('suplidor_documento', '=', documento)
+    .where('ncf', '=', ncf)
+    .where('anulada', '=', false)
+    .executeTakeFirst()
+}
+
+interface Guardar {
+  readonly body: CompraBody
+  readonly suplidor: Suplidor
+  /** The received document that it is tied to. */
+  readonly recibidoId: number | null
+}
+
+export async function insertCompra(
+  tx: Transaction<DB>,
+  { userId, ahora, ...guardar }: Guardar & { readonly userId: number; readonly ahora: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('compras')
+    .values({ ...columnsOf(guardar), creada_en: ahora, creada_por: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function rewriteCompra(tx: Transaction<DB>, id: number, guardar: Guardar): Promise<void> {
+  await tx
+    .updateTable('compras')
+    .set({ ...columnsOf(guardar), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Anular {
+  readonly userId: number
+  readonly ahora: Date
+}
+
+export async function annulCompra(
+  tx: Transaction<DB>,
+  id: number,
+  { userId, ahora }: Anular,
+): Promise<void> {
+  await tx
+    .updateTable('compras')
+    .set({ anulada: true, anulada_en: ahora, anulada_por: userId, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+function columnsOf({ body, suplidor, recibidoId }: Guardar) {
+  return {
+    empresa_id: body.empresaId,
+    suplidor_id: suplidor.id,
+    suplidor_nombre: suplidor.nombre,
+    suplidor_documento: suplidor.documento,
+    suplidor_clase: suplidor.clase,
+    servicio: body.servicio,
+    ncf: body.ncf,
+    modificado: body.modificado,
+    fecha: body.fecha,
+    fecha_pago: body.fechaPago ?? null,
+    gasto: body.gasto,
+    uso_itbis: body.usoItbis,
+    forma: body.forma,
+    servicios: body.servicios,
+    bienes: body.bienes,
+    itbis: body.itbis,
+    selectivo: body.selectivo,
+    otros_impuestos: body.otrosImpuestos,
+    propina: body.propina,
+    itbis_percibido: body.itbisPercibido,
+    renta_percibida: body.rentaPercibida,
+    itbis_retenido: body.itbisRetenido,
+    renta_retenida: body.rentaRetenida,
+    retencion: body.retencion ?? null,
+    concepto: body.concepto,
+    recibido_id: recibidoId,
+  }
+}

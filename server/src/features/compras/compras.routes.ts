@@ -1,0 +1,39 @@
+import { compras } from '@cuadre/contract/compras'
+import type { Dependencies } from '../../dependencies.ts'
+import { adjuntosRoutes } from './adjuntos.routes.ts'
+import { annulCompraWith, createCompra, readCompra, updateCompra } from './compras.actions.ts'
+import { comprasLibro } from './compras-libro.ts'
+import { pageCompras } from './lista.queries.ts'
+import { propuestasRoutes } from './propuestas.routes.ts'
+
+/** What others billed the companies. */
+export function comprasRoutes(dependencies: Dependencies): void {
+  const { doors, now } = dependencies
+
+  doors.serve(compras.paged, async ({ db, query }) => ({ data: await pageCompras(db, query) }))
+
+  doors.serve(compras.excel, ({ query, signal }) => comprasLibro(dependencies, query, signal))
+
+  doors.serve(compras.get, async ({ db, params: { id } }) => ({ data: await readCompra(db, id) }))
+
+  doors.serve(compras.create, async ({ db, body, session, actor }) => {
+    const { userId } = session
+    const data = await createCompra(db, { body, userId, actor, ahora: now() })
+    return { data, message: `Compra registrada: ${data.ncf} de ${data.suplidorNombre}` }
+  })
+
+  doors.serve(compras.update, async ({ db, params: { id }, body, session, actor }) => {
+    const { userId } = session
+    const data = await updateCompra(db, { id, body, userId, actor, ahora: now() })
+    return { data, message: 'Compra actualizada' }
+  })
+
+  doors.serve(compras.remove, async ({ db, params: { id }, query: { version }, session, actor }) => {
+    const { userId } = session
+    await annulCompraWith(db, { id, version, userId, actor, ahora: now() })
+    return { data: null, message: 'Compra anulada' }
+  })
+
+  propuestasRoutes(dependencies)
+  adjuntosRoutes(dependencies)
+}

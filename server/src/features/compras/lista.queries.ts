@@ -1,0 +1,126 @@
+import type { compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
+import type { QueryOf } from '@cuadre/contract/endpoint'
+import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
+import type { Orden } from '../../db/query/ordering.ts'
+import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
+import { containsWords } from '../../db/query/search.ts'
+
+export type FiltroDeCompras = QueryOf<typeof compras.excel>
+type OrdenDeCompras = Orden<(typeof ORDEN_DE_COMPRAS)[number]>
+type Page = FiltroDeCompras & OrdenDeCompras & { readonly page: number; readonly pageSize: number }
+
+/** A page, with the length and the sums of the whole filtered list. */
+export async function pageCompras(db: Conexion, filtro: Page) {
+  const { page, pageSize } = filtro
+  const { totales, rows } = await readLongPage(db, filtro, {
+    totals: totalsOf(db, filtro),
+    rows: ventana => windowOf(db, filtro, ventana),
+    prepared: false,
+  })
+  const { cantidad: totalRecords, ...sumas } = totales
+  return { items: rows.map(conTipo), totalRecords, page, pageSize, ...sumas }
+}
+
+interface Sumas {
+  readonly cantidad: number
+  readonly sumaTotal: number
+  readonly sumaItbis: number
+}
+
+export function sumCompras(db: Conexion, filtro: FiltroDeCompras): Promise<Sumas> {
+  return readTotals(db, { totals: totalsOf(db, filtro), prepared: false })
+}
+
+/** The whole filtered list, the newest first: what a workbook is made from. */
+export function listCompras(db: Conexion, filtro: FiltroDeCompras) {
+  return columnsOf(filteredCompras(db, filtro)).orderBy(orderOf({}, false))
+}
+
+function totalsOf(db: Conexion, filtro: FiltroDeCompras): RawBuilder<Sumas> {
+  const found = filteredCompras(db, filtro).select(['compras.signo', 'compras.total', 'compras.itbis'])
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(signo * total), 0) AS "sumaTotal",
+      coalesce(sum(signo * itbis), 0) AS "sumaItbis" FROM (${found}) halladas`
+}
+
+function filteredCompras(db: Conexion, filtro: FiltroDeCompras) {
+  return db.selectFrom('compras').where(conditionsOf(filtro))
+}
+
+/** What each state of the filter means; what was annulled is seen by those who ask for it. */
+const ESTADOS: Readonly<Record<NonNullable<FiltroDeCompras['estado']>, Condition>> = {
+  vigente: sql`NOT compras.anulada`,
+  pagada: sql`NOT compras.anulada AND compras.fecha_pago IS NOT NULL`,
+  'por pagar': sql`NOT compras.anulada AND compras.fecha_pago IS NULL`,
+  anulada: sql`compras.anulada`,
+}
+
+function conditionsOf(filtro: FiltroDeCompras): Condition {
+  const { empresaId, suplidorId, gasto, buscar, estado = 'vigente', fechaDesde, fechaHasta } = filtro
+  const equal = (column: string, value: string | number | undefined) =>
+    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`compras.${column}`)} = ${value}`]
+  return all([
+    ...equal('empresa_id', empresaId),
+    ...equal('suplidor_id', suplidorId),
+    ...equal('gasto', gasto),
+    ...dayConditions(sql`compras.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
+    ...(buscar ? [containsWords(sql`compras.busqueda`, sinGuiones(buscar))] : []),
+    ESTADOS[estado],
+  ])
+}
+
+/** A document or a number may be typed with its dashes: '1-31-24679-6'. */
+function sinGuiones(buscar: string): string {
+  return buscar.replaceAll(/(?<=\d)-(?=\d)/g, '')
+}
+
+/** Some of them: how many files each keeps is counted for those alone. */
+function windowOf(db: Conexion, filtro: FiltroDeCompras & OrdenDeCompras, { limit, offset, alReves }: Ventana) {
+  const order = orderOf(filtro, alReves)
+  const chosen = filteredCompras(db, filtro).selectAll('compras').orderBy(order).limit(limit).offset(offset)
+  return columnsOf(db.selectFrom(chosen.as('compras')))
+    .select(
+      sql<number>`(SELECT count(*) FROM compras_adjuntos a WHERE a.compra_id = compras.id)`.as('adjuntos'),
+    )
+    .orderBy(order)
+}
+
+function columnsOf(chosen: ReturnType<typeof filteredCompras>) {
+  return chosen.select([
+    'compras.id',
+    'compras.empresa_id as empresaId',
+    sql<string>`(SELECT e.nombre FROM empresas e WHERE e.id = compras.empresa_id)`.as('empresaNombre'),
+    'compras.suplidor_nombre as suplidorNombre',
+    'compras.suplidor_documento as suplidorDocumento',
+    'compras.ncf',
+    'compras.tipo',
+    'compras.fecha',
+    'compras.fecha_pago as fechaPago',
+    'compras.gasto',
+    'compras.signo',
+    sql<number>`compras.servicios + compras.bienes`.as('monto'),
+    'compras.itbis',
+    'compras.total',
+    sql<number>`compras.itbis_retenido + compras.renta_retenida`.as('retenido'),
+    'compras.anulada',
+  ])
+}
+
+function conTipo<F extends { readonly ncf: string }>(fila: F): F & { tipoNombre: string } {
+  return { ...fila, tipoNombre: nombreDelTipo(fila.ncf) }
+}
+
+const COLUMNAS = {
+  fecha: sql`compras.fecha`,
+  ncf: sql`compras.ncf`,
+  suplidorNombre: sql`clave(compras.suplidor_nombre)`,
+  total: sql`(compras.signo * compras.total)`,
+}
+
+/** Newest first unless another order is asked for, each along its index; those that are alike follow each other by their ids. */
+function orderOf({ orden = 'fecha', sentido }: OrdenDeCompras, alReves: boolean) {
+  const way = sql.raw(direction(sentido ?? (orden === 'fecha' ? 'desc' : 'asc'), alReves))
+  return sql`${COLUMNAS[orden]} ${way}, compras.id ${way}`
+}

@@ -1,0 +1,103 @@
+import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
+import { compras } from '@cuadre/contract/compras'
+import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
+import { montosDeComprobante } from '@cuadre/domain/compras/de-comprobante'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { detalleDe, recibidoDe } from '@cuadre/domain/ecf/recibido'
+import type { Registro } from '@cuadre/domain/ecf/registro'
+import { esDocumento } from '@cuadre/domain/identidad/documento'
+import { leerNcf } from '@cuadre/domain/ncf/formato'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Firmador } from '../../ecf/firmador.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { findRecibido } from '../ecf/recepcion/ver.queries.ts'
+import { findConocidos } from './propuesta.queries.ts'
+import { estaRechazado } from './requisitos.ts'
+
+/** What a purchase may begin with: an XML file, a document that arrived, a receipt's QR. Nothing is saved. */
+export function propuestasRoutes({ doors, firmador }: Pick<Dependencies, 'doors' | 'firmador'>): void {
+  doors.serve(compras.xml, async ({ db, files }) => ({
+    data: await proponer(db, { ...(await leer(firmador, files.archivo.content)), recibidoId: null }),
+  }))
+
+  doors.serve(compras.recibido, async ({ db, params: { id } }) => {
+    const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
+    if (estaRechazado(leido)) throw new Refusal('RECIBIDO_RECHAZADO')
+    const propuesta = await proponer(db, { ...(await leer(firmador, xml)), recibidoId: id })
+    // Whom it was sent to, whatever the company's RNC is today.
+    return { data: { ...propuesta, empresaId: leido.empresaId } }
+  })
+
+  doors.serve(compras.propuesta, async ({ db, query }) => {
+    const { emisor: documento, comprador = null, ncf, fecha = null, total } = query
+    requireDeSuplidor(ncf)
+    const conocidos = await findConocidos(db, { emisor: { documento, nombre: '' }, comprador, ncf })
+    return { data: { ...NADA, ...conocidos, ncf, fecha, total } }
+  })
+}
+
+const NADA = {
+  modificado: null,
+  servicios: 0,
+  bienes: 0,
+  itbis: 0,
+  selectivo: 0,
+  otrosImpuestos: 0,
+  propina: 0,
+  recibidoId: null,
+  aviso: null,
+}
+
+interface Comprobante {
+  readonly registro: Registro
+  readonly aviso: string | null
+}
+
+async function leer(firmador: Pick<Firmador, 'leer'>, xml: Buffer): Promise<Comprobante> {
+  const leido = await firmador.leer(xml)
+  if (!leido.leido) throw new Refusal('ECF_ILEGIBLE', { message: leido.frase })
+  if (leido.raiz !== 'ECF') throw new Refusal('ECF_ILEGIBLE')
+  const { registro, firma } = leido
+  return { registro, aviso: firma && `La firma del comprobante no es buena: ${firma}` }
+}
+
+async function proponer(
+  db: Conexion,
+  { registro, aviso, recibidoId }: Comprobante & { readonly recibidoId: number | null },
+): Promise<CompraPropuesta> {
+  const cabeza = found(recibidoDe(registro), 'ECF_ILEGIBLE')
+  const { emisorRnc, emisorNombre, compradorRnc, encf: ncf, fecha, total } = cabeza
+  requireDeSuplidor(ncf)
+  const conocidos = await findConocidos(db, {
+    emisor: { documento: emisorRnc, nombre: emisorNombre },
+    comprador: esDocumento(compradorRnc) ? compradorRnc : null,
+    ncf,
+  })
+  const montos = montosDeComprobante(registro)
+  return {
+    ...conocidos,
+    ncf,
+    modificado: detalleDe(registro).ncfModificado,
+    fecha,
+    servicios: pesosDesdeCentavos(montos.servicios),
+    bienes: pesosDesdeCentavos(montos.bienes),
+    itbis: pesosDesdeCentavos(montos.itbis),
+    selectivo: pesosDesdeCentavos(montos.selectivo),
+    otrosImpuestos: pesosDesdeCentavos(montos.otrosImpuestos),
+    propina: pesosDesdeCentavos(montos.propina),
+    total: pesosDesdeCentavos(total),
+    recibidoId,
+    aviso,
+  }
+}
+
+/** Documents of purchases name their issuer where a receipt names its supplier: they would be proposed the wrong way round. */
+function requireDeSuplidor(ncf: string): void {
+  const numero = leerNcf(ncf)
+  if (numero === null) throw new Refusal('INVALID_INPUT')
+  if (tipoFiscal(numero).clase !== 'compra') return
+  const { message } = FALTAS_EN_COMPRA.NCF_PROPIO
+  throw new Refusal('INVALID_INPUT', { message })
+}

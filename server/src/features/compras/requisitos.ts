@@ -1,0 +1,53 @@
+import type { CompraBody } from '@cuadre/contract/compras'
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import type { Transaction } from 'kysely'
+import { lockForUse } from '../../db/master-table.ts'
+import type { DB } from '../../db/schema.ts'
+import { refuseMissing } from '../../http/master-data.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { lockRecibido } from '../ecf/recepcion/ver.queries.ts'
+import { findSuplidor } from '../suplidores/suplidores.queries.ts'
+
+/** The supplier; both he and the company stay active until the purchase is saved. */
+export async function requireQuienes(
+  tx: Transaction<DB>,
+  { empresaId, suplidorId }: Pick<CompraBody, 'empresaId' | 'suplidorId'>,
+): Promise<Suplidor> {
+  refuseMissing([
+    {
+      field: 'empresaId',
+      message: 'Debe seleccionar una empresa.',
+      exists: await lockForUse(tx, 'empresas', empresaId),
+    },
+    {
+      field: 'suplidorId',
+      message: 'Debe seleccionar un suplidor.',
+      exists: await lockForUse(tx, 'suplidores', suplidorId),
+    },
+  ])
+  return found(await findSuplidor(tx, suplidorId), 'SUPLIDOR_NOT_FOUND')
+}
+
+interface DeLaCompra {
+  readonly empresaId: number
+  readonly documento: string
+  readonly ncf: string
+}
+
+/** The received document is the purchase's own, and nobody has refused it. Who decides on it at the same moment waits. */
+export async function requireRecibido(
+  tx: Transaction<DB>,
+  recibidoId: number,
+  { empresaId, documento, ncf }: DeLaCompra,
+): Promise<void> {
+  const recibido = found(await lockRecibido(tx, recibidoId), 'ECF_RECIBIDO_NOT_FOUND')
+  if (estaRechazado(recibido)) throw new Refusal('RECIBIDO_RECHAZADO')
+  const mismo =
+    recibido.empresaId === empresaId && recibido.emisorRnc === documento && recibido.encf === ncf
+  if (!mismo) throw new Refusal('COMPRA_NO_ES_LA_RECIBIDA')
+}
+
+/** By the office, or by the tax office. */
+export function estaRechazado({ estado, dgii }: { readonly estado: string; readonly dgii: string }): boolean {
+  return estado === 'rechazado' || dgii === 'rechazado'
+}
