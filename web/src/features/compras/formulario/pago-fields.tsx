@@ -25,6 +25,8 @@ export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
           change({ pagada, fechaPago: pagada ? (state.fechaPago ?? state.fecha) : state.fechaPago })
         }}
         disabled={readOnly}
+        // What is withheld is withheld when it is paid: the sentence of a day that nobody can write yet.
+        error={state.pagada ? null : errorOf('fechaPago')}
         data-path="pagada"
       />
       {state.pagada && (

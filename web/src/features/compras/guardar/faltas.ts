@@ -29,16 +29,19 @@ export function faltasDe(enCurso: CompraEnCurso, calculo: Calculo, hoy: Dia): re
   return todas.filter(({ field }, index) => todas.findIndex(other => other.field === field) === index)
 }
 
-/** Puts the focus on a field of the form, and on what stands in it. */
+/** Puts the focus on a field of the form, and on what stands in it. A day of payment that is not asked for is mended at 'Pago'. */
 export function focusField(container: HTMLElement | null, field: string): void {
-  const element = container?.querySelector<HTMLElement>(`[data-path="${field}"]`)
+  const at = (path: string) => container?.querySelector<HTMLElement>(`[data-path="${path}"]`) ?? null
+  const element = at(field) ?? (field === 'fechaPago' ? at('pagada') : null)
   element?.focus()
   if (element instanceof HTMLInputElement && element.type === 'text') element.select()
 }
 
 /** The same for the one of several fields that stands first on the screen. */
 export function focusFirstField(container: HTMLElement | null, fields: readonly string[]): void {
-  const all = [...(container?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-  const first = all.find(element => fields.includes(element.dataset['path'] ?? ''))
-  if (first !== undefined) focusField(container, first.dataset['path'] ?? '')
+  const paths = [...(container?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map(
+    element => element.dataset['path'] ?? '',
+  )
+  const first = paths.find(path => fields.includes(path)) ?? fields[0]
+  if (first !== undefined) focusField(container, first)
 }
