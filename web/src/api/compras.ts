@@ -57,6 +57,14 @@ export function compraConNcf({ suplidorId, ncf, excepto }: Comprobante) {
   })
 }
 
+/** What suppliers sent and is no purchase yet. */
+export function recibidosSinRegistrar() {
+  return queryOptions({
+    queryKey: [...KEYS.compras, 'sin registrar'],
+    queryFn: ({ signal }) => dataOf(compras.sinRegistrar, { query: { page: 1, pageSize: 10 }, signal }),
+  })
+}
+
 /** The purchase of a document that a supplier sent, to begin the form with. */
 export function compraDeRecibido(id: number) {
   return queryOptions({

@@ -9,6 +9,7 @@ import {
 import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedidos-address.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
+import { compraRoutes } from './compra-routes.tsx'
 import { documentRoutes } from './document-routes.tsx'
 import { permitted } from './permitted.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
@@ -215,6 +216,7 @@ const routeTree = root.addChildren([
     formato607,
     formato608,
     ...documentRoutes,
+    ...compraRoutes,
     prueba,
   ]),
   unknown,

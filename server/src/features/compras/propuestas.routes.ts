@@ -15,6 +15,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { findRecibido } from '../ecf/recepcion/ver.queries.ts'
 import { findConocidos } from './propuesta.queries.ts'
 import { estaRechazado } from './requisitos.ts'
+import { pageSinRegistrar } from './sin-registrar.queries.ts'
 
 /** What a purchase may begin with: an XML file, a document that arrived, a receipt's QR. Nothing is saved. */
 export function propuestasRoutes({ doors, firmador }: Pick<Dependencies, 'doors' | 'firmador'>): void {
@@ -29,6 +30,8 @@ export function propuestasRoutes({ doors, firmador }: Pick<Dependencies, 'doors'
     // Whom it was sent to, whatever the company's RNC is today.
     return { data: { ...propuesta, empresaId: leido.empresaId } }
   })
+
+  doors.serve(compras.sinRegistrar, async ({ db, query }) => ({ data: await pageSinRegistrar(db, query) }))
 
   doors.serve(compras.propuesta, async ({ db, query }) => {
     const { emisor: documento, comprador = null, ncf, fecha = null, total } = query

@@ -9,7 +9,6 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { sortingIn } from '../../ui/list/url-sort.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
-import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
@@ -50,11 +49,7 @@ export function ComprasScreen() {
       onExport={watch => comprasExcel(filters, watch)}
       filters={
         <>
-          {mayCreate && (
-            <PermissionGate permiso="ecf.ver">
-              <RecibidosSinRegistrar />
-            </PermissionGate>
-          )}
+          {mayCreate && <RecibidosSinRegistrar />}
           <ComprasFilters filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
         </>
       }

@@ -39,6 +39,8 @@ export function useCompraForm(compra: Compra | null, inicio: Partial<CompraEnCur
 
   return {
     state,
+    /** What the form was opened with. */
+    initial,
     change,
     restore: setState,
     empresas,

@@ -6,6 +6,7 @@ import { compraDeQr, compraDeXml } from '../../../api/compras.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
+import { seEscribio } from '../campos.ts'
 import type { CompraForm } from '../formulario/use-compra-form.ts'
 import { camposDePropuesta, type Propuesta, soloDiceElTotal } from './propuesta.ts'
 
@@ -29,7 +30,8 @@ export function useOrigen({ form, inicial, onTaken }: Options) {
   async function read(load: () => Promise<CompraPropuesta>, { failure, recibo }: Lectura) {
     if (busy) return
     // A scanner's text stands in the field that was in its way, and is nothing that somebody wrote.
-    const escrito = form.dirty && leerQr(form.state.ncf) === null
+    const { state } = form
+    const escrito = seEscribio(leerQr(state.ncf) === null ? state : { ...state, ncf: '' }, form.initial)
     setLectura(count => count + 1)
     if (escrito && !(await replaces())) return
     setBusy(true)
