@@ -116,7 +116,7 @@ export const compra = z.object({
 })
 export type Compra = z.output<typeof compra>
 
-const monto = (nombre: string) => pesos(`El monto de ${nombre} no es válido.`)
+const monto = (nombre: string) => pesos(`El monto ${nombre} no es válido.`)
 const montoVacio = (nombre: string) => monto(nombre).default(0)
 
 /**
@@ -137,16 +137,16 @@ export const compraBody = z.object({
   servicio: claseDeServicio,
   usoItbis: usoDelItbis,
   forma: formaDeCompra,
-  servicios: montoVacio('los servicios'),
-  bienes: montoVacio('los bienes'),
-  itbis: montoVacio('el ITBIS'),
-  selectivo: montoVacio('el impuesto selectivo'),
-  otrosImpuestos: montoVacio('los otros impuestos'),
-  propina: montoVacio('la propina'),
-  itbisPercibido: montoVacio('el ITBIS percibido'),
-  rentaPercibida: montoVacio('la renta percibida'),
-  itbisRetenido: montoVacio('el ITBIS retenido'),
-  rentaRetenida: montoVacio('la renta retenida'),
+  servicios: montoVacio('de los servicios'),
+  bienes: montoVacio('de los bienes'),
+  itbis: montoVacio('del ITBIS'),
+  selectivo: montoVacio('del impuesto selectivo'),
+  otrosImpuestos: montoVacio('de los otros impuestos'),
+  propina: montoVacio('de la propina'),
+  itbisPercibido: montoVacio('del ITBIS percibido'),
+  rentaPercibida: montoVacio('de la renta percibida'),
+  itbisRetenido: montoVacio('del ITBIS retenido'),
+  rentaRetenida: montoVacio('de la renta retenida'),
   retencion: retencionDeRenta.nullish(),
   concepto: optionalText(200),
   recibidoId: z.int({ error: INVALID }).min(1, INVALID).nullish(),

@@ -34,6 +34,7 @@ import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
+import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
@@ -215,6 +216,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [cuentasPorCobrar.marcarPagadas, varias],
   [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
   ...escriturasEcf(() => prueba),
+  ...escriturasDeCompras(() => prueba),
 ]
 
 const each = WRITES.map(([endpoint, input]) => [endpoint.method, endpoint.path, endpoint, input] as const)

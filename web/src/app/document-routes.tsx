@@ -44,7 +44,12 @@ const porReemplazar = screen(
   ),
 )
 
-/** The lists of documents and the forms of their notes. */
+const suplidores = screen(
+  '/suplidores',
+  lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
+)
+
+/** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from. */
 export const documentRoutes = [
   comprobantes,
   notaDeCredito,
@@ -54,4 +59,5 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  suplidores,
 ] as const

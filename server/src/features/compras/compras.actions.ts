@@ -130,19 +130,23 @@ const DEMASIADO = 'El total de la compra supera el máximo permitido de RD$999,9
 interface Traza {
   readonly id: number
   readonly accion: string
-  readonly antes?: object | undefined
+  readonly antes?: Omit<Compra, 'adjuntos'> | undefined
   readonly actor: Actor
 }
 
 async function leaveTrace(tx: Transaction<DB>, { id, accion, antes, actor }: Traza): Promise<Compra> {
-  const { adjuntos, ...compra } = await readCompra(tx, id)
-  const estado = (state: object | undefined) => (state ? { ...state } : null)
+  const compra = await readCompra(tx, id)
   await record(tx, actor, {
     entidad: 'Compra',
     registroId: id,
     accion,
-    antes: estado(antes),
-    despues: compra,
+    antes: antes ? enElRegistro(antes) : null,
+    despues: enElRegistro(compra),
   })
-  return { ...compra, adjuntos }
+  return compra
+}
+
+/** Its files leave traces of their own. */
+function enElRegistro({ ncf, ...compra }: Omit<Compra, 'adjuntos'>) {
+  return { txtNCF: ncf, ...compra, adjuntos: undefined }
 }

@@ -20,15 +20,14 @@ import { pageSinRegistrar } from './sin-registrar.queries.ts'
 /** What a purchase may begin with: an XML file, a document that arrived, a receipt's QR. Nothing is saved. */
 export function propuestasRoutes({ doors, firmador }: Pick<Dependencies, 'doors' | 'firmador'>): void {
   doors.serve(compras.xml, async ({ db, files }) => ({
-    data: await proponer(db, { ...(await leer(firmador, files.archivo.content)), recibidoId: null }),
+    data: await proponer(db, { ...(await leer(firmador, files.archivo.content)), recibido: null }),
   }))
 
   doors.serve(compras.recibido, async ({ db, params: { id } }) => {
     const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
     if (estaRechazado(leido)) throw new Refusal('RECIBIDO_RECHAZADO')
-    const propuesta = await proponer(db, { ...(await leer(firmador, xml)), recibidoId: id })
-    // Whom it was sent to, whatever the company's RNC is today.
-    return { data: { ...propuesta, empresaId: leido.empresaId } }
+    const recibido = { id, empresaId: leido.empresaId }
+    return { data: await proponer(db, { ...(await leer(firmador, xml)), recibido }) }
   })
 
   doors.serve(compras.sinRegistrar, async ({ db, query }) => ({ data: await pageSinRegistrar(db, query) }))
@@ -66,21 +65,27 @@ async function leer(firmador: Pick<Firmador, 'leer'>, xml: Buffer): Promise<Comp
   return { registro, aviso: firma && `La firma del comprobante no es buena: ${firma}` }
 }
 
+interface PorProponer extends Comprobante {
+  /** The received document that it is, and to whom it was sent, whatever the company's RNC is today. */
+  readonly recibido: { readonly id: number; readonly empresaId: number } | null
+}
+
 async function proponer(
   db: Conexion,
-  { registro, aviso, recibidoId }: Comprobante & { readonly recibidoId: number | null },
+  { registro, aviso, recibido }: PorProponer,
 ): Promise<CompraPropuesta> {
   const cabeza = found(recibidoDe(registro), 'ECF_ILEGIBLE')
   const { emisorRnc, emisorNombre, compradorRnc, encf: ncf, fecha, total } = cabeza
   requireDeSuplidor(ncf)
   const conocidos = await findConocidos(db, {
     emisor: { documento: emisorRnc, nombre: emisorNombre },
-    comprador: esDocumento(compradorRnc) ? compradorRnc : null,
+    comprador: recibido === null && esDocumento(compradorRnc) ? compradorRnc : null,
     ncf,
   })
   const montos = montosDeComprobante(registro)
   return {
     ...conocidos,
+    ...(recibido && { empresaId: recibido.empresaId }),
     ncf,
     modificado: detalleDe(registro).ncfModificado,
     fecha,
@@ -91,7 +96,7 @@ async function proponer(
     otrosImpuestos: pesosDesdeCentavos(montos.otrosImpuestos),
     propina: pesosDesdeCentavos(montos.propina),
     total: pesosDesdeCentavos(total),
-    recibidoId,
+    recibidoId: recibido?.id ?? null,
     aviso,
   }
 }

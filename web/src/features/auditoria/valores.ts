@@ -3,6 +3,13 @@ import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import { pago, terminosDe } from '@cuadre/contract/pago'
 import { type Detalle, detalle } from '@cuadre/contract/pedidos'
 import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
+import {
+  FORMAS_DE_COMPRA,
+  RETENCIONES_DE_RENTA,
+  TIPOS_DE_GASTO,
+  USOS_DEL_ITBIS,
+} from '@cuadre/domain/compras/codigos'
+import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/retenciones'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
@@ -14,7 +21,21 @@ import { cuentaDeLineas, esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden, esInterno } from './campos.ts'
 
 const NADA = '—'
-const MONTOS = new Set(['precio', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'])
+const MONTOS = new Set([
+  ...['precio', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'],
+  ...['servicios', 'bienes', 'selectivo', 'otrosImpuestos', 'propina', 'itbisPercibido', 'rentaPercibida'],
+  ...['itbisRetenido', 'rentaRetenida', 'porPagar'],
+])
+/** Codes of suppliers and purchases, by field. */
+const PALABRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  clase: CLASES_DE_SUPLIDOR,
+  suplidorClase: CLASES_DE_SUPLIDOR,
+  servicio: CLASES_DE_SERVICIO,
+  gasto: TIPOS_DE_GASTO,
+  usoItbis: USOS_DEL_ITBIS,
+  forma: FORMAS_DE_COMPRA,
+  retencion: RETENCIONES_DE_RENTA,
+}
 const CAMPOS_EN_RESUMEN = 2
 const LARGO_EN_RESUMEN = 40
 
@@ -84,12 +105,12 @@ function numero(campo: string, valor: number): string {
 
 function cadena(campo: string, valor: string): string {
   if (esDia(valor)) return formatDia(valor)
-  if (campo === 'rnc') return formatDocumento(valor)
+  if (['rnc', 'documento', 'suplidorDocumento'].includes(campo)) return formatDocumento(valor)
   const tipo = campo === 'tipoComprobante' ? tipoDeComprobante.safeParse(valor) : null
   if (tipo?.success === true) return tipoEnPalabras(tipo.data)
   if (campo === 'telefono') return formatTelefono(valor)
   if (campo === 'formaPago' && valor in FORMAS_DE_PAGO) return FORMAS_DE_PAGO[valor as FormaDePago].nombre
-  return valor
+  return PALABRAS[campo]?.[valor] ?? valor
 }
 
 /** '2 × Cemento a RD$500.00, descuento 5% = RD$950.00'. */

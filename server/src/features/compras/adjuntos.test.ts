@@ -1,0 +1,134 @@
+import { auditoria } from '@cuadre/contract/auditoria'
+import { MAX_ADJUNTO_BYTES } from '@cuadre/contract/compra-adjuntos'
+import { compras } from '@cuadre/contract/compras'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { unaCompra } from '@cuadre/testing/compras'
+import { unPdf } from '@cuadre/testing/escrituras-compras'
+import { quienSolo } from '@cuadre/testing/quien-solo-mira'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let prueba: TestApp
+let api: ApiClient
+let id: number
+
+beforeAll(async () => {
+  prueba = await createTestApp()
+  api = prueba.api
+})
+afterAll(() => prueba.close())
+beforeEach(async () => {
+  id = (await unaCompra(api)).id
+})
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
+const bytes = (content: Buffer | string) => new Uint8Array(Buffer.from(content))
+const adjuntar = (content: Buffer | string, nombre = 'comprobante', client = api) =>
+  client.call(compras.adjuntar, { params: { id }, files: { archivo: new File([bytes(content)], nombre) } })
+
+describe('what may be kept', () => {
+  test.each([
+    ['%PDF-1.4 …', 'factura.PDF', 'factura.pdf', 'application/pdf'],
+    [PNG, 'foto.jpg', 'foto.jpg.png', 'image/png'],
+    [JPEG, 'C:\\Users\\yo\\foto 1.jpeg', 'foto 1.jpeg', 'image/jpeg'],
+    ['<?xml version="1.0"?><ECF><A>ñ</A></ECF>', '../../e31', 'e31.xml', 'application/xml'],
+    ['\n<ECF/>', 'a"b\r\nc.xml', 'abc.xml', 'application/xml'],
+    ['%PDF-', `${'ñ'.repeat(200)}.pdf`, `${'ñ'.repeat(116)}.pdf`, 'application/pdf'],
+    ['%PDF-', '.', 'comprobante.pdf', 'application/pdf'],
+  ])('%j as %j', async (content, nombre, guardado, tipo) => {
+    const { status, body } = await adjuntar(content, nombre)
+    expect([status, body.data.nombre, body.data.tipo]).toEqual([201, guardado, tipo])
+    expect(body.data.tamano).toBe(Buffer.from(content).length)
+  })
+
+  test.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.png'],
+    ['<?xml version="1.0"?><x:svg xmlns:x="http://www.w3.org/2000/svg"/>', 'a.xml'],
+    ['<!DOCTYPE html><html></html>', 'a.pdf'],
+    ['<html><body></body></html>', 'a.xml'],
+    ['<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'a.xml'],
+    ['<?xml version="1.0"?><?xml-stylesheet href="x"?><a/>', 'a.xml'],
+    ['<a xmlns:h="http://www.w3.org/1999/xhtml"><h:b/></a>', 'a.xml'],
+    ['hola', 'a.pdf'],
+    ['MZ\u0000\u0000', 'a.png'],
+    [Buffer.from('<a>ñ</a>', 'latin1'), 'a.xml'],
+    [' %PDF-1.4', 'a.pdf'],
+    ['<a>', 'a.xml'],
+  ])('is not %j, whatever it is called', async (content, nombre) => {
+    expect((await adjuntar(content, nombre)).body).toMatchObject({
+      statusCode: 400,
+      errorCode: 'ADJUNTO_TIPO',
+    })
+  })
+
+  test('is there, and no longer than five megabytes', async () => {
+    expect((await adjuntar('')).body).toMatchObject({ statusCode: 400, message: 'Debe elegir el archivo.' })
+    const most = Buffer.alloc(MAX_ADJUNTO_BYTES, ' ')
+    most.write('%PDF-')
+    const kept = await adjuntar(most)
+    expect(kept.status).toBe(201)
+    expect((await adjuntar(Buffer.concat([most, Buffer.from(' ')]))).status).toBe(413)
+    expect((await adjuntar(Buffer.concat([most, Buffer.alloc(100_000)]))).status).toBe(413)
+  })
+})
+
+describe('a file that is kept', () => {
+  test('is listed without its bytes, and given back byte for byte as something to save', async () => {
+    const { data } = (await adjuntar(PNG, 'Recibo Ñandú.png')).body
+    expect((await api.data(compras.get, { params: { id } })).adjuntos).toEqual([data])
+    expect(data).toMatchObject({ nombre: 'Recibo Ñandú.png', tamano: PNG.length })
+    const params = { id, adjuntoId: data.id }
+    const { response } = await api.call(compras.adjunto, { params })
+    expect(response.rawPayload.equals(PNG)).toBe(true)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="Recibo Nandu.png"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const page = await api.data(compras.paged, { query: { pageSize: 1000 } })
+    expect(page.items.find(item => item.id === id)?.adjuntos).toBe(1)
+  })
+
+  test('belongs to its purchase, and goes with a trace', async () => {
+    const { data } = (await adjuntar('%PDF-', 'a.pdf')).body
+    const otra = await unaCompra(api)
+    const ajena = { params: { id: otra.id, adjuntoId: data.id } }
+    for (const call of [compras.adjunto, compras.quitarAdjunto])
+      expect((await api.call(call, ajena)).body).toMatchObject({ errorCode: 'ADJUNTO_NOT_FOUND' })
+    const params = { id, adjuntoId: data.id }
+    expect((await api.call(compras.quitarAdjunto, { params })).body.message).toBe('a.pdf borrado')
+    expect((await api.call(compras.adjunto, { params })).status).toBe(404)
+    const { ncf } = await api.data(compras.get, { params: { id } })
+    const { items } = await api.data(auditoria.paged, { query: { entidad: 'Compra', buscar: ncf } })
+    expect(items.map(({ accion }) => accion)).toEqual(['Archivo borrado', 'Archivo agregado', 'Creación'])
+  })
+
+  test('is one of five at most, also when several are sent at once', async () => {
+    for (let n = 1; n < 5; n++) await adjuntar('%PDF-', `${n}.pdf`)
+    const answers = await Promise.all([1, 2, 3].map(() => adjuntar('%PDF-')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect((await api.data(compras.get, { params: { id } })).adjuntos).toHaveLength(5)
+  })
+
+  test('stays with an annulled purchase as it is', async () => {
+    const { data } = (await adjuntar('%PDF-')).body
+    await api.data(compras.remove, { params: { id } })
+    const params = { id, adjuntoId: data.id }
+    expect((await api.call(compras.adjunto, { params })).status).toBe(200)
+    expect((await adjuntar('%PDF-')).body.errorCode).toBe('COMPRA_ANULADA')
+    expect((await api.call(compras.quitarAdjunto, { params })).body.errorCode).toBe('COMPRA_ANULADA')
+  })
+
+  test('is seen by who may see, and changed by who may change', async () => {
+    const { data } = (await adjuntar('%PDF-')).body
+    const params = { id, adjuntoId: data.id }
+    const mira = await quienSolo(prueba, 'compras.ver')
+    expect((await mira.call(compras.adjunto, { params })).status).toBe(200)
+    const upload = { params: { id }, files: { archivo: unPdf() } }
+    expect((await mira.call(compras.adjuntar, upload)).status).toBe(403)
+    expect((await mira.call(compras.quitarAdjunto, { params })).status).toBe(403)
+    expect((await prueba.anonymous().call(compras.adjunto, { params })).status).toBe(401)
+  })
+})

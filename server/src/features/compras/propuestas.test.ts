@@ -1,0 +1,218 @@
+import { compras } from '@cuadre/contract/compras'
+import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { unaEmpresa } from '@cuadre/testing/builders'
+import { datosDeCompra, unaCompra, unSuplidor } from '@cuadre/testing/compras'
+import { EMISOR } from '@cuadre/testing/documentos-ecf'
+import { ecfDeOtro, subir } from '@cuadre/testing/otro-contribuyente'
+import { empresaEnSimulador } from '@cuadre/testing/vecino-ecf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let prueba: TestApp
+let api: ApiClient
+let empresaId: number
+let rnc: string
+let suplidorId: number
+
+beforeAll(async () => {
+  prueba = await createTestApp()
+  api = prueba.api
+  const empresa = await unaEmpresa(api)
+  empresaId = empresa.id
+  rnc = empresa.rnc.replace(/\D/g, '')
+  suplidorId = (await unSuplidor(api, { documento: EMISOR.rnc })).id
+  await empresaEnSimulador(prueba, empresaId)
+})
+afterAll(() => prueba.close())
+
+const leer = async (xml: Buffer | string) =>
+  (
+    await api.call(compras.xml, {
+      files: { archivo: new File([new Uint8Array(Buffer.from(xml))], 'a.xml') },
+    })
+  ).body
+
+async function count(): Promise<number> {
+  const { rows } = await prueba.base.pool.query(
+    'SELECT (SELECT count(*) FROM compras)::int + (SELECT count(*) FROM auditoria)::int AS n',
+  )
+  return rows[0].n
+}
+
+describe('an XML file', () => {
+  test('proposes its purchase and saves nothing', async () => {
+    const xml = await ecfDeOtro({ comprador: rnc, encf: 'E310000000101' })
+    const before = await count()
+    const { data, statusCode } = await leer(xml)
+    expect(statusCode).toBe(200)
+    expect(data).toMatchObject({
+      empresaId,
+      suplidorId,
+      compraId: null,
+      emisor: { documento: EMISOR.rnc, nombre: 'EMPRESA DE EJEMPLO SRL' },
+      ncf: 'E310000000101',
+      modificado: null,
+      fecha: '2026-11-15',
+      recibidoId: null,
+      aviso: null,
+    })
+    const { servicios, bienes, itbis, total } = data
+    expect(Math.round((servicios + bienes + itbis) * 100)).toBe(Math.round(total * 100))
+    expect(await count()).toBe(before)
+  })
+
+  test('says that its purchase is written down already, and of an unknown issuer who he is', async () => {
+    const encf = 'E310000000102'
+    const { id } = await unaCompra(api, { suplidorId, ncf: encf })
+    expect((await leer(await ecfDeOtro({ comprador: rnc, encf }))).data).toMatchObject({ compraId: id })
+    const otro = await leer(await ecfDeOtro({ comprador: rnc, emisor: '101000001', encf }))
+    expect(otro.data).toMatchObject({ suplidorId: null, compraId: null, emisor: { documento: '101000001' } })
+  })
+
+  test('with a signature that is not good is proposed with a warning', async () => {
+    const xml = (await ecfDeOtro({ comprador: rnc, encf: 'E310000000103' })).toString()
+    const changed = await leer(xml.replace('EMPRESA DE EJEMPLO SRL', 'EMPRESA DE OTRO SRL'))
+    expect(changed.data).toMatchObject({
+      emisor: { nombre: 'EMPRESA DE OTRO SRL' },
+      aviso: 'La firma del comprobante no es buena: El contenido no es el que se firmó.',
+    })
+    const unsigned = await leer(xml.replace(/<Signature[\s\S]*<\/Signature>/, ''))
+    expect(unsigned.data.aviso).toBe('La firma del comprobante no es buena: El archivo no está firmado.')
+  })
+
+  test('that was issued to somebody else is refused', async () => {
+    const answer = await leer(await ecfDeOtro({ comprador: '101010101' }))
+    expect(answer).toMatchObject({
+      statusCode: 400,
+      errorCode: 'COMPRA_DE_OTRO',
+      message: 'El comprobante se emitió a 1-01-01010-1, que no es ninguna de sus empresas.',
+    })
+  })
+
+  test('that nobody should read is refused with its sentence', async () => {
+    const xml = (await ecfDeOtro({ comprador: rnc })).toString()
+    const casos: readonly (readonly [Buffer | string, string])[] = [
+      ['hola', 'El archivo no es un XML bien formado.'],
+      [
+        xml.replace('<ECF>', '<!DOCTYPE ECF [<!ENTITY x SYSTEM "file:///etc/passwd">]><ECF>'),
+        'El archivo trae un DOCTYPE, que un comprobante no lleva.',
+      ],
+      [xml.replace('utf-8', 'iso-8859-1'), 'El archivo no está escrito en UTF-8.'],
+      [Buffer.from(xml.replace('EMPRESA', 'COMPAÑÍA'), 'latin1'), 'El archivo no está escrito en UTF-8.'],
+      [Buffer.from(`\uFEFF${xml}`, 'utf16le'), 'El archivo no está escrito en UTF-8.'],
+      ['<html></html>', 'El archivo no es de ningún tipo de la DGII.'],
+      [xml.replace('<MontoTotal>', '<Otra>1</Otra><MontoTotal>'), 'El comprobante no cumple su formato'],
+    ]
+    for (const [archivo, frase] of casos) {
+      const answer = await leer(archivo)
+      expect([answer.statusCode, answer.errorCode]).toEqual([400, 'ECF_ILEGIBLE'])
+      expect(answer.message).toContain(frase)
+    }
+    expect((await leer(xml.padEnd(1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await leer('')).message).toBe('Debe elegir el archivo XML.')
+  })
+})
+
+describe('the text of a QR', () => {
+  const ask = (query: object) => api.call(compras.propuesta, { query })
+  const QR = { emisor: EMISOR.rnc, ncf: 'E310000000201', fecha: '2026-11-13', total: '1180.00' }
+
+  test('proposes what it knows of company, supplier and purchase', async () => {
+    const { body } = await ask({ ...QR, comprador: rnc })
+    expect(body.data).toMatchObject({ empresaId, suplidorId, compraId: null, total: 1180, fecha: '2026-11-13' })
+    const { id } = await unaCompra(api, { suplidorId, ncf: QR.ncf })
+    expect((await ask({ ...QR, comprador: rnc })).body.data.compraId).toBe(id)
+  })
+
+  test('of consumption names neither company nor day', async () => {
+    const { body } = await ask({ emisor: '101000001', ncf: 'E320000000001', total: '50' })
+    expect(body.data).toMatchObject({ empresaId: null, suplidorId: null, fecha: null, total: 50 })
+  })
+
+  test.each([
+    [{ emisor: '12' }, 'INVALID_INPUT'],
+    [{ ncf: 'B0100000001' }, 'INVALID_INPUT'],
+    [{ ncf: 'E990000000001' }, 'INVALID_INPUT'],
+    [{ ncf: 'E410000000001' }, 'INVALID_INPUT'],
+    [{ total: '1e9' }, 'INVALID_INPUT'],
+    [{ total: '-1' }, 'INVALID_INPUT'],
+    [{ fecha: '2026-02-30' }, 'INVALID_INPUT'],
+    [{ comprador: '101010101' }, 'COMPRA_DE_OTRO'],
+  ])('is refused with %j', async (cambio, code) => {
+    const { body } = await ask({ ...QR, ...cambio })
+    expect([body.statusCode, body.errorCode]).toEqual([400, code])
+  })
+})
+
+describe('a received document', () => {
+  let numero = 300
+  async function recibido() {
+    numero += 1
+    const encf = `E31${String(numero).padStart(10, '0')}`
+    const xml = await ecfDeOtro({ comprador: rnc, encf })
+    expect((await subir(prueba.app, '/fe/recepcion/api/ecf', xml)).statusCode).toBe(200)
+    const { rows } = await prueba.base.pool.query('SELECT max(id)::int AS id FROM ecf_recibidos')
+    return { id: rows[0].id as number, encf }
+  }
+  const bodyOf = (encf: string, recibidoId: number, datos: object = {}) =>
+    datosDeCompra(api, { empresaId, suplidorId, ncf: encf, recibidoId, ...datos })
+
+  test('proposes its purchase, is tied to it once, and says so', async () => {
+    const { id, encf } = await recibido()
+    const propuesta = await api.data(compras.recibido, { params: { id } })
+    expect(propuesta).toMatchObject({ empresaId, suplidorId, ncf: encf, recibidoId: id, aviso: null })
+    const body = await bodyOf(encf, id)
+    const { id: compraId } = await api.data(compras.create, { body })
+    expect(await api.data(compras.get, { params: { id: compraId } })).toMatchObject({ recibidoId: id })
+    expect((await api.call(compras.create, { body })).body.errorCode).toBe('COMPRA_REPETIDA')
+    expect(await api.data(ecfRecibidos.get, { params: { id } })).toMatchObject({ compraId })
+    const { items } = await api.data(ecfRecibidos.paged, { query: {} })
+    expect(items.find(item => item.id === id)?.compraId).toBe(compraId)
+    expect((await api.data(compras.recibido, { params: { id } })).compraId).toBe(compraId)
+    // A body that says nothing of it leaves it.
+    const { recibidoId: _, ...silent } = body
+    expect(await api.data(compras.update, { params: { id: compraId }, body: silent })).toMatchObject({
+      recibidoId: id,
+    })
+    await api.data(compras.remove, { params: { id: compraId } })
+    expect(await api.data(ecfRecibidos.get, { params: { id } })).toMatchObject({ compraId: null })
+  })
+
+  test('is that of the purchase: its company, its supplier, its number', async () => {
+    const { id, encf } = await recibido()
+    for (const datos of [
+      { ncf: 'E310000099999' },
+      { empresaId: (await unaEmpresa(api)).id },
+      { suplidorId: (await unSuplidor(api)).id },
+    ]) {
+      const { body } = await api.call(compras.create, { body: await bodyOf(encf, id, datos) })
+      expect(body).toMatchObject({ statusCode: 400, errorCode: 'COMPRA_NO_ES_LA_RECIBIDA' })
+    }
+    const { body } = await api.call(compras.create, { body: await bodyOf(encf, 2_147_483_647) })
+    expect(body).toMatchObject({ statusCode: 404, errorCode: 'ECF_RECIBIDO_NOT_FOUND' })
+  })
+
+  test('that was refused becomes none, and one that became one is not refused', async () => {
+    const rechazar = (id: number) =>
+      api.call(ecfRecibidos.rechazar, { params: { id }, body: { motivo: 'No es nuestro' } })
+    const { id, encf } = await recibido()
+    expect((await rechazar(id)).status).toBe(200)
+    const { body } = await api.call(compras.create, { body: await bodyOf(encf, id) })
+    expect(body).toMatchObject({ statusCode: 409, errorCode: 'RECIBIDO_RECHAZADO' })
+    expect((await api.call(compras.recibido, { params: { id } })).body.errorCode).toBe('RECIBIDO_RECHAZADO')
+    const otro = await recibido()
+    await api.data(compras.create, { body: await bodyOf(otro.encf, otro.id) })
+    expect((await rechazar(otro.id)).body).toMatchObject({ statusCode: 409, errorCode: 'RECIBIDO_CON_COMPRA' })
+  })
+
+  test('is refused or bought when both are asked at once, never both', async () => {
+    const { id, encf } = await recibido()
+    const body = await bodyOf(encf, id)
+    const [refused, bought] = await Promise.all([
+      api.call(ecfRecibidos.rechazar, { params: { id }, body: { motivo: 'No es nuestro' } }),
+      api.call(compras.create, { body }),
+    ])
+    expect(['200/409', '409/201']).toContain(`${refused.status}/${bought.status}`)
+  })
+})

@@ -1,0 +1,91 @@
+import type { CompraBody } from '@cuadre/contract/compras'
+import type { SuplidorBody } from '@cuadre/contract/suplidores'
+import { retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
+import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { createCompra } from '../compras/compras.actions.ts'
+import { createSuplidor } from '../suplidores/suplidores.queries.ts'
+import { COMPRAS, type CompraDemo, SUPLIDORES, type SuplidorDemo } from './compras-catalogo.ts'
+import type { Autor } from './ventas.ts'
+
+interface Compras {
+  readonly empresaId: number
+  readonly hoy: Dia
+  readonly autor: Autor
+}
+
+/** Suppliers, and what they billed a company over the last two months, saved as a clerk's would be. */
+export async function crearCompras(db: Kysely<DB>, { empresaId, hoy, autor }: Compras): Promise<void> {
+  const ids = new Map<CompraDemo['suplidor'], number>()
+  const ahora = new Date(`${hoy}T16:00:00Z`)
+  await db.transaction().execute(async tx => {
+    for (const [clave, cada] of Object.entries(SUPLIDORES)) {
+      const outcome = await createSuplidor(tx, formularioDe(cada))
+      if (outcome.kind !== 'saved') throw new Error(`${cada.nombre} was there already`)
+      ids.set(clave as CompraDemo['suplidor'], outcome.id)
+    }
+    for (const compra of COMPRAS) {
+      const body = bodyDe(compra, { empresaId, suplidorId: ids.get(compra.suplidor) ?? 0, hoy })
+      await createCompra(tx, { body, userId: autor.userId, actor: autor, ahora })
+    }
+  })
+}
+
+function formularioDe({ base, ...datos }: SuplidorDemo): SuplidorBody {
+  const verificador = base.length === 8 ? verificadorDeRnc(base) : verificadorDeCedula(base)
+  return { ...datos, documento: `${base}${verificador}`, telefono: '', email: null, direccion: '' }
+}
+
+interface Quienes {
+  readonly empresaId: number
+  readonly suplidorId: number
+  readonly hoy: Dia
+}
+
+function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): CompraBody {
+  const { ncf, hace, pagada, montos, cambios } = compra
+  const { clase, servicio, gasto } = SUPLIDORES[compra.suplidor]
+  const fecha = sumarDias(hoy, -hace)
+  const fechaPago = pagada === null ? null : sumarDias(fecha, pagada)
+  const { servicios = 0, bienes = 0, itbis = 0 } = montos
+  const propuesta = retencionesPropuestas({
+    suplidor: clase,
+    servicio,
+    electronica: ncf.startsWith('E'),
+    fecha,
+    servicios: centavosDesdePesos(servicios),
+    bienes: centavosDesdePesos(bienes),
+    itbis: centavosDesdePesos(itbis),
+  })
+  // Withheld when it is paid.
+  const retenido = pagada === null ? null : propuesta
+  return {
+    empresaId,
+    suplidorId,
+    ncf,
+    modificado: null,
+    fecha,
+    fechaPago,
+    gasto,
+    servicio,
+    usoItbis: 'adelantar',
+    forma: pagada === null ? '04' : '02',
+    servicios,
+    bienes,
+    itbis,
+    selectivo: 0,
+    otrosImpuestos: 0,
+    propina: 0,
+    itbisPercibido: 0,
+    rentaPercibida: 0,
+    itbisRetenido: pesosDesdeCentavos(retenido?.itbis?.monto ?? centavosDesdePesos(0)),
+    rentaRetenida: pesosDesdeCentavos(retenido?.renta?.monto ?? centavosDesdePesos(0)),
+    retencion: retenido?.renta?.codigo ?? null,
+    concepto: null,
+    ...montos,
+    ...cambios,
+  }
+}

@@ -1,0 +1,70 @@
+import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
+import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/retenciones'
+import { Fieldset, NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { MASCARA_RNC, MASCARA_TELEFONO } from '../../lib/mask.ts'
+import { DocumentoField } from '../../pickers/documento-field.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { MaskedField } from '../../ui/fields/masked-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { SuplidorValues } from './suplidor-values.ts'
+
+const CLASES = Object.entries(CLASES_DE_SUPLIDOR).map(([value, label]) => ({ value, label }))
+const SERVICIOS = Object.entries(CLASES_DE_SERVICIO).map(([value, label]) => ({ value, label }))
+const GASTOS = [
+  { value: '', label: 'Elija uno' },
+  ...Object.entries(TIPOS_DE_GASTO).map(([value, nombre]) => ({ value, label: `${value} · ${nombre}` })),
+]
+
+/** Who the supplier is, and what its purchases begin with. */
+export function SuplidorFields({ form }: { form: UseFormReturnType<SuplidorValues> }) {
+  return (
+    <>
+      <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">
+        <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+        <DocumentoField
+          label="RNC o cédula"
+          withAsterisk
+          placeholder="1-31-24679-6"
+          mask={MASCARA_RNC}
+          {...bind(form, 'documento')}
+        />
+      </Fieldset>
+      <Fieldset legend="Sus compras" variant="unstyled" className="cuadre-form cuadre-form-section">
+        <div className="cuadre-form-columns">
+          <NativeSelect
+            label="Clase de suplidor"
+            description="Decide qué se le retiene."
+            data={CLASES}
+            {...bind(form, 'clase')}
+          />
+          <NativeSelect
+            label="Servicio"
+            description="El que presta casi siempre."
+            data={SERVICIOS}
+            {...bind(form, 'servicio')}
+          />
+        </div>
+        <NativeSelect
+          label="Tipo de gasto"
+          withAsterisk
+          description="Con el que empiezan sus compras; cada una puede cambiarlo."
+          data={GASTOS}
+          {...bind(form, 'gasto')}
+        />
+      </Fieldset>
+      <Fieldset legend="Contacto" variant="unstyled" className="cuadre-form cuadre-form-section">
+        <div className="cuadre-form-columns">
+          <MaskedField
+            label="Teléfono"
+            placeholder="Opcional"
+            mask={MASCARA_TELEFONO}
+            {...bind(form, 'telefono')}
+          />
+          <TextField label="Email" inputMode="email" placeholder="Opcional" {...bind(form, 'email')} />
+        </div>
+        <TextField label="Dirección" placeholder="Opcional" {...bind(form, 'direccion')} />
+      </Fieldset>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const FERRETERIA: Suplidor = {
+  id: 1,
+  nombre: 'Ferretería Americana',
+  documento: '131246796',
+  clase: 'empresa',
+  servicio: 'ninguno',
+  gasto: '09',
+  telefono: '8096827547',
+  email: null,
+  direccion: '',
+  version: 1,
+}
+
+const listOf = (...items: Suplidor[]) =>
+  on(suplidores.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const choice = (name: RegExp) => screen.getByRole('combobox', { name })
+
+test('the list says in words what each supplier is', async () => {
+  fakeServer([
+    loggedIn(),
+    listOf(FERRETERIA, { ...FERRETERIA, id: 2, nombre: 'Ana Julia Peña', documento: '00113918205', clase: 'persona' }),
+  ])
+  renderApp('/suplidores')
+  const row = (await screen.findByText('Ferretería Americana')).closest('tr')
+  expect(row).toHaveTextContent('1-31-24679-6')
+  expect(row).toHaveTextContent('09 · Compras y gastos que son parte del costo de venta')
+  expect(row).toHaveTextContent('(809) 682-7547')
+  const persona = screen.getByText('Ana Julia Peña').closest('tr')
+  expect(persona).toHaveTextContent('001-1391820-5')
+  expect(persona).toHaveTextContent('Persona física')
+})
+
+test('a new one is sent with its three choices; a wrong check digit warns and blocks nothing', async () => {
+  const sent: unknown[] = []
+  fakeServer([
+    loggedIn(),
+    listOf(),
+    on(
+      suplidores.create,
+      ({ body }) => {
+        sent.push(body)
+        return { ...FERRETERIA, ...body, telefono: '', direccion: '', email: null, version: 1 }
+      },
+      'Suplidor creado',
+    ),
+  ])
+  const user = userEvent.setup()
+  renderApp('/suplidores')
+  await user.click(await screen.findByRole('button', { name: 'Nuevo Suplidor' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Nuevo Suplidor' })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(
+    within(dialog)
+      .getAllByRole('alert')
+      .map(each => each.textContent),
+  ).toEqual([
+    'El nombre es obligatorio.',
+    'El RNC debe tener 9 dígitos y la cédula 11.',
+    'Debe seleccionar el tipo de gasto.',
+  ])
+  await user.type(field(/Nombre/), 'Lic. Ramón Báez')
+  await user.type(field(/RNC o cédula/), '001-1391820-4')
+  expect(within(dialog).getByText(/El dígito verificador de la cédula no coincide/)).toBeInTheDocument()
+  await user.selectOptions(choice(/Clase de suplidor/), 'Persona física')
+  await user.selectOptions(choice(/Servicio/), 'Honorarios y servicios profesionales')
+  await user.selectOptions(choice(/Tipo de gasto/), '02 · Trabajos, suministros y servicios')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Suplidor creado')).toBeInTheDocument()
+  expect(sent).toEqual([
+    expect.objectContaining({
+      nombre: 'Lic. Ramón Báez',
+      documento: '00113918204',
+      clase: 'persona',
+      servicio: 'profesional',
+      gasto: '02',
+    }),
+  ])
+})
+
+test('a refused save tells the reason beside the document and keeps what was typed', async () => {
+  const message = 'Ya existe un suplidor activo con ese RNC o cédula.'
+  fakeServer([
+    loggedIn(),
+    listOf(FERRETERIA),
+    on(suplidores.update, () => new Refused('DUPLICATE', { message, errors: [{ field: 'documento', message }] })),
+  ])
+  const user = userEvent.setup()
+  renderApp('/suplidores')
+  await user.click(await screen.findByRole('button', { name: 'Editar Ferretería Americana' }))
+  await screen.findByRole('dialog', { name: 'Editar Suplidor' })
+  await user.type(field(/Dirección/), 'Av. Duarte 5')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(field(/Dirección/)).toHaveValue('Av. Duarte 5')
+})
+
+test('one with purchases is not deleted, and the reason is told', async () => {
+  const message = 'No se puede eliminar: 2 compras son de este suplidor.'
+  fakeServer([loggedIn(), listOf(FERRETERIA), on(suplidores.remove, () => new Refused('IN_USE', { message }))])
+  const user = userEvent.setup()
+  renderApp('/suplidores')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar Ferretería Americana' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+})
+
+test('who holds the role of purchases finds the link among the taxes; who may only look sees no buttons', async () => {
+  const clerk = { ...ADMINISTRADOR, roles: ['Compras'], permissions: ['suplidores.ver'] }
+  fakeServer([loggedIn(clerk), listOf(FERRETERIA)])
+  renderApp('/suplidores')
+  await screen.findByText('Ferretería Americana')
+  expect(screen.getByRole('link', { name: 'Suplidores' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Nuevo|Editar|Eliminar/ })).not.toBeInTheDocument()
+})
