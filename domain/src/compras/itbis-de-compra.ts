@@ -24,7 +24,10 @@ export function usoPropuesto(ncf: string): UsoDelItbis {
  * Of amounts that were typed with their ITBIS inside: what stood before it, and the ITBIS, so that all of it adds up to what was
  * typed. 1,180.00 → 1,000.00 and 180.00.
  */
-export function sinItbisIncluido({ servicios, bienes }: Base, fecha: Dia): Base & { readonly itbis: Centavos } {
+export function sinItbisIncluido(
+  { servicios, bienes }: Base,
+  fecha: Dia,
+): Base & { readonly itbis: Centavos } {
   const cobrado = montoFacturado({ servicios, bienes })
   const base = antesDelItbis(cobrado, fecha)
   const deServicios = cobrado === 0 ? base : parteDe(base, servicios, cobrado)

@@ -33,7 +33,8 @@ const DIRECCION = /^(https?):\/\/([^/?#@\s]+)((?:\/[a-z\d._-]+)*)\/consultatimbr
 export function leerQr(texto: string): ReciboDeQr | null {
   const direccion = conTecladoDeAqui(texto.trim())
   if (direccion.length > LARGO_MAXIMO) return null
-  const [, protocolo = '', sitio = '', carpeta = '', resumida, pregunta = ''] = DIRECCION.exec(direccion) ?? []
+  const [, protocolo = '', sitio = '', carpeta = '', resumida, pregunta = ''] =
+    DIRECCION.exec(direccion) ?? []
   const datos = valoresDe(pregunta)
   if (datos === null) return null
   const emisor = datos.get('rncemisor') ?? ''
@@ -50,7 +51,8 @@ export function leerQr(texto: string): ReciboDeQr | null {
     fecha,
     total,
     oficial:
-      `${protocolo}://${sitio}${carpeta}`.toLowerCase() === `https://${resumida ? 'fc' : 'ecf'}.dgii.gov.do/ecf`,
+      `${protocolo}://${sitio}${carpeta}`.toLowerCase() ===
+      `https://${resumida ? 'fc' : 'ecf'}.dgii.gov.do/ecf`,
   }
 }
 

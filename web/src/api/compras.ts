@@ -1,7 +1,7 @@
 import { compras, type ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { ReciboDeQr } from '@cuadre/domain/compras/leer-qr'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
@@ -106,7 +106,7 @@ export function useUpdateCompra() {
 }
 
 export function useAnularCompra() {
-  return useChange('Compras', (id: number) => call(compras.remove, { params: { id } }))
+  return useChange('Compras', (id: number) => call(compras.remove, { params: { id }, query: {} }))
 }
 
 export function useAdjuntar() {

@@ -70,10 +70,7 @@ interface PorProponer extends Comprobante {
   readonly recibido: { readonly id: number; readonly empresaId: number } | null
 }
 
-async function proponer(
-  db: Conexion,
-  { registro, aviso, recibido }: PorProponer,
-): Promise<CompraPropuesta> {
+async function proponer(db: Conexion, { registro, aviso, recibido }: PorProponer): Promise<CompraPropuesta> {
   const cabeza = found(recibidoDe(registro), 'ECF_ILEGIBLE')
   const { emisorRnc, emisorNombre, compradorRnc, encf: ncf, fecha, total } = cabeza
   requireDeSuplidor(ncf)

@@ -6,7 +6,10 @@ import { readCountedPage } from '../../db/query/paging.ts'
  * A page of the electronic documents that suppliers sent and of which there is no purchase, the oldest first. One that was
  * written down by hand before it arrived counts by its number; one that was refused is nothing that was bought.
  */
-export async function pageSinRegistrar(db: Conexion, page: { readonly page: number; readonly pageSize: number }) {
+export async function pageSinRegistrar(
+  db: Conexion,
+  page: { readonly page: number; readonly pageSize: number },
+) {
   const rows = db
     .selectFrom('ecf_recibidos')
     .innerJoin('empresas', 'empresas.id', 'ecf_recibidos.empresa_id')

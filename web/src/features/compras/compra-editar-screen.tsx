@@ -1,6 +1,6 @@
 import type { Compra } from '@cuadre/contract/compras'
-import { leerNcf } from '@cuadre/domain/ncf/formato'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { leerNcf } from '@cuadre/domain/ncf/formato'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
@@ -32,7 +32,11 @@ function Editar({ id }: { id: number }) {
     return (
       <CompraProblem
         title="Compra"
-        error={{ title: 'Error al cargar la compra', message: messageOf(error), onRetry: () => void refetch() }}
+        error={{
+          title: 'Error al cargar la compra',
+          message: messageOf(error),
+          onRetry: () => void refetch(),
+        }}
       />
     )
   }

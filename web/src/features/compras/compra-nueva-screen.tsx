@@ -41,9 +41,10 @@ function DeRecibido({ recibidoId }: { recibidoId: number }) {
 function Nueva(props: Pick<CompraFormProps, 'inicio' | 'propuesta'>) {
   const navigate = useNavigate()
   const allowed = usePermiso('compras.crear')
-  const [ronda, setRonda] = useState<{ readonly cual: number; readonly inicio: Partial<CompraEnCurso> } | null>(
-    null,
-  )
+  const [ronda, setRonda] = useState<{
+    readonly cual: number
+    readonly inicio: Partial<CompraEnCurso>
+  } | null>(null)
 
   function next({ compra, sigue, completa }: CompraGuardada) {
     const { id, ncf, suplidorNombre, total } = compra

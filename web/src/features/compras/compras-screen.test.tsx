@@ -88,10 +88,9 @@ test('what arrived and is no purchase yet leads to its form', async () => {
   const user = userEvent.setup({ delay: null })
   renderApp('/compras')
   await user.click(await screen.findByText('Comprobantes recibidos sin registrar: 1'))
-  expect(screen.getByRole('link', { name: 'Registrar E310000000012 de Ferretería Americana' })).toHaveAttribute(
-    'href',
-    '/compras/nueva?recibido=5',
-  )
+  expect(
+    screen.getByRole('link', { name: 'Registrar E310000000012 de Ferretería Americana' }),
+  ).toHaveAttribute('href', '/compras/nueva?recibido=5')
 })
 
 test('who may only look has no way to write', async () => {

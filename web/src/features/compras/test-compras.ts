@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+import { fakeServer, on, onFile, type Refused } from '../../test-server.ts'
 
 export const FERRETERIA: Suplidor = {
   id: 1,

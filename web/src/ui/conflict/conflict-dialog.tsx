@@ -31,9 +31,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const faltan = cambios.some(({ id }) => !elegido.has(id))
 
   function chooseAll(lado: Lado) {
-    setElegido(
-      new Map(cambios.map(({ id, sinEleccion }) => [id, sinEleccion === undefined ? lado : 'otro'])),
-    )
+    setElegido(new Map(cambios.map(({ id, sinEleccion }) => [id, sinEleccion === undefined ? lado : 'otro'])))
   }
 
   function apply() {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft } from './draft-keeper.ts'
-import { ANSWER_MS, type DraftOffer } from './draft-watch.ts'
 import { BORRADORES, type Draft } from '../../features/pedidos/borrador/draft.ts'
 import { CEMENTO, unBorrador } from '../../features/pedidos/borrador/test-borrador.ts'
+import { keepDraft } from './draft-keeper.ts'
+import { ANSWER_MS, type DraftOffer } from './draft-watch.ts'
 
 const NUEVO = { userId: 1, id: null }
 type Keeper = ReturnType<typeof keepDraft<Draft>>
@@ -19,7 +19,12 @@ afterEach(() => {
 function abrir(form: { userId: number; id: number | null } = NUEVO) {
   const offers: (DraftOffer<Draft> | null)[] = []
   const elsewhere = vi.fn()
-  const keeper = keepDraft({ drafts: BORRADORES, form, onOffer: offer => offers.push(offer), onElsewhere: elsewhere })
+  const keeper = keepDraft({
+    drafts: BORRADORES,
+    form,
+    onOffer: offer => offers.push(offer),
+    onElsewhere: elsewhere,
+  })
   keepers.push(keeper)
   keeper.look()
   return { keeper, offers, elsewhere, offered: () => offers.at(-1)?.draft.pedido.lineas[0]?.cantidad }

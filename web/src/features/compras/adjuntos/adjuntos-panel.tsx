@@ -35,8 +35,8 @@ export function AdjuntosPanel({ adjuntos, compraId, editable }: AdjuntosPanelPro
               {editable && <Quitar nombre={adjunto.nombre} onClick={() => void remove(adjunto)} />}
             </li>
           ))}
-          {pendientes.map((archivo, index) => (
-            <li key={`${index} ${archivo.name}`}>
+          {pendientes.map(archivo => (
+            <li key={`${archivo.name} ${archivo.lastModified} ${archivo.size}`}>
               <span>{archivo.name}</span>
               <span className="cuadre-compra-menudo">{`${tamano(archivo.size)}, se guarda con la compra`}</span>
               <Quitar nombre={archivo.name} onClick={() => forget(archivo)} />

@@ -16,7 +16,11 @@ test.each([
     0,
     'El archivo debe ser un PDF, una imagen PNG o JPEG, o un XML.',
   ],
-  [{ name: 'a.pdf', size: 10, type: 'application/pdf' }, 5, 'Una compra guarda hasta 5 archivos. Quite uno primero.'],
+  [
+    { name: 'a.pdf', size: 10, type: 'application/pdf' },
+    5,
+    'Una compra guarda hasta 5 archivos. Quite uno primero.',
+  ],
   [{ name: 'a.pdf', size: 0, type: 'application/pdf' }, 0, '«a.pdf» está vacío.'],
   [{ name: 'a.pdf', size: 5 * 1024 * 1024, type: 'application/pdf' }, 0, null],
   [

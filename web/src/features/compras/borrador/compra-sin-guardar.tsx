@@ -19,6 +19,8 @@ export function CompraSinGuardar({ offer, suplidores, ...answers }: CompraSinGua
   const { compra } = offer.draft
   const suplidor = suplidores?.find(({ id }) => id === compra.suplidorId)
   const { total } = calcular(compra, { suplidor, hoy: hoy(), formaUsual: '01' })
-  const what = [suplidor?.nombre, compra.ncf, formatMonto(pesosDesdeCentavos(total))].filter(Boolean).join(' — ')
+  const what = [suplidor?.nombre, compra.ncf, formatMonto(pesosDesdeCentavos(total))]
+    .filter(Boolean)
+    .join(' — ')
   return <DraftDialog offer={offer} title="Tiene una compra sin guardar" what={what} {...answers} />
 }

@@ -29,10 +29,17 @@ export function compararVersiones(versiones: TresVersiones, nombres: Nombres): D
 
 /** The purchase that the choices leave; a difference without a choice keeps mine. */
 export function combinar({ otro, mio }: TresVersiones, elegido: ReadonlyMap<string, Lado>): CompraEnCurso {
-  return { ...mio, ...camposDe(otro, TODOS.filter(campo => elegido.get(campo) === 'otro')) }
+  return {
+    ...mio,
+    ...camposDe(
+      otro,
+      TODOS.filter(campo => elegido.get(campo) === 'otro'),
+    ),
+  }
 }
 
 function texto<C extends Campo>(campo: C, version: CompraEnCurso, nombres: Nombres): string {
-  if (campo === 'empresaId' || campo === 'suplidorId') return nombres(campo, version[campo])
+  if (campo === 'empresaId') return nombres('empresaId', version.empresaId)
+  if (campo === 'suplidorId') return nombres('suplidorId', version.suplidorId)
   return CAMPOS[campo].texto(version[campo])
 }

@@ -31,7 +31,11 @@ describe('what the form proposes', () => {
   test('what is withheld: once it is paid, never of a credit note, with its code', () => {
     const servicios = { bienes: null, servicios: 10_000 }
     const pagada = { ...servicios, pagada: true, fechaPago: HOY }
-    expect(con(servicios, ABOGADA).compra).toMatchObject({ itbisRetenido: 0, rentaRetenida: 0, retencion: null })
+    expect(con(servicios, ABOGADA).compra).toMatchObject({
+      itbisRetenido: 0,
+      rentaRetenida: 0,
+      retencion: null,
+    })
     expect(con(servicios, ABOGADA).propuesta.renta?.monto).toBe(150_000)
     expect(con(pagada, ABOGADA).compra).toMatchObject({
       itbisRetenido: 180_000,

@@ -52,15 +52,18 @@ export function calcular(enCurso: CompraEnCurso, { suplidor, hoy, formaUsual }: 
   const fechaPago = enCurso.pagada ? enCurso.fechaPago : null
   const itbisFacturado = itbisPropuesto({ ncf, fecha, servicios, bienes })
   const itbis = segun(enCurso.itbis, itbisFacturado)
-  const retenciones = suplidor === undefined || esNotaDeCredito ? NADA : retencionesPropuestas({
-    suplidor: suplidor.clase,
-    servicio,
-    electronica: ncf.startsWith('E'),
-    fecha,
-    servicios,
-    bienes,
-    itbis,
-  })
+  const retenciones =
+    suplidor === undefined || esNotaDeCredito
+      ? NADA
+      : retencionesPropuestas({
+          suplidor: suplidor.clase,
+          servicio,
+          electronica: ncf.startsWith('E'),
+          fecha,
+          servicios,
+          bienes,
+          itbis,
+        })
   // What is owed has nothing withheld of it yet.
   const seRetiene = enCurso.pagada
   const itbisRetenido = segun(enCurso.itbisRetenido, retenido(seRetiene, retenciones.itbis?.monto))

@@ -56,7 +56,15 @@ export interface CompraFormProps {
 }
 
 /** The form of a purchase (R12.153): receipt, amounts, payment, what is withheld. Enter goes on, Ctrl+Enter saves. */
-export function CompraForm({ title, latest, inicio = {}, propuesta, locked, onSaved, ...given }: CompraFormProps) {
+export function CompraForm({
+  title,
+  latest,
+  inicio = {},
+  propuesta,
+  locked,
+  onSaved,
+  ...given
+}: CompraFormProps) {
   useDocumentTitle(title)
   const [compra, setCompra] = useState(given.compra)
   const [done, setDone] = useState(false)

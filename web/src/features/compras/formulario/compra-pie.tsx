@@ -40,9 +40,7 @@ export function CompraPie({ calculo, busy, editing, onSave }: CompraPieProps) {
     >
       <Figures>
         <Figure label="ITBIS" value={`${signo}${formatMontoCentavos(compra.itbis)}`} />
-        {retenido > 0 && (
-          <Figure label="Retenido" value={`${signo}${formatMontoCentavos(retenido)}`} />
-        )}
+        {retenido > 0 && <Figure label="Retenido" value={`${signo}${formatMontoCentavos(retenido)}`} />}
         <Figure label="Total" value={`${signo}${formatMontoCentavos(total)}`} />
         <Figure label="Por pagar" value={`${signo}${formatMontoCentavos(porPagar)}`} strong />
       </Figures>

@@ -104,7 +104,9 @@ export function ComprobanteFields(props: ComprobanteProps) {
       <NativeSelect
         label="Tipo de gasto"
         withAsterisk={!readOnly}
-        data={calculo.compra.gasto === null ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES] : OPCIONES}
+        data={
+          calculo.compra.gasto === null ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES] : OPCIONES
+        }
         value={calculo.compra.gasto ?? ''}
         onChange={event => change({ gasto: oneOf(GASTOS, event.currentTarget.value) ?? null })}
         disabled={readOnly}

@@ -50,7 +50,9 @@ export function MontosFields(props: CamposProps) {
           label="ITBIS"
           campo="itbis"
           propuesto={propuesta.itbisFacturado}
-          porque={propuesta.itbisFacturado === 0 ? null : `${tasaItbis(compra.fecha)} % de bienes y servicios`}
+          porque={
+            propuesta.itbisFacturado === 0 ? null : `${tasaItbis(compra.fecha)} % de bienes y servicios`
+          }
         />
         <NativeSelect
           label="Qué se hace con el ITBIS"

@@ -75,10 +75,9 @@ function PorRetener(propuesta: {
   readonly itbis: RetencionPropuesta | null
   readonly renta: RetencionPropuesta | null
 }) {
-  const partes = [
-    enPalabras(propuesta.itbis, 'de ITBIS'),
-    enPalabras(propuesta.renta, 'de renta'),
-  ].filter(parte => parte !== null)
+  const partes = [enPalabras(propuesta.itbis, 'de ITBIS'), enPalabras(propuesta.renta, 'de renta')].filter(
+    parte => parte !== null,
+  )
   if (partes.length === 0) return null
   return <p className="cuadre-compra-nota">{`Al pagarla se retienen ${partes.join(' y ')}.`}</p>
 }

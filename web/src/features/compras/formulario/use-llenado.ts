@@ -1,5 +1,5 @@
-import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
 import { leerQr } from '@cuadre/domain/compras/leer-qr'
+import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
 import { esXml } from '../adjuntos/limites.ts'
 import { focusField } from '../guardar/faltas.ts'
 
@@ -91,5 +91,7 @@ export function useLlenado(options: Options) {
 /** Every pasted picture is called 'image.png'. */
 function conNombre(archivo: File, index: number): File {
   if (!/^image\.(png|jpe?g)$/.test(archivo.name)) return archivo
-  return new File([archivo], archivo.name.replace('image', `comprobante-${index + 1}`), { type: archivo.type })
+  return new File([archivo], archivo.name.replace('image', `comprobante-${index + 1}`), {
+    type: archivo.type,
+  })
 }

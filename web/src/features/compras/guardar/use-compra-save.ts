@@ -85,7 +85,10 @@ export function useCompraSave({ form, compra, container, onSaved, onConflict }: 
   async function handle(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'CONFLICT') return onConflict(error)
-    toast.error(compra === null ? 'No se pudo registrar la compra' : 'No se pudo actualizar', messageOf(error))
+    toast.error(
+      compra === null ? 'No se pudo registrar la compra' : 'No se pudo actualizar',
+      messageOf(error),
+    )
     if (code === REPETIDA) {
       await form.buscarRepetida()
       focusField(container.current, 'ncf')

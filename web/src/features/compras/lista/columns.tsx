@@ -39,7 +39,8 @@ export const COLUMNS: readonly Column<CompraDeLista>[] = [
     wrap: true,
     render: row => (
       <>
-        {cell(compra => compra.ncf)(row)} {row.anulada && <span className="cuadre-compra-menudo">anulada</span>}
+        {cell(compra => compra.ncf)(row)}{' '}
+        {row.anulada && <span className="cuadre-compra-menudo">anulada</span>}
         <Adjuntos cuantos={row.adjuntos} />
         <span className="cuadre-compra-tipo">{row.tipoNombre}</span>
       </>

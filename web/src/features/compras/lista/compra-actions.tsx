@@ -65,5 +65,6 @@ function useAnnulQuestion() {
 /** Opens a purchase in its form. */
 export function useOpenCompra() {
   const navigate = useNavigate()
-  return ({ id }: { readonly id: number }) => void navigate({ to: '/compras/$id', params: { id: String(id) } })
+  return ({ id }: { readonly id: number }) =>
+    void navigate({ to: '/compras/$id', params: { id: String(id) } })
 }

@@ -55,7 +55,9 @@ export function Camara({ onCode }: { onCode: (text: string) => void }) {
       </p>
     )
   }
-  return <video ref={video} className="cuadre-compra-camara" muted playsInline aria-label="Lo que ve la cámara" />
+  return (
+    <video ref={video} className="cuadre-compra-camara" muted playsInline aria-label="Lo que ve la cámara" />
+  )
 }
 
 function stop(stream: MediaStream): void {

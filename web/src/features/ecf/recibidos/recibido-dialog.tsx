@@ -4,7 +4,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { recibidoOptions, xmlRecibido } from '../../../api/ecf-recibidos.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
@@ -81,35 +81,23 @@ function Cabeza({ recibido }: { recibido: RecibidoLeido }) {
 
 /** The way to its purchase: the one that there is, or the form that begins with this document. */
 function RegistrarCompra({ recibido: { id, compraId, estado, dgii } }: { recibido: RecibidoLeido }) {
+  const navigate = useNavigate()
   const mayCreate = usePermiso('compras.crear')
   const maySee = usePermiso('compras.ver')
-  if (compraId !== null) {
-    if (!maySee) return null
-    return (
-      <div className="cuadre-recibido-botones">
-        <Button
-          size="xs"
-          variant="default"
-          component={Link}
-          to="/compras/$id"
-          params={{ id: String(compraId) }}
-        >
-          Ver la compra
-        </Button>
-      </div>
-    )
-  }
-  if (!mayCreate || estado === 'rechazado' || dgii === 'rechazado') return null
+  const rechazado = estado === 'rechazado' || dgii === 'rechazado'
+  if (compraId === null ? !mayCreate || rechazado : !maySee) return null
   return (
     <div className="cuadre-recibido-botones">
       <Button
         size="xs"
         variant="default"
-        component={Link}
-        to="/compras/nueva"
-        search={{ recibido: String(id) } as never}
+        onClick={() =>
+          void (compraId === null
+            ? navigate({ to: '/compras/nueva', search: { recibido: String(id) } as never })
+            : navigate({ to: '/compras/$id', params: { id: String(compraId) } }))
+        }
       >
-        Registrar compra
+        {compraId === null ? 'Registrar compra' : 'Ver la compra'}
       </Button>
     </div>
   )
