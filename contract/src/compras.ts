@@ -117,6 +117,8 @@ export const compra = z.object({
 export type Compra = z.output<typeof compra>
 
 const monto = (nombre: string) => pesos(`El monto ${nombre} no es válido.`)
+/** However it was spaced or written: 'b01 0000-0522' → 'B0100000522'. */
+const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
 const montoVacio = (nombre: string) => monto(nombre).default(0)
 
 /**
@@ -129,8 +131,8 @@ export const compraBody = z.object({
   ncf: plainText({ wrong: 'Debe escribir el NCF del comprobante.' })
     .min(1, 'Debe escribir el NCF del comprobante.')
     .max(40, INVALID)
-    .transform(ncf => ncf.replaceAll(/[\s-]/g, '').toUpperCase()),
-  modificado: optionalText(40).transform(ncf => ncf && ncf.replaceAll(/[\s-]/g, '').toUpperCase()),
+    .transform(comoImpreso),
+  modificado: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
   fecha: day('Debe seleccionar la fecha del comprobante.'),
   fechaPago: day('La fecha de pago no es válida.').nullish(),
   gasto: tipoDeGasto,

@@ -71,7 +71,7 @@ import { Refusal } from './http/refusal.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { protectAnswers } from './http/security-headers.ts'
-import { serveWeb } from './http/web-files.ts'
+import { serveEverythingElse } from './http/web-files.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
@@ -241,14 +241,4 @@ function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
   formatosRoutes(dependencies)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)
-}
-
-async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  const notFound = async () => {
-    throw new Refusal('NOT_FOUND')
-  }
-  // Said before a body is read.
-  app.all('/api/*', { onRequest: notFound }, notFound)
-  if (webFolder) await serveWeb(app, webFolder)
-  else app.setNotFoundHandler(notFound)
 }

@@ -102,6 +102,10 @@ export const NEIGHBOURS = {
     files: ['preparar.ts', 'columna-ecf.ts'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
+  compras: {
+    may: ['suplidores', 'ecf'],
+    why: 'a purchase copies its supplier, and may be made of a document that arrived',
+  },
   facturas: { may: ['documentos'], why: 'paper shows what was issued' },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },

@@ -1,4 +1,5 @@
 import { type Cosa, cuatro } from './cosa.ts'
+import { COSAS_DEL_MES } from './cosas-del-mes.ts'
 
 /** Everything but plain master data (`maestros.ts`), in the order of the menu. */
 export const OTRAS_COSAS = {
@@ -218,25 +219,7 @@ export const OTRAS_COSAS = {
   },
   recibidos: { registro: 'Comprobante recibido' },
   contingencias: { registro: 'Contingencia' },
-  compras: {
-    titulo: 'Compras',
-    acciones: cuatro('compras'),
-    rol: {
-      nombre: 'Compras',
-      ademas: [
-        'suplidores.ver',
-        'suplidores.crear',
-        'suplidores.editar',
-        'suplidores.eliminar',
-        'empresas.ver',
-      ],
-    },
-    enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
-    registro: 'Compra',
-    // The list of received documents says which has a purchase; the reports of the month are made of them.
-    avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
-    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
-  },
+  ...COSAS_DEL_MES,
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },

@@ -68,7 +68,11 @@ test('teléfono: el selectivo y la contribución de la misma factura', () => {
     },
     lineas: [['2', '1000.00']],
   })
-  expect(montosDeComprobante(registro)).toMatchObject({ selectivo: 10_750, otrosImpuestos: 2_000, propina: 0 })
+  expect(montosDeComprobante(registro)).toMatchObject({
+    selectivo: 10_750,
+    otrosImpuestos: 2_000,
+    propina: 0,
+  })
 })
 
 test('con precios que llevan ITBIS, servicios y bienes se reparten la base como sus líneas', () => {

@@ -1,5 +1,10 @@
 import type { TipoDeAdjunto } from '@cuadre/contract/compra-adjuntos'
-import type { FormaDeCompra, RetencionDeRenta, TipoDeGasto, UsoDelItbis } from '@cuadre/domain/compras/codigos'
+import type {
+  FormaDeCompra,
+  RetencionDeRenta,
+  TipoDeGasto,
+  UsoDelItbis,
+} from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Generated, GeneratedAlways } from 'kysely'

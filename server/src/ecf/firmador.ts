@@ -69,7 +69,12 @@ export type Verificado =
 
 /** What a document of a person's own folder says, also where its signature is not good: `firma` says then what is wrong with it. */
 export type Leido =
-  | { readonly leido: true; readonly raiz: string; readonly registro: Registro; readonly firma: string | null }
+  | {
+      readonly leido: true
+      readonly raiz: string
+      readonly registro: Registro
+      readonly firma: string | null
+    }
   | { readonly leido: false; readonly frase: string }
 
 /** Why a document is not taken: it is no XML that anybody should read, its signature is not good, it is not as its schema says. */

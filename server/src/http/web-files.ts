@@ -4,8 +4,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
+/** What no door answers: the web application's files, or not found. */
+export async function serveEverythingElse(app: FastifyInstance, webFolder: string | null): Promise<void> {
+  const notFound = async () => {
+    throw new Refusal('NOT_FOUND')
+  }
+  // Said before a body is read.
+  app.all('/api/*', { onRequest: notFound }, notFound)
+  if (webFolder) await serveWeb(app, webFolder)
+  else app.setNotFoundHandler(notFound)
+}
+
 /** The built web application: hashed files for ever, `index.html` for every address that the browser may ask for. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const files = await namesIn(folder)
   await app.register(fastifyStatic, {
     root: folder,

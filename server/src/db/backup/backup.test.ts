@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   lstat,
   mkdir,
@@ -13,9 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
+import { MAX_ADJUNTO_BYTES } from '@cuadre/contract/compra-adjuntos'
+import { compras } from '@cuadre/contract/compras'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { unaCompra } from '@cuadre/testing/compras'
 import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
@@ -55,6 +59,10 @@ beforeAll(async () => {
   const params = { id: (await puesto.unPedido()).pedidoId }
   const nota = await prueba.api.data(documentos.notaDeCredito, { params, body: porMonto(118) })
   await prueba.api.data(documentos.notaDeDebito, { params: { id: nota.documentoId }, body: porMonto(59) })
+  // The longest row that there is: a receipt of five megabytes, which nothing packs.
+  const compra = await unaCompra(prueba.api)
+  const archivo = new File(['%PDF-', randomBytes(MAX_ADJUNTO_BYTES - 5)], 'a.pdf')
+  await prueba.api.data(compras.adjuntar, { params: { id: compra.id }, files: { archivo } })
   await sealAudit(prueba.db)
   await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
 })

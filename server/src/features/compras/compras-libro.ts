@@ -8,8 +8,8 @@ import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
-import { findNombresDelFiltro } from './nombres.queries.ts'
 import { type FiltroDeCompras, listCompras, sumCompras } from './lista.queries.ts'
+import { findNombresDelFiltro } from './nombres.queries.ts'
 
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'ID', key: 'id', type: 'entero' },
@@ -57,8 +57,18 @@ export async function comprasLibro(
 function readFilas(db: Dependencies['db'], filtro: FiltroDeCompras) {
   const compras = listCompras(db, filtro).select('compras.forma')
   return mapRows(readInBatches(db, compras), (fila): SheetRow => {
-    const { id, fecha, fechaPago, ncf, suplidorNombre, suplidorDocumento, empresaNombre, gasto, forma, signo } =
-      fila
+    const {
+      id,
+      fecha,
+      fechaPago,
+      ncf,
+      suplidorNombre,
+      suplidorDocumento,
+      empresaNombre,
+      gasto,
+      forma,
+      signo,
+    } = fila
     return {
       id,
       fecha,

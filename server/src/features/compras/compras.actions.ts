@@ -53,10 +53,7 @@ interface Update extends Acting {
 }
 
 /** A body that says nothing of the received document leaves it as it is. */
-export async function updateCompra(
-  tx: Transaction<DB>,
-  { id, body, ahora, actor }: Update,
-): Promise<Compra> {
+export async function updateCompra(tx: Transaction<DB>, { id, body, ahora, actor }: Update): Promise<Compra> {
   const actual = await lockVigente(tx, id, body.version)
   const antes = await findCompra(tx, id)
   const recibidoId = body.recibidoId === undefined ? actual.recibidoId : body.recibidoId
@@ -107,14 +104,26 @@ async function requireGuardable(
   const { documento } = suplidor
   const { ncf, modificado, fecha, fechaPago = null, gasto, usoItbis, forma, retencion = null } = body
   const montos = montosEnCentavos(body)
-  const compra = { documento, ncf, modificado, fecha, fechaPago, gasto, usoItbis, forma, retencion, ...montos }
+  const compra = {
+    documento,
+    ncf,
+    modificado,
+    fecha,
+    fechaPago,
+    gasto,
+    usoItbis,
+    forma,
+    retencion,
+    ...montos,
+  }
   const [primera, ...otras] = faltasEnCompra(compra, { hoy: diaEnSantoDomingo(ahora) }).map(
     falta => FALTAS_EN_COMPRA[falta],
   )
   if (primera) throw invalid([primera, ...otras])
   if (suplidor.clase === 'informal') throw new Refusal('COMPRA_DE_INFORMAL')
   if (totalDeCompra(montos) > MONTO_MAXIMO) throw new Refusal('AMOUNT_TOO_LARGE', { message: DEMASIADO })
-  if (recibidoId !== null) await requireRecibido(tx, recibidoId, { empresaId: body.empresaId, documento, ncf })
+  if (recibidoId !== null)
+    await requireRecibido(tx, recibidoId, { empresaId: body.empresaId, documento, ncf })
   await lockComprobante(tx, { documento, ncf })
   const otra = await findPorComprobante(tx, { documento, ncf })
   if (otra && otra.id !== id) {

@@ -1,8 +1,8 @@
 import type { Compra, CompraBody } from '@cuadre/contract/compras'
 import type { Suplidor } from '@cuadre/contract/suplidores'
-import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { porPagar } from '@cuadre/domain/compras/compra'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -121,11 +121,7 @@ interface Anular {
   readonly ahora: Date
 }
 
-export async function annulCompra(
-  tx: Transaction<DB>,
-  id: number,
-  { userId, ahora }: Anular,
-): Promise<void> {
+export async function annulCompra(tx: Transaction<DB>, id: number, { userId, ahora }: Anular): Promise<void> {
   await tx
     .updateTable('compras')
     .set({ anulada: true, anulada_en: ahora, anulada_por: userId, version: sql`version + 1` })

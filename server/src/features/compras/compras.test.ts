@@ -68,7 +68,10 @@ describe('a purchase', () => {
   test('keeps what its supplier was called until it is saved anew', async () => {
     const suplidor = await unSuplidor(api)
     const { id, ...compra } = await unaCompra(api, { suplidorId: suplidor.id })
-    await api.data(suplidores.update, { params: { id: suplidor.id }, body: { ...suplidor, nombre: 'Otro nombre' } })
+    await api.data(suplidores.update, {
+      params: { id: suplidor.id },
+      body: { ...suplidor, nombre: 'Otro nombre' },
+    })
     const leida = await api.data(compras.get, { params: { id } })
     expect(leida.suplidorNombre).toBe(suplidor.nombre)
     const body = { ...compra, suplidorId: suplidor.id, concepto: 'x' }
@@ -110,7 +113,11 @@ describe('what is refused, each on its field', () => {
       'rentaRetenida',
       'La renta retenida no puede pasar del monto facturado.',
     ],
-    [{ retencion: '02' }, 'retencion', 'El tipo de retención se elige cuando se retiene renta, y solo entonces.'],
+    [
+      { retencion: '02' },
+      'retencion',
+      'El tipo de retención se elige cuando se retiene renta, y solo entonces.',
+    ],
     [
       { itbisRetenido: 54, fechaPago: null },
       'fechaPago',
@@ -130,7 +137,13 @@ describe('what is refused, each on its field', () => {
   })
 
   test('all faults at once, the first one as the message', async () => {
-    const answer = await create({ ncf: 'x', fecha: '2026-12-01', fechaPago: null, bienes: 0, itbisRetenido: 1 })
+    const answer = await create({
+      ncf: 'x',
+      fecha: '2026-12-01',
+      fechaPago: null,
+      bienes: 0,
+      itbisRetenido: 1,
+    })
     expect(answer.errors?.map(({ field }) => field)).toEqual(['ncf', 'fecha', 'bienes', 'fechaPago'])
     expect(answer.message).toBe(answer.errors?.[0]?.message)
   })
@@ -200,7 +213,10 @@ describe('changing and annulling', () => {
     expect(stale.body).toMatchObject({ statusCode: 409, errorCode: 'CONFLICT' })
     const remove = await api.call(compras.remove, { params: { id }, query: { version: 1 } })
     expect(remove.body).toMatchObject({ statusCode: 409, errorCode: 'CONFLICT' })
-    expect(await api.data(compras.get, { params: { id } })).toMatchObject({ concepto: 'Cemento', anulada: false })
+    expect(await api.data(compras.get, { params: { id } })).toMatchObject({
+      concepto: 'Cemento',
+      anulada: false,
+    })
   })
 
   test('of those who change the same version at once one gets through', async () => {

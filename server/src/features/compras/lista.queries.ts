@@ -77,7 +77,11 @@ function sinGuiones(buscar: string): string {
 }
 
 /** Some of them: how many files each keeps is counted for those alone. */
-function windowOf(db: Conexion, filtro: FiltroDeCompras & OrdenDeCompras, { limit, offset, alReves }: Ventana) {
+function windowOf(
+  db: Conexion,
+  filtro: FiltroDeCompras & OrdenDeCompras,
+  { limit, offset, alReves }: Ventana,
+) {
   const order = orderOf(filtro, alReves)
   const chosen = filteredCompras(db, filtro).selectAll('compras').orderBy(order).limit(limit).offset(offset)
   return columnsOf(db.selectFrom(chosen.as('compras')))

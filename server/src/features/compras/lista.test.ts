@@ -97,7 +97,9 @@ describe('the list', () => {
     const { response } = await api.call(compras.excel, { query: { empresaId, fechaDesde: '2026-08-01' } })
     const { sheets } = await readXlsx(response.rawPayload)
     const rows = sheets[0]?.rows ?? []
-    expect(rows.flat()).toEqual(expect.arrayContaining(['Desde 01/08/2026', '09 Compras y gastos que son parte del costo de venta']))
+    expect(rows.flat()).toEqual(
+      expect.arrayContaining(['Desde 01/08/2026', '09 Compras y gastos que son parte del costo de venta']),
+    )
     const nota = rows.find(row => row.includes('B0400000004'))
     expect(nota).toEqual(expect.arrayContaining([-50.02, -9, -59.02, -1]))
     expect(rows.filter(row => row.some(cell => /^[BE]\d{10,12}$/.test(String(cell))))).toHaveLength(3)

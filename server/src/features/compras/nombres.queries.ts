@@ -5,16 +5,14 @@ interface Quienes {
   readonly suplidorId?: number | undefined
 }
 
-/** What those of a filter are called today, deleted ones too; null where there is none. */
-export async function findNombresDelFiltro(db: Conexion, { empresaId, suplidorId }: Quienes) {
+/** What those of a filter are called today, deleted ones too; undefined where there is none. */
+export async function findNombresDelFiltro(
+  db: Conexion,
+  { empresaId = 0, suplidorId = 0 }: Quienes,
+): Promise<{ readonly empresa: string | undefined; readonly suplidor: string | undefined }> {
   const [empresa, suplidor] = await Promise.all([
-    empresaId === undefined ? null : nombreEn(db, 'empresas', empresaId),
-    suplidorId === undefined ? null : nombreEn(db, 'suplidores', suplidorId),
+    db.selectFrom('empresas').select('nombre').where('id', '=', empresaId).executeTakeFirst(),
+    db.selectFrom('suplidores').select('nombre').where('id', '=', suplidorId).executeTakeFirst(),
   ])
-  return { empresa, suplidor }
-}
-
-async function nombreEn(db: Conexion, tabla: 'empresas' | 'suplidores', id: number): Promise<string | null> {
-  const found = await db.selectFrom(tabla).select('nombre').where('id', '=', id).executeTakeFirst()
-  return found?.nombre ?? null
+  return { empresa: empresa?.nombre, suplidor: suplidor?.nombre }
 }

@@ -16,10 +16,7 @@ interface Partes {
 type Conocidos = Pick<CompraPropuesta, 'empresaId' | 'suplidorId' | 'emisor' | 'compraId'>
 
 /** Which records of the office a receipt is about. Refuses one that was given to somebody else. */
-export async function findConocidos(
-  db: Conexion,
-  { emisor, comprador, ncf }: Partes,
-): Promise<Conocidos> {
+export async function findConocidos(db: Conexion, { emisor, comprador, ncf }: Partes): Promise<Conocidos> {
   const suplidor = await findSuplidorPorDocumento(db, emisor.documento)
   const compra = await findPorComprobante(db, { documento: emisor.documento, ncf })
   return {

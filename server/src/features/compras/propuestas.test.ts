@@ -120,7 +120,13 @@ describe('the text of a QR', () => {
 
   test('proposes what it knows of company, supplier and purchase', async () => {
     const { body } = await ask({ ...QR, comprador: rnc })
-    expect(body.data).toMatchObject({ empresaId, suplidorId, compraId: null, total: 1180, fecha: '2026-11-13' })
+    expect(body.data).toMatchObject({
+      empresaId,
+      suplidorId,
+      compraId: null,
+      total: 1180,
+      fecha: '2026-11-13',
+    })
     const { id } = await unaCompra(api, { suplidorId, ncf: QR.ncf })
     expect((await ask({ ...QR, comprador: rnc })).body.data.compraId).toBe(id)
   })
@@ -203,7 +209,10 @@ describe('a received document', () => {
     expect((await api.call(compras.recibido, { params: { id } })).body.errorCode).toBe('RECIBIDO_RECHAZADO')
     const otro = await recibido()
     await api.data(compras.create, { body: await bodyOf(otro.encf, otro.id) })
-    expect((await rechazar(otro.id)).body).toMatchObject({ statusCode: 409, errorCode: 'RECIBIDO_CON_COMPRA' })
+    expect((await rechazar(otro.id)).body).toMatchObject({
+      statusCode: 409,
+      errorCode: 'RECIBIDO_CON_COMPRA',
+    })
   })
 
   test('is refused or bought when both are asked at once, never both', async () => {

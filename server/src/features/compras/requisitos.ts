@@ -42,8 +42,7 @@ export async function requireRecibido(
 ): Promise<void> {
   const recibido = found(await lockRecibido(tx, recibidoId), 'ECF_RECIBIDO_NOT_FOUND')
   if (estaRechazado(recibido)) throw new Refusal('RECIBIDO_RECHAZADO')
-  const mismo =
-    recibido.empresaId === empresaId && recibido.emisorRnc === documento && recibido.encf === ncf
+  const mismo = recibido.empresaId === empresaId && recibido.emisorRnc === documento && recibido.encf === ncf
   if (!mismo) throw new Refusal('COMPRA_NO_ES_LA_RECIBIDA')
 }
 

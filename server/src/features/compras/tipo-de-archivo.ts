@@ -14,7 +14,8 @@ const EXTENSIONES: Readonly<Record<TipoDeAdjunto, readonly [string, ...string[]]
 }
 
 /** What a browser would draw or run, whatever it is called: the root of an SVG or of a page. */
-const SE_EJECUTA = /<(?:[\w-]+:)?(?:svg|html|script|xsl|stylesheet)\b|<\?xml-stylesheet|<!DOCTYPE|<!ENTITY|www\.w3\.org\/(?:1999\/xhtml|2000\/svg)/i
+const SE_EJECUTA =
+  /<(?:[\w-]+:)?(?:svg|html|script|xsl|stylesheet)\b|<\?xml-stylesheet|<!DOCTYPE|<!ENTITY|www\.w3\.org\/(?:1999\/xhtml|2000\/svg)/i
 
 /**
  * What a file is by its own bytes, never by its name or by what its sender calls it; null for anything else. XML is what
@@ -29,7 +30,11 @@ export function tipoDeArchivo(contenido: Buffer): TipoDeAdjunto | null {
 function esXml(contenido: Buffer): boolean {
   try {
     const texto = new TextDecoder('utf-8', { fatal: true }).decode(contenido)
-    return /^\s*<[?A-Za-z_]/.test(texto) && /<\/[\w:.-]+>\s*$|\/>\s*$/.test(texto.slice(-300)) && !SE_EJECUTA.test(texto)
+    return (
+      /^\s*<[?A-Za-z_]/.test(texto) &&
+      /<\/[\w:.-]+>\s*$|\/>\s*$/.test(texto.slice(-300)) &&
+      !SE_EJECUTA.test(texto)
+    )
   } catch {
     return false
   }

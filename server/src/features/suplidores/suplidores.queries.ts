@@ -29,7 +29,18 @@ export function listSuplidores(db: Conexion, { buscar = '', ...orden }: FiltroDe
     .selectFrom('suplidores')
     .where('activo', '=', true)
     .where(matchesSearch(buscar, searched))
-    .select(['id', 'nombre', 'documento', 'clase', 'servicio', 'gasto', 'telefono', 'email', 'direccion', 'version'])
+    .select([
+      'id',
+      'nombre',
+      'documento',
+      'clase',
+      'servicio',
+      'gasto',
+      'telefono',
+      'email',
+      'direccion',
+      'version',
+    ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`suplidores.clave, suplidores.id`))
 }
 

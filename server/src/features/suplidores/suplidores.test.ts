@@ -25,7 +25,12 @@ describe('a supplier is master data', () => {
     edited: { nombre: 'Ferretería Güira', clase: 'persona', servicio: 'profesional', gasto: '02' },
     duplicate: 'Ya existe un suplidor activo con ese RNC o cédula.',
     notFound: ['SUPLIDOR_NOT_FOUND', 'No se encontró el suplidor.'],
-    messages: ['Suplidor creado', 'Suplidor creado o reactivado', 'Suplidor actualizado', 'Suplidor eliminado'],
+    messages: [
+      'Suplidor creado',
+      'Suplidor creado o reactivado',
+      'Suplidor actualizado',
+      'Suplidor eliminado',
+    ],
   })
 })
 

@@ -29,7 +29,13 @@ const choice = (name: RegExp) => screen.getByRole('combobox', { name })
 test('the list says in words what each supplier is', async () => {
   fakeServer([
     loggedIn(),
-    listOf(FERRETERIA, { ...FERRETERIA, id: 2, nombre: 'Ana Julia Peña', documento: '00113918205', clase: 'persona' }),
+    listOf(FERRETERIA, {
+      ...FERRETERIA,
+      id: 2,
+      nombre: 'Ana Julia Peña',
+      documento: '00113918205',
+      clase: 'persona',
+    }),
   ])
   renderApp('/suplidores')
   const row = (await screen.findByText('Ferretería Americana')).closest('tr')
@@ -93,7 +99,10 @@ test('a refused save tells the reason beside the document and keeps what was typ
   fakeServer([
     loggedIn(),
     listOf(FERRETERIA),
-    on(suplidores.update, () => new Refused('DUPLICATE', { message, errors: [{ field: 'documento', message }] })),
+    on(
+      suplidores.update,
+      () => new Refused('DUPLICATE', { message, errors: [{ field: 'documento', message }] }),
+    ),
   ])
   const user = userEvent.setup()
   renderApp('/suplidores')
@@ -107,7 +116,11 @@ test('a refused save tells the reason beside the document and keeps what was typ
 
 test('one with purchases is not deleted, and the reason is told', async () => {
   const message = 'No se puede eliminar: 2 compras son de este suplidor.'
-  fakeServer([loggedIn(), listOf(FERRETERIA), on(suplidores.remove, () => new Refused('IN_USE', { message }))])
+  fakeServer([
+    loggedIn(),
+    listOf(FERRETERIA),
+    on(suplidores.remove, () => new Refused('IN_USE', { message })),
+  ])
   const user = userEvent.setup()
   renderApp('/suplidores')
   await user.click(await screen.findByRole('button', { name: 'Eliminar Ferretería Americana' }))

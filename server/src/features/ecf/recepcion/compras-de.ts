@@ -1,7 +1,4 @@
 import type { Conexion } from '../../../db/connection/connection.ts'
 
 /** Which purchases were made of received documents, by the document's id; `app.ts` hands over who knows it. */
-export type ComprasDe = (
-  db: Conexion,
-  recibidoIds: readonly number[],
-) => Promise<ReadonlyMap<number, number>>
+export type ComprasDe = (db: Conexion, recibidoIds: readonly number[]) => Promise<ReadonlyMap<number, number>>

@@ -34,7 +34,10 @@ export async function pageRecibidos(
     db,
     items.map(({ id }) => id),
   )
-  return { ...paged, items: items.map(item => ({ ...deLista(item), compraId: compras.get(item.id) ?? null })) }
+  return {
+    ...paged,
+    items: items.map(item => ({ ...deLista(item), compraId: compras.get(item.id) ?? null })),
+  }
 }
 
 function conditionsOf(filtro: Omit<FiltroDeRecibidos, 'page' | 'pageSize'>) {
