@@ -16,6 +16,7 @@ export const COSAS_DEL_MES = {
       ],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
+    pantallas: ['/compras/nueva', '/compras/$id'],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },

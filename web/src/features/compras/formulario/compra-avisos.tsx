@@ -1,4 +1,5 @@
 import type { Compra, CompraDeLista } from '@cuadre/contract/compras'
+import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -68,6 +69,11 @@ export function CompraAvisos(props: CompraAvisosProps) {
           onClose={props.onDismissElsewhere}
         >
           <p className="cuadre-alert-text">Guárdela en una sola.</p>
+        </Alert>
+      )}
+      {form.suplidor?.clase === 'informal' && locked === null && (
+        <Alert color="yellow" role="status">
+          {ERRORES_COMPRA.COMPRA_DE_INFORMAL.message}
         </Alert>
       )}
       {repetida !== null && (

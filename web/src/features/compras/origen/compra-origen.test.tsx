@@ -100,6 +100,7 @@ test('a received document begins its purchase, and is saved with it', async () =
   renderApp('/compras/nueva?recibido=5')
   await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
   expect(screen.getByText('La firma no es válida.')).toBeInTheDocument()
+  await waitFor(() => expect(lista(/Suplidor/)).toHaveValue('Ferretería Americana'))
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(oficina.guardadas[0]?.body).toMatchObject({ recibidoId: 5, bienes: 1000 }))
 })
