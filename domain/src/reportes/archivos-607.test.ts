@@ -211,6 +211,7 @@ test('mil meses al azar dicen lo mismo que una segunda cuenta', () => {
     formaDeCobro: fc.constantFrom(...FORMAS),
     digitosDeIngreso: fc.constantFrom<1 | 2>(1, 2),
     digitosDeMotivo: fc.constant<2>(2),
+    itbisPorAdelantar: fc.boolean(),
     saltoFinal: fc.boolean(),
   })
   fc.assert(

@@ -34,7 +34,7 @@ beforeAll(async () => {
     itbisRetenido: 1,
   })
   const { id } = await unaCompra(api, { ...de, ncf: 'B0100000005', fecha: '2026-08-15' })
-  await api.data(compras.remove, { params: { id } })
+  await api.data(compras.remove, { params: { id }, query: {} })
   await unaCompra(api, { fecha: '2026-08-10', ncf: 'B0100000009' })
 })
 afterAll(() => prueba.close())

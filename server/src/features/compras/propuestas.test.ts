@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { compras } from '@cuadre/contract/compras'
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
@@ -92,6 +93,9 @@ describe('an XML file', () => {
 
   test('that nobody should read is refused with its sentence', async () => {
     const xml = (await ecfDeOtro({ comprador: rnc })).toString()
+    const resumen = readFileSync(
+      new URL('../../../../testing/ecf/RFCE-consumidor-final.xml', import.meta.url),
+    )
     const casos: readonly (readonly [Buffer | string, string])[] = [
       ['hola', 'El archivo no es un XML bien formado.'],
       [
@@ -101,7 +105,9 @@ describe('an XML file', () => {
       [xml.replace('utf-8', 'iso-8859-1'), 'El archivo no está escrito en UTF-8.'],
       [Buffer.from(xml.replace('EMPRESA', 'COMPAÑÍA'), 'latin1'), 'El archivo no está escrito en UTF-8.'],
       [Buffer.from(`\uFEFF${xml}`, 'utf16le'), 'El archivo no está escrito en UTF-8.'],
-      ['<html></html>', 'El archivo no es de ningún tipo de la DGII.'],
+      ['<html></html>', 'El archivo no tiene la forma de un comprobante electrónico.'],
+      ['<html><body/></html>', 'El archivo no es de ningún tipo de la DGII.'],
+      [resumen, 'El archivo no es un comprobante electrónico que se pueda leer.'],
       [xml.replace('<MontoTotal>', '<Otra>1</Otra><MontoTotal>'), 'El comprobante no cumple su formato'],
     ]
     for (const [archivo, frase] of casos) {
@@ -115,7 +121,7 @@ describe('an XML file', () => {
 })
 
 describe('the text of a QR', () => {
-  const ask = (query: object) => api.call(compras.propuesta, { query })
+  const ask = (query: Readonly<Record<string, unknown>>) => api.call(compras.propuesta, { query })
   const QR = { emisor: EMISOR.rnc, ncf: 'E310000000201', fecha: '2026-11-13', total: '1180.00' }
 
   test('proposes what it knows of company, supplier and purchase', async () => {
@@ -181,7 +187,7 @@ describe('a received document', () => {
     expect(await api.data(compras.update, { params: { id: compraId }, body: silent })).toMatchObject({
       recibidoId: id,
     })
-    await api.data(compras.remove, { params: { id: compraId } })
+    await api.data(compras.remove, { params: { id: compraId }, query: {} })
     expect(await api.data(ecfRecibidos.get, { params: { id } })).toMatchObject({ compraId: null })
   })
 

@@ -98,7 +98,7 @@ test('one with purchases stays; once they are annulled it may go', async () => {
   })
   const segunda = await unaCompra(api, { suplidorId })
   expect((await remove()).body.message).toBe('No se puede eliminar: 2 compras son de este suplidor.')
-  for (const { id } of [primera, segunda]) await api.data(compras.remove, { params: { id } })
+  for (const { id } of [primera, segunda]) await api.data(compras.remove, { params: { id }, query: {} })
   expect((await remove()).status).toBe(200)
 })
 

@@ -1,19 +1,20 @@
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/retenciones'
-import { Fieldset, NativeSelect } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_RNC, MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Opcion, opcionesDe } from './opcion.tsx'
 import type { SuplidorValues } from './suplidor-values.ts'
 
-const CLASES = Object.entries(CLASES_DE_SUPLIDOR).map(([value, label]) => ({ value, label }))
-const SERVICIOS = Object.entries(CLASES_DE_SERVICIO).map(([value, label]) => ({ value, label }))
+const CLASES = opcionesDe(CLASES_DE_SUPLIDOR)
+const SERVICIOS = opcionesDe(CLASES_DE_SERVICIO)
 const GASTOS = [
-  { value: '', label: 'Elija uno' },
-  ...Object.entries(TIPOS_DE_GASTO).map(([value, nombre]) => ({ value, label: `${value} · ${nombre}` })),
+  { value: '' as const, label: 'Elija uno' },
+  ...opcionesDe(TIPOS_DE_GASTO).map(({ value, label }) => ({ value, label: `${value} · ${label}` })),
 ]
 
 /** Who the supplier is, and what its purchases begin with. */
@@ -32,20 +33,20 @@ export function SuplidorFields({ form }: { form: UseFormReturnType<SuplidorValue
       </Fieldset>
       <Fieldset legend="Sus compras" variant="unstyled" className="cuadre-form cuadre-form-section">
         <div className="cuadre-form-columns">
-          <NativeSelect
+          <Opcion
             label="Clase de suplidor"
             description="Decide qué se le retiene."
             data={CLASES}
             {...bind(form, 'clase')}
           />
-          <NativeSelect
+          <Opcion
             label="Servicio"
             description="El que presta casi siempre."
             data={SERVICIOS}
             {...bind(form, 'servicio')}
           />
         </div>
-        <NativeSelect
+        <Opcion
           label="Tipo de gasto"
           withAsterisk
           description="Con el que empiezan sus compras; cada una puede cambiarlo."

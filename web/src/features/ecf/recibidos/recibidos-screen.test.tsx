@@ -25,6 +25,7 @@ const FILA: RecibidoDeLista = {
   recibidoEn: '2026-11-21T14:00:00.000Z',
   estado: 'por decidir',
   dgii: 'conocido',
+  compraId: null,
 }
 
 const LEIDO: RecibidoLeido = {
