@@ -142,7 +142,12 @@ pruebaConSesion('una compra desde un formulario vacío, y lo mismo en el teléfo
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('textbox', { name: 'ITBIS', exact: true })).toHaveValue('225.00')
-  await expect(page.getByRole('term').filter({ hasText: /^Total$/ }).locator('+ dd')).toHaveText('RD$1,475.00')
+  await expect(
+    page
+      .getByRole('term')
+      .filter({ hasText: /^Total$/ })
+      .locator('+ dd'),
+  ).toHaveText('RD$1,475.00')
   await axe(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Compra registrada')).toBeVisible()

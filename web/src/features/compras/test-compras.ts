@@ -232,6 +232,9 @@ export function unAdjunto(nombre: string) {
 
 export const campo = (name: RegExp) => screen.getByRole('textbox', { name })
 export const lista = (name: RegExp) => screen.getByRole('combobox', { name })
+/** The sentence stands beside its field. */
+export const junto = (element: () => HTMLElement, frase: string) =>
+  waitFor(() => expect(element()).toHaveAccessibleDescription(expect.stringContaining(frase)))
 export const cifra = (nombre: string) => {
   const [term] = screen.getAllByText(nombre).filter(element => element.tagName === 'DT')
   return term?.nextElementSibling?.textContent

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { BORRADORES } from '../borrador/borrador.ts'
-import { abrirEnBlanco, abrirOficina, COMPRA, campo, FILA, lista } from '../test-compras.ts'
+import { abrirEnBlanco, abrirOficina, COMPRA, campo, FILA, junto, lista } from '../test-compras.ts'
 
 const guardar = '{Control>}{Enter}{/Control}'
 
 test('all that is wrong is told at once, each beside its field, and nothing is sent', async () => {
   const { user, oficina } = await abrirEnBlanco()
   await user.keyboard(guardar)
-  expect(await screen.findByText('Debe seleccionar un suplidor.')).toBeInTheDocument()
-  expect(screen.getByText('Debe escribir el NCF del comprobante.')).toBeInTheDocument()
-  expect(screen.getByText('Debe seleccionar el tipo de gasto.')).toBeInTheDocument()
-  expect(screen.getByText('Debe escribir el monto de los bienes o de los servicios.')).toBeInTheDocument()
+  await junto(() => lista(/Suplidor/), 'Debe seleccionar un suplidor.')
+  await junto(() => campo(/^NCF/), 'Debe escribir el NCF del comprobante.')
+  await junto(() => lista(/Tipo de gasto/), 'Debe seleccionar el tipo de gasto.')
+  await junto(() => campo(/Bienes/), 'Debe escribir el monto de los bienes o de los servicios.')
   await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
   expect(oficina.guardadas).toEqual([])
 })
@@ -24,7 +24,7 @@ test('a note asks what it corrects, a consumer receipt gives no credit, nothing 
   await user.keyboard('americana{Enter}B0400000001')
   await user.type(campo(/Bienes/), '100')
   await user.keyboard(guardar)
-  expect(await screen.findByText('Debe escribir el NCF que la nota corrige.')).toBeInTheDocument()
+  await junto(() => campo(/NCF que corrige/), 'Debe escribir el NCF que la nota corrige.')
   await waitFor(() => expect(campo(/NCF que corrige/)).toHaveFocus())
   await user.clear(campo(/^NCF$|^NCF \*/))
   await user.type(campo(/^NCF$|^NCF \*/), 'B0200000001')
@@ -33,10 +33,8 @@ test('a note asks what it corrects, a consumer receipt gives no credit, nothing 
   await user.clear(campo(/^Fecha/))
   await user.type(campo(/^Fecha/), '31/12/2199')
   await user.keyboard(guardar)
-  expect(
-    await screen.findByText('Un comprobante de consumo no da crédito: su ITBIS va al costo.'),
-  ).toBeInTheDocument()
-  expect(screen.getByText('La fecha del comprobante no puede ser posterior a hoy.')).toBeInTheDocument()
+  await junto(() => lista(/Qué se hace/), 'Un comprobante de consumo no da crédito: su ITBIS va al costo.')
+  await junto(() => campo(/^Fecha/), 'La fecha del comprobante no puede ser posterior a hoy.')
   expect(oficina.guardadas).toEqual([])
 })
 
@@ -47,9 +45,7 @@ test('what is withheld before it is paid is told at the payment', async () => {
   await user.clear(campo(/ITBIS retenido/))
   await user.type(campo(/ITBIS retenido/), '10')
   await user.keyboard(guardar)
-  expect(
-    await screen.findByText('Se retiene al pagar: escriba la fecha de pago o quite lo retenido.'),
-  ).toBeInTheDocument()
+  await junto(() => lista(/^Pago/), 'Se retiene al pagar: escriba la fecha de pago o quite lo retenido.')
   await waitFor(() => expect(lista(/^Pago/)).toHaveFocus())
 })
 

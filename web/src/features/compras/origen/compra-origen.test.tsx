@@ -59,6 +59,7 @@ test('an issuer who is no supplier yet is made one without leaving the form', as
   await user.click(screen.getByRole('button', { name: 'Crear suplidor' }))
   const dialog = await screen.findByRole('dialog', { name: 'Nuevo Suplidor' })
   expect(within(dialog).getByRole('textbox', { name: /Nombre/ })).toHaveValue('Maderas del Sur')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Tipo de gasto/ }), '09')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(lista(/Suplidor/)).toHaveValue('Maderas del Sur'))
   expect(oficina.suplidores.at(-1)?.documento).toBe('101010632')
