@@ -13,7 +13,9 @@ test('a hand scanner types the QR into the first field and Enter: the form is fi
   const { user, oficina } = await abrirEnBlanco(oficina => {
     oficina.propuesta = DEL_TOTAL
   })
-  await user.keyboard(`${QR}{Enter}`)
+  // As a scanner does: the whole text at once, then the key.
+  fireEvent.change(lista(/Suplidor/), { target: { value: QR } })
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
   expect(oficina.propuestas).toEqual(['E310000000012 1180'])
   expect(lista(/Suplidor/)).toHaveValue('Ferretería Americana')
