@@ -154,7 +154,7 @@ pruebaConSesion('una compra desde un formulario vacío, y lo mismo en el teléfo
   // The next one is open, with company and day kept.
   await expect(page.getByLabel('Suplidor')).toBeFocused()
   await expect(page.getByLabel('Empresa')).toHaveValue(empresa)
-  await expect(page.getByLabel('Fecha', { exact: true })).toHaveValue('01/08/2026')
+  await expect(page.getByRole('textbox', { name: 'Fecha', exact: true })).toHaveValue('01/08/2026')
   await page.setViewportSize({ width: 390, height: 844 })
   await axe(page)
   await sinDesplazamientoLateral(page)

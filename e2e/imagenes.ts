@@ -69,7 +69,7 @@ imagen('una compra', async ({ page }) => {
   await elegir(page, 'Empresa', EMPRESA)
   await page.getByLabel('Suplidor').fill('a')
   await page.keyboard.press('Enter')
-  await page.getByLabel('NCF', { exact: true }).fill('B0100004512')
+  await page.getByRole('textbox', { name: 'NCF', exact: true }).fill('B0100004512')
   await page.getByLabel('Bienes').fill('12500')
   await page.getByLabel('Concepto').fill('Mercancía')
   await tomar(page, 'compra')

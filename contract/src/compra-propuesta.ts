@@ -57,7 +57,6 @@ export const recibidoSinRegistrar = z.object({
   fecha: z.string(),
   total: z.number(),
 })
-export type RecibidoSinRegistrar = z.output<typeof recibidoSinRegistrar>
 
 const tag = 'Compras'
 const propone = { access: 'compras.crear', tag, data: compraPropuesta } as const
