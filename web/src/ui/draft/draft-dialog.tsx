@@ -10,7 +10,7 @@ interface DraftDialogProps<D extends AnyDraft> {
   readonly title: string
   /** By what its writer knows it at once, in strong letters. */
   readonly what: string
-  /** What else is in it, in the sentence of its moment: ', con tres líneas'. */
+  /** What else is in it, the end of the sentence of its moment, which ends with a point by itself: ', con tres líneas.' */
   readonly holds?: string
   readonly discardLabel?: string
   readonly onRestore: (draft: D) => void
@@ -37,7 +37,7 @@ export function DraftDialog<D extends AnyDraft>(props: DraftDialogProps<D>) {
         <strong>{props.what}</strong>
       </p>
       <p className="cuadre-alert-text">
-        {`Se guardó una copia el ${formatInstante(new Date(draft.savedAt))}${props.holds ?? ''}.`}
+        {`Se guardó una copia el ${formatInstante(new Date(draft.savedAt))}${props.holds ?? ''}`}
       </p>
       {props.children}
       {more > 0 && <p className="cuadre-alert-text">{masText(more)}</p>}

@@ -5,7 +5,6 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Clipped } from '../../../ui/table/clipped.tsx'
 import type { Sums } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 
@@ -49,12 +48,26 @@ export const COLUMNS: readonly Column<CompraDeLista>[] = [
   {
     key: 'gasto',
     header: 'Tipo de gasto',
-    render: cell(row => <Clipped text={`${row.gasto} · ${TIPOS_DE_GASTO[row.gasto]}`} />),
+    render: cell(row => {
+      const gasto = `${row.gasto} · ${TIPOS_DE_GASTO[row.gasto]}`
+      return (
+        <span className="cuadre-compra-gasto" title={gasto}>
+          {gasto}
+        </span>
+      )
+    }),
     card: 'none',
   },
   { key: 'monto', header: 'Monto', render: monto('monto'), align: 'right', card: 'none' },
   { key: 'itbis', header: 'ITBIS', render: monto('itbis'), align: 'right', card: 'none' },
-  { key: 'retenido', header: 'Retenido', render: monto('retenido'), align: 'right', card: 'none' },
+  {
+    key: 'retenido',
+    header: 'Retenido',
+    // Of most nothing is.
+    render: row => row.retenido !== 0 && monto('retenido')(row),
+    align: 'right',
+    card: 'none',
+  },
   { key: 'total', header: 'Total', render: monto('total'), align: 'right', pinned: true, card: 'amount' },
 ]
 
@@ -73,5 +86,5 @@ function Adjuntos({ cuantos }: { cuantos: number }) {
 export function sumsOf(page: { totalRecords: number; sumaTotal: number; sumaItbis: number }): Sums {
   const { totalRecords, sumaTotal, sumaItbis } = page
   const label = totalRecords === 1 ? 'Total de 1 compra' : `Total de ${formatEntero(totalRecords)} compras`
-  return { label, values: { itbis: formatMonto(sumaItbis), total: formatMonto(sumaTotal) } }
+  return { label, named: true, values: { itbis: formatMonto(sumaItbis), total: formatMonto(sumaTotal) } }
 }

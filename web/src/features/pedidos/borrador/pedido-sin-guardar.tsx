@@ -23,7 +23,7 @@ export function PedidoSinGuardar(props: {
       offer={offer}
       title="Tiene un pedido sin guardar"
       what={deQuien(cliente?.nombre, totalDe(offer.draft.pedido))}
-      holds={`, con ${lineasText(lineas.length)}`}
+      holds={`, con ${lineasText(lineas.length)}.`}
       discardLabel={copiaDe === null ? 'Descartar' : 'Descartar y duplicar'}
       onRestore={props.onRestore}
       onDiscard={props.onDiscard}
