@@ -98,7 +98,7 @@ export const CAMPOS: {
   bienes: { titulo: 'Bienes', texto: dinero, loss: true },
   servicios: { titulo: 'Servicios', texto: dinero, loss: true },
   itbis: { titulo: 'ITBIS', texto: dinero, loss: true },
-  usoItbis: { titulo: 'Qué se hace con el ITBIS', texto: palabra(USOS_DEL_ITBIS), loss: true },
+  usoItbis: { titulo: 'Uso del ITBIS', texto: palabra(USOS_DEL_ITBIS), loss: true },
   selectivo: { titulo: 'Impuesto selectivo', texto: dinero, loss: true },
   otrosImpuestos: { titulo: 'Otros impuestos', texto: dinero, loss: true },
   propina: { titulo: 'Propina legal', texto: dinero, loss: true },

@@ -55,7 +55,7 @@ export function MontosFields(props: CamposProps) {
           }
         />
         <NativeSelect
-          label="Qué se hace con el ITBIS"
+          label="Uso del ITBIS"
           data={OPCIONES_DE_USO}
           value={compra.usoItbis}
           onChange={event => change({ usoItbis: oneOf(USOS, event.currentTarget.value) ?? null })}
