@@ -9,6 +9,10 @@ BEGIN
   RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME, TABLE = TG_TABLE_NAME;
 END $function$;
 
+CREATE TRIGGER compras_no_se_borran BEFORE DELETE ON public.compras FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
+
+CREATE TRIGGER compras_no_se_vacian BEFORE TRUNCATE ON public.compras FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
+
 CREATE TRIGGER cuenta_no_se_borra BEFORE DELETE ON public.cuentas FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una cuenta no se borra');
 
 CREATE TRIGGER cuenta_pagada_queda BEFORE UPDATE ON public.cuentas FOR EACH ROW WHEN ((((old.documento_id <> new.documento_id) OR (old.lado <> new.lado)) OR old.anulada OR (old.pagada AND ((old.porcentaje_aplicado <> new.porcentaje_aplicado) OR (old.base_aplicada <> new.base_aplicada) OR (old.tipo_base <> new.tipo_base) OR (old.monto_total <> new.monto_total) OR (old.fecha <> new.fecha) OR (old.cliente_id <> new.cliente_id) OR (old.anulada <> new.anulada))))) EXECUTE FUNCTION no_se_permite('Una cuenta pagada o anulada no cambia');

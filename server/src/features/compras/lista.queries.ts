@@ -1,4 +1,4 @@
-import type { compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
+import type { CompraDeLista, compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -21,7 +21,7 @@ export async function pageCompras(db: Conexion, filtro: Page) {
     prepared: false,
   })
   const { cantidad: totalRecords, ...sumas } = totales
-  return { items: rows.map(conTipo), totalRecords, page, pageSize, ...sumas }
+  return { items: rows.map(deLista), totalRecords, page, pageSize, ...sumas }
 }
 
 interface Sumas {
@@ -112,7 +112,7 @@ function columnsOf(chosen: ReturnType<typeof filteredCompras>) {
   ])
 }
 
-function conTipo<F extends { readonly ncf: string }>(fila: F): F & { tipoNombre: string } {
+function deLista(fila: Omit<CompraDeLista, 'tipoNombre'>): CompraDeLista {
   return { ...fila, tipoNombre: nombreDelTipo(fila.ncf) }
 }
 

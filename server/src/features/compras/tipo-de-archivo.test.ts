@@ -35,7 +35,7 @@ test.each([
   ['foto.jpg', 'image/png', 'foto.jpg.png'],
   ['C:\\Users\\yo\\foto  1.jpeg', 'image/jpeg', 'foto 1.jpeg'],
   ['../../etc/e31', 'application/xml', 'e31.xml'],
-  ['a"b\r\nc\u202Exml.exe', 'application/xml', 'abcxml.exe.xml'],
+  ['e"31\r\n\u202Exml.exe', 'application/xml', 'e31xml.exe.xml'],
   ['.htaccess', 'application/pdf', 'htaccess.pdf'],
   ['...', 'application/pdf', 'comprobante.pdf'],
   ['', 'image/png', 'comprobante.png'],

@@ -20,8 +20,8 @@ export const SUPLIDORES = {
   local: suplidor('Ramón Antonio Almonte', '0010987654', ['persona', 'alquiler', '03']),
   tecnico: suplidor('José Luis Marte', '4022233344', ['persona', 'tecnico', '02']),
   comedor: suplidor('Comedor Doña Chava', '0470011223', ['rst', 'otro', '05']),
-  fundacion: suplidor('Fundación Oficios del Cibao', '43011223', ['sinFinesDeLucro', 'otro', '01']),
-  vehiculos: suplidor('Autos del Atlántico, SRL', '13099911', ['empresa', 'ninguno', '10']),
+  escuela: suplidor('Fundación Oficios del Cibao', '43011223', ['sinFinesDeLucro', 'otro', '01']),
+  autos: suplidor('Autos del Atlántico, SRL', '13099911', ['empresa', 'ninguno', '10']),
 } as const
 
 export interface CompraDemo {
@@ -128,7 +128,7 @@ export const COMPRAS: readonly CompraDemo[] = [
     cambios: { modificado: 'E310000000871', concepto: 'Flete no cobrado' },
   },
   {
-    suplidor: 'vehiculos',
+    suplidor: 'autos',
     ncf: 'E310000000412',
     hace: 17,
     pagada: 0,
@@ -143,7 +143,7 @@ export const COMPRAS: readonly CompraDemo[] = [
     montos: { servicios: 12_500, itbis: 2_250 },
   },
   {
-    suplidor: 'fundacion',
+    suplidor: 'escuela',
     ncf: 'B0100000540',
     hace: 11,
     pagada: 3,
