@@ -68,7 +68,7 @@ test('the number says in words what it is while it is typed', async () => {
 
 test('services of a person: what is withheld is proposed with its norm once it is paid, and may be changed', async () => {
   const { user, oficina } = await abrirEnBlanco()
-  await user.keyboard('julia{Enter}B0100000778{Enter}{Enter}')
+  await user.keyboard('peña{Enter}B0100000778{Enter}{Enter}')
   // She renders services: there the keyboard goes.
   expect(campo(/Servicios/)).toHaveFocus()
   await user.keyboard('10000{Enter}')

@@ -12,7 +12,7 @@ test.each([
   [{ name: 'a.pdf', size: 10, type: 'application/pdf' }, 0, null],
   [{ name: 'a.xml', size: 10, type: 'text/xml' }, 4, null],
   [
-    { name: 'a.docx', size: 10, type: 'application/msword' },
+    { name: 'a.txt', size: 10, type: 'text/plain' },
     0,
     'El archivo debe ser un PDF, una imagen PNG o JPEG, o un XML.',
   ],
