@@ -5,6 +5,7 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCompra } from '@cuadre/testing/compras'
 import { unPdf } from '@cuadre/testing/escrituras-compras'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -82,8 +83,12 @@ describe('a file that is kept', () => {
 
   test('is one of five at most, also when several are sent at once', async () => {
     for (let n = 1; n < 5; n++) await adjuntar('%PDF-', `${n}.pdf`)
-    const answers = await Promise.all([1, 2, 3].map(() => adjuntar('%PDF-')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const answers = await queueBehindLock({
+      pool: prueba.base.pool,
+      lock: 'LOCK TABLE compras_adjuntos IN SHARE MODE',
+      calls: [5, 6].map(n => () => adjuntar('%PDF-', `${n}.pdf`)),
+    })
+    expect(answers.map(({ status }) => status)).toEqual([201, 409])
     expect((await api.data(compras.get, { params: { id } })).adjuntos).toHaveLength(5)
   })
 

@@ -6,6 +6,7 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unaCompra, unSuplidor } from '@cuadre/testing/compras'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: TestApp
@@ -193,11 +194,16 @@ describe('a receipt is written down once', () => {
 
   test('by one of those who save it at the same moment', async () => {
     const body = await datos()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => api.call(compras.create, { body })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect(new Set(answers.map(({ body: answer }) => answer.errorCode))).toEqual(
-      new Set([null, 'COMPRA_REPETIDA']),
-    )
+    // Both have found nothing when they write.
+    const answers = await queueBehindLock({
+      pool: prueba.base.pool,
+      lock: 'LOCK TABLE compras IN SHARE MODE',
+      calls: [1, 2].map(() => () => api.call(compras.create, { body })),
+    })
+    expect(answers.map(answer => [answer.status, answer.body.errorCode])).toEqual([
+      [201, null],
+      [409, 'COMPRA_REPETIDA'],
+    ])
   })
 
   test('anew once it was annulled', async () => {
