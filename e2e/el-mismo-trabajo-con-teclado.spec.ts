@@ -2,6 +2,7 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa, unCliente, unProducto } from '@cuadre/testing/builders'
+import { unSuplidor } from '@cuadre/testing/compras'
 import { LUNES, MES } from '@cuadre/testing/puesto-de-venta'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
 import type { Page } from '@playwright/test'
@@ -127,6 +128,45 @@ pruebaConSesion('una venta de consumo, con su número automático y sus reglas',
   const fila = page.getByRole('row', { name: /B0200000001/ })
   await expect(fila).toContainText('RD$236.00')
   await expect(fila).toContainText('Consumo')
+})
+
+pruebaConSesion('una compra desde un formulario vacío, y lo mismo en el teléfono', async ({ page, api }) => {
+  const { nombre: empresa } = await unaEmpresa(api)
+  // Of one company alone none would have to be chosen.
+  await unaEmpresa(api)
+  const { nombre: suplidor } = await unSuplidor(api)
+  await page.goto('/compras/nueva')
+  await expect(page.getByLabel('Empresa')).toBeFocused()
+  for (const parte of [empresa, suplidor, 'B0100000777', '01082026', '1000', '250']) {
+    await page.keyboard.type(parte)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('textbox', { name: 'ITBIS', exact: true })).toHaveValue('225.00')
+  await expect(
+    page
+      .getByRole('term')
+      .filter({ hasText: /^Total$/ })
+      .locator('+ dd'),
+  ).toHaveText('RD$1,475.00')
+  await axe(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Compra registrada')).toBeVisible()
+  // The next one is open, with company and day kept.
+  await expect(page.getByLabel('Suplidor')).toBeFocused()
+  await expect(page.getByLabel('Empresa')).toHaveValue(empresa)
+  await expect(page.getByRole('textbox', { name: 'Fecha', exact: true })).toHaveValue('01/08/2026')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await axe(page)
+  await sinDesplazamientoLateral(page)
+
+  await page.goto(`/compras?buscar=${encodeURIComponent(suplidor)}`)
+  const fila = page.getByRole('row', { name: /B0100000777/ })
+  await expect(fila).toContainText('RD$1,475.00')
+  await axe(page)
+  await sinDesplazamientoLateral(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(fila).toContainText('RD$225.00')
+  await axe(page)
 })
 
 async function unaOficina(api: Parameters<typeof unaEmpresa>[0], productos: number) {

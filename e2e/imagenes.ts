@@ -64,6 +64,17 @@ imagen('los clientes', async ({ page }) => {
   await tomar(page, 'cliente')
 })
 
+imagen('una compra', async ({ page }) => {
+  await page.goto('/compras/nueva')
+  await elegir(page, 'Empresa', EMPRESA)
+  await page.getByLabel('Suplidor').fill('a')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'NCF', exact: true }).fill('B0100004512')
+  await page.getByLabel('Bienes').fill('12500')
+  await page.getByLabel('Concepto').fill('Mercancía')
+  await tomar(page, 'compra')
+})
+
 imagen('los NCF', async ({ page }) => {
   await page.goto('/ncf')
   await reposo(page)

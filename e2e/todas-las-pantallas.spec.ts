@@ -41,6 +41,8 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/comprobantes', 'Comprobantes'],
   ['/facturacion-electronica', 'Facturación electrónica'],
   ['/secuencias', 'Secuencias'],
+  ['/compras', 'Compras'],
+  ['/compras/nueva', 'Nueva compra'],
   ['/facturacion-electronica/empresas', 'Facturación electrónica'],
   ['/facturacion-electronica/recibidos', 'Comprobantes recibidos'],
   ['/prueba', 'Vista de prueba'],

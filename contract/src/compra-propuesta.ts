@@ -1,7 +1,7 @@
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, idParams, optionalQuery, pesos } from './fields.ts'
+import { day, idParams, optionalQuery, paged, paging, pesos } from './fields.ts'
 
 /**
  * What an XML file, a received document or a QR's text says of a purchase, to begin its form with; money in pesos. `empresaId` null:
@@ -47,6 +47,17 @@ const queryDeQr = z.object({
   total,
 })
 
+/** A document that a supplier sent and that is no purchase yet; money in pesos. */
+export const recibidoSinRegistrar = z.object({
+  id: z.int(),
+  empresaNombre: z.string(),
+  emisorNombre: z.string(),
+  emisorRnc: z.string(),
+  encf: z.string(),
+  fecha: z.string(),
+  total: z.number(),
+})
+
 const tag = 'Compras'
 const propone = { access: 'compras.crear', tag, data: compraPropuesta } as const
 
@@ -66,6 +77,15 @@ export const propuestasDeCompra = {
     path: '/compras/recibido/:id',
     summary: 'Propone la compra de un comprobante electrónico recibido',
     params: idParams,
+  }),
+  sinRegistrar: endpoint({
+    method: 'GET',
+    path: '/compras/sin-registrar',
+    access: 'compras.crear',
+    tag,
+    summary: 'Comprobantes electrónicos recibidos que todavía no son compras, el más viejo primero',
+    query: z.object(paging(10)),
+    data: paged(recibidoSinRegistrar),
   }),
   propuesta: endpoint({
     ...propone,

@@ -181,7 +181,7 @@ export const TABLES = {
   ecf_entradas: { owner: 'ecf', why: 'seeds and tokens of those who call from outside' },
   ecf_recibidos: {
     owner: 'ecf',
-    readers: ['auditoria'],
+    readers: ['auditoria', 'compras'],
     why: 'what others issued to our companies; it knows no document of ours',
   },
   ecf_recibidos_tareas: { owner: 'ecf', why: 'what is still to be said about what arrived' },

@@ -19,7 +19,14 @@ export const COSAS_DEL_MES = {
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
     // The 606 is a report of purchases.
-    pantallas: ['/reporte606', '/compras/propias', '/compras/propias/nuevo', '/compras/propias/gasto-menor'],
+    pantallas: [
+      '/reporte606',
+      '/compras/nueva',
+      '/compras/$id',
+      '/compras/propias',
+      '/compras/propias/nuevo',
+      '/compras/propias/gasto-menor',
+    ],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },

@@ -9,6 +9,7 @@ import {
 import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedidos-address.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
+import { compraRoutes } from './compra-routes.tsx'
 import { documentRoutes } from './document-routes.tsx'
 import { permitted } from './permitted.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
@@ -220,6 +221,7 @@ const routeTree = root.addChildren([
     formato608,
     formato606,
     ...documentRoutes,
+    ...compraRoutes,
     prueba,
   ]),
   unknown,

@@ -15,6 +15,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { findRecibido } from '../ecf/recepcion/ver.queries.ts'
 import { findConocidos } from './propuesta.queries.ts'
 import { estaRechazado } from './requisitos.ts'
+import { pageSinRegistrar } from './sin-registrar.queries.ts'
 
 /** What a purchase may begin with: an XML file, a document that arrived, a receipt's QR. Nothing is saved. */
 export function propuestasRoutes({ doors, firmador }: Pick<Dependencies, 'doors' | 'firmador'>): void {
@@ -28,6 +29,8 @@ export function propuestasRoutes({ doors, firmador }: Pick<Dependencies, 'doors'
     const recibido = { id, empresaId: leido.empresaId }
     return { data: await proponer(db, { ...(await leer(firmador, xml)), recibido }) }
   })
+
+  doors.serve(compras.sinRegistrar, async ({ db, query }) => ({ data: await pageSinRegistrar(db, query) }))
 
   doors.serve(compras.propuesta, async ({ db, query }) => {
     const { emisor: documento, comprador = null, ncf, fecha = null, total } = query

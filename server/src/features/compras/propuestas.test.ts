@@ -221,6 +221,23 @@ describe('a received document', () => {
     })
   })
 
+  test('waits among those that are no purchase yet, until it is one, typed by hand or not, or is refused', async () => {
+    const pendientes = async () => {
+      const { items, totalRecords } = await api.data(compras.sinRegistrar, { query: { pageSize: 100 } })
+      expect(items).toHaveLength(totalRecords)
+      return items.map(({ encf }) => encf)
+    }
+    const before = await pendientes()
+    const [uno, otro, tercero] = [await recibido(), await recibido(), await recibido()]
+    expect(await pendientes()).toEqual([...before, uno.encf, otro.encf, tercero.encf])
+    const { id } = await unaCompra(api, { suplidorId, empresaId, ncf: uno.encf })
+    await api.data(compras.create, { body: await bodyOf(otro.encf, otro.id) })
+    await api.call(ecfRecibidos.rechazar, { params: { id: tercero.id }, body: { motivo: 'No es nuestro' } })
+    expect(await pendientes()).toEqual(before)
+    await api.data(compras.remove, { params: { id }, query: {} })
+    expect(await pendientes()).toEqual([...before, uno.encf])
+  })
+
   test('is refused or bought when both are asked at once, never both', async () => {
     const { id, encf } = await recibido()
     const body = await bodyOf(encf, id)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
-import { storedDrafts } from './borrador/draft-storage.ts'
+import { BORRADORES } from './borrador/draft.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from './test-formulario.ts'
 import { ncf } from './test-oficina.ts'
 
@@ -40,7 +40,7 @@ test('ten lines without the mouse, the totals to the centavo, and Ctrl+Enter sav
     itbis: 171.88,
     total: 1126.78,
   })
-  expect(storedDrafts({ userId: 1, pedidoId: null })).toEqual([])
+  expect(BORRADORES.stored({ userId: 1, id: null })).toEqual([])
 })
 
 test('the checks of a save, in their sequence, each at its field', async () => {

@@ -4,13 +4,13 @@ import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { certificacionOptions, paqueteDe } from '../../../api/certificacion.ts'
+import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { Conjunto } from './conjunto.tsx'
-import { ElegirArchivo } from './elegir-archivo.tsx'
 import { Pasos } from './pasos.tsx'
 import { useAcciones } from './use-acciones.ts'
 
@@ -63,19 +63,19 @@ function Contenido({ certificacion }: { readonly certificacion: CertificacionLei
       <Group gap="xs">
         {configura && (
           <>
-            <ElegirArchivo accept=".xlsx" ocupado={acciones.ocupado} onElegir={acciones.importar}>
+            <ChooseFile accept=".xlsx" busy={acciones.ocupado} onChoose={acciones.importar}>
               Importar Excel de la DGII
-            </ElegirArchivo>
+            </ChooseFile>
             <Button variant="default" loading={acciones.ocupado} onClick={() => void acciones.simular()}>
               Preparar simulación
             </Button>
-            <ElegirArchivo
+            <ChooseFile
               accept=".xml"
-              ocupado={acciones.ocupado}
-              onElegir={archivo => void acciones.firmar(archivo)}
+              busy={acciones.ocupado}
+              onChoose={archivo => void acciones.firmar(archivo)}
             >
               Firmar un XML del portal
-            </ElegirArchivo>
+            </ChooseFile>
           </>
         )}
         <Button

@@ -4,12 +4,14 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { recibidoOptions, xmlRecibido } from '../../../api/ecf-recibidos.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { EstadoRecibido } from './estado-recibido.tsx'
 import { RecibidoDecision } from './recibido-decision.tsx'
 import { RecibidoLineas } from './recibido-lineas.tsx'
@@ -43,6 +45,7 @@ export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly 
               <RecibidoDecision recibido={recibido} />
             </PermissionGate>
           )}
+          <RegistrarCompra recibido={recibido} />
           <RecibidoLineas recibido={recibido} />
           <RecibidoTareas tareas={recibido.tareas} />
           <Descarga id={id} />
@@ -72,6 +75,30 @@ function Cabeza({ recibido }: { recibido: RecibidoLeido }) {
       </p>
       {ncfModificado !== null && <p>{`Corrige ${ncfModificado}${razon === null ? '' : `: ${razon}`}`}</p>}
       {ambiente !== 'ecf' && <p>{`Sin valor fiscal: ${AMBIENTE_EN_PALABRAS[ambiente]}.`}</p>}
+    </div>
+  )
+}
+
+/** The way to its purchase: the one that there is, or the form that begins with this document. */
+function RegistrarCompra({ recibido: { id, compraId, estado, dgii } }: { recibido: RecibidoLeido }) {
+  const navigate = useNavigate()
+  const mayCreate = usePermiso('compras.crear')
+  const maySee = usePermiso('compras.ver')
+  const rechazado = estado === 'rechazado' || dgii === 'rechazado'
+  if (compraId === null ? !mayCreate || rechazado : !maySee) return null
+  return (
+    <div className="cuadre-recibido-botones">
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          void (compraId === null
+            ? navigate({ to: '/compras/nueva', search: { recibido: String(id) } as never })
+            : navigate({ to: '/compras/$id', params: { id: String(compraId) } }))
+        }
+      >
+        {compraId === null ? 'Registrar compra' : 'Ver la compra'}
+      </Button>
     </div>
   )
 }

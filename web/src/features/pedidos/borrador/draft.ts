@@ -2,6 +2,7 @@ import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pedidoLeido } from '@cuadre/contract/pedidos'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
+import { draftsOf } from '../../../ui/draft/draft-storage.ts'
 import { pedidoEnCurso, VACIO } from '../campos.ts'
 
 /** An order that was being written, as the browser keeps it. */
@@ -23,6 +24,9 @@ export function parseDraft(text: string | null): Draft | null {
     return null
   }
 }
+
+/** The orders that were being written. */
+export const BORRADORES = draftsOf('borradorPedido', parseDraft)
 
 /**
  * A stored order may have been read before it had all fields of today: nobody had said how it is paid, and its document

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
 import { abrirOficina } from '../test-oficina.ts'
-import { dropDraft, newDraftKey, storedDrafts, writeDraft } from './draft-storage.ts'
+import { BORRADORES } from './draft.ts'
 import { BORRADOR_GUARDADO, CEMENTO, unBorrador } from './test-borrador.ts'
 
-const NUEVO = { userId: 1, pedidoId: null }
+const NUEVO = { userId: 1, id: null }
 
 function dejar(minutesAgo: number, cantidad: number) {
   const { pedido } = unBorrador(0)
   const lineas = [{ ...CEMENTO, cantidad }]
   const savedAt = Date.now() - minutesAgo * 60_000
-  writeDraft(newDraftKey(NUEVO), unBorrador(savedAt, { pedido: { ...pedido, lineas } }))
+  BORRADORES.write(BORRADORES.newKey(NUEVO), unBorrador(savedAt, { pedido: { ...pedido, lineas } }))
 }
 
 test('several unsaved orders are offered one after the other, newest first; what is recovered ends the questions', async () => {
@@ -37,7 +37,7 @@ test('several unsaved orders are offered one after the other, newest first; what
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
   await screen.findByText('Gestión de Pedidos')
-  expect(storedDrafts(NUEVO).map(({ pedido }) => pedido.lineas[0]?.cantidad)).toEqual([1])
+  expect(BORRADORES.stored(NUEVO).map(({ pedido }) => pedido.lineas[0]?.cantidad)).toEqual([1])
   view.unmount()
 
   abrirOficina()
@@ -64,12 +64,12 @@ test('an order that was offered in another tab says so, and is kept here too', a
   const { user } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
   await user.keyboard('cemento{Enter}2{Enter}')
-  await waitFor(() => expect(storedDrafts(NUEVO)).toHaveLength(1))
-  const key = storedDrafts(NUEVO)[0]?.key ?? ''
-  dropDraft(key)
+  await waitFor(() => expect(BORRADORES.stored(NUEVO)).toHaveLength(1))
+  const key = BORRADORES.stored(NUEVO)[0]?.key ?? ''
+  BORRADORES.drop(key)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
   const notice = await screen.findByText('Este pedido se ofreció en otra pestaña')
-  expect(storedDrafts(NUEVO)).toHaveLength(1)
+  expect(BORRADORES.stored(NUEVO)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
   expect(notice).not.toBeInTheDocument()
   expect(field(/Cliente/)).toHaveValue('Colmado Peña')

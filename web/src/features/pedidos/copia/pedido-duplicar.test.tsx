@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
-import { newDraftKey, storedDrafts, writeDraft } from '../borrador/draft-storage.ts'
+import { BORRADORES } from '../borrador/draft.ts'
 import { emptyPedido } from '../campos.ts'
 import { field, total } from '../test-formulario.ts'
 import { abrirOficina, filaDePedido, PEDIDO } from '../test-oficina.ts'
@@ -52,7 +52,7 @@ test('a copy that nobody touched is left without a question and leaves no draft'
   await screen.findByText('Copia del pedido B0100000070')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await waitFor(() => expect(address()).toBe('/facturacion'))
-  expect(storedDrafts({ userId: 1, pedidoId: null })).toEqual([])
+  expect(BORRADORES.stored({ userId: 1, id: null })).toEqual([])
 })
 
 test('a company and a client that are gone are named and asked for', async () => {
@@ -83,7 +83,7 @@ test.each([
     cantidad: 2,
   }))
   const pedido = { ...emptyPedido(hoy()), empresaId: 1, categoriaId: 1, clienteId: 1 }
-  writeDraft(newDraftKey({ userId: 1, pedidoId: null }), {
+  BORRADORES.write(BORRADORES.newKey({ userId: 1, id: null }), {
     savedAt: Date.now() - 60_000,
     open: false,
     base: null,
@@ -93,7 +93,7 @@ test.each([
   renderApp('/facturacion/nuevo?desde=7')
   const dialog = within(await screen.findByRole('dialog', { name: 'Tiene un pedido sin guardar' }))
   expect(dialog.getByText('Si lo recupera, no se duplica el pedido B0100000070.')).toBeInTheDocument()
-  expect(storedDrafts({ userId: 1, pedidoId: null })).toHaveLength(1)
+  expect(BORRADORES.stored({ userId: 1, id: null })).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: button }))
   await waitFor(() => expect(total()).toBe(sum))
   expect(screen.queryAllByText('Copia del pedido B0100000070')).toHaveLength(button === 'Recuperar' ? 0 : 1)

@@ -1,11 +1,9 @@
-import './cruce.css'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Lado } from '../../../ui/conflict/conflict.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { autorDe } from './autor.ts'
-import { type Cambio, eleccionInicial, esPrecioDelOtro, type Lado } from './cruce.ts'
-import { CruceCambio } from './cruce-cambio.tsx'
+import { cambioEnPalabras } from './cruce-en-palabras.ts'
 import { CruceTotales } from './cruce-totales.tsx'
 import type { Cruce } from './use-cruce.ts'
 
@@ -19,107 +17,21 @@ interface CruceDialogProps {
   readonly onClose: () => void
 }
 
-const GRUPOS = ['ambos', 'otro', 'mio'] as const
-
-/** What the other user changed, beside mine: one choice for each difference, then on from the newer version. */
+/** What the other user changed of an order, beside mine, and what each comes to. */
 export function CruceDialog({ cruce, pedido, username, onApply, onClose }: CruceDialogProps) {
-  const { cambios, otro } = cruce
-  const [elegido, setElegido] = useState(() => eleccionInicial(cambios))
-  const [asked, setAsked] = useState(false)
-  const container = useRef<HTMLDivElement>(null)
+  const { cambios, otro, alGuardar } = cruce
   const { frase, nombre } = autorDe(otro, username)
-  const cuando = otro.ultimoCambio === null ? '' : ` (${formatInstante(new Date(otro.ultimoCambio.en))})`
-  const faltan = cambios.some(({ id }) => !elegido.has(id))
-
-  function chooseAll(lado: Lado) {
-    setElegido(new Map(cambios.map(cambio => [cambio.id, esPrecioDelOtro(cambio) ? 'otro' : lado])))
-  }
-
-  function apply() {
-    if (!faltan) return onApply(elegido)
-    setAsked(true)
-    container.current?.querySelector<HTMLElement>('fieldset[data-falta] input')?.focus()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    apply()
-  }
-
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(60rem, 100%)"
+    <ConflictDialog
       title={frase}
-      classNames={{ content: 'cuadre-form-dialog' }}
-      onKeyDown={onKeyDown}
+      cuando={otro.ultimoCambio === null ? '' : ` (${formatInstante(new Date(otro.ultimoCambio.en))})`}
+      nombre={nombre}
+      cambios={cambios.map(cambioEnPalabras)}
+      alGuardar={alGuardar}
+      onApply={onApply}
+      onClose={onClose}
     >
-      <div ref={container} className="cuadre-cruce">
-        <p className="cuadre-alert-text">
-          {`El registro fue modificado por otro usuario${cuando}. Elija qué queda en cada caso; lo que usted escribió no se pierde.`}
-        </p>
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => chooseAll('mio')}>
-            Conservar todo lo mío
-          </Button>
-          <Button size="xs" variant="default" onClick={() => chooseAll('otro')}>
-            {`Tomar todo lo de ${nombre}`}
-          </Button>
-        </Group>
-        {GRUPOS.map(grupo => (
-          <Grupo
-            key={grupo}
-            titulo={tituloDe(grupo, nombre)}
-            cambios={cambios.filter(cambio => cambio.quien === grupo)}
-            elegido={elegido}
-            nombre={nombre}
-            asked={asked}
-            onChoose={(id, lado) => setElegido(current => new Map(current).set(id, lado))}
-          />
-        ))}
-        <CruceTotales cruce={cruce} pedido={pedido} nombre={nombre} elegido={faltan ? null : elegido} />
-      </div>
-      <Group justify="flex-end" mt="lg" gap="sm" className="cuadre-cruce-pie">
-        <Button variant="default" onClick={onClose}>
-          Seguir editando
-        </Button>
-        <Button onClick={apply} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
-          {cruce.alGuardar ? 'Guardar con lo elegido' : 'Aplicar lo elegido'}
-        </Button>
-      </Group>
-    </Modal>
-  )
-}
-
-function tituloDe(grupo: (typeof GRUPOS)[number], nombre: string): string {
-  if (grupo === 'ambos') return 'Lo que cambiaron los dos'
-  return `Lo que cambió ${grupo === 'otro' ? nombre : 'usted'}`
-}
-
-function Grupo(props: {
-  titulo: string
-  cambios: readonly Cambio[]
-  elegido: ReadonlyMap<string, Lado>
-  nombre: string
-  asked: boolean
-  onChoose: (id: string, lado: Lado) => void
-}) {
-  if (props.cambios.length === 0) return null
-  return (
-    <section className="cuadre-cruce-grupo" aria-label={props.titulo}>
-      <h3>{props.titulo}</h3>
-      {props.cambios.map(cambio => (
-        <CruceCambio
-          key={cambio.id}
-          cambio={cambio}
-          nombre={props.nombre}
-          elegido={props.elegido.get(cambio.id) ?? null}
-          asked={props.asked}
-          onChoose={props.onChoose}
-        />
-      ))}
-    </section>
+      {elegido => <CruceTotales cruce={cruce} pedido={pedido} nombre={nombre} elegido={elegido} />}
+    </ConflictDialog>
   )
 }

@@ -1,10 +1,10 @@
-import './cruce.css'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Table } from '@mantine/core'
+import type { Lado } from '../../../ui/conflict/conflict.ts'
 import { totalesDe } from '../lineas/lineas.ts'
-import { combinar, type Lado } from './cruce.ts'
+import { combinar } from './cruce.ts'
 import type { Cruce } from './use-cruce.ts'
 
 const FILAS = [

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
+import { eleccionInicial, type Lado } from '../../../ui/conflict/conflict.ts'
 import { emptyPedido } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
-import {
-  type Cambio,
-  combinar,
-  compararVersiones,
-  eleccionInicial,
-  esPrecioDelOtro,
-  type Lado,
-  type Version,
-} from './cruce.ts'
+import { type Cambio, combinar, compararVersiones, esPrecioDelOtro, type Version } from './cruce.ts'
 
 const PENA = { clienteId: 1, clienteNombre: 'Colmado Peña' }
 const NUNEZ = { clienteId: 2, clienteNombre: 'Ferretería Núñez' }

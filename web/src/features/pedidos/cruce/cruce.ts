@@ -1,3 +1,4 @@
+import { type Lado, quienCambio } from '../../../ui/conflict/conflict.ts'
 import {
   CAMPOS,
   type Campo,
@@ -20,8 +21,6 @@ export interface TresVersiones {
   readonly mio: Version
 }
 
-/** Whose value is kept. */
-export type Lado = 'otro' | 'mio'
 export type Cifra = 'cantidad' | 'descuento' | 'precio'
 
 interface Base {
@@ -60,11 +59,6 @@ export function compararVersiones(versiones: TresVersiones): Cambio[] {
   return cambios
 }
 
-/** What is chosen before anybody chooses: who alone changed something keeps it; where both did, nobody. */
-export function eleccionInicial(cambios: readonly Cambio[]): ReadonlyMap<string, Lado> {
-  return new Map(cambios.flatMap(({ id, quien }) => (quien === 'ambos' ? [] : [[id, quien]])))
-}
-
 /** A price is no choice: the server sells at the stored one or at today's, and the old one is neither (R7.1). */
 export function esPrecioDelOtro({ que, quien }: Cambio): boolean {
   return que === 'precio' && quien === 'otro'
@@ -89,10 +83,11 @@ export function combinar(
   return { ...camposDe(mio), ...camposDe(otro, suyos), lineas: settled.map(({ linea }) => linea) }
 }
 
-function cambiosDeCampo<C extends Campo>(campo: C, { antes, otro, mio }: TresVersiones): Cambio[] {
+function cambiosDeCampo<C extends Campo>(campo: C, versiones: TresVersiones): Cambio[] {
+  const { antes, otro, mio } = versiones
   const { conflict } = CAMPOS[campo]
   if (conflict === undefined || mismoValor(campo, otro, mio)) return []
-  const quien = mismoValor(campo, mio, antes) ? 'otro' : mismoValor(campo, otro, antes) ? 'mio' : 'ambos'
+  const quien = quienCambio(versiones, (a, b) => mismoValor(campo, a, b))
   const text = (version: Version) => conflict.text(version[campo], version)
   const texts = { antes: text(antes), otro: text(otro), mio: text(mio) }
   return [{ id: campo, que: 'campo', quien, titulo: conflict.title, ...texts }]
@@ -112,15 +107,9 @@ function cambiosDeLinea(trio: Trio, id: string): Cambio[] {
   return CIFRAS.flatMap(campo => {
     const figures = { antes: antes?.[campo] ?? null, otro: otro[campo], mio: mio[campo] }
     if (figures.otro === figures.mio) return []
-    const quien = quienCambio(figures.antes, figures.otro, figures.mio)
+    const quien = quienCambio<number | null>(figures)
     return [{ id: `${id}.${campo}`, que: campo, quien, descripcion, ...figures }]
   })
-}
-
-/** Of two values that differ from one another: which of them moved away from the first. */
-function quienCambio<V>(antes: V, otro: V, mio: V): Base['quien'] {
-  if (mio === antes) return 'otro'
-  return otro === antes ? 'mio' : 'ambos'
 }
 
 function lineaElegida({ otro, mio }: Trio, id: string, elegido: ReadonlyMap<string, Lado>): Linea | null {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { fakeSockets } from '../../../test-socket.ts'
-import { storedDrafts } from '../borrador/draft-storage.ts'
+import { BORRADORES } from '../borrador/draft.ts'
 import { abrirPedido, field, total } from '../test-formulario.ts'
 import { abrirOficina, PEDIDO } from '../test-oficina.ts'
 
@@ -241,7 +241,7 @@ test('a draft of an older version is compared with what was saved since', async 
   const { user, unmount } = await abrirPedido()
   await escribir(user, 'Cemento', '4')
   unmount()
-  expect(storedDrafts({ userId: 1, pedidoId: 7 })[0]?.base?.version).toBe(3)
+  expect(BORRADORES.stored({ userId: 1, id: 7 })[0]?.base?.version).toBe(3)
 
   const { oficina } = abrirOficina()
   oficina.pedido = { ...PEDIDO, version: 4, detalles: [linea({ cantidad: 7 })] }

@@ -4,17 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
+import type { Lado } from '../../../ui/conflict/conflict.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { camposDe, type PedidoEnCurso, pedidoToEdit } from '../campos.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
-import {
-  type Cambio,
-  combinar,
-  compararVersiones,
-  type Lado,
-  type TresVersiones,
-  type Version,
-} from './cruce.ts'
+import { type Cambio, combinar, compararVersiones, type TresVersiones, type Version } from './cruce.ts'
 
 /** A conflict on the screen: what differs, and whether the choice is saved at once. */
 export interface Cruce {

@@ -5,12 +5,13 @@ import { remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
-import type { Draft } from '../borrador/draft.ts'
-import { DraftDialog } from '../borrador/draft-dialog.tsx'
-import { useDraft } from '../borrador/use-draft.ts'
+import { BORRADORES, type Draft } from '../borrador/draft.ts'
+import { PedidoSinGuardar } from '../borrador/pedido-sin-guardar.tsx'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
 import { FaltasDeFactura } from '../comprobante/faltas-de-factura.tsx'
@@ -20,7 +21,6 @@ import { useCruce } from '../cruce/use-cruce.ts'
 import { useNoticia } from '../cruce/use-noticia.ts'
 import { focusField } from '../guardar/faltas.ts'
 import { type SavedPedido, usePedidoSave } from '../guardar/use-pedido-save.ts'
-import { useSaveAgain, useSaveWhenAsked } from '../guardar/use-save-again.ts'
 import { AgregarProducto } from '../lineas/agregar-producto.tsx'
 import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
@@ -76,9 +76,9 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const pago = usePago(form, saveable)
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
-  const written = useMemo(() => camposDe(state), [state])
+  const written = useMemo(() => ({ base: pedido, pedido: camposDe(state) }), [pedido, state])
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
-  const draft = useDraft({ base: pedido, pedido: written, dirty: unsaved })
+  const draft = useDraft(BORRADORES, { id: pedido?.pedidoId ?? null, written, dirty: unsaved })
   const guard = useLeaveGuard({
     dirty,
     title: 'El pedido no se ha guardado',
@@ -111,7 +111,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     username,
     takeFresh: fresh => goOnFrom(fresh, null),
   })
-  const moveToNew = useMoveToNew(written, () => {
+  const moveToNew = useMoveToNew(written.pedido, () => {
     draft.discard()
     guard.allow()
   })
@@ -234,7 +234,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         />
       )}
       {draft.offer !== null && !readOnly && (
-        <DraftDialog
+        <PedidoSinGuardar
           // Each draft is asked about anew, with the safe answer under Enter.
           key={draft.offer.draft.key}
           offer={draft.offer}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { hoy } from '../../../lib/clock.ts'
 import { readSession } from '../../../lib/session-storage.ts'
-import { newDraftKey, writeDraft } from '../borrador/draft-storage.ts'
+import { BORRADORES } from '../borrador/draft.ts'
 import type { PedidoEnCurso } from '../campos.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useMoveToNew(written: PedidoEnCurso, onLeave: () => void) {
 
   return () => {
     onLeave()
-    writeDraft(newDraftKey({ userId: readSession()?.userId ?? 0, pedidoId: null }), {
+    BORRADORES.write(BORRADORES.newKey({ userId: readSession()?.userId ?? 0, id: null }), {
       savedAt: Date.now(),
       open: false,
       base: null,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clearSession } from '../../../lib/session-storage.ts'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
-import { storedDrafts } from '../borrador/draft-storage.ts'
+import { BORRADORES } from '../borrador/draft.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, listasCargadas, total } from '../test-formulario.ts'
 import { abrirOficina, ncf } from '../test-oficina.ts'
 
@@ -120,7 +120,7 @@ test('leaving with lines asks first; a session that ends keeps a draft, offered 
   expect(address()).toBe('/facturacion/nuevo')
   // The tab is closed without a word.
   unmount()
-  expect(storedDrafts({ userId: 1, pedidoId: null })[0]?.pedido.lineas).toHaveLength(1)
+  expect(BORRADORES.stored({ userId: 1, id: null })[0]?.pedido.lineas).toHaveLength(1)
 
   abrirOficina()
   const again = renderApp('/facturacion/nuevo')
@@ -152,7 +152,7 @@ test('a session that is ended from outside takes the form away, but not what was
   })
   await waitFor(() => expect(address()).toMatch(/^\/login/))
   await screen.findByRole('button', { name: 'Iniciar Sesión' })
-  expect(storedDrafts({ userId: 1, pedidoId: null })).toMatchObject([
+  expect(BORRADORES.stored({ userId: 1, id: null })).toMatchObject([
     { open: false, pedido: { lineas: [{ cantidad: 2 }] } },
   ])
   unmount()

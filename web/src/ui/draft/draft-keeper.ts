@@ -1,24 +1,21 @@
-import type { Draft } from './draft.ts'
-import { type DraftForm, dropDraft, newDraftKey, readDraft, writeDraft } from './draft-storage.ts'
+import type { AnyDraft, DraftForm, Drafts, Written } from './draft-storage.ts'
 import { type DraftOffer, watchDrafts } from './draft-watch.ts'
 
 /** Typing is saved after a pause of this length. */
 const PAUSE = 400
 
-/** What a form would lose. */
-export type Written = Pick<Draft, 'base' | 'pedido'>
-
-interface Options {
+interface Options<D extends AnyDraft> {
+  readonly drafts: Drafts<D>
   readonly form: DraftForm
-  readonly onOffer: (offer: DraftOffer | null) => void
+  readonly onOffer: (offer: DraftOffer<D> | null) => void
   /** Another tab took this one for dead, and its draft was offered there. */
   readonly onElsewhere: () => void
 }
 
 /** Keeps the draft of one form through the life of its page, and offers it what others left behind. */
-export function keepDraft({ form, onOffer, onElsewhere }: Options) {
-  const key = newDraftKey(form)
-  let written: Written | null = null
+export function keepDraft<D extends AnyDraft>({ drafts, form, onOffer, onElsewhere }: Options<D>) {
+  const key = drafts.newKey(form)
+  let written: Written<D> | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   /** It stands in the storage, unless somebody else took it away. */
   let stored = false
@@ -26,17 +23,17 @@ export function keepDraft({ form, onOffer, onElsewhere }: Options) {
   /** Between `pagehide` and a return from the browser's cache of pages nothing may say that the form is open. */
   let away = false
 
-  const drafts = watchDrafts({ form, writes: () => (written === null ? null : key), onOffer })
+  const watch = watchDrafts({ drafts, form, writes: () => (written === null ? null : key), onOffer })
 
   function save() {
     clearTimeout(pause)
-    if (written !== null) stored = writeDraft(key, { savedAt: Date.now(), open: !away, ...written })
+    if (written !== null) stored = drafts.write(key, draftOf(written, !away))
   }
 
   function drop() {
     clearTimeout(pause)
     written = null
-    if (stored) dropDraft(key)
+    if (stored) drafts.drop(key)
     stored = false
   }
 
@@ -44,14 +41,14 @@ export function keepDraft({ form, onOffer, onElsewhere }: Options) {
   function onPageHide() {
     away = true
     save()
-    drafts.release()
+    watch.release()
   }
 
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (!persisted) return
     away = false
     comeBack()
-    drafts.look()
+    watch.look()
   }
 
   function onVisibility() {
@@ -64,12 +61,12 @@ export function keepDraft({ form, onOffer, onElsewhere }: Options) {
   function onStorage({ key: changed, newValue }: StorageEvent) {
     if (changed === null || newValue !== null) return
     if (changed === key) comeBack()
-    drafts.onGone(changed)
+    watch.onGone(changed)
   }
 
   // What this page shows is not lost when another one took the draft, but it may stand in two places by now.
   function comeBack() {
-    const taken = stored && readDraft(key) === null
+    const taken = stored && drafts.read(key) === null
     save()
     if (taken) onElsewhere()
   }
@@ -80,22 +77,22 @@ export function keepDraft({ form, onOffer, onElsewhere }: Options) {
   document.addEventListener('visibilitychange', onVisibility)
 
   return {
-    look: drafts.look,
+    look: watch.look,
     /** What would be lost by now; null when it was taken back, and there is nothing left to offer. */
-    update: (changed: Written | null) => {
+    update: (changed: Written<D> | null) => {
       if (discarded || changed === null) return drop()
       written = changed
       clearTimeout(pause)
       pause = setTimeout(save, PAUSE)
     },
     /** The form goes on with what was offered, as its own draft from now on. */
-    take: (offered: Draft) => {
-      drafts.take()
-      stored = writeDraft(key, { ...offered, open: true })
+    take: (offered: D) => {
+      watch.take()
+      stored = drafts.write(key, { ...offered, open: true })
     },
     /** Throws away what was offered; an older one may follow. */
-    refuse: drafts.discard,
-    /** The order was saved or thrown away: nothing may bring it back. */
+    refuse: watch.discard,
+    /** It was saved or thrown away: nothing may bring it back. */
     discard: () => {
       discarded = true
       drop()
@@ -108,7 +105,12 @@ export function keepDraft({ form, onOffer, onElsewhere }: Options) {
       document.removeEventListener('visibilitychange', onVisibility)
       away = true
       save()
-      drafts.leave()
+      watch.leave()
     },
   }
+}
+
+/** What TypeScript cannot put together again: a draft is what was written and what the storage says of it. */
+function draftOf<D extends AnyDraft>(written: Written<D>, open: boolean): D {
+  return { ...written, savedAt: Date.now(), open } as AnyDraft as D
 }

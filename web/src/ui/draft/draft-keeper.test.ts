@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BORRADORES, type Draft } from '../../features/pedidos/borrador/draft.ts'
+import { CEMENTO, unBorrador } from '../../features/pedidos/borrador/test-borrador.ts'
 import { keepDraft } from './draft-keeper.ts'
-import { dropDraft, newDraftKey, storedDrafts, writeDraft } from './draft-storage.ts'
 import { ANSWER_MS, type DraftOffer } from './draft-watch.ts'
-import { CEMENTO, unBorrador } from './test-borrador.ts'
 
-const NUEVO = { userId: 1, pedidoId: null }
-type Keeper = ReturnType<typeof keepDraft>
+const NUEVO = { userId: 1, id: null }
+type Keeper = ReturnType<typeof keepDraft<Draft>>
 const keepers: Keeper[] = []
 
 // What tabs say to each other takes real time; the pauses and the wait for an answer pass when a test says so.
@@ -16,10 +16,15 @@ afterEach(() => {
 })
 
 /** A form in a tab of its own. */
-function abrir(form: { userId: number; pedidoId: number | null } = NUEVO) {
-  const offers: (DraftOffer | null)[] = []
+function abrir(form: { userId: number; id: number | null } = NUEVO) {
+  const offers: (DraftOffer<Draft> | null)[] = []
   const elsewhere = vi.fn()
-  const keeper = keepDraft({ form, onOffer: offer => offers.push(offer), onElsewhere: elsewhere })
+  const keeper = keepDraft({
+    drafts: BORRADORES,
+    form,
+    onOffer: offer => offers.push(offer),
+    onElsewhere: elsewhere,
+  })
   keepers.push(keeper)
   keeper.look()
   return { keeper, offers, elsewhere, offered: () => offers.at(-1)?.draft.pedido.lineas[0]?.cantidad }
@@ -37,12 +42,12 @@ function escribir({ keeper }: { keeper: Keeper }, cantidad: number) {
 /** What a tab leaves behind that was closed, or killed before it could say so. */
 function dejar(cantidad: number, { killed = false, userId = 1 } = {}) {
   vi.advanceTimersByTime(1000)
-  const key = newDraftKey({ userId, pedidoId: null })
-  writeDraft(key, { ...pedido(cantidad), savedAt: Date.now(), open: killed })
+  const key = BORRADORES.newKey({ userId, id: null })
+  BORRADORES.write(key, { ...pedido(cantidad), savedAt: Date.now(), open: killed })
   return key
 }
 const guardados = () =>
-  storedDrafts(NUEVO)
+  BORRADORES.stored(NUEVO)
     .map(({ pedido, open }) => [pedido.lineas[0]?.cantidad, open])
     .sort()
 
@@ -51,7 +56,7 @@ function pagina(type: 'pagehide' | 'pageshow', persisted = true) {
 }
 /** Another tab takes or throws away a draft: the browser tells this one. */
 function quitar(key: string) {
-  dropDraft(key)
+  BORRADORES.drop(key)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 }
 const turno = () => new Promise(resolve => setImmediate(resolve))
@@ -217,7 +222,7 @@ test('taken meanwhile by another tab, it is kept here as well, and the form says
   const form = abrir()
   escribir(form, 1)
   pagina('pagehide')
-  const [mine] = storedDrafts(NUEVO)
+  const [mine] = BORRADORES.stored(NUEVO)
   if (mine) quitar(mine.key)
   expect(form.elsewhere).toHaveBeenCalledOnce()
   pagina('pageshow')
@@ -242,5 +247,5 @@ test('nobody is offered what another user of the computer was writing', async ()
   const form = abrir()
   expect(form.offers).toEqual([null])
   await turno()
-  expect(abrir({ userId: 2, pedidoId: null }).offered()).toBe(1)
+  expect(abrir({ userId: 2, id: null }).offered()).toBe(1)
 })

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
+
+/**
+ * A page of the electronic documents that suppliers sent and of which there is no purchase, the oldest first. One that was
+ * written down by hand before it arrived counts by its number; one that was refused is nothing that was bought.
+ */
+export async function pageSinRegistrar(
+  db: Conexion,
+  page: { readonly page: number; readonly pageSize: number },
+) {
+  const rows = db
+    .selectFrom('ecf_recibidos')
+    .innerJoin('empresas', 'empresas.id', 'ecf_recibidos.empresa_id')
+    .select([
+      'ecf_recibidos.id',
+      'empresas.nombre as empresaNombre',
+      'emisor_nombre as emisorNombre',
+      'emisor_rnc as emisorRnc',
+      'encf',
+      'fecha',
+      'total',
+    ])
+    .where('ecf_recibidos.estado', '<>', 'rechazado')
+    .where('ecf_recibidos.dgii', '<>', 'rechazado')
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM compras WHERE NOT compras.anulada
+        AND compras.suplidor_documento = ecf_recibidos.emisor_rnc AND compras.ncf = ecf_recibidos.encf)`,
+    )
+    .orderBy('fecha')
+    .orderBy('ecf_recibidos.id')
+  return readCountedPage(rows, page)
+}

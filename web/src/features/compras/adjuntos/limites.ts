@@ -1,0 +1,31 @@
+import { MAX_ADJUNTO_BYTES, MAX_ADJUNTOS, TIPOS_DE_ADJUNTO } from '@cuadre/contract/compra-adjuntos'
+import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
+
+/** What the browser offers, and what it calls an XML file. */
+export const ACEPTA = [...TIPOS_DE_ADJUNTO, 'text/xml', '.pdf', '.png', '.jpg', '.jpeg', '.xml'].join(',')
+
+const TIPOS: readonly string[] = [...TIPOS_DE_ADJUNTO, 'text/xml']
+
+/** Why a file cannot be kept with a purchase that has so many already; null: it can. The server looks at its bytes. */
+export function motivoParaNoAdjuntar(
+  { name, size, type }: Pick<File, 'name' | 'size' | 'type'>,
+  cuantos: number,
+): string | null {
+  if (cuantos >= MAX_ADJUNTOS) return `Una compra guarda hasta ${MAX_ADJUNTOS} archivos. Quite uno primero.`
+  if (!TIPOS.includes(type)) return ERRORES_COMPRA.ADJUNTO_TIPO.message
+  if (size === 0) return `«${name}» está vacío.`
+  if (size <= MAX_ADJUNTO_BYTES) return null
+  return `«${name}» pesa ${tamano(size)}: un archivo puede pesar hasta ${tamano(MAX_ADJUNTO_BYTES)}.`
+}
+
+/** '850 kB', '4.2 MB' */
+export function tamano(bytes: number): string {
+  const kilos = bytes / 1024
+  if (kilos < 1000) return `${Math.max(1, Math.round(kilos))} kB`
+  return `${(kilos / 1024).toFixed(1).replace(/\.0$/, '')} MB`
+}
+
+/** A file that is the XML of a document. */
+export function esXml({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /\/xml$/.test(type) || /\.xml$/i.test(name)
+}

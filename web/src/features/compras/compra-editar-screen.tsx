@@ -1,0 +1,64 @@
+import type { Compra } from '@cuadre/contract/compras'
+import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { leerNcf } from '@cuadre/domain/ncf/formato'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { isNotFound, messageOf } from '../../api/api-error.ts'
+import { compraOptions } from '../../api/compras.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { CompraNotFound, CompraProblem, CompraSkeleton } from './compra-problem.tsx'
+import { CompraForm } from './formulario/compra-form.tsx'
+
+/** A stored purchase: changed by who may, shown to the others. */
+export function CompraEditarScreen() {
+  const { id } = useParams({ from: '/shell/compras/$id' })
+  // A path that holds no number is a purchase that does not exist.
+  return /^[1-9]\d{0,9}$/.test(id) ? <Editar key={id} id={Number(id)} /> : <CompraNotFound />
+}
+
+function Editar({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const allowed = usePermiso('compras.editar')
+  // The form starts from the first answer; a later one never replaces what is being written.
+  const { data, error, refetch } = useQuery({
+    ...compraOptions(id),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (data === undefined) {
+    if (error === null) return <CompraSkeleton />
+    if (isNotFound(error)) return <CompraNotFound />
+    return (
+      <CompraProblem
+        title="Compra"
+        error={{
+          title: 'Error al cargar la compra',
+          message: messageOf(error),
+          onRetry: () => void refetch(),
+        }}
+      />
+    )
+  }
+  return (
+    <CompraForm
+      title={`Compra ${data.ncf}`}
+      compra={data}
+      latest={data}
+      locked={motivoDeBloqueo(data, allowed)}
+      onSaved={({ completa }) => {
+        toast.success('Compra actualizada')
+        if (completa) void navigate({ to: '/compras' })
+      }}
+    />
+  )
+}
+
+function motivoDeBloqueo({ anulada, ncf }: Compra, allowed: boolean): string | null {
+  if (anulada) return 'La compra está anulada: ya no cambia.'
+  const numero = leerNcf(ncf)
+  if (numero !== null && tipoFiscal(numero).clase === 'compra') {
+    return 'Este comprobante lo emitió la empresa: aquí solo se consulta.'
+  }
+  return allowed ? null : 'Puede ver la compra, pero no cambiarla.'
+}

@@ -1,0 +1,70 @@
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isNotFound, messageOf } from '../../api/api-error.ts'
+import { compraDeRecibido } from '../../api/compras.ts'
+import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import type { CompraEnCurso } from './campos.ts'
+import { CompraProblem, CompraSkeleton } from './compra-problem.tsx'
+import { CompraForm, type CompraFormProps, type CompraGuardada } from './formulario/compra-form.tsx'
+import { parseCompraNueva } from './lista/compras-search.ts'
+import { propuestaInicial } from './origen/propuesta-inicial.ts'
+
+const TITLE = 'Nueva compra'
+
+/** A new purchase, blank or of the received document that the address names; 'Guardar y otra' begins the next one in its place. */
+export function CompraNuevaScreen() {
+  const { recibido } = useUrlState(parseCompraNueva).state
+  return recibido === undefined ? <Nueva key="nueva" /> : <DeRecibido key={recibido} recibidoId={recibido} />
+}
+
+function DeRecibido({ recibidoId }: { recibidoId: number }) {
+  const { data, error, refetch } = useQuery({
+    ...compraDeRecibido(recibidoId),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (data !== undefined) return <Nueva inicio={propuestaInicial(data)} propuesta={data} />
+  if (error === null) return <CompraSkeleton />
+  const title = isNotFound(error) ? 'No se encontró el comprobante recibido' : 'Error al leer el comprobante'
+  return (
+    <CompraProblem
+      title={TITLE}
+      error={{ title, message: messageOf(error), onRetry: () => void refetch() }}
+    />
+  )
+}
+
+function Nueva(props: Pick<CompraFormProps, 'inicio' | 'propuesta'>) {
+  const navigate = useNavigate()
+  const allowed = usePermiso('compras.crear')
+  const [ronda, setRonda] = useState<{
+    readonly cual: number
+    readonly inicio: Partial<CompraEnCurso>
+  } | null>(null)
+
+  function next({ compra, sigue, completa }: CompraGuardada) {
+    const { id, ncf, suplidorNombre, total } = compra
+    toast.success('Compra registrada', `${ncf} de ${suplidorNombre}, ${formatMonto(total)}`)
+    // Where a file could not be kept it is tried again.
+    if (!completa) return void navigate({ to: '/compras/$id', params: { id: String(id) } })
+    if (sigue === null) return void navigate({ to: '/compras' })
+    setRonda({ cual: (ronda?.cual ?? 0) + 1, inicio: sigue })
+    if (props.propuesta !== undefined) void navigate({ to: '/compras/nueva', search: {}, replace: true })
+  }
+
+  const shown = ronda === null ? props : { inicio: ronda.inicio }
+  return (
+    <CompraForm
+      key={ronda?.cual ?? 0}
+      title={TITLE}
+      compra={null}
+      locked={allowed ? null : 'No tiene permiso para registrar compras.'}
+      {...shown}
+      onSaved={next}
+    />
+  )
+}

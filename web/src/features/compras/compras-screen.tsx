@@ -1,0 +1,84 @@
+import './compras.css'
+import { type CompraDeLista, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { comprasExcel, comprasPaged } from '../../api/compras.ts'
+import { countSet } from '../../ui/list/filter-form.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { sortingIn } from '../../ui/list/url-sort.ts'
+import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import { COLUMNS, sumsOf } from './lista/columns.tsx'
+import { CompraActions, useOpenCompra } from './lista/compra-actions.tsx'
+import { ComprasFilters } from './lista/compras-filters.tsx'
+import { parseComprasSearch } from './lista/compras-search.ts'
+import { RecibidosSinRegistrar } from './lista/recibidos-sin-registrar.tsx'
+
+const NO_FILTERS = {
+  empresaId: null,
+  suplidorId: null,
+  buscar: null,
+  gasto: null,
+  estado: null,
+  fechaDesde: null,
+  fechaHasta: null,
+}
+
+/** What the companies bought (R12.151). All that was asked lives in the address. */
+export function ComprasScreen() {
+  const { state, change } = useUrlState(parseComprasSearch)
+  const { page, orden, sentido, ...filters } = state
+  const navigate = useNavigate()
+  const rows = useRowsPerPage('compras', { row: 56, around: 380 })
+  const query = useQuery(comprasPaged({ page, pageSize: rows.pageSize, orden, sentido, ...filters }))
+  const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar las compras' })
+  const open = useOpenCompra()
+  const mayCreate = usePermiso('compras.crear')
+  const create = mayCreate ? () => void navigate({ to: '/compras/nueva' }) : undefined
+  const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
+
+  return (
+    <ListScreen
+      title="Compras"
+      newLabel="Nueva compra"
+      onNew={create}
+      onExport={watch => comprasExcel(filters, watch)}
+      filters={
+        <>
+          {mayCreate && <RecibidosSinRegistrar />}
+          <ComprasFilters filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+        </>
+      }
+    >
+      <DataTable
+        label="Compras"
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        {...table}
+        sorting={sortingIn(ORDEN_DE_COMPRAS, { orden, sentido }, change)}
+        empty={
+          countSet(filters) > 0
+            ? {
+                text: 'Ninguna compra coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                action: (
+                  <Button variant="default" onClick={clear}>
+                    Limpiar
+                  </Button>
+                ),
+              }
+            : {
+                text: 'Todavía no hay compras registradas.',
+                action: create && <Button onClick={create}>Registrar la primera compra</Button>,
+              }
+        }
+        onOpen={open}
+        actions={(row: CompraDeLista) => <CompraActions compra={row} onOpen={() => open(row)} />}
+        sums={query.data && sumsOf(query.data)}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { type CompraEnCurso, VACIA } from '../campos.ts'
+import { ABOGADA, FERRETERIA } from '../test-compras.ts'
+import { calcular, type SuplidorDeCompra } from './calculo.ts'
+
+const HOY = '2026-11-20'
+const con = (parte: Partial<CompraEnCurso>, suplidor: SuplidorDeCompra | null = FERRETERIA) =>
+  calcular(
+    { ...VACIA, ncf: 'B0100000777', fecha: '2026-11-05', bienes: 1000, ...parte },
+    { suplidor: suplidor ?? undefined, hoy: HOY, formaUsual: '03' },
+  )
+
+describe('what the form proposes', () => {
+  test('from the supplier: kind of expense and service; from the day and the amounts: the ITBIS', () => {
+    const { compra, servicio, total } = con({})
+    expect([compra.gasto, servicio, compra.itbis, total]).toEqual(['09', 'ninguno', 18_000, 118_000])
+    expect(con({ gasto: '10', itbis: 100 }).compra).toMatchObject({ gasto: '10', itbis: 10_000 })
+    expect(con({ itbis: null }).compra.itbis).toBe(0)
+    expect(con({}, null).compra.gasto).toBeNull()
+  })
+
+  test('owed goes as credit, paid as this user usually pays, a credit note as one', () => {
+    expect(con({}).compra).toMatchObject({ forma: '04', fechaPago: null })
+    expect(con({ pagada: true, fechaPago: HOY }).compra).toMatchObject({ forma: '03', fechaPago: HOY })
+    expect(con({ ncf: 'B0400000001' }).compra.forma).toBe('06')
+    expect(con({ forma: '05' }).compra.forma).toBe('05')
+    // A day that was typed before it was said to be owed is not sent.
+    expect(con({ pagada: false, fechaPago: HOY }).compra.fechaPago).toBeNull()
+  })
+
+  test('what is withheld: once it is paid, never of a credit note, with its code', () => {
+    const servicios = { bienes: null, servicios: 10_000 }
+    const pagada = { ...servicios, pagada: true, fechaPago: HOY }
+    expect(con(servicios, ABOGADA).compra).toMatchObject({
+      itbisRetenido: 0,
+      rentaRetenida: 0,
+      retencion: null,
+    })
+    expect(con(servicios, ABOGADA).propuesta.renta?.monto).toBe(150_000)
+    expect(con(pagada, ABOGADA).compra).toMatchObject({
+      itbisRetenido: 180_000,
+      rentaRetenida: 150_000,
+      retencion: '02',
+    })
+    expect(con(pagada, ABOGADA).porPagar).toBe(1_180_000 - 330_000)
+    expect(con({ ...pagada, ncf: 'B0400000001' }, ABOGADA).compra).toMatchObject({ rentaRetenida: 0 })
+    expect(con({ ...pagada, rentaRetenida: null }, ABOGADA).compra).toMatchObject({
+      rentaRetenida: 0,
+      retencion: null,
+    })
+    expect(con({ ...pagada, retencion: '03' }, ABOGADA).compra.retencion).toBe('03')
+  })
+})

@@ -1,0 +1,88 @@
+import type { Compra, CompraDeLista } from '@cuadre/contract/compras'
+import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '../../../api/api-error.ts'
+import { PageError } from '../../../ui/screen/page-error.tsx'
+import type { CompraForm } from './use-compra-form.ts'
+
+interface CompraAvisosProps {
+  readonly form: CompraForm
+  /** Why nothing may be changed. */
+  readonly locked: string | null
+  /** As another user saved it while something was written here. */
+  readonly newer: Compra | null
+  readonly onShowCruce: (newer: Compra) => void
+  /** Another tab was offered what is written here. */
+  readonly elsewhere: boolean
+  readonly onDismissElsewhere: () => void
+  /** The purchase in which this receipt is written down already. */
+  readonly repetida: Pick<CompraDeLista, 'id' | 'fecha'> | null
+}
+
+/** What the form has to say besides its fields. */
+export function CompraAvisos(props: CompraAvisosProps) {
+  const { form, locked, newer, repetida } = props
+  const failed = [form.empresas, form.suplidores].filter(query => query.isError && !query.data)
+  return (
+    <>
+      {locked !== null && (
+        <Alert color="yellow" role="status">
+          {locked}
+        </Alert>
+      )}
+      {failed[0] !== undefined && (
+        <PageError
+          title="No se pudieron cargar los datos de la compra"
+          message={messageOf(failed[0].error)}
+          onRetry={() => {
+            for (const query of failed) void query.refetch()
+          }}
+        />
+      )}
+      {newer !== null && (
+        <Alert
+          color="yellow"
+          role="status"
+          title={newer.anulada ? 'Otro usuario anuló esta compra' : 'Otro usuario cambió esta compra'}
+        >
+          <p className="cuadre-alert-text">
+            {newer.anulada
+              ? 'Ya no se puede guardar. Lo que usted escribió sigue aquí para que lo lea o lo copie.'
+              : 'Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda.'}
+          </p>
+          {!newer.anulada && (
+            <Button variant="default" size="xs" onClick={() => props.onShowCruce(newer)}>
+              Ver los cambios
+            </Button>
+          )}
+        </Alert>
+      )}
+      {props.elsewhere && (
+        <Alert
+          color="yellow"
+          role="status"
+          title="Esta compra se ofreció en otra pestaña"
+          withCloseButton
+          closeButtonLabel="Cerrar aviso"
+          onClose={props.onDismissElsewhere}
+        >
+          <p className="cuadre-alert-text">Guárdela en una sola.</p>
+        </Alert>
+      )}
+      {form.suplidor?.clase === 'informal' && locked === null && (
+        <Alert color="yellow" role="status">
+          {ERRORES_COMPRA.COMPRA_DE_INFORMAL.message}
+        </Alert>
+      )}
+      {repetida !== null && (
+        <Alert color="yellow" role="status" title="Ese comprobante del suplidor ya está registrado">
+          <Link to="/compras/$id" params={{ id: String(repetida.id) }}>
+            {`Ver la compra del ${formatDia(repetida.fecha)}`}
+          </Link>
+        </Alert>
+      )}
+    </>
+  )
+}

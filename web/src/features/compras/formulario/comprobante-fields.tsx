@@ -1,0 +1,118 @@
+import type { Empresa } from '@cuadre/contract/empresas'
+import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
+import { NativeSelect } from '@mantine/core'
+import { ELECCION_DE_EMPRESA, lecturaDe, ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { oneOf } from '../../../ui/list/url-values.ts'
+import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { GASTOS } from '../lista/compras-search.ts'
+import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../suplidor-picker.tsx'
+import type { SuplidorDeCompra } from './calculo.ts'
+import type { CamposProps } from './campos-props.ts'
+import { ncfEnPalabras } from './ncf-en-palabras.ts'
+
+interface ComprobanteProps extends CamposProps {
+  /** Changes when the form was filled from elsewhere: what stood half typed in a list is gone then. */
+  readonly lectura: number
+  /** Goes to the field that follows. */
+  readonly onNext: (field: string) => void
+  readonly onCrearSuplidor: ((texto: string) => void) | undefined
+}
+
+/** Longest text of the fields that take a scanned address too. */
+const LARGO = 400
+
+const OPCIONES = GASTOS.map(value => ({ value, label: `${value} · ${TIPOS_DE_GASTO[value]}` }))
+
+/** Who bought from whom, with which receipt, and what for. */
+export function ComprobanteFields(props: ComprobanteProps) {
+  const { form, readOnly, errorOf, lectura, onNext, onCrearSuplidor } = props
+  const { state, change, calculo, suplidor } = form
+  const empresa = form.empresas.data?.find(({ id }) => id === state.empresaId)
+  return (
+    <div className="cuadre-compra-campos" data-grupo="comprobante">
+      <SearchSelect<Empresa>
+        key={`empresa ${lectura}`}
+        {...ELECCION_DE_EMPRESA}
+        withAsterisk={!readOnly}
+        preselect
+        rememberAs={ULTIMA_EMPRESA}
+        items={form.empresas.data}
+        value={state.empresaId}
+        onChange={empresaId => change({ empresaId })}
+        onCommit={() => onNext('empresaId')}
+        disabled={readOnly}
+        description={empresa && lecturaDe(empresa)}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        error={errorOf('empresaId')}
+        data-path="empresaId"
+      />
+      <SearchSelect<SuplidorDeCompra>
+        key={`suplidor ${lectura}`}
+        {...ELECCION_DE_SUPLIDOR}
+        withAsterisk={!readOnly}
+        items={form.elegibles}
+        create={onCrearSuplidor && { what: 'suplidor', onCreate: onCrearSuplidor }}
+        value={state.suplidorId}
+        onChange={suplidorId => change({ suplidorId })}
+        onCommit={() => onNext('suplidorId')}
+        disabled={readOnly}
+        description={suplidor && lecturaDeSuplidor(suplidor)}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        error={errorOf('suplidorId')}
+        data-path="suplidorId"
+      />
+      <TextField
+        label="NCF"
+        placeholder="B01… o E31…"
+        withAsterisk={!readOnly}
+        value={state.ncf}
+        onChange={ncf => change({ ncf })}
+        disabled={readOnly}
+        maxLength={LARGO}
+        spellCheck={false}
+        autoCapitalize="characters"
+        description={ncfEnPalabras(state.ncf)}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        error={errorOf('ncf')}
+        data-path="ncf"
+      />
+      {(calculo.esNota || state.modificado !== '') && (
+        <TextField
+          label="NCF que corrige"
+          withAsterisk={!readOnly}
+          value={state.modificado}
+          onChange={modificado => change({ modificado })}
+          disabled={readOnly}
+          maxLength={40}
+          spellCheck={false}
+          error={errorOf('modificado')}
+          data-path="modificado"
+        />
+      )}
+      <DateField
+        label="Fecha"
+        withAsterisk={!readOnly}
+        value={state.fecha}
+        onChange={fecha => change({ fecha })}
+        disabled={readOnly}
+        error={errorOf('fecha')}
+        data-path="fecha"
+      />
+      <NativeSelect
+        label="Tipo de gasto"
+        withAsterisk={!readOnly}
+        data={
+          calculo.compra.gasto === null ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES] : OPCIONES
+        }
+        value={calculo.compra.gasto ?? ''}
+        onChange={event => change({ gasto: oneOf(GASTOS, event.currentTarget.value) ?? null })}
+        disabled={readOnly}
+        error={errorOf('gasto')}
+        data-path="gasto"
+      />
+    </div>
+  )
+}

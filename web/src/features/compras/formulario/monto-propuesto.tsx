@@ -1,0 +1,51 @@
+import type { Centavos } from '@cuadre/domain/dinero/centavos'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { Button } from '@mantine/core'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import type { CampoPropuesto } from '../campos.ts'
+import type { CamposProps } from './campos-props.ts'
+
+interface MontoPropuestoProps extends CamposProps {
+  readonly label: string
+  readonly campo: CampoPropuesto
+  /** What the form proposes; the field shows it until somebody writes another amount. */
+  readonly propuesto: Centavos
+  /** Where the proposal comes from: '18 %', 'Norma 02-2005: 30 % del ITBIS'. */
+  readonly porque: string | null
+}
+
+/** An amount that the form proposes, and that can be written over and taken back. */
+export function MontoPropuesto({ label, campo, propuesto, porque, ...props }: MontoPropuestoProps) {
+  const { form, readOnly, errorOf } = props
+  const escrito = form.state[campo]
+  const pesos = pesosDesdeCentavos(propuesto)
+  const sigue = escrito === 'propuesto'
+  const difiere = !sigue && (escrito ?? 0) !== pesos
+  return (
+    <div className="cuadre-compra-propuesto">
+      <MoneyField
+        label={label}
+        value={sigue ? pesos : escrito}
+        onChange={value => form.change({ [campo]: value })}
+        disabled={readOnly}
+        description={porque}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        error={errorOf(campo)}
+        data-path={campo}
+      />
+      {difiere && !readOnly && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          // The keyboard's way through the fields passes it by: the amount was written on purpose.
+          tabIndex={-1}
+          onClick={() => form.change({ [campo]: 'propuesto' })}
+        >
+          {`Volver a ${formatMontoCentavos(propuesto)}`}
+        </Button>
+      )}
+    </div>
+  )
+}

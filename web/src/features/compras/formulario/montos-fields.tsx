@@ -1,0 +1,133 @@
+import { USOS_DEL_ITBIS, type UsoDelItbis } from '@cuadre/domain/compras/codigos'
+import { sinItbisIncluido } from '@cuadre/domain/compras/itbis-de-compra'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { tasaItbis } from '@cuadre/domain/dinero/itbis'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { oneOf } from '../../../ui/list/url-values.ts'
+import type { CamposProps } from './campos-props.ts'
+import { MontoPropuesto } from './monto-propuesto.tsx'
+
+const USOS = Object.keys(USOS_DEL_ITBIS) as UsoDelItbis[]
+const OPCIONES_DE_USO = USOS.map(value => ({ value, label: USOS_DEL_ITBIS[value] }))
+
+const OTROS = [
+  ['selectivo', 'Impuesto selectivo'],
+  ['otrosImpuestos', 'Otros impuestos'],
+  ['propina', 'Propina legal'],
+  ['itbisPercibido', 'ITBIS percibido'],
+  ['rentaPercibida', 'Renta percibida'],
+] as const
+
+/** Goods, services and their ITBIS; what few receipts have is folded away. */
+export function MontosFields(props: CamposProps) {
+  const { form, readOnly, errorOf } = props
+  const { state, change, calculo } = form
+  const { compra, propuesta } = calculo
+  return (
+    <>
+      <div className="cuadre-compra-campos" data-grupo="montos">
+        <MoneyField
+          label="Bienes"
+          value={state.bienes}
+          onChange={bienes => change({ bienes })}
+          disabled={readOnly}
+          error={errorOf('bienes')}
+          data-path="bienes"
+        />
+        <MoneyField
+          label="Servicios"
+          value={state.servicios}
+          onChange={servicios => change({ servicios })}
+          disabled={readOnly}
+          error={errorOf('servicios')}
+          data-path="servicios"
+        />
+        <MontoPropuesto
+          {...props}
+          label="ITBIS"
+          campo="itbis"
+          propuesto={propuesta.itbisFacturado}
+          porque={
+            propuesta.itbisFacturado === 0 ? null : `${tasaItbis(compra.fecha)} % de bienes y servicios`
+          }
+        />
+        <NativeSelect
+          label="Uso del ITBIS"
+          data={OPCIONES_DE_USO}
+          value={compra.usoItbis}
+          onChange={event => change({ usoItbis: oneOf(USOS, event.currentTarget.value) ?? null })}
+          disabled={readOnly}
+          error={errorOf('usoItbis')}
+          data-path="usoItbis"
+        />
+      </div>
+      <Doblado {...props} />
+    </>
+  )
+}
+
+/** The helper for amounts typed with their ITBIS, and the taxes of few receipts. */
+function Doblado({ form, readOnly, errorOf }: CamposProps) {
+  const { state, change, calculo } = form
+  const region = useId()
+  const [abierto, setAbierto] = useState(false)
+  const usados = OTROS.some(([campo]) => (state[campo] ?? 0) > 0 || errorOf(campo) !== null)
+  const visible = abierto || usados
+  const { servicios, bienes, fecha } = calculo.compra
+  const Icon = visible ? IconChevronDown : IconChevronRight
+
+  function separar() {
+    const separado = sinItbisIncluido({ servicios, bienes }, fecha)
+    change({
+      servicios: state.servicios === null ? null : pesosDesdeCentavos(separado.servicios),
+      bienes: state.bienes === null ? null : pesosDesdeCentavos(separado.bienes),
+      itbis: pesosDesdeCentavos(separado.itbis),
+    })
+  }
+
+  return (
+    <>
+      <div className="cuadre-compra-botones">
+        {!readOnly && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={servicios + bienes === 0 || state.itbis !== 'propuesto'}
+            title="Lo escrito en bienes y servicios incluye el ITBIS: se separa de ellos"
+            onClick={separar}
+          >
+            Separar el ITBIS incluido
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={visible}
+          aria-controls={region}
+          disabled={usados}
+          leftSection={<Icon size={14} aria-hidden />}
+          onClick={() => setAbierto(!abierto)}
+        >
+          Otros impuestos y propina
+        </Button>
+      </div>
+      <div id={region} hidden={!visible} className="cuadre-compra-campos" data-grupo="otros">
+        {visible &&
+          OTROS.map(([campo, label]) => (
+            <MoneyField
+              key={campo}
+              label={label}
+              value={state[campo]}
+              onChange={value => change({ [campo]: value })}
+              disabled={readOnly}
+              error={errorOf(campo)}
+              data-path={campo}
+            />
+          ))}
+      </div>
+    </>
+  )
+}

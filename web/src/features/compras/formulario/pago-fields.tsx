@@ -1,0 +1,64 @@
+import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
+import { NativeSelect } from '@mantine/core'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { oneOf } from '../../../ui/list/url-values.ts'
+import type { CamposProps } from './campos-props.ts'
+
+const FORMAS = Object.keys(FORMAS_DE_COMPRA).sort() as FormaDeCompra[]
+const OPCIONES = FORMAS.map(value => ({ value, label: `${value} · ${FORMAS_DE_COMPRA[value]}` }))
+const POR_PAGAR = 'Por pagar'
+const PAGADA = 'Pagada'
+
+/** Owed, or paid on a day; how; and what it was, in the office's words. */
+export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
+  const { state, change, calculo } = form
+  return (
+    <div className="cuadre-compra-campos" data-grupo="pago">
+      <NativeSelect
+        label="Pago"
+        data={[POR_PAGAR, PAGADA]}
+        value={state.pagada ? PAGADA : POR_PAGAR}
+        onChange={event => {
+          const pagada = event.currentTarget.value === PAGADA
+          // Most are paid on the day of their receipt.
+          change({ pagada, fechaPago: pagada ? (state.fechaPago ?? state.fecha) : state.fechaPago })
+        }}
+        disabled={readOnly}
+        // What is withheld is withheld when it is paid: the sentence of a day that nobody can write yet.
+        error={state.pagada ? null : errorOf('fechaPago')}
+        data-path="pagada"
+      />
+      {state.pagada && (
+        <DateField
+          label="Fecha de pago"
+          withAsterisk={!readOnly}
+          value={state.fechaPago}
+          onChange={fechaPago => change({ fechaPago })}
+          disabled={readOnly}
+          error={errorOf('fechaPago')}
+          data-path="fechaPago"
+        />
+      )}
+      <NativeSelect
+        label="Forma de pago"
+        data={OPCIONES}
+        value={calculo.compra.forma}
+        onChange={event => change({ forma: oneOf(FORMAS, event.currentTarget.value) ?? null })}
+        disabled={readOnly}
+        error={errorOf('forma')}
+        data-path="forma"
+      />
+      <TextField
+        label="Concepto"
+        placeholder="Qué se compró"
+        value={state.concepto}
+        onChange={concepto => change({ concepto })}
+        disabled={readOnly}
+        maxLength={200}
+        error={errorOf('concepto')}
+        data-path="concepto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react'
+import { suplidoresAll } from '../../../api/suplidores.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { focusField } from '../guardar/faltas.ts'
+import { AltaDeSuplidor, type AltaDeSuplidorProps } from './alta-de-suplidor.ts'
+import type { CompraForm } from './use-compra-form.ts'
+
+type Propuesta = AltaDeSuplidorProps['propuesta']
+
+/** A supplier made from inside the purchase, over the form: it is chosen by then. */
+export function useAltaDeSuplidor(form: CompraForm, container: RefObject<HTMLElement | null>) {
+  const queryClient = useQueryClient()
+  const Dialogo = use(AltaDeSuplidor)
+  const may = usePermiso('suplidores.crear')
+  const [propuesta, setPropuesta] = useState<Propuesta | null>(null)
+  const next = useRef('suplidorId')
+
+  function close() {
+    setPropuesta(null)
+    const field = next.current
+    next.current = 'suplidorId'
+    // After the dialog is gone, which keeps the focus while it is there.
+    requestAnimationFrame(() => focusField(container.current, field))
+  }
+
+  function take(suplidor: Suplidor) {
+    // Before the list is read again: the form needs its class at once.
+    queryClient.setQueryData(
+      suplidoresAll().queryKey,
+      list => list && [...list.filter(({ id }) => id !== suplidor.id), suplidor],
+    )
+    form.change({ suplidorId: suplidor.id })
+    next.current = form.state.ncf === '' ? 'ncf' : 'bienes'
+  }
+
+  const dialog: ReactNode = Dialogo !== null && propuesta !== null && (
+    <Suspense>
+      <Dialogo propuesta={propuesta} onSaved={take} onClose={close} />
+    </Suspense>
+  )
+  return {
+    /** Begins one; undefined for who may not. */
+    crear: Dialogo !== null && may ? setPropuesta : undefined,
+    dialog,
+  }
+}
+
+/** What was looked for and not found: a number of document, or a name. */
+export function propuestaDeTexto(texto: string): Propuesta {
+  const digitos = soloDigitos(texto)
+  const esDocumento = tipoDeDocumento(digitos) !== null && !/\p{L}/u.test(texto)
+  return esDocumento ? { nombre: '', documento: digitos } : { nombre: texto, documento: '' }
+}

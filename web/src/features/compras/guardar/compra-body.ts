@@ -1,0 +1,45 @@
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import type { CompraInput } from '../../../api/compras.ts'
+import type { CompraEnCurso } from '../campos.ts'
+import type { Calculo } from '../formulario/calculo.ts'
+
+/** What may still be missing of a purchase that is asked what it lacks. */
+export type CompraPorRevisar = Omit<CompraInput, 'empresaId' | 'suplidorId' | 'fecha' | 'gasto'> & {
+  readonly [C in 'empresaId' | 'suplidorId' | 'fecha' | 'gasto']: CompraInput[C] | null
+}
+
+/** The purchase as the wire wants it, with the proposals as the clerk saw them. */
+export function compraBodyOf(
+  enCurso: CompraEnCurso,
+  { compra, servicio }: Calculo,
+  version: number | undefined,
+): CompraPorRevisar {
+  const { servicios, bienes, itbis, selectivo, otrosImpuestos, propina, ...rest } = compra
+  const { itbisPercibido, rentaPercibida, itbisRetenido, rentaRetenida } = rest
+  return {
+    empresaId: enCurso.empresaId,
+    suplidorId: enCurso.suplidorId,
+    ncf: compra.ncf,
+    modificado: compra.modificado,
+    fecha: enCurso.fecha,
+    fechaPago: compra.fechaPago,
+    gasto: compra.gasto,
+    servicio,
+    usoItbis: compra.usoItbis,
+    forma: compra.forma,
+    servicios: pesosDesdeCentavos(servicios),
+    bienes: pesosDesdeCentavos(bienes),
+    itbis: pesosDesdeCentavos(itbis),
+    selectivo: pesosDesdeCentavos(selectivo),
+    otrosImpuestos: pesosDesdeCentavos(otrosImpuestos),
+    propina: pesosDesdeCentavos(propina),
+    itbisPercibido: pesosDesdeCentavos(itbisPercibido),
+    rentaPercibida: pesosDesdeCentavos(rentaPercibida),
+    itbisRetenido: pesosDesdeCentavos(itbisRetenido),
+    rentaRetenida: pesosDesdeCentavos(rentaRetenida),
+    retencion: compra.retencion,
+    concepto: enCurso.concepto.trim() === '' ? null : enCurso.concepto,
+    recibidoId: enCurso.recibidoId,
+    ...(version !== undefined && { version }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Compra } from '@cuadre/contract/compras'
+import { type RefObject, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { type CompraInput, useCreateCompra, useUpdateCompra } from '../../../api/compras.ts'
+import { hoy } from '../../../lib/clock.ts'
+import { randomKey } from '../../../lib/random-key.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { refusedField } from '../../../ui/fields/refused-field.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import type { CompraForm } from '../formulario/use-compra-form.ts'
+import { compraBodyOf } from './compra-body.ts'
+import { type Falta, faltasDe, focusField, focusFirstField } from './faltas.ts'
+
+const NONE: readonly Falta[] = []
+/** Another receipt's, or the same one twice: the form looks who has it. */
+const REPETIDA = 'COMPRA_REPETIDA'
+
+interface Options {
+  readonly form: CompraForm
+  /** The stored purchase; null for a new one. */
+  readonly compra: Compra | null
+  readonly container: RefObject<HTMLElement | null>
+  /** `otra`: another one is to be written next. */
+  readonly onSaved: (saved: { readonly compra: Compra; readonly otra: boolean }) => Promise<void> | void
+  /** Somebody else saved it meanwhile. */
+  readonly onConflict: (error: unknown) => Promise<void>
+}
+
+/** Saving a purchase: everything that is wrong at once, one save at a time, nothing lost when it fails. */
+export function useCompraSave({ form, compra, container, onSaved, onConflict }: Options) {
+  const create = useCreateCompra()
+  const update = useUpdateCompra()
+  const running = useRef(false)
+  // One key per form until it succeeds: the same purchase sent twice is one purchase.
+  const idempotencyKey = useRef(randomKey())
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ readonly faltas: readonly Falta[]; readonly at: unknown } | null>(
+    null,
+  )
+
+  function refuse(faltas: readonly [Falta, ...Falta[]]) {
+    setRefused({ faltas, at: form.state })
+    toast.warning(faltas[0].message)
+    // After the paint that unfolds the fields which have something to say.
+    requestAnimationFrame(() =>
+      focusFirstField(
+        container.current,
+        faltas.map(({ field }) => field),
+      ),
+    )
+  }
+
+  async function save(otra: boolean) {
+    // A ref: the second key of a double press comes before the busy button is painted.
+    if (running.current) return
+    const [first, ...others] = faltasDe(form.state, form.calculo, hoy())
+    if (first !== undefined) return refuse([first, ...others])
+    const marked = refusedField(container.current)
+    if (marked !== null) {
+      toast.warning(marked.validationMessage, 'Corrija el campo marcado.')
+      return marked.focus()
+    }
+    running.current = true
+    setBusy(true)
+    setRefused(null)
+    try {
+      const saved = await send()
+      idempotencyKey.current = randomKey()
+      await onSaved({ compra: saved, otra })
+    } catch (error) {
+      await handle(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  async function send(): Promise<Compra> {
+    // Without gaps it has its company, supplier, day and kind of expense.
+    const body = compraBodyOf(form.state, form.calculo, compra?.version) as CompraInput
+    if (compra !== null) return (await update.mutateAsync({ id: compra.id, body })).data
+    return (await create.mutateAsync({ body, idempotencyKey: idempotencyKey.current })).data
+  }
+
+  async function handle(error: unknown) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'CONFLICT') return onConflict(error)
+    toast.error(
+      compra === null ? 'No se pudo registrar la compra' : 'No se pudo actualizar',
+      messageOf(error),
+    )
+    if (code === REPETIDA) {
+      await form.buscarRepetida()
+      focusField(container.current, 'ncf')
+    } else if (code === 'IDEMPOTENCY_MISMATCH') await askForSecond()
+    else if (error instanceof ApiError && error.errors.length > 0) {
+      setRefused({ faltas: error.errors, at: form.state })
+      const fields = error.errors.map(({ field }) => field)
+      requestAnimationFrame(() => focusFirstField(container.current, fields))
+    }
+  }
+
+  /** An earlier attempt did arrive, and the form was changed since then. */
+  async function askForSecond() {
+    const otra = await confirm({
+      title: 'Esta compra ya se había guardado',
+      message:
+        'Un intento anterior llegó al servidor con otros datos. Búsquela en la lista de compras antes de registrar otra.',
+      confirmLabel: 'Registrar otra compra',
+      cancelLabel: 'Seguir editando',
+    })
+    if (otra) idempotencyKey.current = randomKey()
+  }
+
+  return {
+    busy,
+    save: (otra = false) => void save(otra),
+    /** The sentences beside the fields, until something is changed. */
+    faltas: refused !== null && refused.at === form.state ? refused.faltas : NONE,
+  }
+}

@@ -1,0 +1,70 @@
+import type { CompraDeLista } from '@cuadre/contract/compras'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useAnularCompra } from '../../../api/compras.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toast } from '../../../ui/notices/toast.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { RowAction } from '../../../ui/table/row-action.tsx'
+
+/** Edit, or look at, and annul one row. */
+export function CompraActions({ compra, onOpen }: { compra: CompraDeLista; onOpen: () => void }) {
+  const mayEdit = usePermiso('compras.editar')
+  const mayAnnul = usePermiso('compras.eliminar')
+  const askToAnnul = useAnnulQuestion()
+  const { ncf, suplidorNombre, anulada } = compra
+  const edits = mayEdit && !anulada
+  const Icon = edits ? IconPencil : IconEye
+  return (
+    <>
+      <RowAction
+        label={`${edits ? 'Editar' : 'Ver'} ${ncf} de ${suplidorNombre}`}
+        icon={<Icon size={18} aria-hidden />}
+        onClick={onOpen}
+      />
+      {mayAnnul && (
+        <RowAction
+          danger
+          label={`Anular ${ncf} de ${suplidorNombre}`}
+          locked={anulada ? 'La compra ya está anulada.' : null}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => void askToAnnul(compra)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks before a purchase is annulled: its receipt may be written down again afterwards. */
+function useAnnulQuestion() {
+  const anular = useAnularCompra()
+  return async ({ id, ncf, suplidorNombre, total }: CompraDeLista) => {
+    const annulled = await confirm({
+      title: '¿Anular esta compra?',
+      message: (
+        <>
+          <p className="cuadre-alert-text">
+            <strong>{`${ncf}, total ${formatMonto(total)}`}</strong>
+            <br />
+            {suplidorNombre}
+          </p>
+          <p className="cuadre-alert-text">
+            Sale del 606 y de las sumas. El comprobante puede registrarse otra vez.
+          </p>
+        </>
+      ),
+      confirmLabel: 'Sí, anular',
+      run: () => anular.mutateAsync(id),
+      failure: 'No se pudo anular la compra',
+    })
+    if (annulled) toast.success('Compra anulada')
+  }
+}
+
+/** Opens a purchase in its form. */
+export function useOpenCompra() {
+  const navigate = useNavigate()
+  return ({ id }: { readonly id: number }) =>
+    void navigate({ to: '/compras/$id', params: { id: String(id) } })
+}

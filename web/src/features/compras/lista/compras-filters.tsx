@@ -1,0 +1,125 @@
+import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { NativeSelect } from '@mantine/core'
+import type { ComprasFilters as Filters } from '../../../api/compras.ts'
+import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import {
+  countSet,
+  DateRangeFields,
+  FilterForm,
+  FilterLead,
+  isReversed,
+  useFilterFields,
+} from '../../../ui/list/filter-form.tsx'
+import { oneOf } from '../../../ui/list/url-values.ts'
+import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
+import { SuplidorPicker } from '../suplidor-picker.tsx'
+import { ESTADOS, type Estado, GASTOS } from './compras-search.ts'
+
+interface Fields {
+  empresaId: number | null
+  suplidorId: number | null
+  buscar: string
+  gasto: TipoDeGasto | null
+  estado: Estado | null
+  fechaDesde: Dia | null
+  fechaHasta: Dia | null
+}
+
+const BLANK: Fields = {
+  empresaId: null,
+  suplidorId: null,
+  buscar: '',
+  gasto: null,
+  estado: null,
+  fechaDesde: null,
+  fechaHasta: null,
+}
+
+const OPCIONES_DE_GASTO = [
+  { value: '', label: 'Todos' },
+  ...GASTOS.map(value => ({ value, label: `${value} · ${TIPOS_DE_GASTO[value]}` })),
+]
+const OPCIONES_DE_ESTADO = [
+  { value: '', label: 'Vigentes' },
+  { value: 'por pagar', label: 'Por pagar' },
+  { value: 'pagada', label: 'Pagadas' },
+  { value: 'anulada', label: 'Anuladas' },
+]
+
+/** What is chosen here counts when Buscar (or Enter) is pressed. */
+export function ComprasFilters(props: { filters: Filters; onApply: (filters: Fields) => void }) {
+  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
+  const { buscar: _lead, ...hidden } = props.filters
+  const apply = (next: Fields) => {
+    if (!isReversed(next)) props.onApply({ ...next, buscar: next.buscar.trim() })
+  }
+  return (
+    <FilterForm
+      label="Filtros de compras"
+      applied={countSet(hidden)}
+      onSearch={() => apply(fields)}
+      onClear={() => {
+        setFields(BLANK)
+        props.onApply(BLANK)
+      }}
+      rango={{
+        value: fields,
+        onPick: rango => {
+          change(rango)
+          apply({ ...fields, ...rango })
+        },
+      }}
+    >
+      <FilterLead>
+        <TextField
+          label="Buscar"
+          placeholder="Suplidor, RNC o NCF"
+          value={fields.buscar}
+          onChange={buscar => change({ buscar })}
+          maxLength={200}
+        />
+      </FilterLead>
+      <PermissionGate permiso="empresas.ver">
+        <EmpresaPicker
+          placeholder="Todas"
+          value={fields.empresaId}
+          onChange={empresaId => change({ empresaId })}
+        />
+      </PermissionGate>
+      <PermissionGate permiso="suplidores.ver">
+        <SuplidorPicker
+          placeholder="Todos"
+          value={fields.suplidorId}
+          onChange={suplidorId => change({ suplidorId })}
+        />
+      </PermissionGate>
+      <NativeSelect
+        label="Tipo de gasto"
+        data={OPCIONES_DE_GASTO}
+        value={fields.gasto ?? ''}
+        onChange={event => change({ gasto: oneOf(GASTOS, event.currentTarget.value) ?? null })}
+      />
+      <NativeSelect
+        label="Estado"
+        data={OPCIONES_DE_ESTADO}
+        value={fields.estado === 'vigente' ? '' : (fields.estado ?? '')}
+        onChange={event => change({ estado: oneOf(ESTADOS, event.currentTarget.value) ?? null })}
+      />
+      <DateRangeFields value={fields} onChange={change} />
+    </FilterForm>
+  )
+}
+
+function fieldsOf(filters: Filters): Fields {
+  return {
+    empresaId: filters.empresaId ?? null,
+    suplidorId: filters.suplidorId ?? null,
+    buscar: filters.buscar ?? '',
+    gasto: filters.gasto ?? null,
+    estado: filters.estado ?? null,
+    fechaDesde: filters.fechaDesde ?? null,
+    fechaHasta: filters.fechaHasta ?? null,
+  }
+}

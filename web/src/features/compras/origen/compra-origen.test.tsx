@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../../../test-render.tsx'
+import { Refused } from '../../../test-server.ts'
+import { abrirEnBlanco, abrirOficina, campo, cifra, lista, PROPUESTA, QR } from '../test-compras.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const DEL_TOTAL = { ...PROPUESTA, bienes: 0, itbis: 0 }
+
+test('a hand scanner types the QR into the first field and Enter: the form is filled, the amounts are asked', async () => {
+  const { user, oficina } = await abrirEnBlanco(oficina => {
+    oficina.propuesta = DEL_TOTAL
+  })
+  // As a scanner does: the whole text at once, then the key.
+  fireEvent.change(lista(/Suplidor/), { target: { value: QR } })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
+  expect(oficina.propuestas).toEqual(['E310000000012 1180'])
+  expect(lista(/Suplidor/)).toHaveValue('Ferretería Americana')
+  expect(campo(/^Fecha/)).toHaveValue('13/11/2026')
+  expect(campo(/Bienes/)).toHaveValue('1,000.00')
+  expect(campo(/^ITBIS$/)).toHaveValue('180.00')
+  expect(screen.getByText(/El QR solo dice el total, RD\$1,180\.00/)).toBeInTheDocument()
+  await waitFor(() => expect(campo(/Bienes/)).toHaveFocus())
+})
+
+test('pasted into a field it is read too; any other text stays text', async () => {
+  const { user, oficina } = await abrirEnBlanco()
+  await user.click(campo(/^NCF/))
+  await user.paste('B0100000777')
+  expect(campo(/^NCF/)).toHaveValue('B0100000777')
+  await user.clear(campo(/^NCF/))
+  await user.paste(QR)
+  await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
+  expect(oficina.propuestas).toHaveLength(1)
+})
+
+test('what was typed is not replaced unseen', async () => {
+  const { user } = await abrirEnBlanco()
+  await user.type(campo(/Concepto/), 'Tornillos')
+  await user.click(campo(/^NCF/))
+  await user.paste(QR)
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  expect(campo(/^NCF/)).toHaveValue('')
+  expect(campo(/Concepto/)).toHaveValue('Tornillos')
+})
+
+test('an issuer who is no supplier yet is made one without leaving the form', async () => {
+  const { user, oficina } = await abrirEnBlanco(oficina => {
+    oficina.propuesta = {
+      ...PROPUESTA,
+      suplidorId: null,
+      emisor: { documento: '101010632', nombre: 'Maderas del Sur' },
+    }
+  })
+  await user.click(campo(/^NCF/))
+  await user.paste(QR)
+  expect(await screen.findByText('El emisor no está entre sus suplidores')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Crear suplidor' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Nuevo Suplidor' })
+  expect(within(dialog).getByRole('textbox', { name: /Nombre/ })).toHaveValue('Maderas del Sur')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Tipo de gasto/ }), '09')
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(lista(/Suplidor/)).toHaveValue('Maderas del Sur'))
+  expect(oficina.suplidores.at(-1)?.documento).toBe('101010632')
+  expect(screen.queryByText('El emisor no está entre sus suplidores')).not.toBeInTheDocument()
+})
+
+test('a QR of trials is told as such', async () => {
+  const { user } = await abrirEnBlanco()
+  await user.click(campo(/^NCF/))
+  await user.paste(QR.replace('/ecf/', '/testecf/'))
+  expect(await screen.findByText(/El QR no es de la página de la DGII/)).toBeInTheDocument()
+})
+
+test('an XML that was dropped fills the form and waits to be kept with it; one that cannot be read says why', async () => {
+  const { oficina } = await abrirEnBlanco()
+  const xml = new File(['<ECF/>'], 'factura.xml', { type: 'text/xml' })
+  const form = screen.getByRole('heading', { name: 'Nueva compra' })
+  fireEvent.drop(form, { dataTransfer: { files: [xml], types: ['Files'] } })
+  await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
+  expect(oficina.propuestas).toEqual(['factura.xml'])
+  expect(cifra('Total')).toBe('RD$1,180.00')
+  expect(screen.getByRole('list', { name: 'Archivos adjuntos' })).toHaveTextContent('factura.xml')
+})
+
+test('an XML that is no receipt leaves the form as it was', async () => {
+  const { user } = await abrirEnBlanco(oficina => {
+    oficina.propuesta = new Refused('ECF_ILEGIBLE')
+  })
+  const file = new File(['<otro/>'], 'otro.xml', { type: 'text/xml' })
+  await user.upload(screen.getByLabelText('Abrir un XML', { selector: 'input' }), file)
+  expect(await screen.findByText('No se pudo leer el XML')).toBeInTheDocument()
+  expect(campo(/^NCF/)).toHaveValue('')
+})
+
+test('a received document begins its purchase, and is saved with it', async () => {
+  const { oficina } = abrirOficina()
+  oficina.propuesta = { ...PROPUESTA, recibidoId: 5, aviso: 'La firma no es válida.' }
+  const user = userEvent.setup({ delay: null })
+  renderApp('/compras/nueva?recibido=5')
+  await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
+  expect(screen.getByText('La firma no es válida.')).toBeInTheDocument()
+  await waitFor(() => expect(lista(/Suplidor/)).toHaveValue('Ferretería Americana'))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(oficina.guardadas[0]?.body).toMatchObject({ recibidoId: 5, bienes: 1000 }))
+})
+
+test('without a reader of codes the dialog says so and takes the text', async () => {
+  const { user, oficina } = await abrirEnBlanco()
+  await user.click(screen.getByRole('button', { name: 'Leer un QR' }))
+  expect(await screen.findByText(/Este navegador no lee códigos con la cámara/)).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Texto del QR' }), 'otra cosa{Enter}')
+  expect(screen.getByText('Ese texto no es el QR de un comprobante electrónico.')).toBeInTheDocument()
+  await user.clear(screen.getByRole('textbox', { name: 'Texto del QR' }))
+  await user.paste(QR)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
+  expect(oficina.propuestas).toHaveLength(1)
+})
+
+/** A browser with a reader of codes, and a camera that is given or refused. */
+function conCamara(getUserMedia: () => Promise<unknown>) {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = () => Promise.resolve([{ rawValue: QR }])
+    },
+  )
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+}
+
+test('the camera reads the code, closes the dialog and is switched off', async () => {
+  const stop = vi.fn()
+  conCamara(() => Promise.resolve({ getTracks: () => [{ stop }] }))
+  const { user } = await abrirEnBlanco()
+  await user.click(screen.getByRole('button', { name: 'Leer un QR' }))
+  await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
+  await waitFor(() => expect(stop).toHaveBeenCalled())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a camera that is refused is told in a sentence, and the text field stays', async () => {
+  conCamara(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  const { user } = await abrirEnBlanco()
+  await user.click(screen.getByRole('button', { name: 'Leer un QR' }))
+  expect(await screen.findByText(/no dio permiso para usar la cámara/)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Texto del QR' })).toBeInTheDocument()
+})

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconFileCode, IconQrcode } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { ChooseFile } from '../../../ui/files/choose-file.tsx'
+import type { Origen } from './use-origen.ts'
+
+const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+
+/** Where a purchase may come from besides being typed. */
+export function OrigenBarra({ origen, onXml }: { origen: Origen; onXml: (archivo: File) => void }) {
+  const [qr, setQr] = useState(false)
+  return (
+    <div className="cuadre-compra-botones cuadre-no-print">
+      <Button
+        variant="default"
+        size="xs"
+        loading={origen.busy}
+        leftSection={<IconQrcode size={16} aria-hidden />}
+        onClick={() => setQr(true)}
+      >
+        Leer un QR
+      </Button>
+      <ChooseFile
+        size="xs"
+        accept=".xml,text/xml,application/xml"
+        busy={origen.busy}
+        icon={<IconFileCode size={16} aria-hidden />}
+        onChoose={onXml}
+      >
+        Abrir un XML
+      </ChooseFile>
+      <span className="cuadre-compra-ayuda">
+        También puede arrastrar aquí el XML, y pegar o escanear el QR en el primer campo.
+      </span>
+      {qr && (
+        <Suspense>
+          <QrDialog onRead={origen.readQr} onClose={() => setQr(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,261 @@
+import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
+import { type Compra, type CompraBody, type CompraDeLista, compras } from '@cuadre/contract/compras'
+import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, onFile, type Refused } from '../../test-server.ts'
+
+export const FERRETERIA: Suplidor = {
+  id: 1,
+  nombre: 'Ferretería Americana',
+  documento: '131246796',
+  clase: 'empresa',
+  servicio: 'ninguno',
+  gasto: '09',
+  telefono: '8096827547',
+  email: null,
+  direccion: '',
+  version: 1,
+}
+export const ABOGADA: Suplidor = {
+  ...FERRETERIA,
+  id: 2,
+  nombre: 'Ana Julia Peña',
+  documento: '00113918205',
+  clase: 'persona',
+  servicio: 'profesional',
+  gasto: '02',
+}
+
+const EMPRESA: Empresa = {
+  id: 1,
+  nombre: 'Comercial Uno',
+  rnc: '101001577',
+  telefono: '8095551234',
+  direccion: 'Av. 27 de Febrero',
+  categoriaId: 1,
+  categoriaNombre: 'Ferretería',
+  tipoEmpresaId: 1,
+  tipoEmpresaNombre: 'SRL',
+  estado: true,
+  ncfPorDia: 10,
+  rncFijo: false,
+  ecfDesde: null,
+  email: null,
+  web: null,
+  pieFactura: null,
+  formaPago: null,
+  diasCredito: null,
+  version: 1,
+}
+
+/** Goods of RD$1,000.00 with their ITBIS, paid. */
+export const COMPRA: Compra = {
+  id: 7,
+  empresaId: 1,
+  empresaNombre: 'Comercial Uno',
+  suplidorId: 1,
+  suplidorNombre: 'Ferretería Americana',
+  suplidorDocumento: '131246796',
+  suplidorClase: 'empresa',
+  servicio: 'ninguno',
+  ncf: 'B0100000777',
+  tipo: '01',
+  tipoNombre: 'Factura de Crédito Fiscal',
+  modificado: null,
+  fecha: '2026-11-05',
+  fechaPago: '2026-11-06',
+  gasto: '09',
+  usoItbis: 'adelantar',
+  forma: '02',
+  servicios: 0,
+  bienes: 1000,
+  itbis: 180,
+  selectivo: 0,
+  otrosImpuestos: 0,
+  propina: 0,
+  itbisPercibido: 0,
+  rentaPercibida: 0,
+  itbisRetenido: 0,
+  rentaRetenida: 0,
+  total: 1180,
+  porPagar: 1180,
+  retencion: null,
+  concepto: null,
+  recibidoId: null,
+  anulada: false,
+  adjuntos: [],
+  version: 3,
+}
+
+export const FILA: CompraDeLista = {
+  id: 7,
+  empresaId: 1,
+  empresaNombre: 'Comercial Uno',
+  suplidorNombre: 'Ferretería Americana',
+  suplidorDocumento: '131246796',
+  ncf: 'B0100000777',
+  tipo: '01',
+  tipoNombre: 'Factura de Crédito Fiscal',
+  fecha: '2026-11-05',
+  fechaPago: '2026-11-06',
+  gasto: '09',
+  signo: 1,
+  monto: 1000,
+  itbis: 180,
+  total: 1180,
+  retenido: 0,
+  anulada: false,
+  adjuntos: 0,
+}
+
+/** What an e-CF of the ferretería proposes. */
+export const PROPUESTA: CompraPropuesta = {
+  empresaId: 1,
+  suplidorId: 1,
+  emisor: { documento: '131246796', nombre: 'Ferretería Americana' },
+  compraId: null,
+  ncf: 'E310000000012',
+  modificado: null,
+  fecha: '2026-11-13',
+  servicios: 0,
+  bienes: 1000,
+  itbis: 180,
+  selectivo: 0,
+  otrosImpuestos: 0,
+  propina: 0,
+  total: 1180,
+  recibidoId: null,
+  aviso: null,
+}
+
+/** What the QR of that e-CF says. */
+export const QR =
+  'https://ecf.dgii.gov.do/ecf/ConsultaTimbre?RncEmisor=131246796&RncComprador=101001577&ENCF=E310000000012&FechaEmision=13-11-2026&MontoTotal=1180.00&FechaFirma=13-11-2026%2009%3A05%3A27&CodigoSeguridad=BucMq7'
+
+/** What the fake server holds and has seen; a test changes it as it goes. */
+export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
+  const oficina = {
+    suplidores: [FERRETERIA, ABOGADA],
+    lista: [] as CompraDeLista[],
+    preguntas: [] as object[],
+    sinRegistrar: [] as { id: number; encf: string }[],
+    compra: COMPRA as Compra | Refused,
+    propuesta: PROPUESTA as CompraPropuesta | Refused,
+    propuestas: [] as string[],
+    guardadas: [] as { body: CompraBody; key: string | null }[],
+    alGuardar: (() => null) as (body: CompraBody) => Refused | null,
+    anuladas: [] as number[],
+    adjuntados: [] as string[],
+    alAdjuntar: null as Refused | null,
+    quitados: [] as number[],
+  }
+  const server = fakeServer([
+    loggedIn(user),
+    on(empresas.list, () => [EMPRESA]),
+    on(suplidores.list, () => oficina.suplidores),
+    on(suplidores.create, ({ body }) => {
+      const nuevo = { ...FERRETERIA, ...body, id: 9, version: 1 }
+      oficina.suplidores = [...oficina.suplidores, nuevo]
+      return nuevo
+    }),
+    on(compras.paged, ({ query }) => {
+      oficina.preguntas.push(query)
+      const { buscar = '', page, pageSize } = query
+      const items = oficina.lista.filter(({ ncf }) => ncf.includes(buscar))
+      return { items, totalRecords: items.length, page, pageSize, sumaTotal: 1000, sumaItbis: 152.54 }
+    }),
+    on(compras.sinRegistrar, () => ({
+      items: oficina.sinRegistrar.map(recibido => ({
+        empresaNombre: 'Comercial Uno',
+        emisorNombre: 'Ferretería Americana',
+        emisorRnc: '131246796',
+        fecha: '2026-11-13',
+        total: 1180,
+        ...recibido,
+      })),
+      totalRecords: oficina.sinRegistrar.length,
+      page: 1,
+      pageSize: 10,
+    })),
+    on(compras.xml, ({ files }) => {
+      oficina.propuestas.push(files.archivo.name)
+      return oficina.propuesta
+    }),
+    on(compras.propuesta, ({ query }) => {
+      oficina.propuestas.push(`${query.ncf} ${query.total}`)
+      return oficina.propuesta
+    }),
+    on(compras.recibido, ({ params }) => {
+      oficina.propuestas.push(`recibido ${params.id}`)
+      return oficina.propuesta
+    }),
+    on(compras.get, () => oficina.compra),
+    on(compras.create, ({ body, headers }) => {
+      oficina.guardadas.push({ body, key: headers.get('Idempotency-Key') })
+      return oficina.alGuardar(body) ?? { ...COMPRA, ncf: body.ncf }
+    }),
+    on(compras.update, ({ body }) => {
+      oficina.guardadas.push({ body, key: null })
+      return oficina.alGuardar(body) ?? COMPRA
+    }),
+    on(compras.remove, ({ params: { id } }) => {
+      oficina.anuladas.push(id)
+      return null
+    }),
+    on(compras.adjuntar, ({ params: { id }, files: { archivo } }) => {
+      oficina.adjuntados.push(`${id} ${archivo.name}`)
+      return oficina.alAdjuntar ?? unAdjunto(archivo.name)
+    }),
+    on(compras.quitarAdjunto, ({ params: { adjuntoId } }) => {
+      oficina.quitados.push(adjuntoId)
+      return null
+    }),
+    onFile(compras.adjunto, () => ({ fileName: 'recibo.xml', content: '<ECF/>' })),
+  ])
+  return { oficina, server }
+}
+
+export function unAdjunto(nombre: string) {
+  return {
+    id: 70,
+    nombre,
+    tipo: 'application/xml' as const,
+    tamano: 2048,
+    creadoEn: '2026-11-05T14:30:00.000Z',
+    creadoPor: 'ana',
+  }
+}
+
+export const campo = (name: RegExp) => screen.getByRole('textbox', { name })
+export const lista = (name: RegExp) => screen.getByRole('combobox', { name })
+/** The sentence stands beside its field. */
+export const junto = (element: () => HTMLElement, frase: string) =>
+  waitFor(() => expect(element()).toHaveAccessibleDescription(expect.stringContaining(frase)))
+export const cifra = (nombre: string) => {
+  const [term] = screen.getAllByText(nombre).filter(element => element.tagName === 'DT')
+  return term?.nextElementSibling?.textContent
+}
+
+type Preparar = (oficina: ReturnType<typeof abrirOficina>['oficina']) => void
+
+/** The form of a new purchase, at its first question: the only company is chosen. */
+export async function abrirCompra(prepare: Preparar = () => {}, address = '/compras/nueva') {
+  const office = abrirOficina()
+  prepare(office.oficina)
+  const user = userEvent.setup({ delay: null })
+  const view = renderApp(address)
+  await waitFor(() => expect(lista(/Empresa/)).toHaveValue('Comercial Uno'))
+  await waitFor(() => expect(screen.queryByLabelText('Cargando…')).toBeNull())
+  return { ...office, ...view, user }
+}
+
+/** The form of a new purchase, with the keyboard at its supplier. */
+export async function abrirEnBlanco(prepare: Preparar = () => {}) {
+  const opened = await abrirCompra(prepare)
+  if (document.activeElement !== lista(/Suplidor/)) lista(/Suplidor/).focus()
+  return opened
+}

@@ -1,0 +1,124 @@
+import './conflict.css'
+import { Button, Group, Modal } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type Diferencia, eleccionInicial, type Lado } from './conflict.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+
+interface ConflictDialogProps {
+  /** 'yocasta cambió este pedido' */
+  readonly title: string
+  /** When, in brackets, or nothing. */
+  readonly cuando?: string
+  /** Whose the other side is. */
+  readonly nombre: string
+  readonly cambios: readonly Diferencia[]
+  /** It was asked when the record was being saved. */
+  readonly alGuardar: boolean
+  /** What each version comes to; `elegido` is null while something is left to choose. */
+  readonly children?: (elegido: ReadonlyMap<string, Lado> | null) => ReactNode
+  readonly onApply: (elegido: ReadonlyMap<string, Lado>) => void
+  readonly onClose: () => void
+}
+
+const GRUPOS = ['ambos', 'otro', 'mio'] as const
+
+/** What the other user changed, beside mine: one choice for each difference, then on from the newer version. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { cambios, nombre, onApply, onClose } = props
+  const [elegido, setElegido] = useState(() => eleccionInicial(cambios))
+  const [asked, setAsked] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  const faltan = cambios.some(({ id }) => !elegido.has(id))
+
+  function chooseAll(lado: Lado) {
+    setElegido(new Map(cambios.map(({ id, sinEleccion }) => [id, sinEleccion === undefined ? lado : 'otro'])))
+  }
+
+  function apply() {
+    if (!faltan) return onApply(elegido)
+    setAsked(true)
+    container.current?.querySelector<HTMLElement>('fieldset[data-falta] input')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(60rem, 100%)"
+      title={props.title}
+      classNames={{ content: 'cuadre-form-dialog' }}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={container} className="cuadre-cruce">
+        <p className="cuadre-alert-text">
+          {`El registro fue modificado por otro usuario${props.cuando ?? ''}. Elija qué queda en cada caso; lo que usted escribió no se pierde.`}
+        </p>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => chooseAll('mio')}>
+            Conservar todo lo mío
+          </Button>
+          <Button size="xs" variant="default" onClick={() => chooseAll('otro')}>
+            {`Tomar todo lo de ${nombre}`}
+          </Button>
+        </Group>
+        {GRUPOS.map(grupo => (
+          <Grupo
+            key={grupo}
+            titulo={tituloDe(grupo, nombre)}
+            cambios={cambios.filter(cambio => cambio.quien === grupo)}
+            elegido={elegido}
+            nombre={nombre}
+            asked={asked}
+            onChoose={(id, lado) => setElegido(current => new Map(current).set(id, lado))}
+          />
+        ))}
+        {props.children?.(faltan ? null : elegido)}
+      </div>
+      <Group justify="flex-end" mt="lg" gap="sm" className="cuadre-cruce-pie">
+        <Button variant="default" onClick={onClose}>
+          Seguir editando
+        </Button>
+        <Button onClick={apply} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
+          {props.alGuardar ? 'Guardar con lo elegido' : 'Aplicar lo elegido'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function tituloDe(grupo: (typeof GRUPOS)[number], nombre: string): string {
+  if (grupo === 'ambos') return 'Lo que cambiaron los dos'
+  return `Lo que cambió ${grupo === 'otro' ? nombre : 'usted'}`
+}
+
+function Grupo(props: {
+  titulo: string
+  cambios: readonly Diferencia[]
+  elegido: ReadonlyMap<string, Lado>
+  nombre: string
+  asked: boolean
+  onChoose: (id: string, lado: Lado) => void
+}) {
+  if (props.cambios.length === 0) return null
+  return (
+    <section className="cuadre-cruce-grupo" aria-label={props.titulo}>
+      <h3>{props.titulo}</h3>
+      {props.cambios.map(cambio => (
+        <ConflictChoice
+          key={cambio.id}
+          cambio={cambio}
+          nombre={props.nombre}
+          elegido={props.elegido.get(cambio.id) ?? null}
+          asked={props.asked}
+          onChoose={props.onChoose}
+        />
+      ))}
+    </section>
+  )
+}
