@@ -4,6 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const SMALLEST = 1024
+/**
+ * Chunks that checks ask for by name. The others have none: the first page lists every file that a screen may ask for, and names are
+ * a good part of that list.
+ */
+const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
 const TEXT = /\.(?:m?js|css|svg|html)$/
 
 /** Compressed once here, at the highest level, instead of for each visitor. */
@@ -36,6 +41,7 @@ export default defineConfig({
     // The search select and the palette share its parts: apart they would weigh more on the first list.
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${NAMED.has(name) ? '[name]-' : ''}[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: 'select', test: /\/ui\/select\// }],

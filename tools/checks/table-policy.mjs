@@ -145,7 +145,7 @@ export const TABLES = {
   },
   emitidos: {
     owner: 'documentos',
-    readers: ['ecf', 'auditoria'],
+    readers: ['ecf', 'auditoria', 'cierres'],
     why: 'sales and purchases together, for what asks of a number or of what is sent',
   },
   documentos_detalles: { owner: 'documentos', why: 'others ask for the lines of a document by lineasDe()' },

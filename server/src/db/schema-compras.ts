@@ -7,8 +7,8 @@ import type {
 } from '@cuadre/domain/compras/codigos'
 import type { FormaPropia, TasaDeLinea } from '@cuadre/domain/compras/propia'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
-import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { ClaseDeDocumento, CodigoDeModificacion, Serie } from '@cuadre/domain/documentos/tipos'
+import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 

@@ -5,6 +5,7 @@ import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { Serie, TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AuditoriaTable } from './schema-auditoria.ts'
 import type {
   CertificacionesCasosTable,
   CertificacionesPasosTable,
@@ -236,19 +237,4 @@ interface IdempotenciaTable {
   huella: Buffer
   respuesta: ColumnType<unknown, string | null, string | null>
   creada_en: Generated<Date>
-}
-
-/** Written by `record` and read by the audit screen; the seals are the database's own work. */
-interface AuditoriaTable {
-  id: GeneratedAlways<number>
-  en: Generated<Date>
-  usuario_id: number | null
-  usuario: string
-  direccion: string
-  entidad: string
-  registro_id: number | null
-  accion: string
-  antes: ColumnType<Record<string, unknown> | null, string | null, never>
-  despues: ColumnType<Record<string, unknown> | null, string | null, never>
-  sello: ColumnType<number | null, never, never>
 }

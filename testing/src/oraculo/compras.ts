@@ -48,7 +48,14 @@ const RECETAS: readonly Receta[] = [
   { tipo: 'B01', clase: 'empresa', servicio: 'ninguno', gasto: '09' },
   { tipo: 'B01', clase: 'empresa', servicio: 'profesional', gasto: '02', retiene: [30, 0] },
   { tipo: 'E31', clase: 'empresa', servicio: 'ninguno', gasto: '09', forma: '04', pagada: 'nunca' },
-  { tipo: 'B01', clase: 'persona', servicio: 'profesional', gasto: '02', retiene: [100, 15], retencion: '02' },
+  {
+    tipo: 'B01',
+    clase: 'persona',
+    servicio: 'profesional',
+    gasto: '02',
+    retiene: [100, 15],
+    retencion: '02',
+  },
   { tipo: 'B01', clase: 'empresa', servicio: 'seguridad', gasto: '02', retiene: [100, 0] },
   { tipo: 'B02', clase: 'empresa', servicio: 'ninguno', gasto: '05', uso: 'costo', propina: 1_234n },
   { tipo: 'B14', clase: 'empresa', servicio: 'ninguno', gasto: '06', tasa: 0 },
@@ -88,7 +95,8 @@ const RECETAS: readonly Receta[] = [
 /** What the company of `turno` buys today, by the recipe of its turn, through the doors and in the books; it answers how it was written down. */
 export function compradores({ prueba: { api }, azar }: Oficina) {
   const suplidores = new Map<string, { id: number; documento: string }>()
-  const porPagar: { id: number; turno: number; compra: CompraAnotada; receta: Receta; body: CompraBody }[] = []
+  const porPagar: { id: number; turno: number; compra: CompraAnotada; receta: Receta; body: CompraBody }[] =
+    []
   const anotadas: CompraAnotada[] = []
 
   async function suplidorDe(clase: SuplidorBody['clase']) {
@@ -152,7 +160,11 @@ export function compradores({ prueba: { api }, azar }: Oficina) {
   return { anotadas, comprar, pagar }
 }
 
-function conPago(compra: CompraAnotada, { retiene = [0, 0], retencion = '' }: Receta, hoy: string): CompraAnotada {
+function conPago(
+  compra: CompraAnotada,
+  { retiene = [0, 0], retencion = '' }: Receta,
+  hoy: string,
+): CompraAnotada {
   const { servicios, bienes, itbis } = compra
   const deServicios = servicios === 0n ? itbis : half(itbis * servicios, servicios + bienes)
   const rentaRetenida = percentOf(servicios, retiene[1])

@@ -12,7 +12,13 @@ export function lineas606(todas: readonly CompraAnotada[], mes: string): string[
     const { fecha, fechaPago, itbisRetenido, rentaRetenida } = compra
     const despues = fechaPago !== '' && mesDe(fechaPago) > mesDe(fecha)
     if (mesDe(fecha) === mes) {
-      const sinPagar = { ...compra, fechaPago: '', itbisRetenido: 0n, rentaRetenida: 0n, retencion: '' as const }
+      const sinPagar = {
+        ...compra,
+        fechaPago: '',
+        itbisRetenido: 0n,
+        rentaRetenida: 0n,
+        retencion: '' as const,
+      }
       return [lineaDe(despues ? sinPagar : compra)]
     }
     return mesDe(fechaPago) === mes && itbisRetenido + rentaRetenida > 0n ? [lineaDe(compra)] : []
@@ -57,7 +63,8 @@ export function casillas(
   mes: string,
 ): Record<string, string> {
   const ventas = documentos.filter(({ fecha }) => mesDe(fecha) === mes)
-  const deTipo = (tipo: string) => sum(ventas.filter(({ numero }) => numero.slice(1, 3) === tipo).map(una => una.base))
+  const deTipo = (tipo: string) =>
+    sum(ventas.filter(({ numero }) => numero.slice(1, 3) === tipo).map(una => una.base))
   const tardias = ventas.filter(
     ({ clase, fecha, corrige }) =>
       clase === 'nota de crédito' && corrige !== null && daysBetween(corrige.fecha, fecha) > 30,
@@ -77,7 +84,9 @@ export function casillas(
     sum(
       suyas
         .filter(una => una.uso === uso)
-        .map(una => deNota(una) * (columna === 'servicios' ? deServicios(una) : una.itbis - deServicios(una))),
+        .map(
+          una => deNota(una) * (columna === 'servicios' ? deServicios(una) : una.itbis - deServicios(una)),
+        ),
     )
   const a54 = a11 <= 0n ? 10_000n : half(i10 * 10_000n, a11)
   const admitido = (columna: 'bienes' | 'servicios') => half(itbis('proporcion', columna) * a54, 10_000n)

@@ -78,6 +78,19 @@ const suplidores = screen(
   lazyRouteComponent(() => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
 )
 
+const formato607 = screen(
+  '/reporteExcel',
+  lazyRouteComponent(() => import('../features/formatos/formato-607-screen.tsx'), 'Formato607Screen'),
+)
+const formato608 = screen(
+  '/reporte608',
+  lazyRouteComponent(() => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
+)
+const formato606 = screen(
+  '/reporte606',
+  lazyRouteComponent(() => import('../features/formatos/formato-606-screen.tsx'), 'Formato606Screen'),
+)
+
 /** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from, the close of a month. */
 export const documentRoutes = [
   comprobantes,
@@ -88,6 +101,9 @@ export const documentRoutes = [
   certificacion,
   recibidos,
   porReemplazar,
+  formato606,
+  formato607,
+  formato608,
   it1,
   propias,
   comprobanteDeCompras,

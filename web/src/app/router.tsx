@@ -163,18 +163,7 @@ const reportesVentas = screen(
   '/reportesVentas',
   lazyRouteComponent(() => import('../features/reportes/reportes-ventas-screen.tsx'), 'ReportesVentasScreen'),
 )
-const formato607 = screen(
-  '/reporteExcel',
-  lazyRouteComponent(() => import('../features/formatos/formato-607-screen.tsx'), 'Formato607Screen'),
-)
-const formato608 = screen(
-  '/reporte608',
-  lazyRouteComponent(() => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
-)
-const formato606 = screen(
-  '/reporte606',
-  lazyRouteComponent(() => import('../features/formatos/formato-606-screen.tsx'), 'Formato606Screen'),
-)
+
 const prueba = screen(
   '/prueba',
   lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
@@ -217,9 +206,6 @@ const routeTree = root.addChildren([
     reportesCuentas,
     reportesContactos,
     reportesVentas,
-    formato607,
-    formato608,
-    formato606,
     ...documentRoutes,
     ...compraRoutes,
     prueba,

@@ -22,7 +22,7 @@ const DEL_MES = 'd.empresa_id = :empresaId::int AND d.fecha BETWEEN :desde::date
 const sinAceptar = statement<object, SinAceptar>(`
   SELECT d.id AS "documentoId", d.txt_ncf AS "txtNCF", d.cliente_nombre AS "clienteNombre",
     CASE WHEN ${grupos.rechazado} THEN 'rechazado' WHEN ${grupos.detenido} THEN 'detenido' ELSE 'pendiente' END AS situacion
-  FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id
+  FROM emitidos d JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE ${DEL_MES} AND e.reemplazo_ncf_id IS NULL AND (${grupos.rechazado} OR ${grupos.pendiente})
   ORDER BY d.fecha, d.id`)
 

@@ -1,10 +1,12 @@
 import { FUENTES_DE_REVISION, type Hallazgo, type RevisionDeMes } from '@cuadre/contract/cierres'
 import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { revisar608 } from '@cuadre/domain/reportes/formato-608'
+import { revisar606 } from '@cuadre/domain/reportes/revisar-606'
 import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { comprasPorInformar } from '../compras/informar.queries.ts'
 import { listCuadres } from '../documentos/cuadre.queries.ts'
 import { readEnvio } from '../formatos/formatos.actions.ts'
 import { listAnulados, listVentasPorEnviar } from '../formatos/formatos.queries.ts'
@@ -25,6 +27,7 @@ interface Mes {
  */
 export async function revisarMes(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
   const hallazgos = [
+    ...(await de606(db, mes)),
     ...(await de607(db, mes)),
     ...(await de608(db, mes)),
     ...(await deSecuencias(db, mes)),
@@ -67,9 +70,25 @@ const DE_NADIE = {
   compraId: null,
 } as const
 
+async function de606(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+  const informadas = comprasPorInformar(db, { empresaId, mes })
+  const { filas, ...envio } = await readEnvio(db, { empresaId, fecha: mes }, informadas)
+  return delMes(revisar606({ ...envio, compras: filas, hoy })).map(({ registro, bloquea, mensaje }) => ({
+    ...DE_NADIE,
+    fuente: '606',
+    porCorregir: bloquea,
+    mensaje,
+    ...(registro && {
+      txtNCF: registro.ncf,
+      compraId: registro.id,
+      clienteNombre: registro.suplidorNombre,
+    }),
+  }))
+}
+
 async function de607(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
   const query = { empresaId, fecha: mes }
-  const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query))
+  const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
   return delMes(revisar607({ ...envio, ventas: filas.map(ventaDeEnvio), hoy })).map(
     ({ registro, bloquea, mensaje }) => ({
       ...DE_NADIE,
@@ -88,7 +107,7 @@ async function de607(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallaz
 
 async function de608(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
   const query = { empresaId, fecha: mes }
-  const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query))
+  const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query).execute())
   return delMes(revisar608({ ...envio, anulados: filas.map(anuladoDeEnvio), hoy })).map(
     ({ registro, bloquea, mensaje }) => ({
       ...DE_NADIE,

@@ -30,9 +30,9 @@ export async function escribirCasillas(
   { actor, userId, ahora }: Quien,
 ): Promise<void> {
   found(await lockEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
-  const habia = new Map((await listEscritas(db, { empresaId, mes })).map(una => [una.casilla, una]))
-  const cambian = casillas.filter(({ casilla, monto }) => (habia.get(casilla)?.monto ?? null) !== monto)
-  for (const { casilla, antes } of cambian) refuseChanged(casilla, antes, habia.get(casilla))
+  const anterior = new Map((await listEscritas(db, { empresaId, mes })).map(una => [una.casilla, una]))
+  const cambian = casillas.filter(({ casilla, monto }) => (anterior.get(casilla)?.monto ?? null) !== monto)
+  for (const { casilla, antes } of cambian) refuseChanged(casilla, antes, anterior.get(casilla))
   if (cambian.length === 0) return
   await writeEscritas(
     db,
@@ -48,7 +48,7 @@ export async function escribirCasillas(
     entidad: 'IT-1',
     registroId: empresaId,
     accion: 'Actualización',
-    antes: traza(mes, cambian, ({ casilla }) => habia.get(casilla)?.monto ?? null),
+    antes: traza(mes, cambian, ({ casilla }) => anterior.get(casilla)?.monto ?? null),
     despues: traza(mes, cambian, ({ monto }) => monto),
   })
 }

@@ -24,15 +24,15 @@ beforeAll(async () => {
   oficina = await oficinaDelOraculo({ semilla: 20_261_123, porDia: 12 })
   libro = compradores(oficina)
   const facturas = () => oficina.modelo.documentos.filter(({ clase }) => clase === 'factura').length
-  let amanecio = true
-  for (let paso = 1; facturas() < VENTAS || libro.anotadas.length < COMPRAS || amanecio; paso++) {
+  let hayDia = true
+  for (let paso = 1; facturas() < VENTAS || libro.anotadas.length < COMPRAS || hayDia; paso++) {
     await darUnPaso(oficina)
     if (paso % CADA_COMPRA === 0) {
       const empresa = oficina.empresas[libro.anotadas.length % oficina.empresas.length]
       if (empresa) await libro.comprar(empresa, oficina.hoy, libro.anotadas.length)
       await libro.pagar(oficina.hoy)
     }
-    if (paso % CADA_DIA === 0) amanecio = oficina.amanece()
+    if (paso % CADA_DIA === 0) hayDia = oficina.amanece()
   }
 })
 afterAll(() => oficina.prueba.close())
@@ -55,7 +55,9 @@ test('the 607 of every month is what the books say, and so is every document', a
 
 test('the 608 names every number that was annulled, and no other', async () => {
   for (const [empresaId, mes] of cadaMes()) {
-    const answer = await oficina.prueba.api.call(formatos.anulados, { query: { empresaId, fecha: `${mes}-01` } })
+    const answer = await oficina.prueba.api.call(formatos.anulados, {
+      query: { empresaId, fecha: `${mes}-01` },
+    })
     const filas = answer.status === 204 ? [] : answer.body.data
     const anulados = oficina.modelo.documentos.filter(
       una => una.anulado && una.empresaId === empresaId && una.fecha.startsWith(mes),

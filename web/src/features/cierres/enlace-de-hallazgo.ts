@@ -24,7 +24,7 @@ function enlaceDelRegistro(hallazgo: Hallazgo, { may }: Donde): EnlaceDeHallazgo
   const { fuente, txtNCF, pedidoId, documentoId, compraId } = hallazgo
   if (txtNCF === null) return null
   if (compraId !== null && may('compras.ver'))
-    return { texto: `Compra ${txtNCF}`, ruta: '/compras', search: { buscar: txtNCF } }
+    return { texto: `Compra ${txtNCF}`, ruta: `/compras/${compraId}` }
   if (fuente === 'e-CF' && may('ecf.ver'))
     return { texto: `e-CF ${txtNCF}`, ruta: '/facturacion-electronica', search: { numero: txtNCF } }
   if (pedidoId !== null && fuente !== '608' && may('pedidos.editar'))
@@ -39,7 +39,7 @@ function enlaceDeLaFuente({ fuente }: Hallazgo, { empresaId, mes }: Donde): Enla
   const formato = { empresaId: empresa, fecha: mes }
   switch (fuente) {
     case '606':
-      return { texto: 'Ver las compras', ruta: '/compras', search: { empresaId: empresa } }
+      return { texto: 'Ver el 606', ruta: '/reporte606', search: formato }
     case '607':
       return { texto: 'Ver el 607', ruta: '/reporteExcel', search: formato }
     case '608':

@@ -10,8 +10,11 @@ interface Mes {
 export function informesDelMes({ empresaId, mes }: Mes) {
   const elegido = { empresaId: String(empresaId), fecha: mes }
   return [
+    { texto: '606 Compras', ruta: '/reporte606', search: elegido },
     { texto: '607 Ventas', ruta: '/reporteExcel', search: elegido },
     { texto: '608 NCF anulados', ruta: '/reporte608', search: elegido },
+    { texto: 'IT-1', ruta: '/it1', search: elegido },
+    { texto: 'Paquete del contador', ruta: '/paquete', search: { empresaId: String(empresaId), mes } },
     {
       texto: 'Cuadre de secuencia',
       ruta: '/ncf/cuadre',

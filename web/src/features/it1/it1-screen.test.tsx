@@ -78,7 +78,8 @@ afterEach(() => {
 const casilla = (nombre: string | RegExp) => screen.getByLabelText(nombre, { selector: 'fieldset' })
 const campo = (nombre: string) => screen.getByLabelText(nombre, { selector: 'input' })
 const llega = (nombre: string) => screen.findByLabelText(nombre, { selector: 'input' })
-const seccion = () => screen.findByLabelText('II. Operaciones por tipo de comprobante', { selector: 'section' })
+const seccion = () =>
+  screen.findByLabelText('II. Operaciones por tipo de comprobante', { selector: 'section' })
 const SALDO = 'Casilla 29 del IT-1: Saldo a favor anterior'
 const cifra = (nombre: string) => screen.getByText(nombre, { selector: 'dt' }).nextSibling
 
@@ -95,9 +96,9 @@ test('shows the form with its sections, what the month comes to, and where each 
   expect(total).toHaveTextContent('RD$1,234,567.00')
   expect(total.closest('li')).toHaveTextContent('1 + 2 + 3 + 5 + 6 + 7 + 8 + 9 − 4 − 10')
   expect(casilla(/^Casilla 54 /)).toHaveTextContent('100.00')
-  expect(screen.getAllByLabelText(/^Casilla 5[0-36] del Anexo A, Importaciones/, { selector: 'fieldset' })).toHaveLength(
-    5,
-  )
+  expect(
+    screen.getAllByLabelText(/^Casilla 5[0-36] del Anexo A, Importaciones/, { selector: 'fieldset' }),
+  ).toHaveLength(5)
 })
 
 test('a typed box is kept when it is left, the formulas follow at once, and Enter keeps it too', async () => {

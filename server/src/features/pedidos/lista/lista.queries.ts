@@ -4,7 +4,13 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
-import { EMITIDO, ECF_DETENIDO, ESTADO_ECF, pedidoIdSql, TIPO_COMPROBANTE } from '../../documentos/emitido.queries.ts'
+import {
+  ECF_DETENIDO,
+  EMITIDO,
+  ESTADO_ECF,
+  pedidoIdSql,
+  TIPO_COMPROBANTE,
+} from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import type { FiltroLeido } from './filtro.ts'
 

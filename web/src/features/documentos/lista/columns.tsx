@@ -23,7 +23,9 @@ export const PRINTED: readonly Column<DocumentoDeLista>[] = [
       <ComprobanteEnPalabras
         numero={row.numero}
         corrige={row.corrige}
-        marca={row.ecf && <MarcaEcf documento={{ estadoEcf: row.ecf.estado, ecfDetenido: row.ecf.detenido }} />}
+        marca={
+          row.ecf && <MarcaEcf documento={{ estadoEcf: row.ecf.estado, ecfDetenido: row.ecf.detenido }} />
+        }
       />
     ),
   },

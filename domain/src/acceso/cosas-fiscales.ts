@@ -1,0 +1,81 @@
+import type { Cosa } from './cosa.ts'
+
+/** Documents, their numbers and how they are sent; a part of `OTRAS_COSAS`. */
+export const COSAS_FISCALES = {
+  documentos: {
+    titulo: 'Comprobantes',
+    acciones: {
+      ver: 'Ver los comprobantes emitidos',
+      corregir: 'Emitir notas de crédito y de débito',
+    },
+    rol: {
+      nombre: 'Documentos',
+      titulo: 'Comprobantes y secuencias',
+      ademas: [
+        'clientes.ver',
+        'empresas.ver',
+        'ncf.ver',
+        'secuencias.ver',
+        'secuencias.crear',
+        'secuencias.editar',
+        'secuencias.anular',
+      ],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Comprobantes', ruta: '/comprobantes' }],
+    registro: 'Comprobante',
+    // A note changes what is left of its invoice, and the accounts.
+    avisos: {
+      entidad: 'Documentos',
+      oyen: [
+        'documentos.ver',
+        'secuencias.ver',
+        'pedidos.ver',
+        'cuentasPorPagar.ver',
+        'cuentasPorCobrar.ver',
+        'consultas.ver',
+        'reportes.ver',
+      ],
+    },
+    sigueA: ['Documentos', 'Ecf', 'Pedidos', 'Cierres', 'CuentasPorPagar', 'CuentasPorCobrar'],
+  },
+  secuencias: {
+    titulo: 'Secuencias',
+    acciones: {
+      ver: 'Ver las secuencias autorizadas',
+      crear: 'Registrar secuencias autorizadas',
+      editar: 'Editar secuencias autorizadas',
+      anular: 'Anular secuencias autorizadas',
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Secuencias', ruta: '/secuencias', rol: 'Documentos' }],
+    registro: 'Secuencia',
+    avisos: { entidad: 'Secuencias', oyen: ['secuencias.ver', 'ncf.ver', 'pedidos.crear'] },
+    sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs', 'Empresas'],
+  },
+  ecf: {
+    titulo: 'Facturación electrónica',
+    acciones: {
+      ver: 'Ver los comprobantes electrónicos y sus respuestas',
+      enviar:
+        'Reintentar, consultar y emitir de nuevo comprobantes electrónicos, y aceptar o rechazar los recibidos',
+      configurar: 'Cambiar cómo factura cada empresa y su certificado',
+    },
+    rol: {
+      nombre: 'FacturacionElectronica',
+      titulo: 'Facturación electrónica',
+      ademas: ['documentos.ver', 'empresas.ver', 'clientes.ver', 'secuencias.ver'],
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Facturación electrónica', ruta: '/facturacion-electronica' }],
+    pantallas: [
+      '/facturacion-electronica/empresas',
+      '/facturacion-electronica/empresas/$id/certificacion',
+      '/facturacion-electronica/recibidos',
+      '/facturacion-electronica/por-reemplazar',
+    ],
+    registro: 'Facturación electrónica',
+    // The list of orders shows the state beside the number.
+    avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
+    sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas', 'Compras'],
+  },
+  recibidos: { registro: 'Comprobante recibido' },
+  contingencias: { registro: 'Contingencia' },
+} as const satisfies Record<string, Cosa<string, string>>
