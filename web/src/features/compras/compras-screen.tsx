@@ -12,6 +12,7 @@ import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
+import { ComprasLinks } from './compras-links.tsx'
 import { COLUMNS, sumsOf } from './lista/columns.tsx'
 import { CompraActions, useOpenCompra } from './lista/compra-actions.tsx'
 import { ComprasFilters } from './lista/compras-filters.tsx'
@@ -49,6 +50,7 @@ export function ComprasScreen() {
       onExport={watch => comprasExcel(filters, watch)}
       filters={
         <>
+          <ComprasLinks />
           {mayCreate && <RecibidosSinRegistrar />}
           <ComprasFilters filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
         </>

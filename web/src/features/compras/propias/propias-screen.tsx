@@ -19,6 +19,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
 import type { Column } from '../../../ui/table/table-rows.tsx'
+import { ComprasLinks } from '../compras-links.tsx'
 
 const PropiaDialog = lazy(async () => ({ default: (await import('./propia-dialog.tsx')).PropiaDialog }))
 
@@ -84,11 +85,14 @@ export function PropiasScreen() {
         )
       }
       filters={
-        estadoEcf !== undefined && (
-          <Button variant="default" size="xs" onClick={() => change({ estadoEcf: null, page: null })}>
-            Ver todos los estados
-          </Button>
-        )
+        <>
+          <ComprasLinks />
+          {estadoEcf !== undefined && (
+            <Button variant="default" size="xs" onClick={() => change({ estadoEcf: null, page: null })}>
+              Ver todos los estados
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable
