@@ -9,10 +9,6 @@ BEGIN
   RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME, TABLE = TG_TABLE_NAME;
 END $function$;
 
-CREATE TRIGGER compras_no_se_borran BEFORE DELETE ON public.compras FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
-
-CREATE TRIGGER compras_no_se_vacian BEFORE TRUNCATE ON public.compras FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
-
 CREATE TRIGGER cierre_no_se_borra BEFORE DELETE ON public.cierres FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un cierre no se borra: el mes se reabre');
 
 CREATE TRIGGER cierre_queda BEFORE UPDATE ON public.cierres FOR EACH ROW WHEN (((old.reabierto_en IS NOT NULL) OR ((((((old.id IS DISTINCT FROM new.id) OR (old.empresa_id IS DISTINCT FROM new.empresa_id)) OR (old.mes IS DISTINCT FROM new.mes)) OR (old.cerrado_en IS DISTINCT FROM new.cerrado_en)) OR (old.cerrado_por IS DISTINCT FROM new.cerrado_por)) OR (old.pendientes IS DISTINCT FROM new.pendientes)))) EXECUTE FUNCTION no_se_permite('Un cierre no cambia: el mes se reabre');

@@ -129,7 +129,7 @@ describe('Lo que impide el archivo', () => {
     const mensaje =
       'El archivo no llevaría ninguna línea. Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF ya están declarados.'
     const ventas = [documento('B0200000001', { documento: '' }), documento('E310000000005')]
-    expect(revisar(ventas)).toEqual([{ registro: null, bloquea: true, mensaje }])
+    expect(revisar(ventas)).toEqual([{ registro: null, bloquea: true, soloDelArchivo: true, mensaje }])
   })
 })
 

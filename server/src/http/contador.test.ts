@@ -28,7 +28,12 @@ const lee = (endpoint: Endpoint) => endpoint.method === 'GET' || (endpoint.file 
 /** POST that changes nothing of the office: the check of the audit log, which who sees it may ask for. */
 const REVISA = ['POST /auditoria/verificar']
 /** GET that fills in a form for whoever may save it, and shows nothing of the books. */
-const PREPARA = ['GET /ncfs/siguiente', 'GET /compras/propuesta', 'GET /compras/recibido/:id']
+const PREPARA = [
+  'GET /ncfs/siguiente',
+  'GET /compras/propuesta',
+  'GET /compras/recibido/:id',
+  'GET /compras/sin-registrar',
+]
 /** His own session and password. */
 const SUYO = ['POST /users/change-password']
 

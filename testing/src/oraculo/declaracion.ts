@@ -1,4 +1,4 @@
-import { daysBetween, half, percentOf, sum } from './aritmetica.ts'
+import { daysBetween, half, least, percentOf, sum } from './aritmetica.ts'
 import { rd } from './comparar.ts'
 import type { CompraAnotada } from './compras.ts'
 import { type Documento, raizDe, signo, totalDe } from './modelo.ts'
@@ -74,6 +74,10 @@ export function casillas(
   const a11 =
     ['01', '02', '03', '14', '15'].reduce((suma, tipo) => suma + deTipo(tipo), tardiasGravadas) - deTipo('04')
   const exento = sum(ventas.filter(una => !gravada(una)).map(una => signo(una) * una.base))
+  // What is sold to special regimes is exempt because of whom it goes to, and gives a right to deduct.
+  const porDestino = sum(
+    ventas.filter(una => raizDe(una).numero.startsWith('B14')).map(una => signo(una) * una.base),
+  )
   const i10 = a11 - exento
   const i16 = percentOf(i10, 18)
 
@@ -88,7 +92,7 @@ export function casillas(
           una => deNota(una) * (columna === 'servicios' ? deServicios(una) : una.itbis - deServicios(una)),
         ),
     )
-  const a54 = a11 <= 0n ? 10_000n : half(i10 * 10_000n, a11)
+  const a54 = a11 <= 0n ? 10_000n : least(10_000n, half((i10 + porDestino) * 10_000n, a11))
   const admitido = (columna: 'bienes' | 'servicios') => half(itbis('proporcion', columna) * a54, 10_000n)
   const i22 = itbis('adelantar', 'bienes') + admitido('bienes')
   const i23 = itbis('adelantar', 'servicios') + admitido('servicios')
@@ -130,7 +134,8 @@ export function casillas(
     'A56.bienes': i22,
     'A56.servicios': i23,
     I1: a11,
-    I4: exento,
+    I4: exento - porDestino,
+    I5: porDestino,
     I10: i10,
     I11: i10,
     I16: i16,

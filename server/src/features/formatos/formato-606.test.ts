@@ -1,11 +1,13 @@
 import { type CompraBody, compras } from '@cuadre/contract/compras'
 import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
+import { comprasPropias } from '@cuadre/contract/compras-propias'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
+import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -219,15 +221,20 @@ describe('GET /reportes/compras-mensuales/revision', () => {
   })
 
   test('the company’s own documents are lines, petty cash with its RNC', async () => {
-    const [empresa, suplidor] = await Promise.all([unaEmpresa(api), unSuplidor(api)])
-    const { id } = await registrar(empresa, suplidor, { usoItbis: 'costo' })
-    await withoutRules(
-      prueba.base,
-      `UPDATE compras SET ncf = 'B1300000001', itbis = 0, suplidor_documento = '${empresa.rnc}', suplidor_id = NULL
-       WHERE id = ${id}`,
-    )
+    const empresa = await unaEmpresa(api)
+    await insertSecuencia(prueba.base.pool, { empresaId: empresa.id, tipo: '13' })
+    const { compraId } = await api.data(comprasPropias.create, {
+      body: {
+        clase: 'gastos menores',
+        empresaId: empresa.id,
+        fecha: '2026-08-03',
+        gasto: '02',
+        forma: '01',
+        detalles: [{ descripcion: 'Peaje', servicio: true, tasa: 0, cantidad: 1, precio: 60 }],
+      },
+    })
     expect(await api.data(comprasMensuales.compras, mesDe(empresa))).toMatchObject([
-      { compraId: id, tipoComprobante: 'B13', rncSuplidor: empresa.rnc },
+      { compraId, tipoComprobante: 'B13', rncSuplidor: empresa.rnc },
     ])
     const { observaciones } = await api.data(comprasMensuales.revision, mesDe(empresa))
     expect(observaciones).toEqual([])

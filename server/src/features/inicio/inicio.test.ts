@@ -171,7 +171,11 @@ describe('who may see what', () => {
   }
 
   test.each([
-    [['Administrador'], ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'secuencias', 'ecf', 'ultimos']],
+    [
+      ['Administrador'],
+      ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'secuencias', 'ecf', 'calendario', 'ultimos'],
+    ],
+    [['Cierres'], ['hoy', 'calendario', 'ncf', 'ultimos']],
     [['Documentos'], ['hoy', 'ncf', 'secuencias']],
     [['Facturacion'], ['hoy', 'ncf', 'ultimos']],
     [['CuentasPorCobrar'], ['hoy']],

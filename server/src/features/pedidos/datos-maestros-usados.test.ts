@@ -34,7 +34,13 @@ test('what only orders use may be deleted, and the orders keep showing what they
   ])
 
   const shown = (await api.call(pedidos.get, { params: { id: pedido.pedidoId } })).body.data
-  const documento = { documentoId: pedido.pedidoId, conDocumento: true, congelado: false, estadoEcf: null }
+  const documento = {
+    documentoId: pedido.pedidoId,
+    conDocumento: true,
+    congelado: false,
+    estadoEcf: null,
+    ecfDetenido: null,
+  }
   const ultimoCambio = { usuario: 'admin', en: expect.any(String) }
   expect(shown).toEqual({ ...pedido, ...documento, ultimoCambio })
   expect(shown).toMatchObject({
