@@ -28,7 +28,8 @@ const TRANSFERS = `
     FROM pg_proc WHERE pronamespace = 'public'::regnamespace
     UNION ALL
     SELECT tableoid, oid, typowner, oid::regtype::text, 'TYPE'
-    FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('d', 'e', 'r')
+    FROM pg_type t WHERE typnamespace = 'public'::regnamespace AND (typtype IN ('d', 'e', 'r')
+      OR EXISTS (SELECT FROM pg_class c WHERE c.oid = t.typrelid AND c.relkind = 'c'))
   ) object
   WHERE owner <> '${owner}'::regrole AND NOT EXISTS (
     SELECT FROM pg_depend d WHERE (d.classid, d.objid) = (object.tableoid, object.oid)

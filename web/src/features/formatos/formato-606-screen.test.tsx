@@ -247,12 +247,13 @@ test('company and month go along to the 607 and 608, and without purchases nobod
     ['606 Compras', MES],
     ['607 Ventas', '/reporteExcel?empresaId=3&fecha=2026-08-01'],
     ['608 NCF anulados', '/reporte608?empresaId=3&fecha=2026-08-01'],
+    ['IT-1', '/it1?empresaId=3&fecha=2026-08-01'],
   ])
   unmount()
   abrir([], SIN_NOVEDAD, ['reportes.ver', 'empresas.ver'])
   renderApp('/reporte608')
   await screen.findByRole('heading', { level: 1, name: 'Generar 608' })
-  expect(links().map(link => link.textContent)).toEqual(['607 Ventas', '608 NCF anulados'])
+  expect(links().map(link => link.textContent)).toEqual(['607 Ventas', '608 NCF anulados', 'IT-1'])
 })
 
 test('who may not see purchases is told so', async () => {
