@@ -3,23 +3,17 @@ import { Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { it1Excel, it1Pdf, type MesDeIt1 } from '../../api/it1.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { FormatoLinks } from '../../pickers/formato-links.tsx'
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
-import { SectionLinks } from '../../ui/screen/section-links.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { HojaDelMes } from './hoja-del-mes.tsx'
 import { parseIt1 } from './it1-search.ts'
 import { useBorradores } from './use-borradores.ts'
-
-const LINKS = [
-  { texto: '607 Ventas', ruta: '/reporteExcel' },
-  { texto: '608 NCF anulados', ruta: '/reporte608' },
-  { texto: 'IT-1', ruta: '/it1' },
-] as const
 
 /** The worksheet of the monthly return of ITBIS: Anexo A and IT-1, box by box, ready to be typed into the Oficina Virtual. */
 export function It1Screen() {
@@ -39,7 +33,7 @@ export function It1Screen() {
       actions={<Descargas mes={mes} pendientes={borradores.pendientes} />}
       filters={
         <>
-          <SectionLinks label="Formatos de la DGII" links={LINKS} keep={['empresaId', 'fecha']} />
+          <FormatoLinks />
           <div className="cuadre-it1-filtros cuadre-no-print">
             <EmpresaPicker
               withAsterisk

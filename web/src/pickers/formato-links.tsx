@@ -1,6 +1,6 @@
 import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
-import { SectionLinks } from '../../ui/screen/section-links.tsx'
-import { usePermisos } from '../../ui/screen/use-session.ts'
+import { SectionLinks } from '../ui/screen/section-links.tsx'
+import { usePermisos } from '../ui/screen/use-session.ts'
 
 const LINKS = [
   { texto: '606 Compras', ruta: '/reporte606' },
