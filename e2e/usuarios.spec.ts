@@ -42,7 +42,12 @@ prueba(
         admin.getByRole('heading', { level: 1, name: `Roles para: ${PERSONA.nombre}` }),
       ).toBeVisible()
       const perfiles = admin.getByRole('group', { name: 'Perfil:' })
-      await expect(perfiles.getByRole('button')).toHaveText(['Cajera', 'Contable', 'Contador externo', 'Dueño'])
+      await expect(perfiles.getByRole('button')).toHaveText([
+        'Cajera',
+        'Contable',
+        'Contador externo',
+        'Dueño',
+      ])
       await perfiles.getByRole('button', { name: 'Cajera' }).click()
       await expect(perfiles).toContainText('Factura, registra clientes y cobra.')
       const marcados = admin.getByRole('checkbox', { checked: true })
