@@ -130,7 +130,8 @@ test('the pack of a year of 20,000 documents: whole, in the same memory, and nob
   )
   expect(papers).toBe(DOCUMENTOS)
   expect(control).toMatch(/PAQUETE COMPLETO: 12 meses y este control\.\s*$/)
-  expect(late).toBeLessThan(early + 40)
+  // Kept, the rest of the pack would be some 270 MB more.
+  expect(late).toBeLessThan(early + 100)
   expect(busy).toBeLessThan(2 * Math.max(idle, FLOOR_MS))
 })
 
