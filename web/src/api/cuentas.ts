@@ -5,6 +5,8 @@ import {
   type ORDEN_DE_CUENTAS,
   type ORDEN_POR_CLIENTE,
 } from '@cuadre/contract/cuentas'
+import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
+import { pagos } from '@cuadre/contract/pagos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -93,10 +95,37 @@ interface Keyed {
 
 export function useMarcarPagada(lado: Lado) {
   return usePago(lado, ({ cuenta, idempotencyKey }: Keyed & { readonly cuenta: Cuenta }) => {
-    const { pedidoId, montoTotal } = cuenta
+    const { pedidoId, montoTotal, pendiente } = cuenta
     const headers = { 'Idempotency-Key': idempotencyKey }
-    return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body: { montoTotal }, headers })
+    return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body: { montoTotal, pendiente }, headers })
   })
+}
+
+/** A part of an account, on a day and in a form. */
+export function useRegistrarPago(lado: Lado) {
+  return usePago(lado, ({ pedidoId, body, idempotencyKey }: Keyed & PagoDeParte) =>
+    call(CALLS[lado].registrarPago, {
+      params: { pedidoId },
+      body,
+      headers: { 'Idempotency-Key': idempotencyKey },
+    }),
+  )
+}
+
+interface PagoDeParte {
+  readonly pedidoId: number
+  readonly body: PagoBody
+}
+
+/** One payment, and only that one. */
+export function useAnularUnPago(lado: Lado) {
+  return usePago(lado, ({ pagoId, idempotencyKey }: Keyed & { readonly pagoId: number }) =>
+    call(pagos.anular, { params: { id: pagoId }, headers: { 'Idempotency-Key': idempotencyKey } }),
+  )
+}
+
+export function reciboPdf(pagoId: number, watch: DownloadWatch) {
+  return download(pagos.recibo, { params: { id: pagoId }, ...watch })
 }
 
 /** All or none. `suma` in pesos, as the user saw it. */
@@ -114,6 +143,7 @@ export function useMarcarPagadas(lado: Lado) {
   )
 }
 
+/** All payments of an account. */
 export function useAnularPago(lado: Lado) {
   return usePago(lado, ({ pedidoId, idempotencyKey }: Keyed & { readonly pedidoId: number }) =>
     call(CALLS[lado].anular, { params: { pedidoId }, headers: { 'Idempotency-Key': idempotencyKey } }),

@@ -1,4 +1,5 @@
 import type { Cuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { tienePagos } from '@cuadre/domain/cuentas/pagar'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { sql, type Transaction } from 'kysely'
 import { statement } from '../../db/query/statement.ts'
@@ -36,7 +37,7 @@ const anew = statement<object, object>(`
   FROM ${FILAS} AS c(${COLUMNAS})
   WHERE cuentas.documento_id = :documentoId::int AND cuentas.lado = c.lado`)
 
-/** A document's payable and receivable anew; only while neither is paid. */
+/** A document's payable and receivable anew; only while nothing of them is paid. */
 export async function changeCuentas(tx: Transaction<DB>, { cuentas, ...change }: Change): Promise<void> {
   await anew(tx, { ...change, ...cuentasValues(cuentas) })
 }
@@ -45,17 +46,17 @@ export async function annulCuentas(tx: Transaction<DB>, documentoId: number): Pr
   await sql`UPDATE cuentas SET anulada = true WHERE documento_id = ${documentoId}`.execute(tx)
 }
 
-/** Whether one of a document's accounts is paid; both are locked until the transaction ends. */
+/** Whether something of a document's accounts is paid; both are locked until the transaction ends. */
 export async function lockPagado(tx: Transaction<DB>, documentoId: number): Promise<boolean> {
   const cuentas = await tx
     .selectFrom('cuentas')
-    .select('pagada')
+    .select(['pagada', 'pagado'])
     .where('documento_id', '=', documentoId)
     .forUpdate()
     .execute()
-  return cuentas.some(cuenta => cuenta.pagada)
+  return cuentas.some(tienePagos)
 }
 
-/** Whether an account of the document `id`, an expression, is paid: an expression. */
+/** Whether something of the accounts of the document `id`, an expression, is paid: an expression. */
 export const pagadoSql = (id: string) =>
-  `EXISTS (SELECT FROM cuentas c WHERE c.documento_id = ${id} AND c.pagada)`
+  `EXISTS (SELECT FROM cuentas c WHERE c.documento_id = ${id} AND (c.pagada OR c.pagado <> 0))`

@@ -1,6 +1,6 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
-import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
@@ -30,13 +30,19 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Monto', key: 'montoTotal', type: 'monto', total: true },
 ]
 
+/** What was paid of a pending account, and what is left of it. */
+const RESTO: readonly SheetColumn[] = [
+  { title: 'Pagado', key: 'pagado', type: 'monto', total: true },
+  { title: 'Pendiente', key: 'pendiente', type: 'monto', total: true },
+]
+
 const PAGO: Readonly<Record<Lado, readonly SheetColumn[]>> = {
   pagar: [
-    { title: 'Fecha de pago', key: 'pagadaEn', type: 'fecha' },
+    { title: 'Fecha de pago', key: 'pagadaEl', type: 'fecha' },
     { title: 'Pagada por', key: 'pagadaPor', type: 'texto' },
   ],
   cobrar: [
-    { title: 'Fecha de cobro', key: 'pagadaEn', type: 'fecha' },
+    { title: 'Fecha de cobro', key: 'pagadaEl', type: 'fecha' },
     { title: 'Cobrada por', key: 'pagadaPor', type: 'texto' },
   ],
 }
@@ -53,7 +59,7 @@ export async function cuentasLibro(
   const [{ cantidad }, filtros] = await Promise.all([sumCuentas(db, filtro), describeFiltro(db, filtro)])
   return listWorkbook(documentPool, {
     title: TITULOS[lado][estado],
-    columns: estado === 'pendientes' ? COLUMNAS : [...COLUMNAS, ...PAGO[lado]],
+    columns: [...COLUMNAS, ...(estado === 'pendientes' ? RESTO : PAGO[lado])],
     rows: readFilas(db, filtro),
     count: cantidad,
     filters: filtros,
@@ -107,7 +113,9 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
       baseAplicada: fila.baseAplicada,
       tipoBase: fila.tipoBase,
       montoTotal: fila.montoTotal,
-      pagadaEn: fila.pagadaEn && diaEnSantoDomingo(fila.pagadaEn),
+      pagado: fila.pagado,
+      pendiente: fila.pendiente,
+      pagadaEl: fila.pagadaEl,
       pagadaPor: fila.pagadaPor,
     }),
   )

@@ -1,15 +1,19 @@
-import type { Cuenta, CuentasMarcadas } from '@cuadre/contract/cuentas'
+import type { CuentaConPago, CuentasMarcadas } from '@cuadre/contract/cuentas'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
-import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
+import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
+import { faltaDelPago, type Lado, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, recordAll } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { writeCambio } from './cambio.queries.ts'
-import { type CuentaBloqueada, findEstado, lockCuentas, writePagos } from './pago.queries.ts'
-import { type Accion, trazaDe } from './traza.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
+import { type PagoEscrito, type PagosNuevos, writePagos } from './pago.queries.ts'
+import { pendienteEnPesos, trasElCambio } from './saldo.ts'
+import { trazaDePago } from './traza.ts'
 
 export interface Acting {
   readonly lado: Lado
@@ -23,28 +27,83 @@ interface One extends Acting {
   readonly pedidoId: number
 }
 
-interface Payment extends One {
-  /** In pesos, as the user saw it; undefined is not compared. */
-  readonly montoVisto: number | undefined
+/** In pesos, as the user saw them; undefined is not compared. */
+interface Visto {
+  readonly montoVisto?: number | undefined
+  readonly pendienteVisto?: number | undefined
 }
 
-/** Pending becomes paid. */
-export function marcarPagada(db: Conexion, payment: Payment): Promise<Cuenta> {
-  return change(db, payment, 'Pago')
+/** Pays the whole of what is left. */
+export function marcarPagada(db: Conexion, payment: One & Visto): Promise<CuentaConPago> {
+  return inTransaction(db, async tx => {
+    const cuenta = await lockPorPagar(tx, payment)
+    return payOne(tx, payment, { cuenta, monto: pendienteEnPesos(cuenta) })
+  })
 }
 
-/** Paid goes back to pending; who had paid and when stays in the history. */
-export function anularPago(db: Conexion, one: One): Promise<Cuenta> {
-  return change(db, one, 'Anulación')
+/** Pays a part of an account, or all that is left of it, on a day and in a form. */
+export function registrarPago(
+  db: Conexion,
+  payment: One & { readonly pago: PagoBody },
+): Promise<CuentaConPago> {
+  const { pago, ahora, pedidoId, lado } = payment
+  return inTransaction(db, async tx => {
+    const cuenta = await lockPorPagar(tx, { pedidoId, lado, pendienteVisto: pago.pendiente })
+    const falta = faltaDelPago({
+      cuenta: {
+        monto: centavosDesdePesos(cuenta.montoTotal),
+        pagado: centavosDesdePesos(cuenta.pagado),
+        fecha: cuenta.fechaPedido,
+      },
+      pago: {
+        fecha: pago.fecha,
+        monto: centavosDesdePesos(pago.monto),
+        retenciones: {
+          itbis: centavosDesdePesos(pago.retenciones.itbis),
+          isr: centavosDesdePesos(pago.retenciones.isr),
+        },
+      },
+      hoy: diaEnSantoDomingo(ahora),
+    })
+    if (falta) throw new Refusal(falta)
+    return payOne(tx, payment, { cuenta, monto: pago.monto, pago })
+  })
 }
 
-async function change(db: Conexion, one: One | Payment, accion: Accion): Promise<Cuenta> {
-  const cuenta = await writeCambio(db, { ...one, accion })
-  if (cuenta) return cuenta
-  // Nothing was written. No reason is left: the user saw another amount, or another state of a moment ago.
-  const estado = await findEstado(db, one.lado, one.pedidoId)
-  throw new Refusal(reasonAgainst(accion, estado) ?? 'CONFLICT')
+/** The account that is to be paid, locked: what the user saw of it is what is there. */
+async function lockPorPagar(
+  tx: Transaction<DB>,
+  { lado, pedidoId, montoVisto, pendienteVisto }: Pick<One, 'lado' | 'pedidoId'> & Visto,
+): Promise<CuentaBloqueada> {
+  const [cuenta] = await lockCuentas(tx, lado, [pedidoId])
+  const motivo = reasonAgainst(cuenta)
+  if (motivo) throw new Refusal(motivo)
+  const bloqueada = found(cuenta, 'CUENTA_NOT_FOUND')
+  const otroMonto = montoVisto !== undefined && montoVisto !== bloqueada.montoTotal
+  if (otroMonto || (pendienteVisto !== undefined && pendienteVisto !== pendienteEnPesos(bloqueada))) {
+    throw new Refusal('CONFLICT')
+  }
+  return bloqueada
 }
+
+interface Part {
+  readonly cuenta: CuentaBloqueada
+  readonly monto: number
+  readonly pago?: PagoBody
+}
+
+async function payOne(tx: Transaction<DB>, acting: Acting, { cuenta, monto, pago }: Part) {
+  const [escrito] = await pay(tx, acting, { partes: [{ cuenta, monto }], pago })
+  const { id: pagoId, recibo } = found(escrito, 'CUENTA_NOT_FOUND')
+  const pagado = masPesos(cuenta.pagado, monto)
+  const { ahora: en, actor } = acting
+  const el = pago?.fecha ?? diaEnSantoDomingo(en)
+  const saldada = pagado === cuenta.montoTotal ? { el, en, por: actor.username } : null
+  return { ...trasElCambio(cuenta, { pagado, saldada }), pagoId, recibo }
+}
+
+const masPesos = (uno: number, otro: number) =>
+  pesosDesdeCentavos(sumar(centavosDesdePesos(uno), centavosDesdePesos(otro)))
 
 interface Several extends Acting {
   readonly pedidoIds: readonly number[]
@@ -57,9 +116,11 @@ export function marcarPagadas(db: Conexion, several: Several): Promise<CuentasMa
   return inTransaction(db, async tx => {
     const cuentas = await lockCuentas(tx, lado, pedidoIds)
     requirePayable(pedidoIds, cuentas)
-    const suma = await pay(tx, several, cuentas)
-    // Nobody pays an amount that changed behind his back: the transaction ends without a payment.
+    const partes = cuentas.map(cuenta => ({ cuenta, monto: pendienteEnPesos(cuenta) }))
+    const suma = pesosDesdeCentavos(sumar(...partes.map(({ monto }) => centavosDesdePesos(monto))))
+    // Nobody pays an amount that changed behind his back.
     if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
+    await pay(tx, several, { partes })
     return { cantidad: cuentas.length, suma }
   })
 }
@@ -69,7 +130,7 @@ function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaBl
   const byId = new Map(cuentas.map(cuenta => [cuenta.pedidoId, cuenta]))
   const refused = [...pedidoIds.entries()].flatMap(([place, pedidoId]) => {
     const cuenta = byId.get(pedidoId)
-    const motivo = reasonAgainst('Pago', cuenta)
+    const motivo = reasonAgainst(cuenta)
     if (motivo === null) return []
     const which = cuenta?.txtNCF ?? `Pedido ${pedidoId}`
     return [{ pedidoId, motivo, field: `pedidoIds.${place}`, message: `${which}: ${ERRORS[motivo].message}` }]
@@ -82,27 +143,42 @@ function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaBl
   })
 }
 
-function reasonAgainst(
-  accion: Accion,
-  cuenta: Pick<CuentaBloqueada, 'anulado' | 'pagada'> | undefined,
-): ErrorCode | null {
-  if (!cuenta || cuenta.anulado) return 'CUENTA_NOT_FOUND'
-  return accion === 'Pago' ? motivoParaNoPagar(cuenta) : motivoParaNoAnular(cuenta)
+function reasonAgainst(cuenta: CuentaBloqueada | undefined): ErrorCode | null {
+  return !cuenta || cuenta.anulado ? 'CUENTA_NOT_FOUND' : motivoParaNoPagar(cuenta)
 }
 
-/** State, history and trace of accounts that are locked and may be paid; what they add up to, in pesos. */
+interface Parts {
+  /** What is paid of each, in pesos. */
+  readonly partes: readonly { readonly cuenta: CuentaBloqueada; readonly monto: number }[]
+  /** How, where somebody said. */
+  readonly pago?: PagoBody | undefined
+}
+
+/** State, payment, history and trace of locked accounts that may be paid so. */
 async function pay(
   tx: Transaction<DB>,
   { lado, userId, actor, ahora }: Acting,
-  cuentas: readonly CuentaBloqueada[],
-): Promise<number> {
-  const pedidoIds = cuentas.map(cuenta => cuenta.pedidoId)
-  const suma = await writePagos(tx, { lado, pedidoIds, en: ahora, userId, usuario: actor.username })
-  const traces = cuentas.map(({ pedidoId, txtNCF, montoTotal }) => ({
-    ...trazaDe(lado, 'Pago'),
-    registroId: pedidoId,
-    despues: { txtNCF, montoTotal, pagada: true },
-  }))
+  { partes, pago }: Parts,
+): Promise<PagoEscrito[]> {
+  const nuevos: PagosNuevos = {
+    lado,
+    en: ahora,
+    userId,
+    usuario: actor.username,
+    pedidoIds: partes.map(({ cuenta }) => cuenta.pedidoId),
+    empresaIds: partes.map(({ cuenta }) => cuenta.empresaId),
+    montos: partes.map(({ monto }) => monto),
+    fecha: pago?.fecha ?? diaEnSantoDomingo(ahora),
+    forma: pago?.forma ?? null,
+    referencia: pago?.referencia ?? null,
+    itbis: pago?.retenciones.itbis ?? 0,
+    isr: pago?.retenciones.isr ?? 0,
+  }
+  const escritos = await writePagos(tx, nuevos)
+  const traces = partes.map(({ cuenta, monto }) => {
+    const pagado = masPesos(cuenta.pagado, monto)
+    return trazaDePago({ lado, cuenta, pagado, pagada: pagado === cuenta.montoTotal })
+  })
   await recordAll(tx, actor, traces)
-  return suma
+  return escritos
 }

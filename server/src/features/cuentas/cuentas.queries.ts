@@ -1,5 +1,6 @@
-import type { Cuenta, MovimientoDeCuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
+import { estadoDePago } from '@cuadre/domain/cuentas/pagar'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { dayConditions } from '../../db/query/conditions.ts'
@@ -72,41 +73,24 @@ function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', obje
       'cuenta.base_aplicada as baseAplicada',
       'cuenta.tipo_base as tipoBase',
       'cuenta.monto_total as montoTotal',
+      'cuenta.pagado',
+      sql<number>`(cuenta.monto_total - cuenta.pagado)`.as('pendiente'),
       'cuenta.pagada',
       'cuenta.pagada_en as pagadaEn',
       'usuarios.username as pagadaPor',
+      PAGADA_EL.as('pagadaEl'),
       ...CLASE_Y_CORREGIDO,
     ])
     .orderBy(`cuenta.${column}`, way)
     .orderBy('cuenta.documento_id', way)
 }
 
+/** The day of the payment that settled an account, which is its last one; null while something is left. An expression. */
+const PAGADA_EL = sql<Dia | null>`CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
+  WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`
+
 export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
 
 export function describeCuenta({ pagadaEn, ...row }: CuentaRow): Cuenta {
-  return { ...row, pagadaEn: pagadaEn?.toISOString() ?? null }
-}
-
-/** Payments and annulments, newest first; undefined when there is no such account. */
-export async function listMovimientos(
-  db: Conexion,
-  lado: Lado,
-  pedidoId: number,
-): Promise<MovimientoDeCuenta[] | undefined> {
-  const rows = await db
-    .selectFrom('cuentas')
-    .leftJoin('cuentas_movimientos as movimiento', join =>
-      join
-        .onRef('movimiento.documento_id', '=', 'cuentas.documento_id')
-        .onRef('movimiento.lado', '=', 'cuentas.lado'),
-    )
-    .select(['movimiento.en', 'movimiento.usuario', 'movimiento.accion', 'movimiento.monto'])
-    .where('cuentas.documento_id', '=', pedidoId)
-    .where('cuentas.lado', '=', lado)
-    .orderBy('movimiento.id', 'desc')
-    .execute()
-  if (rows.length === 0) return undefined
-  return rows.flatMap(({ en, usuario, accion, monto }) =>
-    en && usuario && accion && monto !== null ? [{ en: en.toISOString(), usuario, accion, monto }] : [],
-  )
+  return { ...row, estado: estadoDePago(row), pagadaEn: pagadaEn?.toISOString() ?? null }
 }

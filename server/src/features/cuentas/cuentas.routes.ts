@@ -3,10 +3,12 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
-import { type Acting, anularPago, marcarPagada, marcarPagadas } from './cuentas.actions.ts'
-import { listMovimientos } from './cuentas.queries.ts'
+import { anularPagos } from './anular.actions.ts'
+import { type Acting, marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
 import { cuentasLibro, porClienteLibro } from './cuentas-libro.ts'
+import { listMovimientos } from './historial.queries.ts'
 import { pageCuentas } from './pagina.queries.ts'
+import { pagosRoutes } from './pagos.routes.ts'
 import { pagePorCliente } from './por-cliente.queries.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
@@ -16,6 +18,7 @@ const PAGADAS: Readonly<Record<Lado, string>> = { pagar: 'pagadas', cobrar: 'cob
 export function cuentasRoutes(dependencies: Dependencies): void {
   openLado(dependencies, 'pagar', cuentasPorPagar, cuentasPorPagar.pagadas)
   openLado(dependencies, 'cobrar', cuentasPorCobrar, cuentasPorCobrar.cobradas)
+  pagosRoutes(dependencies)
 }
 
 type Calls = typeof cuentasPorPagar | typeof cuentasPorCobrar
@@ -59,9 +62,15 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
       ...acting(call),
       pedidoId: params.pedidoId,
       montoVisto: body?.montoTotal,
+      pendienteVisto: body?.pendiente,
     }),
     message: PAGADA,
   }))
+
+  doors.serve(calls.registrarPago, async ({ db, params: { pedidoId }, body: pago, ...call }) => {
+    const data = await registrarPago(db, { ...acting(call), pedidoId, pago })
+    return { data, message: data.pagada ? PAGADA : 'Pago registrado' }
+  })
 
   doors.serve(calls.marcarPagadas, async ({ db, body, ...call }) => {
     const { pedidoIds, suma: sumaVista } = body
@@ -72,7 +81,7 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   })
 
   doors.serve(calls.anular, async ({ db, params, ...call }) => ({
-    data: await anularPago(db, { ...acting(call), pedidoId: params.pedidoId }),
+    data: await anularPagos(db, { ...acting(call), pedidoId: params.pedidoId }),
     message: 'Pago anulado correctamente',
   }))
 }

@@ -77,8 +77,11 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
       clase: 'factura',
       corrige: null,
     }
-    const pending = { ...row, pagada: false, pagadaEn: null, pagadaPor: null }
-    const paid = { ...row, pagada: true, pagadaEn: AHORA.toISOString(), pagadaPor: 'admin' }
+    const resto = { pagado: 0, pendiente: monto, estado: 'pendiente' }
+    const pending = { ...row, ...resto, pagada: false, pagadaEl: null, pagadaEn: null, pagadaPor: null }
+    const saldo = { pagado: monto, pendiente: 0, estado: 'pagada' }
+    const pago = { pagadaEl: '2026-11-16', pagadaEn: AHORA.toISOString(), pagadaPor: 'admin' }
+    const paid = { ...row, ...saldo, pagada: true, ...pago }
     const lists = async () => [
       await api.data(calls.pendientes, { query }),
       await api.data(calls.saldadas, { query }),
@@ -89,7 +92,7 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
     expect(await lists()).toEqual([{ ...one, items: [pending] }, none])
     const answer = await pay(pedidoId)
     expect([answer.status, answer.body.message]).toEqual([200, 'Cuenta marcada como pagada'])
-    expect(answer.body.data).toEqual(paid)
+    expect(answer.body.data).toEqual({ ...paid, pagoId: expect.any(Number), recibo: 1 })
     expect(await lists()).toEqual([none, { ...one, items: [paid] }])
 
     const back = await annul(pedidoId)
@@ -265,14 +268,14 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
     await pay(pedidoId)
     const line = { en: AHORA.toISOString(), usuario: 'admin', monto }
     expect(await history(pedidoId)).toEqual([
-      { ...line, accion: 'Pago' },
-      { ...line, accion: 'Anulación' },
-      { ...line, accion: 'Pago' },
+      { ...line, accion: 'Pago', pago: expect.objectContaining({ fecha: '2026-11-16', anulado: false }) },
+      { ...line, accion: 'Anulación', pago: null },
+      { ...line, accion: 'Pago', pago: expect.objectContaining({ forma: null, anulado: true }) },
     ])
     for (const change of [
       sql`UPDATE cuentas_movimientos SET monto = 1 WHERE documento_id = ${pedidoId}`,
       sql`DELETE FROM cuentas_movimientos WHERE documento_id = ${pedidoId}`,
-      sql`TRUNCATE cuentas_movimientos`,
+      sql`TRUNCATE cuentas_movimientos, pagos`,
     ]) {
       await expect(change.execute(prueba.db)).rejects.toThrow('no se modifica ni se borra')
     }

@@ -34,6 +34,11 @@ export function accountConditions(filtro: FiltroDeCuentas): RawBuilder<SqlBool> 
   return sql`(lado = ${lado} AND ${state} AND NOT anulada AND ${client} AND ${all(orderConditions(filtro))})`
 }
 
+/** What the lists add up, in pesos: of a pending account what is left of it. An expression over `cuentas`. */
+export function montoDe({ estado }: Pick<FiltroDeCuentas, 'estado'>): RawBuilder<number> {
+  return estado === 'pagadas' ? sql`monto_total` : sql`monto_total - pagado`
+}
+
 /** What only the order of an account knows: its company and its number. */
 function orderConditions({ empresaId, ncf }: FiltroDeCuentas): Condition[] {
   const asked = [

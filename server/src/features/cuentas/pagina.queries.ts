@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readLongPage, readTotals, type Totales } from '../../db/query/paging.ts'
 import { describeCuenta, filteredCuentas, listWindow, type OrdenDeCuentas } from './cuentas.queries.ts'
-import type { FiltroDeCuentas } from './filtro.ts'
+import { type FiltroDeCuentas, montoDe } from './filtro.ts'
 
 type Page = FiltroDeCuentas & OrdenDeCuentas & { readonly page: number; readonly pageSize: number }
 
@@ -14,7 +14,7 @@ export function sumCuentas(db: Conexion, filtro: FiltroDeCuentas): Promise<Total
 function totalsOf(db: Conexion, filtro: FiltroDeCuentas): Expression<Totales> {
   return filteredCuentas(db, filtro).select([
     sql<number>`count(*)`.as('cantidad'),
-    sql<number>`coalesce(sum(monto_total), 0)`.as('suma'),
+    sql<number>`coalesce(sum(${montoDe(filtro)}), 0)`.as('suma'),
   ])
 }
 

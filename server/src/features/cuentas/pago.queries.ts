@@ -1,84 +1,125 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { sql, type Transaction } from 'kysely'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
-export interface CuentaBloqueada {
-  readonly pedidoId: number
-  readonly txtNCF: string
-  /** Its order was deleted. */
-  readonly anulado: boolean
-  readonly pagada: boolean
-  /** In pesos. */
-  readonly montoTotal: number
-}
-
-/**
- * Locks orders, then their accounts, both in the order of their ids: the same way as saving and deleting an order,
- * so that nobody waits in a circle. Whoever waited reads what the other one left.
- */
-export async function lockCuentas(
-  tx: Transaction<DB>,
-  lado: Lado,
-  pedidoIds: readonly number[],
-): Promise<CuentaBloqueada[]> {
-  const pedidos = await tx
-    .selectFrom('documentos')
-    .select(['id', 'txt_ncf as txtNCF', 'anulado'])
-    .where(sql<boolean>`id = ANY (${pedidoIds}::int[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const cuentas = await tx
-    .selectFrom('cuentas')
-    .select(['documento_id as pedidoId', 'pagada', 'monto_total as montoTotal'])
-    .where(sql<boolean>`documento_id = ANY (${pedidoIds}::int[])`)
-    .where('lado', '=', lado)
-    .orderBy('documento_id')
-    .forUpdate()
-    .execute()
-  const orders = new Map(pedidos.map(pedido => [pedido.id, pedido]))
-  return cuentas.flatMap(cuenta => {
-    const pedido = orders.get(cuenta.pedidoId)
-    return pedido ? [{ ...cuenta, txtNCF: pedido.txtNCF, anulado: pedido.anulado }] : []
-  })
-}
-
-type Estado = Pick<CuentaBloqueada, 'anulado' | 'pagada'>
-
-const estado = statement<{ lado: Lado; pedidoId: number }, Estado>(
-  'SELECT anulada AS anulado, pagada FROM cuentas WHERE documento_id = :pedidoId AND lado = :lado',
-)
-
-/** How an account stands at this moment, for whoever could not change it. */
-export async function findEstado(db: Conexion, lado: Lado, pedidoId: number): Promise<Estado | undefined> {
-  const [found] = await estado(db, { lado, pedidoId })
-  return found
-}
-
-export interface Pagos {
+interface Movimiento {
   readonly lado: Lado
-  readonly pedidoIds: readonly number[]
   readonly en: Date
   readonly userId: number
   readonly usuario: string
 }
 
-const pagos = statement<Pagos, { suma: number }>(`
-  WITH pagadas AS (
-    UPDATE cuentas SET pagada = true, pagada_en = :en::timestamptz, pagada_por = :userId::int
-    WHERE lado = :lado AND documento_id = ANY (:pedidoIds::int[])
-    RETURNING documento_id, lado, monto_total
-  ), escritos AS (
-    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT documento_id, lado, 'Pago', monto_total, :en::timestamptz, :userId::int, :usuario FROM pagadas ORDER BY documento_id
-    RETURNING monto
-  )
-  SELECT sum(monto) AS suma FROM escritos`)
+export interface PagosNuevos extends Movimiento {
+  readonly pedidoIds: readonly number[]
+  /** What is paid of each, in pesos, and the company of each. */
+  readonly montos: readonly number[]
+  readonly empresaIds: readonly number[]
+  readonly fecha: Dia
+  readonly forma: FormaAlContado | null
+  readonly referencia: string | null
+  readonly itbis: number
+  readonly isr: number
+}
 
-/** Locked accounts become paid, each with its line in its history, in one statement. What they add up to, in pesos. */
-export async function writePagos(tx: Transaction<DB>, payment: Pagos): Promise<number> {
-  const [row] = await pagos(tx, payment)
-  return row?.suma ?? 0
+export interface PagoEscrito {
+  readonly id: number
+  readonly pedidoId: number
+  readonly recibo: number
+}
+
+/**
+ * Each account's new state, its line in the history and its payment. The receipts of a company follow each other, whoever
+ * writes them: its counter is taken until the transaction ends, those of several companies in the order of their ids.
+ */
+const pagos = statement<PagosNuevos, PagoEscrito>(`
+  WITH nuevos AS (
+    SELECT * FROM unnest(:pedidoIds::int[], :montos::numeric[], :empresaIds::int[]) AS n (documento_id, monto, empresa_id)
+  ), contados AS (
+    INSERT INTO recibos AS r (empresa_id, ultimo)
+    SELECT empresa_id, count(*) FROM nuevos GROUP BY empresa_id ORDER BY empresa_id
+    ON CONFLICT (empresa_id) DO UPDATE SET ultimo = r.ultimo + excluded.ultimo
+    RETURNING empresa_id, ultimo
+  ), cambiadas AS (
+    UPDATE cuentas c
+    SET pagado = c.pagado + n.monto, pagada = c.pagado + n.monto = c.monto_total,
+      pagada_en = CASE WHEN c.pagado + n.monto = c.monto_total THEN :en::timestamptz END,
+      pagada_por = CASE WHEN c.pagado + n.monto = c.monto_total THEN :userId::int END
+    FROM nuevos n WHERE c.documento_id = n.documento_id AND c.lado = :lado::text
+  ), movidos AS (
+    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT documento_id, :lado::text, 'Pago', monto, :en::timestamptz, :userId::int, :usuario::text
+    FROM nuevos ORDER BY documento_id
+    RETURNING id, documento_id
+  )
+  INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, forma, referencia,
+    movimiento_id)
+  SELECT n.documento_id, :lado::text, n.empresa_id,
+    contados.ultimo + 1 - row_number() OVER (PARTITION BY n.empresa_id ORDER BY n.documento_id DESC),
+    :fecha::date, n.monto, :itbis::numeric, :isr::numeric, :forma::text, :referencia::text, movidos.id
+  FROM nuevos n JOIN contados USING (empresa_id) JOIN movidos ON movidos.documento_id = n.documento_id
+  ORDER BY n.documento_id
+  RETURNING id, documento_id AS "pedidoId", recibo`)
+
+/** Pays locked accounts, in one statement however many they are; in the order of their documents. */
+export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<PagoEscrito[]> {
+  return pagos(tx, nuevos)
+}
+
+export interface PagoVivo {
+  readonly id: number
+  /** In pesos. */
+  readonly monto: number
+}
+
+const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
+  SELECT id, monto FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)
+
+/** The payments of a locked account that were not annulled, the last one first. */
+export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {
+  return vivos(tx, { lado, pedidoId })
+}
+
+interface Anulacion extends Movimiento {
+  readonly pedidoId: number
+  readonly pagoIds: readonly number[]
+}
+
+const anulaciones = statement<Anulacion, object>(`
+  WITH viejos AS (
+    SELECT id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
+  ), cambiada AS (
+    UPDATE cuentas SET pagado = pagado - (SELECT sum(monto) FROM viejos), pagada = false, pagada_en = NULL, pagada_por = NULL
+    WHERE documento_id = :pedidoId::int AND lado = :lado::text
+  ), movidos AS (
+    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT :pedidoId::int, :lado::text, 'Anulación', monto, :en::timestamptz, :userId::int, :usuario::text
+    FROM viejos ORDER BY lugar
+    RETURNING id
+  )
+  UPDATE pagos SET anulacion_id = m.id
+  FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
+  WHERE pagos.id = v.id`)
+
+/** Takes back payments of a locked account, the last one first, each with its line in the history. */
+export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
+  await anulaciones(tx, anulacion)
+}
+
+interface Donde {
+  readonly pedidoId: number
+  readonly lado: Lado
+}
+
+const donde = statement<{ id: number }, Donde>(
+  'SELECT documento_id AS "pedidoId", lado FROM pagos WHERE id = :id',
+)
+
+/** Of which account a payment is; that never changes. */
+export async function findCuentaDe(db: Conexion, id: number): Promise<Donde | undefined> {
+  const [found] = await donde(db, { id })
+  return found
 }

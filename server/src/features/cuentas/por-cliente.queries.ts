@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { filteredCuentas } from './cuentas.queries.ts'
-import type { FiltroDeCuentas } from './filtro.ts'
+import { type FiltroDeCuentas, montoDe } from './filtro.ts'
 
 type Columna = (typeof ORDEN_POR_CLIENTE)[number]
 type Page = FiltroDeCuentas & Orden<Columna> & { readonly page: number; readonly pageSize: number }
@@ -21,7 +21,7 @@ export function listPorCliente(db: Conexion, filtro: FiltroDeCuentas & Orden<Col
     .select([
       'cliente_id',
       sql<number>`count(*)`.as('cuentas'),
-      sql<number>`sum(monto_total)`.as('suma'),
+      sql<number>`sum(${montoDe(filtro)})`.as('suma'),
       sql<string>`min(fecha)`.as('mas_antigua'),
     ])
     .groupBy('cliente_id')
@@ -50,7 +50,7 @@ export async function sumPorCliente(db: Conexion, filtro: FiltroDeCuentas): Prom
     .select([
       sql<number>`count(DISTINCT cliente_id)`.as('clientes'),
       sql<number>`count(*)`.as('cuentas'),
-      sql<number>`coalesce(sum(monto_total), 0)`.as('suma'),
+      sql<number>`coalesce(sum(${montoDe(filtro)}), 0)`.as('suma'),
     ])
     .executeTakeFirstOrThrow()
 }

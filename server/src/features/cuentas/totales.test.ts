@@ -30,7 +30,8 @@ interface Account {
 async function accounts(): Promise<Account[]> {
   const { rows } =
     await sql<Account>`SELECT documento_id AS "pedidoId", lado, pagada, fecha, cliente_id AS "clienteId",
-      pagada_en AS "pagadaEn", (monto_total * 100)::bigint AS centavos
+      pagada_en AS "pagadaEn",
+      ((CASE WHEN pagada THEN monto_total ELSE monto_total - pagado END) * 100)::bigint AS centavos
     FROM cuentas WHERE NOT anulada`.execute(prueba.db)
   return rows
 }

@@ -1,15 +1,47 @@
 import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-
-/** What happens to an account, as its history calls it. */
-export type Accion = 'Pago' | 'Anulación'
+import type { Change } from '../../db/write/audit.ts'
+import type { CuentaBloqueada } from './bloqueo.queries.ts'
 
 const ENTIDAD = {
   pagar: 'Cuenta por pagar',
   cobrar: 'Cuenta por cobrar',
 } as const satisfies Record<Lado, EntidadAuditada>
 
-/** How the audit log names it. */
-export function trazaDe(lado: Lado, accion: Accion) {
-  return { entidad: ENTIDAD[lado], accion: accion === 'Pago' ? 'Pago' : 'Anulación de pago' }
+interface Cambio {
+  readonly lado: Lado
+  readonly cuenta: CuentaBloqueada
+  /** What is paid of it, in pesos, before or after. */
+  readonly pagado: number
+  readonly pagada: boolean
+}
+
+const estadoEn = ({ cuenta: { txtNCF, montoTotal }, pagado, pagada }: Cambio) => ({
+  txtNCF,
+  montoTotal,
+  pagado,
+  pagada,
+})
+
+/** A payment as the audit log tells it: what is paid of the account since. */
+export function trazaDePago(despues: Cambio): Change {
+  const { lado, cuenta } = despues
+  return {
+    entidad: ENTIDAD[lado],
+    accion: 'Pago',
+    registroId: cuenta.pedidoId,
+    despues: estadoEn(despues),
+  }
+}
+
+/** The annulment of a payment: what was paid of the account, and what is left of that if anything is. */
+export function trazaDeAnulacion(antes: Cambio, queda: number): Change {
+  const { lado, cuenta } = antes
+  return {
+    entidad: ENTIDAD[lado],
+    accion: 'Anulación de pago',
+    registroId: cuenta.pedidoId,
+    antes: estadoEn(antes),
+    despues: queda === 0 ? null : estadoEn({ ...antes, pagado: queda, pagada: false }),
+  }
 }

@@ -6,7 +6,7 @@ import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
-/** What both tabs show of an account. Its amount says of what it is how much. */
+/** What both tabs show of an account: of a pending one what is left, of what it is how much, and what was paid of it. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
   {
     key: 'txtNCF',
@@ -34,10 +34,16 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     header: 'Monto',
     render: row => (
       <>
-        {formatMonto(row.montoTotal)}
+        {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
         <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
           {`${formatPorcentaje(row.porcentajeAplicado)} de ${formatMonto(row.baseAplicada)}`}
         </span>
+        {row.estado === 'parcial' && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+            <strong>Parcial</strong>
+            {` ${formatMonto(row.pagado)} de ${formatMonto(row.montoTotal)}`}
+          </span>
+        )}
       </>
     ),
     align: 'right',
@@ -58,13 +64,16 @@ export function pagoColumn(header: string): Column<Cuenta> {
     key: 'pagadaEn',
     header,
     card: 'none',
-    render: ({ pagadaEn, pagadaPor }) => {
-      if (pagadaEn === null) return ''
+    render: ({ pagadaEl, pagadaEn, pagadaPor }) => {
+      if (pagadaEn === null || pagadaEl === null) return ''
       const instante = new Date(pagadaEn)
+      const anotada = diaEnSantoDomingo(instante)
       return (
         <>
-          {formatDia(diaEnSantoDomingo(instante))}
-          <span className="cuadre-cuenta-quien">{formatHora(instante)}</span>
+          {formatDia(pagadaEl)}
+          <span className="cuadre-cuenta-quien">
+            {anotada === pagadaEl ? formatHora(instante) : `Anotada el ${formatDia(anotada)}`}
+          </span>
           <span className="cuadre-cuenta-quien">{pagadaPor ?? '—'}</span>
         </>
       )

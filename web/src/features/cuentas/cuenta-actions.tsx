@@ -1,7 +1,7 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { IconFileTypePdf, IconHistory } from '@tabler/icons-react'
+import { IconCoins, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -20,18 +20,20 @@ interface CuentaActionsProps {
   readonly saldada: boolean
   /** Nothing is paid or annulled while the list rests after a payment. */
   readonly guard: (act: () => void) => () => void
+  readonly onParcial: () => void
   readonly onHistorial: () => void
   readonly onPdf: () => void
 }
 
 /** Pay or annul, history and paper of one row. */
 export function CuentaActions(props: CuentaActionsProps) {
-  const { lado, cuenta, pagos, saldada, guard, onHistorial, onPdf } = props
+  const { lado, cuenta, pagos, saldada, guard, onParcial, onHistorial, onPdf } = props
   const may = usePermisos()
   const annul = useAnularPago(lado)
   const { pedidoId, txtNCF, nombreCliente, montoTotal, clase } = cuenta
   const payable = motivoParaNoPagar(cuenta) === null
-  const annullable = motivoParaNoAnular(cuenta) === null
+  // What was paid in part is taken back payment by payment, in the history.
+  const annullable = cuenta.pagada && motivoParaNoAnular(cuenta) === null
 
   async function askToAnnul() {
     const idempotencyKey = randomKey()
@@ -63,6 +65,13 @@ export function CuentaActions(props: CuentaActionsProps) {
           label={`${PALABRAS[lado].accion} ${txtNCF}`}
           busy={pagos.isPaying(cuenta)}
           onClick={guard(() => pagos.pay(cuenta))}
+        />
+      )}
+      {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
+        <RowAction
+          label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
+          icon={<IconCoins size={18} aria-hidden />}
+          onClick={guard(onParcial)}
         />
       )}
       {annullable && may(PALABRAS[lado].anular) && (

@@ -3,14 +3,7 @@ import type { CuentasFilters } from '../../api/cuentas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  FilterLead,
-  isReversed,
-  useFilterFields,
-} from '../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../ui/list/filter-form.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 
 interface Fields {
@@ -25,29 +18,9 @@ const BLANK: Fields = { fechaDesde: null, fechaHasta: null, clienteId: null, emp
 
 /** What is typed here counts when Filtrar (or Enter) is pressed. */
 export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (filters: Fields) => void }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { ncf: _lead, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply({ ...next, ncf: next.ncf.trim() })
-  }
+  const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'ncf', ...props })
   return (
-    <FilterForm
-      label="Filtros de cuentas"
-      searchLabel="Filtrar"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onApply(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de cuentas" searchLabel="Filtrar" {...form}>
       <DateRangeFields value={fields} onChange={change} />
       <ClientePicker
         placeholder="Todos"
@@ -72,14 +45,4 @@ export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (f
       </FilterLead>
     </FilterForm>
   )
-}
-
-function fieldsOf(filters: CuentasFilters): Fields {
-  return {
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-    clienteId: filters.clienteId ?? null,
-    empresaId: filters.empresaId ?? null,
-    ncf: filters.ncf ?? '',
-  }
 }

@@ -1,7 +1,7 @@
 import { type Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -20,6 +20,10 @@ import { usePagos } from './use-pagos.ts'
 import { useRest } from './use-rest.ts'
 import { useSaldadas, withSaldadas } from './use-saldadas.ts'
 import { useSeleccion } from './use-seleccion.ts'
+
+/** Loaded with the first one that is asked for. */
+const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const ReciboDialog = lazy(async () => ({ default: (await import('./recibo-dialog.tsx')).ReciboDialog }))
 
 interface CuentasListProps {
   readonly lado: Lado
@@ -71,6 +75,8 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     fetching: query.isPlaceholderData,
   })
   const [asking, setAsking] = useState(false)
+  const [parcial, setParcial] = useState<Cuenta | null>(null)
+  const [recibo, setRecibo] = useState<number | null>(null)
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
@@ -120,6 +126,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             pagos={pagos}
             saldada={saldadas.has(row)}
             guard={rest.guard}
+            onParcial={() => setParcial(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
           />
@@ -134,9 +141,16 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           lado={lado}
           pedidoId={historial}
           txtNCF={rows.find(row => row.pedidoId === historial)?.txtNCF}
+          onRecibo={setRecibo}
           onClose={() => on.onHistorial(null)}
         />
       )}
+      <Suspense>
+        {parcial && (
+          <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
+        )}
+        {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
+      </Suspense>
       {asking && (
         <PagarVariasDialog
           lado={lado}

@@ -219,8 +219,8 @@ test('days the wrong way round are told and not asked for', async () => {
 test('the history tells who did what, newest first, and lives in the address', async () => {
   const { oficina } = abrirCuentas('cobrar')
   oficina.historial = [
-    { en: '2026-11-18T14:00:00.000Z', usuario: 'luis', accion: 'Anulación', monto: 152.04 },
-    { en: '2026-11-17T14:00:00.000Z', usuario: 'ana', accion: 'Pago', monto: 152.04 },
+    { en: '2026-11-18T14:00:00.000Z', usuario: 'luis', accion: 'Anulación', monto: 152.04, pago: null },
+    { en: '2026-11-17T14:00:00.000Z', usuario: 'ana', accion: 'Pago', monto: 152.04, pago: null },
   ]
   const user = userEvent.setup()
   const view = renderApp('/cuentasporCobrar')

@@ -1,42 +1,102 @@
 import type { MovimientoDeCuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { movimientosDeCuenta } from '../../api/cuentas.ts'
+import { movimientosDeCuenta, useAnularUnPago } from '../../api/cuentas.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { PALABRAS } from './palabras.ts'
 
 type Movimiento = MovimientoDeCuenta & { readonly lugar: number }
+type Pago = NonNullable<MovimientoDeCuenta['pago']>
 
 const COLUMNS: readonly Column<Movimiento>[] = [
-  { key: 'accion', header: 'Acción', render: row => row.accion, cardTitle: true },
+  {
+    key: 'accion',
+    header: 'Acción',
+    render: ({ accion, pago }) => (
+      <>
+        {accion}
+        {pago && (
+          <span className="cuadre-cuenta-quien">{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</span>
+        )}
+      </>
+    ),
+    cardTitle: true,
+  },
   { key: 'en', header: 'Fecha y hora', render: row => formatInstante(new Date(row.en)) },
   { key: 'usuario', header: 'Usuario', render: row => row.usuario, wrap: true },
+  {
+    key: 'forma',
+    header: 'Pago',
+    wrap: true,
+    render: ({ pago }) =>
+      pago &&
+      lineasDe(pago).map(linea => (
+        <span key={linea} className="cuadre-cuenta-quien">
+          {linea}
+        </span>
+      )),
+  },
   { key: 'monto', header: 'Monto', render: row => formatMonto(row.monto), align: 'right' },
 ]
+
+/** On which day, how, and what was withheld of it. */
+function lineasDe({ fecha, forma, referencia, retenciones: { itbis, isr } }: Pago): string[] {
+  return [
+    formatDia(fecha),
+    ...(forma ? [FORMAS_DE_PAGO[forma].nombre] : []),
+    ...(referencia ? [`Ref. ${referencia}`] : []),
+    ...(itbis === 0 ? [] : [`ITBIS retenido ${formatMonto(itbis)}`]),
+    ...(isr === 0 ? [] : [`ISR retenido ${formatMonto(isr)}`]),
+  ]
+}
 
 interface HistorialDialogProps {
   readonly lado: Lado
   readonly pedidoId: number
   /** The NCF of the account, or undefined when its row is not on the screen. */
   readonly txtNCF: string | undefined
+  /** Shows the receipt of a payment. */
+  readonly onRecibo: (pagoId: number) => void
   readonly onClose: () => void
 }
 
-/** Every payment of an account and every annulment: who, when and how much. */
-export function HistorialDialog({ lado, pedidoId, txtNCF, onClose }: HistorialDialogProps) {
+/** Every payment of an account and every annulment: who, when, how and how much; each payment can be taken back. */
+export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: HistorialDialogProps) {
   useFocusReturn()
   const { data, error, refetch } = useQuery(movimientosDeCuenta(lado, pedidoId))
+  const annul = useAnularUnPago(lado)
+  const mayAnnul = usePermiso(PALABRAS[lado].anular)
+
+  async function askToAnnul({ id: pagoId, recibo }: Pago, monto: number) {
+    const idempotencyKey = randomKey()
+    const annulled = await confirm({
+      title: `¿Anular el pago del recibo ${recibo}?`,
+      message: `${formatMonto(monto)} vuelven a estar pendientes. Los demás pagos de la cuenta quedan.`,
+      confirmLabel: 'Sí, anular',
+      run: () => annul.mutateAsync({ pagoId, idempotencyKey }),
+      failure: 'Error al anular pago',
+    })
+    if (annulled) toast.success('Pago anulado correctamente', formatMonto(monto))
+  }
+
   return (
     <Modal
       opened
       onClose={onClose}
       title={txtNCF === undefined ? 'Historial de la cuenta' : `Historial de ${txtNCF}`}
-      size="lg"
+      size="xl"
       centered
     >
       <DataTable
@@ -54,6 +114,20 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onClose }: HistorialDi
               }
         }
         empty={{ text: 'Esta cuenta no tiene pagos ni anulaciones todavía.' }}
+        actions={({ pago, monto }) =>
+          pago && (
+            <>
+              <RowButton text="Recibo" label={`Recibo ${pago.recibo}`} onClick={() => onRecibo(pago.id)} />
+              {!pago.anulado && mayAnnul && (
+                <RowButton
+                  text="Anular"
+                  label={`Anular este pago, recibo ${pago.recibo}`}
+                  onClick={() => void askToAnnul(pago, monto)}
+                />
+              )}
+            </>
+          )
+        }
       />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>

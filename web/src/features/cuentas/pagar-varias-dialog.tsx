@@ -95,7 +95,7 @@ function Lista({ titulo, cuentas }: { titulo: string; cuentas: readonly Cuenta[]
                 {cuenta.txtNCF}
                 <span className="cuadre-cuenta-quien">{cuenta.nombreCliente}</span>
               </Table.Td>
-              <Table.Td className="cuadre-figure">{formatMonto(cuenta.montoTotal)}</Table.Td>
+              <Table.Td className="cuadre-figure">{formatMonto(cuenta.pendiente)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

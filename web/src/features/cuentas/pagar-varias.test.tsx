@@ -35,7 +35,9 @@ test('a credit note says what it corrects, and the bar takes it off', async () =
   const { oficina } = abrirCuentas('pagar')
   const nota = { clase: 'nota de crédito', txtNCF: 'B0400000001', corrige: 'B0100000001' } as const
   oficina.cuentas = oficina.cuentas.map(cuenta =>
-    cuenta.pedidoId === 2 ? { ...cuenta, ...nota, baseAplicada: -500, montoTotal: -62.5 } : cuenta,
+    cuenta.pedidoId === 2
+      ? { ...cuenta, ...nota, baseAplicada: -500, montoTotal: -62.5, pendiente: -62.5 }
+      : cuenta,
   )
   const user = userEvent.setup()
   const { address } = renderApp('/cuentasporPagar')

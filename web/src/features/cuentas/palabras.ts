@@ -19,6 +19,8 @@ export interface Palabras {
   readonly falloAlPagar: string
   /** What is done with a pending account: 'Pagar'. */
   readonly accion: string
+  /** A part of it: 'Pago parcial'. */
+  readonly parcial: string
   readonly pagar: Permiso
   readonly anular: Permiso
 }
@@ -42,6 +44,7 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
     enlace: 'pagadas',
     falloAlPagar: 'Error al marcar cuenta como pagada',
     accion: 'Pagar',
+    parcial: 'Pago parcial',
     pagar: 'cuentasPorPagar.pagar',
     anular: 'cuentasPorPagar.anular',
   },
@@ -63,6 +66,7 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
     enlace: 'cobradas',
     falloAlPagar: 'Error al marcar como pagada',
     accion: 'Cobrar',
+    parcial: 'Cobro parcial',
     pagar: 'cuentasPorCobrar.cobrar',
     anular: 'cuentasPorCobrar.anular',
   },

@@ -8,6 +8,8 @@ import {
 } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
+import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
+import { pagos } from '@cuadre/contract/pagos'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
@@ -15,6 +17,7 @@ import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
 export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta {
+  const { montoTotal = 152.04 } = part
   return {
     pedidoId,
     txtNCF: `B01${String(pedidoId).padStart(8, '0')}`,
@@ -24,8 +27,12 @@ export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta 
     porcentajeAplicado: 12.5,
     baseAplicada: 1216.35,
     tipoBase: 'Subtotal',
-    montoTotal: 152.04,
+    montoTotal,
+    pagado: 0,
+    pendiente: montoTotal,
+    estado: 'pendiente',
     pagada: false,
+    pagadaEl: null,
     pagadaEn: null,
     pagadaPor: null,
     clase: 'factura',
@@ -34,8 +41,20 @@ export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta 
   }
 }
 
-const PAGO = { pagada: true, pagadaEn: '2026-11-17T03:30:00.000Z', pagadaPor: 'ana' } as const
-const PENDIENTE = { pagada: false, pagadaEn: null, pagadaPor: null } as const
+const PAGO = {
+  estado: 'pagada',
+  pagada: true,
+  pagadaEl: '2026-11-16',
+  pagadaEn: '2026-11-17T03:30:00.000Z',
+  pagadaPor: 'ana',
+} as const
+const PENDIENTE = {
+  estado: 'pendiente',
+  pagada: false,
+  pagadaEl: null,
+  pagadaEn: null,
+  pagadaPor: null,
+} as const
 
 /** A side's accounts behind the fake server, kept as the real one keeps them. */
 export function abrirCuentas(
@@ -49,6 +68,9 @@ export function abrirCuentas(
     historial: [] as MovimientoDeCuenta[],
     deudas: [] as DeudaDeCliente[],
     keys: [] as (string | null)[],
+    registrados: [] as PagoBody[],
+    /** Payments taken back, by their ids. */
+    anulados: [] as number[],
     refuse: null as Refused | null,
     /** Lists are answered after this, payments after the other. */
     listas: Promise.resolve(),
@@ -66,7 +88,9 @@ export function abrirCuentas(
       totalRecords: all.length,
       page: number,
       pageSize,
-      sumaTotal: pesosDesdeCentavos(sumar(...all.map(cuenta => centavosDesdePesos(cuenta.montoTotal)))),
+      sumaTotal: pesosDesdeCentavos(
+        sumar(...all.map(({ montoTotal, pendiente }) => centavosDesdePesos(pagada ? montoTotal : pendiente))),
+      ),
     }
   }
 
@@ -74,6 +98,10 @@ export function abrirCuentas(
     oficina.cuentas = oficina.cuentas.map(one => (ids.includes(one.pedidoId) ? { ...one, ...part } : one))
     return oficina.cuentas.find(one => one.pedidoId === ids[0]) ?? new Refused('CUENTA_NOT_FOUND')
   }
+
+  /** The payment of an account has its number. */
+  const conPago = (cuenta: Cuenta | Refused) =>
+    cuenta instanceof Refused ? cuenta : { ...cuenta, pagoId: 100 + cuenta.pedidoId, recibo: 7 }
 
   const server = fakeServer([
     loggedIn(user),
@@ -101,7 +129,7 @@ export function abrirCuentas(
       async ({ params, headers }) => {
         await oficina.pagos
         oficina.keys.push(headers.get('Idempotency-Key'))
-        return oficina.refuse ?? set([params.pedidoId], PAGO)
+        return oficina.refuse ?? conPago(set([params.pedidoId], PAGO))
       },
       'Cuenta marcada como pagada',
     ),
@@ -115,6 +143,29 @@ export function abrirCuentas(
       },
       '2 cuentas marcadas como pagadas',
     ),
+    on(
+      calls.registrarPago,
+      ({ params: { pedidoId }, body, headers }) => {
+        oficina.keys.push(headers.get('Idempotency-Key'))
+        oficina.registrados.push(body)
+        if (oficina.refuse) return oficina.refuse
+        const { monto: pagado, pendiente = 0 } = body
+        return conPago(
+          set([pedidoId], {
+            estado: 'parcial',
+            pagado,
+            pendiente: Math.round((pendiente - pagado) * 100) / 100,
+          }),
+        )
+      },
+      'Pago registrado',
+    ),
+    on(pagos.anular, ({ params, headers }) => {
+      oficina.keys.push(headers.get('Idempotency-Key'))
+      oficina.anulados.push(params.id)
+      return oficina.refuse ?? set([params.id - 100], PENDIENTE)
+    }),
+    onFile(pagos.recibo, () => new Refused('PAGO_NOT_FOUND')),
     on(calls.anular, ({ params, headers }) => {
       oficina.keys.push(headers.get('Idempotency-Key'))
       return oficina.refuse ?? set([params.pedidoId], PENDIENTE)

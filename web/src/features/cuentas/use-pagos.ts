@@ -3,7 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { useAnularPago, useMarcarPagada } from '../../api/cuentas.ts'
+import { useAnularUnPago, useMarcarPagada } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -29,7 +29,7 @@ export interface Pagos {
 /** Paying single accounts of a list, several at the same time if need be, each of them once; each can be taken back. */
 export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Options): Pagos {
   const { mutateAsync } = useMarcarPagada(lado)
-  const annul = useAnularPago(lado)
+  const annul = useAnularUnPago(lado)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
   const [paying, setPaying] = useState<ReadonlySet<number>>(new Set())
 
@@ -46,15 +46,15 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
     setPaying(current => new Set([...current].filter(id => id !== pedidoId)))
 
   async function pay(cuenta: Cuenta) {
-    const { pedidoId, txtNCF, montoTotal } = cuenta
+    const { pedidoId, txtNCF, pendiente } = cuenta
     if (paying.has(pedidoId)) return
     onBegin()
     setPaying(current => new Set([...current, pedidoId]))
     try {
-      const { message } = await mutateAsync({ cuenta, idempotencyKey: randomKey() })
-      const what = `${txtNCF} · ${formatMonto(montoTotal)}`
+      const { message, data } = await mutateAsync({ cuenta, idempotencyKey: randomKey() })
+      const what = `${txtNCF} · ${formatMonto(pendiente)}`
       if (mayAnnul) {
-        const undo = () => void takeBack(cuenta)
+        const undo = () => void takeBack(cuenta, data.pagoId)
         toast.undoable({ kind: 'success', title: message, message: what, duration: UNDO_MS, undo })
       } else {
         toast.success(message, what)
@@ -66,11 +66,12 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
     }
   }
 
-  async function takeBack(cuenta: Cuenta) {
-    const { pedidoId, txtNCF, montoTotal } = cuenta
+  /** That payment alone: what was paid of the account before stays. */
+  async function takeBack(cuenta: Cuenta, pagoId: number) {
+    const { txtNCF, pendiente } = cuenta
     try {
-      await annul.mutateAsync({ pedidoId, idempotencyKey: randomKey() })
-      toast.success('Pago anulado correctamente', `${txtNCF} · ${formatMonto(montoTotal)}`)
+      await annul.mutateAsync({ pagoId, idempotencyKey: randomKey() })
+      toast.success('Pago anulado correctamente', `${txtNCF} · ${formatMonto(pendiente)}`)
       onUndone(cuenta)
       end(cuenta)
     } catch (error) {

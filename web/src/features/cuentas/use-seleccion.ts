@@ -59,7 +59,7 @@ export function useSeleccion({ rows, scope, fetching }: Options): Seleccion {
 
   return {
     cuentas,
-    suma: sumar(...cuentas.map(cuenta => centavosDesdePesos(cuenta.montoTotal))),
+    suma: sumar(...cuentas.map(cuenta => centavosDesdePesos(cuenta.pendiente))),
     fuera: cuentas.filter(cuenta => !shown.has(cuenta.pedidoId)).length,
     has: cuenta => chosen.has(cuenta.pedidoId),
     select: (some, selected) => (selected ? add(some) : takeOut(some)),

@@ -1,0 +1,237 @@
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { documentos } from '@cuadre/contract/documentos'
+import { inicio } from '@cuadre/contract/inicio'
+import { pagos } from '@cuadre/contract/pagos'
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { revisarLibros } from '@cuadre/testing/libros'
+import { porMonto } from '@cuadre/testing/oficina-de-notas'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const HOY = '2026-11-20'
+/** What the order of a sale leaves to collect. */
+const MONTO = 152.04
+
+let prueba: TestApp
+let api: ApiClient
+let puesto: PuestoDeVenta
+let pedidoId: number
+
+beforeAll(async () => {
+  prueba = await createTestApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api, 60)
+  await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
+})
+beforeEach(async () => {
+  pedidoId = (await puesto.unPedido()).pedidoId
+})
+afterAll(async () => {
+  expect(await revisarLibros(prueba.base.pool)).toEqual([])
+  await prueba.close()
+})
+
+const body = (part: object = {}) => ({
+  fecha: '2026-11-18',
+  monto: 50,
+  forma: 'cheque' as const,
+  referencia: 'Transf. 0042',
+  ...part,
+})
+const cobrar = (part: object = {}, id = pedidoId, calls = cuentasPorCobrar, client = api) =>
+  client.call(calls.registrarPago, { params: { pedidoId: id }, body: body(part) })
+const anular = (id: number, client = api) => client.call(pagos.anular, { params: { id } })
+const historial = () => api.data(cuentasPorCobrar.historial, { params: { pedidoId } })
+const code = ({ status, body: { errorCode } }: Awaited<ReturnType<typeof cobrar>>) => `${status} ${errorCode}`
+
+test('parts are paid one after the other: lists, sums and Inicio tell what is left, and one click pays it', async () => {
+  const before = (await api.data(inicio.resumen, {})).porCobrar?.total ?? 0
+  const query = { clienteId: puesto.cliente.id }
+  const suma = async () => (await api.data(cuentasPorCobrar.pendientes, { query })).sumaTotal
+  const sumaAntes = await suma()
+  const first = await cobrar({ retenciones: { itbis: 5, isr: 1.5 }, pendiente: MONTO })
+  expect([first.status, first.body.message]).toEqual([200, 'Pago registrado'])
+  const parcial = { pagado: 50, pendiente: 102.04, estado: 'parcial', pagada: false, pagadaEl: null }
+  expect(first.body.data).toMatchObject({ ...parcial, montoTotal: MONTO, pagadaEn: null })
+
+  const { items } = await api.data(cuentasPorCobrar.pendientes, { query: { ...query, pageSize: 100 } })
+  expect(items.find(cuenta => cuenta.pedidoId === pedidoId)).toMatchObject(parcial)
+  expect(await suma()).toBeCloseTo(sumaAntes - 50, 2)
+  const [deuda] = (await api.data(cuentasPorCobrar.porCliente, { query })).items
+  expect(deuda?.suma).toBeCloseTo(sumaAntes - 50, 2)
+  expect((await api.data(inicio.resumen, {})).porCobrar?.total).toBeCloseTo(before - 50, 2)
+
+  const visto = (pendiente: number) =>
+    api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId }, body: { montoTotal: MONTO, pendiente } })
+  expect((await visto(MONTO)).body.errorCode).toBe('CONFLICT')
+  const last = await visto(102.04)
+  expect(last.body.data).toMatchObject({ pagado: MONTO, pendiente: 0, estado: 'pagada', pagadaEl: HOY })
+  expect(code(await cobrar())).toBe('409 CUENTA_YA_PAGADA')
+  expect(await historial()).toMatchObject([
+    { accion: 'Pago', monto: 102.04, pago: { fecha: HOY, forma: null } },
+    {
+      accion: 'Pago',
+      monto: 50,
+      usuario: 'admin',
+      pago: {
+        id: first.body.data.pagoId,
+        recibo: first.body.data.recibo,
+        fecha: '2026-11-18',
+        forma: 'cheque',
+        referencia: 'Transf. 0042',
+        retenciones: { itbis: 5, isr: 1.5 },
+        anulado: false,
+      },
+    },
+  ])
+  expect(last.body.data.recibo).toBe(first.body.data.recibo + 1)
+})
+
+test('one payment is annulled and the others stay; annulling the account annuls all that are left', async () => {
+  const ids: number[] = []
+  for (const monto of [10, 20, 30]) ids.push((await cobrar({ monto })).body.data.pagoId)
+  const [, second = 0] = ids
+  const answer = await anular(second)
+  expect([answer.status, answer.body.message]).toEqual([200, 'Pago anulado correctamente'])
+  expect(answer.body.data).toMatchObject({ pagado: 40, pendiente: 112.04, estado: 'parcial' })
+  expect((await anular(second)).body.errorCode).toBe('PAGO_YA_ANULADO')
+  expect((await api.call(cuentasPorCobrar.anular, { params: { pedidoId } })).body.data).toMatchObject({
+    pagado: 0,
+    estado: 'pendiente',
+  })
+  expect((await historial()).map(({ accion, monto, pago }) => [accion, monto, pago?.anulado])).toEqual([
+    ['Anulación', 10, undefined],
+    ['Anulación', 30, undefined],
+    ['Anulación', 20, undefined],
+    ['Pago', 30, true],
+    ['Pago', 20, true],
+    ['Pago', 10, true],
+  ])
+  expect((await api.call(cuentasPorCobrar.anular, { params: { pedidoId } })).body.errorCode).toBe(
+    'CUENTA_NO_PAGADA',
+  )
+  expect((await anular(2_000_000_000)).body.errorCode).toBe('PAGO_NOT_FOUND')
+})
+
+test('an order with anything paid is locked as a paid one, until that is annulled', async () => {
+  const { body: answer } = await cobrar({ monto: 0.01 })
+  const locked = await api.call(pedidos.remove, { params: { id: pedidoId } })
+  expect([locked.status, locked.body.message]).toEqual([
+    409,
+    'El pedido tiene cuentas pagadas. Anule el pago antes de modificarlo.',
+  ])
+  expect((await api.data(pedidos.get, { params: { id: pedidoId } })).pagado).toBe(true)
+  await anular(answer.data.pagoId)
+  expect((await api.call(pedidos.remove, { params: { id: pedidoId } })).status).toBe(200)
+  expect(code(await cobrar())).toBe('404 CUENTA_NOT_FOUND')
+})
+
+describe('a payment is refused', () => {
+  test.each([
+    [{ monto: 152.05 }, '409 PAGO_EXCEDE'],
+    [{ monto: 0 }, '400 PAGO_EN_CERO'],
+    [{ monto: -1 }, '400 PAGO_DE_OTRO_SIGNO'],
+    [{ monto: 1.005 }, '400 INVALID_INPUT'],
+    [{ fecha: '2026-11-21' }, '400 PAGO_FUTURO'],
+    [{ fecha: '2026-11-15' }, '400 PAGO_ANTERIOR'],
+    [{ fecha: '2026-02-30' }, '400 INVALID_INPUT'],
+    [{ forma: 'credito' }, '400 INVALID_INPUT'],
+    [{ referencia: 'x'.repeat(61) }, '400 INVALID_INPUT'],
+    [{ retenciones: { itbis: 50, isr: 0.01 } }, '400 RETENCION_EXCEDE'],
+    [{ retenciones: { itbis: -1, isr: 0 } }, '400 RETENCION_EXCEDE'],
+    [{ pendiente: 152.03 }, '409 CONFLICT'],
+  ])('%j: %s', async (part, expected) => {
+    expect(code(await cobrar(part))).toBe(expected)
+    expect(await historial()).toEqual([])
+  })
+
+  test('of an order that is not there', async () => {
+    expect(code(await cobrar({}, 2_000_000_000))).toBe('404 CUENTA_NOT_FOUND')
+  })
+})
+
+test('of a credit note money goes back: its parts are below zero', async () => {
+  const params = { id: pedidoId }
+  const nota = await api.data(documentos.notaDeCredito, { params, body: porMonto(118) })
+  const id = nota.documentoId
+  expect(code(await cobrar({ monto: 5, fecha: HOY }, id))).toBe('400 PAGO_DE_OTRO_SIGNO')
+  const parte = await cobrar({ monto: -5, fecha: HOY, retenciones: { itbis: -1, isr: 0 } }, id)
+  expect(parte.body.data).toMatchObject({ montoTotal: -12.5, pagado: -5, pendiente: -7.5 })
+  expect(await recibo(parte.body.data.pagoId)).toContain('Devuelto a')
+  expect(code(await cobrar({ monto: -7.51, fecha: HOY }, id))).toBe('409 PAGO_EXCEDE')
+})
+
+test('each side has its rights: paying, annulling and the receipt are asked of the side of the account', async () => {
+  const [own, other] = await Promise.all(
+    ['CuentasPorPagar', 'CuentasPorCobrar'].map(rol => prueba.loginAs({ roles: [rol] })),
+  )
+  const mia = await cobrar({ monto: 1 }, pedidoId, cuentasPorPagar as never, own)
+  const id = mia.body.data.pagoId
+  expect(code(await cobrar({}, pedidoId, cuentasPorPagar as never, other))).toBe('403 UNAUTHORIZED')
+  expect(code(await cobrar({}, pedidoId, cuentasPorCobrar, own))).toBe('403 UNAUTHORIZED')
+  expect((await anular(id, other)).status).toBe(403)
+  const printed = (client?: ApiClient) => client?.call(pagos.recibo, { params: { id } })
+  expect([(await printed(other))?.status, (await printed(own))?.status]).toEqual([403, 200])
+  expect((await anular(id, own)).status).toBe(200)
+})
+
+async function recibo(id: number): Promise<string> {
+  const { response } = await api.call(pagos.recibo, { params: { id } })
+  const { pages } = await readPdf(response.rawPayload)
+  expect(pages).toHaveLength(1)
+  return pages.map(pageText).join('\n').replace(/\s+/g, ' ')
+}
+
+test('the receipt says who, of what, how much, in words, and what was left, also after later payments', async () => {
+  const { pagoId, recibo: numero, txtNCF } = (await cobrar({ retenciones: { itbis: 5, isr: 1.5 } })).body.data
+  await cobrar({ monto: 102.04 })
+  const texto = await recibo(pagoId)
+  for (const dato of [
+    'Recibo de pago',
+    `Número ${numero}`,
+    'Fecha 18/11/2026',
+    'Recibido de',
+    puesto.cliente.nombre,
+    `${txtNCF} del 16/11/2026`,
+    'Cheque, transferencia o depósito',
+    'Transf. 0042',
+    'CUARENTA Y TRES PESOS',
+    'Monto de la cuenta RD$152.04',
+    'Monto que salda RD$50.00',
+    'ITBIS retenido RD$5.00',
+    'ISR retenido RD$1.50',
+    'En dinero RD$43.50',
+    'Queda por pagar RD$102.04',
+  ]) {
+    expect(texto).toContain(dato)
+  }
+  expect(texto).not.toContain('ANULADO')
+  await anular(pagoId)
+  expect(await recibo(pagoId)).toContain('ANULADO')
+})
+
+test('64 payers of parts at one account never pay more than it is, and what is left is right', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, i) =>
+      i === 63
+        ? api.call(cuentasPorCobrar.marcarPagadas, { body: { pedidoIds: [pedidoId] } })
+        : cobrar({ monto: (777 + i) / 100 }),
+    ),
+  )
+  const codes = answers.map(({ status, body: { errorCode } }) => `${status} ${errorCode}`)
+  expect(codes).toContain('200 null')
+  expect(new Set(codes)).toEqual(
+    new Set(codes.filter(one => /^(200 null|409 (PAGO_EXCEDE|CUENTA_YA_PAGADA))$/.test(one))),
+  )
+  const centavos = (await historial()).reduce((suma, { monto }) => suma + Math.round(monto * 100), 0)
+  expect(centavos).toBeLessThanOrEqual(15_204)
+  const { rows } = await prueba.base.pool.query(
+    `SELECT (pagado * 100)::int AS pagado, pagada FROM cuentas WHERE documento_id = $1 AND lado = 'cobrar'`,
+    [pedidoId],
+  )
+  expect(rows).toEqual([{ pagado: centavos, pagada: centavos === 15_204 }])
+})

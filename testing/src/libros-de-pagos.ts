@@ -1,0 +1,31 @@
+/** What must never be found of the payments of accounts; each answers the ids of what breaks it. */
+export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
+  'account that is not what its payments add up to': `
+    select documento_id as id from cuentas c
+    where pagado <> (select coalesce(sum(monto), 0) from pagos p
+      where (p.documento_id, p.lado) = (c.documento_id, c.lado) and anulacion_id is null)`,
+  'account paid beyond its amount': `
+    select documento_id as id from cuentas where abs(pagado) > abs(monto_total) or pagado * monto_total < 0`,
+  'account that is paid with something left, or not with nothing left': `
+    select documento_id as id from cuentas c
+    where pagada <> (pagado = monto_total and exists (select from pagos p
+      where (p.documento_id, p.lado) = (c.documento_id, c.lado) and anulacion_id is null))`,
+  'account that is not what its history adds up to': `
+    select documento_id as id from cuentas c
+    where pagado <> (select coalesce(sum(case accion when 'Pago' then monto else -monto end), 0) from cuentas_movimientos m
+      where (m.documento_id, m.lado) = (c.documento_id, c.lado))`,
+  'paid account whose last movement is not the payment that settled it': `
+    select documento_id as id from cuentas c where pagada and not coalesce((
+      select (m.accion, m.en, m.usuario_id) = ('Pago', c.pagada_en, c.pagada_por) from cuentas_movimientos m
+      where (m.documento_id, m.lado) = (c.documento_id, c.lado) order by id desc limit 1), false)`,
+  'payment that is not its movement, or whose annulment is not': `
+    select p.id from pagos p join cuentas_movimientos m on m.id = p.movimiento_id
+      left join cuentas_movimientos a on a.id = p.anulacion_id
+    where (m.documento_id, m.lado, m.accion, m.monto) <> (p.documento_id, p.lado, 'Pago', p.monto)
+       or (a.documento_id, a.lado, a.accion, a.monto) <> (p.documento_id, p.lado, 'Anulación', p.monto)`,
+  'receipt of another company than its document’s, or behind its counter': `
+    select p.id from pagos p join documentos d on d.id = p.documento_id left join recibos r on r.empresa_id = p.empresa_id
+    where p.empresa_id <> d.empresa_id or coalesce(r.ultimo, 0) < p.recibo`,
+  'something paid of an annulled document': `
+    select documento_id as id from cuentas where (pagada or pagado <> 0) and anulada`,
+}

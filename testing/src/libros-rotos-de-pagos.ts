@@ -1,0 +1,132 @@
+type Break = readonly [what: string, constraint: string, statement: string]
+
+const PAGADA = "pagada = true, pagada_en = '2026-11-20', pagada_por = 1"
+const MOVIMIENTO = 'cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)'
+
+/** Of a payment that is written past the program: what it has otherwise than a right one. */
+interface OtroPago {
+  readonly pagado?: string
+  readonly monto?: string
+  readonly empresa?: string
+  readonly itbis?: string
+  readonly isr?: string
+}
+
+/** Half of what the live order leaves to pay, paid with movement and payment, but for what is said otherwise. */
+export function otroPago({
+  pagado = 'round(monto_total / 2, 2)',
+  monto = 'm.monto',
+  empresa = 'd.empresa_id',
+  itbis = '0',
+  isr = '0',
+}: OtroPago = {}): string {
+  return `
+    WITH c AS (UPDATE cuentas SET pagado = ${pagado} WHERE documento_id = :vivo AND lado = 'pagar' RETURNING *),
+      m AS (INSERT INTO ${MOVIMIENTO} SELECT documento_id, lado, 'Pago', round(monto_total / 2, 2), '2026-11-20', 1, 'admin'
+        FROM c RETURNING *)
+    INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, movimiento_id, itbis_retenido, isr_retenido)
+    SELECT m.documento_id, m.lado, ${empresa}, 90000, '2026-11-20', ${monto}, m.id, ${itbis}, ${isr}
+    FROM m JOIN documentos d ON d.id = m.documento_id`
+}
+
+/** Rules of payments broken by hand, past the program. */
+export const PAGOS_ROTOS: readonly Break[] = [
+  [
+    'an account paid without a payment',
+    'documento_cuadra',
+    `UPDATE cuentas SET ${PAGADA}, pagado = monto_total WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
+    'an account paid in part without a payment',
+    'documento_cuadra',
+    `UPDATE cuentas SET pagado = 0.01 WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
+    'a payment taken back without its annulment',
+    'documento_cuadra',
+    `UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL
+    WHERE documento_id = :pagado AND lado = 'pagar'`,
+  ],
+  [
+    'an account paid beyond its amount',
+    'cuentas_pagado',
+    `UPDATE cuentas SET pagado = monto_total + 0.01 WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
+    'an account paid below zero',
+    'cuentas_pagado',
+    `UPDATE cuentas SET pagado = -0.01 WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
+    'a paid account with something left',
+    'cuentas_saldada',
+    `UPDATE cuentas SET ${PAGADA}, pagado = monto_total - 0.01 WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
+    'a pending account with nothing left',
+    'cuentas_saldada',
+    `UPDATE cuentas SET pagado = monto_total WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
+    'a movement without its payment',
+    'documento_cuadra',
+    `INSERT INTO ${MOVIMIENTO} SELECT documento_id, lado, 'Pago', monto_total, '2026-11-20', 1, 'admin' FROM cuentas
+    WHERE documento_id = :vivo`,
+  ],
+  [
+    'an annulment of what was never paid',
+    'documento_cuadra',
+    `INSERT INTO ${MOVIMIENTO} SELECT :vivo, 'pagar', 'Anulación', 1, '2026-11-20', 1, 'admin'`,
+  ],
+  [
+    'a payment of another amount than its movement',
+    'documento_cuadra',
+    otroPago({ monto: 'm.monto - 0.01' }),
+  ],
+  ['a payment that is not what its account says', 'documento_cuadra', otroPago({ pagado: '0.01' })],
+  [
+    'a receipt of another company',
+    'documento_cuadra',
+    otroPago({ empresa: '(SELECT min(id) FROM empresas WHERE id <> d.empresa_id)' }),
+  ],
+  ['more withheld than was paid', 'pagos_retenciones', otroPago({ itbis: 'm.monto', isr: '0.01' })],
+  [
+    'another amount of a payment',
+    'pago_queda',
+    `UPDATE pagos SET monto = monto - 0.01 WHERE documento_id = :pagado`,
+  ],
+  [
+    'another day of a payment',
+    'pago_queda',
+    'UPDATE pagos SET fecha = fecha - 1 WHERE documento_id = :pagado',
+  ],
+  ['a payment that is gone', 'pago_no_se_borra', 'DELETE FROM pagos WHERE documento_id = :pagado'],
+  ['payments that are emptied away', 'pagos_no_se_vacian', 'TRUNCATE pagos'],
+  [
+    'another amount of a paid account',
+    'cuenta_pagada_queda',
+    `UPDATE cuentas SET base_aplicada = 1, monto_total = 0.1
+    WHERE documento_id = :pagado AND lado = 'pagar'`,
+  ],
+  [
+    'another amount of an account paid in part',
+    'cuenta_pagada_queda',
+    `${otroPago()}; UPDATE cuentas SET base_aplicada = 1, monto_total = 0.1 WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
+    'another client of a paid order',
+    'documento_cuadra',
+    `UPDATE documentos SET cliente_id = c.id FROM clientes c
+    WHERE documentos.id = :pagado AND c.id <> cliente_id`,
+  ],
+  [
+    'a paid account that is annulled',
+    'cuentas_anulada_sin_pago',
+    `UPDATE cuentas SET ${PAGADA}, pagado = monto_total, anulada = true WHERE documento_id = :vivo`,
+  ],
+  [
+    'an account paid in part that is annulled',
+    'cuentas_anulada_sin_pago',
+    `UPDATE cuentas SET pagado = 0.01, anulada = true WHERE documento_id = :vivo`,
+  ],
+]

@@ -1,0 +1,97 @@
+import type { Cuenta } from '@cuadre/contract/cuentas'
+import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { NativeSelect, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRegistrarPago } from '../../api/cuentas.ts'
+import { hoy } from '../../lib/clock.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { oneOf } from '../../ui/list/url-values.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { bodyDe, faltasDe, nuevosValores, type PagoValues, saldoTras } from './pago-values.ts'
+import { PALABRAS } from './palabras.ts'
+
+const FORMAS = FORMAS_AL_CONTADO.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))
+
+interface PagoDialogProps {
+  readonly lado: Lado
+  readonly cuenta: Cuenta
+  /** Shows the receipt of a payment. */
+  readonly onRecibo: (pagoId: number) => void
+  readonly onClose: () => void
+}
+
+/** A part of an account, or all that is left of it, with day, form, reference and what was withheld. */
+export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps) {
+  const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId } = cuenta
+  const today = hoy()
+  const { mutateAsync } = useRegistrarPago(lado)
+  const [idempotencyKey, renewKey] = useState(randomKey)
+  const form = useForm<PagoValues>({
+    initialValues: nuevosValores(today),
+    validate: values => faltasDe(cuenta, values, today),
+    onValuesChange: () => renewKey(randomKey()),
+  })
+  const values = form.getValues()
+  const { dinero, queda } = saldoTras(cuenta, values)
+
+  async function onSave(written: PagoValues) {
+    const body = bodyDe(cuenta, written, today)
+    const { message, data } = await mutateAsync({ pedidoId, body, idempotencyKey })
+    toast.success(message, `${txtNCF} · ${formatMonto(body.monto)}`)
+    if (written.verRecibo) onRecibo(data.pagoId)
+  }
+
+  return (
+    <FormDialog
+      title={`${PALABRAS[lado].parcial} de ${txtNCF}`}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      submitLabel="Guardar"
+      failure={PALABRAS[lado].falloAlPagar}
+    >
+      <Text size="sm">
+        {nombreCliente}
+        <br />
+        {'Pendiente: '}
+        <strong>{formatMonto(pendiente)}</strong>
+      </Text>
+      <div className="cuadre-form-columns">
+        <MoneyField label="Monto" withAsterisk data-autofocus {...bind(form, 'monto')} />
+        <DateField
+          label="Fecha"
+          withAsterisk
+          minDate={fechaPedido < today ? fechaPedido : today}
+          maxDate={today}
+          {...bind(form, 'fecha')}
+        />
+        <NativeSelect
+          label="Forma de pago"
+          data={FORMAS}
+          value={values.forma}
+          onChange={event =>
+            form.setFieldValue('forma', oneOf(FORMAS_AL_CONTADO, event.currentTarget.value) ?? 'efectivo')
+          }
+          data-path="forma"
+        />
+        <TextField label="Referencia" maxLength={MAX_REFERENCIA} {...bind(form, 'referencia')} />
+        <MoneyField label="ITBIS retenido" {...bind(form, 'itbis')} />
+        <MoneyField label="ISR retenido" {...bind(form, 'isr')} />
+      </div>
+      <Text size="sm" role="status">
+        {`En dinero: ${formatMontoCentavos(dinero)} · Queda: ${formatMontoCentavos(queda)}`}
+      </Text>
+      <Switch label="Ver el recibo al guardar" {...bind(form, 'verRecibo')} />
+    </FormDialog>
+  )
+}
