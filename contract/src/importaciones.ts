@@ -1,0 +1,175 @@
+import { nombrePropio } from '@cuadre/domain/acceso/maestros'
+import { COSAS_IMPORTABLES, type CosaImportable, RESULTADOS } from '@cuadre/domain/importaciones/cosas'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams, paged, paging } from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const ELIJA = 'Debe elegir el archivo.'
+
+/** Ten thousand rows with every column are some 2 MB as a CSV, and less packed. */
+const MAX_ARCHIVO = 8 * 1024 * 1024
+/** Rows of one file below its head. */
+export const MAX_FILAS = 20_000
+/** Rows of the dry run that are answered; those with errors come first, and all of them stand in the workbook. */
+export const FILAS_MOSTRADAS = 200
+
+/** A value that travels as the text of a form's part. */
+function json<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: INVALID })
+      return z.NEVER
+    }
+  }, schema)
+}
+
+const campo = z.string({ error: INVALID }).max(40, INVALID)
+
+/** How the file is to be understood. What is not said is found by the heads of its columns. */
+const opciones = z.object({
+  /** Of each field its column, from 0; null: none. */
+  columnas: json(
+    z.record(campo, z.int().min(0, INVALID).max(1000, INVALID).nullable(), { error: INVALID }),
+  ).optional(),
+  /** Of each field what every row means that says nothing. */
+  siFalta: json(z.record(campo, z.string().max(300, INVALID), { error: INVALID })).optional(),
+  /** What becomes of active records that the file names again. */
+  existentes: z.enum(['omitir', 'actualizar'], { error: INVALID }).default('omitir'),
+  /** Categories and contacts that the file names and that do not exist are created with it. */
+  crearFaltantes: z
+    .enum(['true', 'false'], { error: INVALID })
+    .transform(value => value === 'true')
+    .optional(),
+})
+export type Opciones = z.output<typeof opciones>
+
+const cuentas = {
+  nuevas: z.int(),
+  reactivadas: z.int(),
+  actualizadas: z.int(),
+  omitidas: z.int(),
+}
+
+/** What an import would do. */
+const revision = z.object({
+  /** Rows with data below the head, and the sheets that have any: the first is read. */
+  filas: z.int(),
+  hojas: z.array(z.string()),
+  /** Of each column of the file its head and the first values below it. */
+  columnas: z.array(z.object({ titulo: z.string(), ejemplos: z.array(z.string()) })),
+  campos: z.array(
+    z.object({
+      campo: z.string(),
+      titulo: z.string(),
+      obligatorio: z.boolean(),
+      nota: z.string(),
+      /** Its column of the file. */
+      columna: z.int().nullable(),
+      /** What may stand there; null: any text. */
+      opciones: z.array(z.string()).nullable(),
+    }),
+  ),
+  ...cuentas,
+  errores: z.int(),
+  /** Names that no active record has, by what they name: 'Categorías', 'Contactos'. */
+  faltantes: z.array(z.object({ de: z.string(), nombres: z.array(z.string()), total: z.int() })),
+  detalle: z.array(
+    z.object({
+      /** As the spreadsheet counts. */
+      fila: z.int(),
+      nombre: z.string(),
+      resultado: z.enum(RESULTADOS),
+      mensaje: z.string(),
+    }),
+  ),
+  /** When the same file was imported before and not undone; an instant. */
+  yaImportado: z.string().nullable(),
+})
+export type Revision = z.output<typeof revision>
+
+const importacion = z.object({
+  id: z.int(),
+  cosa: z.enum(COSAS_IMPORTABLES),
+  archivo: z.string(),
+  ...cuentas,
+  creadaEn: z.string(),
+  creadaPor: z.string(),
+  deshechaEn: z.string().nullable(),
+  deshechaPor: z.string().nullable(),
+})
+export type Importacion = z.output<typeof importacion>
+
+const tag = 'Importaciones'
+
+/** The calls of one kind of master data. */
+function importar<const C extends CosaImportable>(cosa: C) {
+  const path = `/importaciones/${cosa}` as const
+  const todo = { access: `${cosa}.crear` as `${C}.crear`, tag }
+  const archivo = { maxBytes: MAX_ARCHIVO, required: ELIJA }
+  const carga = { ...todo, method: 'POST' as const, body: opciones, files: { archivo } }
+  return {
+    lista: endpoint({
+      ...todo,
+      method: 'GET',
+      path,
+      summary: `Importaciones de ${cosa}`,
+      query: z.object(paging(10)),
+      data: paged(importacion),
+    }),
+    plantilla: endpoint({
+      ...todo,
+      method: 'GET',
+      path: `${path}/plantilla`,
+      summary: `Plantilla de Excel para importar ${cosa}`,
+      file: 'xlsx',
+      work: 'short',
+    }),
+    prueba: endpoint({
+      ...carga,
+      path: `${path}/prueba`,
+      summary: `Dice qué haría una importación de ${cosa}, sin cambiar nada`,
+      data: revision,
+      work: 'long',
+      ownTransactions: true,
+    }),
+    errores: endpoint({
+      ...carga,
+      path: `${path}/errores`,
+      summary: `Las filas con errores de un archivo de ${cosa}, con su frase en la última columna`,
+      file: 'xlsx',
+    }),
+    importar: endpoint({
+      ...carga,
+      path,
+      summary: `Importa ${cosa} de un archivo de Excel o CSV: todas sus filas o ninguna`,
+      announces: { entity: nombrePropio(cosa), action: 'Creación' },
+      data: importacion,
+      status: 201,
+    }),
+  } as const
+}
+
+export const IMPORTAR = {
+  contactos: importar('contactos'),
+  clientes: importar('clientes'),
+  productos: importar('productos'),
+  empresas: importar('empresas'),
+} as const
+
+export const importaciones = {
+  /** Of these, the right to delete what it created. */
+  deshacer: endpoint({
+    method: 'POST',
+    path: '/importaciones/:id/deshacer',
+    access: 'clientes.eliminar',
+    orAny: ['contactos.eliminar', 'productos.eliminar', 'empresas.eliminar'],
+    tag,
+    summary: 'Deshace una importación cuyos registros nadie usó ni cambió',
+    params: idParams,
+    data: importacion,
+  }),
+} as const

@@ -1,0 +1,234 @@
+import { TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
+import type { CosaImportable, MaestraNombrada } from './cosas.ts'
+
+/** How the text of a cell becomes the value of a field. */
+export type Clase = 'texto' | 'digitos' | 'documento' | 'numero' | 'si-no' | 'opcion' | 'nombre'
+
+export interface Columna {
+  /** The field of the form. */
+  readonly campo: string
+  /** Head of the column in the template, and the field's name on the screen. */
+  readonly titulo: string
+  /** Other heads by which the same is known, in any spelling of accents and capitals. */
+  readonly otros: readonly string[]
+  readonly clase: Clase
+  readonly obligatoria?: true
+  readonly ejemplo: string
+  readonly nota: string
+  /** What may stand there, and the value that it means. */
+  readonly opciones?: readonly (readonly [string, string | boolean])[]
+  /** The kind of record that is named there. */
+  readonly maestra?: MaestraNombrada
+}
+
+const porcentaje = (campo: string, titulo: string, otros: readonly string[], ejemplo: string): Columna => ({
+  campo,
+  titulo,
+  otros,
+  clase: 'numero',
+  obligatoria: true,
+  ejemplo,
+  nota: 'De 0 a 100, con dos decimales a lo sumo.',
+})
+
+const NOMBRE = ['Nombre o razón social', 'Razón social', 'Nombre completo', 'Nombre comercial'] as const
+
+const telefono: Columna = {
+  campo: 'telefono',
+  titulo: 'Teléfono',
+  otros: ['Tel', 'Tel.', 'Telefono 1', 'Celular', 'Móvil', 'Número de teléfono', 'Phone'],
+  clase: 'digitos',
+  obligatoria: true,
+  ejemplo: '(809) 555-1234',
+  nota: '10 dígitos, con guiones o sin ellos.',
+}
+
+const direccion: Columna = {
+  campo: 'direccion',
+  titulo: 'Dirección',
+  otros: ['Domicilio', 'Calle', 'Address'],
+  clase: 'texto',
+  obligatoria: true,
+  ejemplo: 'Av. 27 de Febrero 120, Santo Domingo',
+  nota: 'Como sale en la factura.',
+}
+
+const email: Columna = {
+  campo: 'email',
+  titulo: 'Email',
+  otros: ['Correo', 'Correo electrónico', 'E-mail', 'Mail'],
+  clase: 'texto',
+  ejemplo: 'compras@ejemplo.com.do',
+  nota: 'Puede quedar en blanco.',
+}
+
+const categoria: Columna = {
+  campo: 'categoriaId',
+  titulo: 'Categoría',
+  otros: ['Familia', 'Grupo', 'Departamento', 'Línea', 'Category'],
+  clase: 'nombre',
+  maestra: 'categorias',
+  obligatoria: true,
+  ejemplo: 'General',
+  nota: 'El nombre de una categoría. Las que no existan pueden crearse al importar.',
+}
+
+/** The columns of each kind of master data, in the order of its form. */
+export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
+  contactos: [
+    {
+      campo: 'nombreContacto',
+      titulo: 'Nombre',
+      otros: ['Contacto', 'Nombre del contacto', 'Vendedor', 'Intermediario', ...NOMBRE],
+      clase: 'texto',
+      obligatoria: true,
+      ejemplo: 'Nombre del contacto',
+      nota: 'No se repite entre los contactos.',
+    },
+    porcentaje('porcentaje', 'Porcentaje', ['Comisión', '% comisión', '%'], '5.00'),
+  ],
+  clientes: [
+    {
+      campo: 'nombre',
+      titulo: 'Nombre',
+      otros: ['Cliente', 'Nombre del cliente', ...NOMBRE],
+      clase: 'texto',
+      obligatoria: true,
+      ejemplo: 'Ferretería del Cibao, S.R.L.',
+      nota: 'Como sale en la factura.',
+    },
+    {
+      campo: 'rnc',
+      titulo: 'Cédula/RNC',
+      otros: ['RNC', 'Cédula', 'RNC/Cédula', 'RNC o cédula', 'Documento', 'Identificación', 'No. RNC'],
+      clase: 'documento',
+      ejemplo: '1-31-24679-6',
+      nota: '9 dígitos el RNC, 11 la cédula, como texto para que no pierda los ceros del principio. Solo un cliente de consumo puede no tenerlo.',
+    },
+    direccion,
+    telefono,
+    email,
+    {
+      campo: 'contactoId',
+      titulo: 'Contacto',
+      otros: ['Nombre del contacto', 'Vendedor', 'Intermediario'],
+      clase: 'nombre',
+      maestra: 'contactos',
+      obligatoria: true,
+      ejemplo: 'Nombre del contacto',
+      nota: 'El nombre de un contacto. Los que no existan pueden crearse al importar, con 0 % de comisión.',
+    },
+    porcentaje(
+      'porcCompraNoExt',
+      '% compra no exento',
+      ['Compra no exento', 'Porcentaje de compra', '% compra'],
+      '10.00',
+    ),
+    porcentaje(
+      'porcVentaNoExt',
+      '% venta no exento',
+      ['Venta no exento', 'Porcentaje de venta', '% venta'],
+      '15.00',
+    ),
+    porcentaje('porcCompraExt', '% compra exento', ['Compra exento'], '10.00'),
+    porcentaje('porcVentaExt', '% venta exento', ['Venta exento'], '15.00'),
+    {
+      campo: 'tipoComprobante',
+      titulo: 'Tipo de comprobante',
+      otros: ['Comprobante', 'Tipo de NCF', 'NCF'],
+      clase: 'opcion',
+      opciones: TIPOS_DE_PEDIDO.flatMap(tipo => [
+        [tipoEnPalabras(tipo), tipo] as const,
+        [tipo, tipo] as const,
+      ]),
+      ejemplo: tipoEnPalabras('B01'),
+      nota: 'En blanco: crédito fiscal.',
+    },
+  ],
+  productos: [
+    {
+      campo: 'descripcion',
+      titulo: 'Nombre',
+      otros: ['Producto', 'Descripción', 'Nombre del producto', 'Artículo', 'Item'],
+      clase: 'texto',
+      obligatoria: true,
+      ejemplo: 'Cemento gris 42.5 kg',
+      nota: 'No se repite entre los productos.',
+    },
+    {
+      campo: 'precio',
+      titulo: 'Precio',
+      otros: ['Precio de venta', 'Precio unitario', 'Precio RD$', 'PVP', 'Valor', 'Price'],
+      clase: 'numero',
+      obligatoria: true,
+      ejemplo: '485.50',
+      nota: 'En pesos, sin ITBIS, con dos decimales a lo sumo.',
+    },
+    categoria,
+    {
+      campo: 'exento',
+      titulo: 'ITBIS',
+      otros: ['Exento', 'Exento de ITBIS', 'Exención'],
+      clase: 'si-no',
+      opciones: [
+        ['NO EXENTADO', false],
+        ['EXENTADO', true],
+      ],
+      ejemplo: 'NO EXENTADO',
+      nota: 'EXENTADO si se vende sin ITBIS. En blanco: NO EXENTADO.',
+    },
+    {
+      campo: 'servicio',
+      titulo: 'Bien o servicio',
+      otros: ['Tipo', 'Servicio', 'Tipo de producto'],
+      clase: 'si-no',
+      opciones: [
+        ['Bien', false],
+        ['Servicio', true],
+      ],
+      ejemplo: 'Bien',
+      nota: 'En blanco: bien.',
+    },
+  ],
+  empresas: [
+    {
+      campo: 'nombre',
+      titulo: 'Nombre',
+      otros: ['Empresa', 'Nombre de la empresa', ...NOMBRE],
+      clase: 'texto',
+      obligatoria: true,
+      ejemplo: 'Comercial Quisqueya, S.R.L.',
+      nota: 'Como sale en la factura.',
+    },
+    {
+      campo: 'rnc',
+      titulo: 'RNC',
+      otros: ['Cédula/RNC', 'RNC/Cédula', 'Documento', 'No. RNC'],
+      clase: 'documento',
+      obligatoria: true,
+      ejemplo: '1-31-24679-6',
+      nota: 'Como texto, para que no pierda los ceros del principio.',
+    },
+    telefono,
+    direccion,
+    categoria,
+    {
+      campo: 'tipoEmpresaId',
+      titulo: 'Tipo de empresa',
+      otros: ['Tipo', 'Tipo de sociedad'],
+      clase: 'opcion',
+      obligatoria: true,
+      ejemplo: 'SRL',
+      nota: 'Uno de los tipos de la lista.',
+    },
+    email,
+    {
+      campo: 'web',
+      titulo: 'Página web',
+      otros: ['Web', 'Sitio web'],
+      clase: 'texto',
+      ejemplo: 'www.ejemplo.com.do',
+      nota: 'Puede quedar en blanco.',
+    },
+  ],
+}

@@ -1,0 +1,70 @@
+import { digitoVerificadorCorrecto, LARGO_CEDULA, LARGO_RNC, soloDigitos } from '../identidad/documento.ts'
+import { claveDeBusqueda } from '../texto/texto.ts'
+
+/** What a cell says, or why it cannot be read, as the end of a sentence. */
+export type Leido<T> = { readonly valor: T } | { readonly falla: string }
+
+const MILES_CON_COMA = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+const MILES_CON_PUNTO = /^\d{1,3}(\.\d{3}){2,}$|^\d{1,3}(\.\d{3})+,\d+$/
+const MILES_CON_ESPACIO = /^\d{1,3}( \d{3})+([.,]\d+)?$/
+
+/**
+ * A number as people write it: '1,234.50', '1.234,50', '1 234,50', '1234,5', 'RD$ 1,234.50', '16%'. A comma before three digits
+ * separates thousands, as in the country; '1.234' alone could be both and is refused.
+ */
+export function numeroEscrito(texto: string): Leido<number> {
+  const limpio = texto
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(/^(RD\$|US\$|DOP|\$)\s?/i, '')
+    .replace(/\s?(%|RD\$|DOP|pesos)$/i, '')
+    .trim()
+  if (/^\d{1,3}\.\d{3}$/.test(limpio)) {
+    return {
+      falla: `puede leerse de dos maneras: escríbalo con dos decimales (${limpio.replace('.', '')}.00)`,
+    }
+  }
+  const llano = MILES_CON_COMA.test(limpio)
+    ? limpio.replaceAll(',', '')
+    : MILES_CON_PUNTO.test(limpio)
+      ? limpio.replaceAll('.', '').replace(',', '.')
+      : MILES_CON_ESPACIO.test(limpio)
+        ? limpio.replaceAll(' ', '').replace(',', '.')
+        : limpio.replace(/^(\d+),(\d+)$/, '$1.$2')
+  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(llano)) return { falla: 'no es un número' }
+  return { valor: Number(llano) }
+}
+
+const SI = ['si', 's', 'x', 'verdadero', 'true', '1', 'yes', 'y']
+const NO = ['no', 'n', 'falso', 'false', '0']
+
+/** Yes or no, or one of the words that mean it here. */
+export function siONo(texto: string, opciones: readonly (readonly [string, unknown])[] = []): Leido<boolean> {
+  const clave = claveDeBusqueda(texto)
+  const opcion = opciones.find(([palabra]) => claveDeBusqueda(palabra) === clave)
+  if (typeof opcion?.[1] === 'boolean') return { valor: opcion[1] }
+  if (SI.includes(clave)) return { valor: true }
+  if (NO.includes(clave)) return { valor: false }
+  return { falla: `debe ser ${[...opciones.map(([palabra]) => palabra), 'Sí', 'No'].join(', ')}` }
+}
+
+/** The ten digits of a telephone; the country's 1 before them goes. */
+export function telefonoEscrito(texto: string): string {
+  const digitos = soloDigitos(texto)
+  return digitos.length === 11 && digitos.startsWith('1') ? digitos.slice(1) : digitos
+}
+
+/**
+ * An RNC or a cédula in digits. A spreadsheet that kept a cédula as a number has taken the zeros at its beginning: ten digits get
+ * theirs back where the check digit agrees; nine could be either, and are refused where only the cédula's agrees.
+ */
+export function documentoEscrito(texto: string): Leido<string> {
+  if (/[^\d\s./-]/.test(texto)) return { falla: 'solo lleva dígitos y guiones' }
+  const digitos = soloDigitos(texto)
+  const cedula = digitos.padStart(LARGO_CEDULA, '0')
+  if (digitos.length === LARGO_CEDULA - 1 && digitoVerificadorCorrecto(cedula)) return { valor: cedula }
+  const perdidos = digitos.length === LARGO_RNC && !digitoVerificadorCorrecto(digitos)
+  if (perdidos && digitoVerificadorCorrecto(cedula)) {
+    return { falla: `parece la cédula ${cedula} sin los ceros del principio: escríbala completa` }
+  }
+  return { valor: digitos }
+}

@@ -1,0 +1,94 @@
+import { clienteBody } from '@cuadre/contract/clientes'
+import { contactoBody } from '@cuadre/contract/contactos'
+import { empresaBody } from '@cuadre/contract/empresas'
+import { productoBody } from '@cuadre/contract/productos'
+import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { MasterImport } from '../../db/master-import.ts'
+import { queries as categorias } from '../categorias/categorias.queries.ts'
+import { clientesImporting, listClientes } from '../clientes/clientes.queries.ts'
+import { queries as contactos } from '../contactos/contactos.queries.ts'
+import {
+  empresasImporting,
+  listEmpresas,
+  listTiposDeEmpresa,
+  type NcfDeEmpresa,
+} from '../empresas/empresas.queries.ts'
+import { listProductos, productosImporting } from '../productos/productos.queries.ts'
+
+/** A record as its calls answer it. */
+export type Registro = Readonly<Record<string, unknown>> & { readonly id: number }
+/** A form before it is checked, and after. */
+export type Formulario = Readonly<Record<string, unknown>>
+
+/** What an import asks of whose records it writes. */
+interface Escrita {
+  readonly importing: MasterImport<never>
+  /** Active ones, as the audit log keeps them. */
+  leer(db: Conexion, ids: readonly number[]): Promise<Registro[]>
+}
+
+export interface Cosa extends Escrita {
+  readonly body: z.ZodType
+  /** The field that a row is called by. */
+  readonly nombre: string
+  /** What may stand in fields whose choices the database knows. */
+  opciones?(db: Conexion): Promise<ReadonlyMap<string, readonly (readonly [string, number])[]>>
+}
+
+/** What a file may name by its name and have created with it. */
+export const NOMBRADAS = {
+  categorias: {
+    importing: categorias.importing,
+    leer: (db: Conexion, ids: readonly number[]) =>
+      rows(categorias.list(db).where(sql<boolean>`categorias.id = ANY(${[...ids]})`)),
+    nueva: (nombre: string) => ({ descripcion: nombre }),
+  },
+  contactos: {
+    importing: contactos.importing,
+    leer: (db: Conexion, ids: readonly number[]) =>
+      rows(contactos.list(db).where(sql<boolean>`contactos.id = ANY(${[...ids]})`)),
+    nueva: (nombre: string) => ({ nombreContacto: nombre, porcentaje: 0 }),
+  },
+} as const
+
+export type Cosas = Readonly<Record<CosaImportable, Cosa>>
+
+/** `ncf` is what a company's list asks of its numbers. */
+export function cosasImportables(ncf: NcfDeEmpresa): Cosas {
+  return {
+    contactos: {
+      ...NOMBRADAS.contactos,
+      body: contactoBody,
+      nombre: 'nombreContacto',
+    },
+    clientes: {
+      importing: clientesImporting,
+      leer: (db, ids) => rows(listClientes(db).where(sql<boolean>`clientes.id = ANY(${[...ids]})`)),
+      body: clienteBody,
+      nombre: 'nombre',
+    },
+    productos: {
+      importing: productosImporting,
+      leer: (db, ids) => rows(listProductos(db).where(sql<boolean>`productos.id = ANY(${[...ids]})`)),
+      body: productoBody,
+      nombre: 'descripcion',
+    },
+    empresas: {
+      importing: empresasImporting,
+      leer: (db, ids) => rows(listEmpresas(db, { ncf }).where(sql<boolean>`empresas.id = ANY(${[...ids]})`)),
+      body: empresaBody,
+      nombre: 'nombre',
+      opciones: async db => {
+        const tipos = await listTiposDeEmpresa(db)
+        return new Map([['tipoEmpresaId', tipos.map(({ id, descripcion }) => [descripcion, id] as const)]])
+      },
+    },
+  }
+}
+
+function rows(query: { execute(): Promise<readonly object[]> }): Promise<Registro[]> {
+  return query.execute() as Promise<Registro[]>
+}

@@ -1,0 +1,106 @@
+import type { Importacion } from '@cuadre/contract/importaciones'
+import { MAESTROS } from '@cuadre/domain/acceso/maestros'
+import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
+import type { Transaction } from 'kysely'
+import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
+import type { Written } from '../../db/master-import.ts'
+import type { DB } from '../../db/schema.ts'
+import { type Actor, type Change, record } from '../../db/write/audit.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { contar, enumerar } from '../../http/sentences.ts'
+import { type Cosas, NOMBRADAS } from './cosas.ts'
+import { findImportacion, listRegistros, lockImportacion, markDeshecha } from './importaciones.queries.ts'
+import { idsDe, trazarTodos } from './trazar.ts'
+
+interface Deshacer {
+  readonly id: number
+  readonly cosas: Cosas
+  readonly userId: number
+  readonly actor: Actor
+  /** Refuses whoever may not delete what this thing's import created. */
+  autorizar(cosa: CosaImportable): void
+}
+
+/** What was taken back: whose lists are old now. */
+interface Deshecha {
+  readonly importacion: Importacion
+  readonly maestras: readonly MaestraEscrita[]
+}
+
+/**
+ * Takes back a whole import: what it created is deleted, what it changed is as it was. All or nothing: a record that something
+ * refers to, or that somebody changed, keeps the import as it is.
+ */
+export async function deshacer(tx: Transaction<DB>, pedido: Deshacer): Promise<Deshecha> {
+  const { id, cosas, userId, actor, autorizar } = pedido
+  const { cosa, deshecha_en } = found(await lockImportacion(tx, id), 'IMPORTACION_NOT_FOUND')
+  autorizar(cosa)
+  if (deshecha_en !== null) throw new Refusal('IMPORTACION_DESHECHA')
+  const maestras: MaestraEscrita[] = []
+  // What the records name goes after them: until then they use it.
+  for (const maestra of new Set<MaestraEscrita>([cosa, 'categorias', 'contactos'])) {
+    const escritos = await listRegistros(tx, id, maestra)
+    if (escritos.length === 0) continue
+    const suya = maestra === 'categorias' ? NOMBRADAS.categorias : cosas[maestra]
+    await devolver(tx, { maestra, suya, escritos, actor })
+    maestras.push(maestra)
+  }
+  await markDeshecha(tx, { id, userId })
+  await record(tx, actor, { entidad: 'Importación', registroId: id, accion: 'Deshecha' })
+  return { importacion: found(await findImportacion(tx, id), 'IMPORTACION_NOT_FOUND'), maestras }
+}
+
+interface Devolver {
+  readonly maestra: MaestraEscrita
+  readonly suya: Pick<Cosas[CosaImportable], 'importing' | 'leer'>
+  readonly escritos: readonly Written[]
+  readonly actor: Actor
+}
+
+async function devolver(tx: Transaction<DB>, { maestra, suya, escritos, actor }: Devolver): Promise<void> {
+  const { importing, leer } = suya
+  const ids = idsDe(escritos)
+  await importing.lock(tx, ids)
+  const cambiados = await importing.changed(tx, escritos)
+  const creados = idsDe(escritos.filter(({ antes }) => antes === null))
+  const usados = await importing.used(tx, creados)
+  if (cambiados.length + usados.length > 0) throw impedimento(maestra, { usados, cambiados })
+  const antes = await leer(tx, ids)
+  try {
+    await importing.restore(tx, escritos)
+  } catch (error) {
+    if (brokenUniqueRule(error) === null) throw error
+    throw new Refusal('IMPORTACION_USADA', {
+      message:
+        'No se puede deshacer: el nombre o el documento de antes lo tiene ahora otro registro. No se deshizo nada.',
+    })
+  }
+  const despues = new Map((await leer(tx, ids)).map(registro => [registro.id, registro]))
+  const entidad = MAESTROS[maestra].singular
+  const changes = antes.map((registro): Change => {
+    const { id } = registro
+    const queda = despues.get(id)
+    const accion = queda ? 'Actualización' : 'Eliminación'
+    return { entidad, registroId: id, accion, antes: registro, ...(queda && { despues: queda }) }
+  })
+  await trazarTodos(tx, actor, changes)
+}
+
+function impedimento(
+  maestra: MaestraEscrita,
+  { usados, cambiados }: { readonly usados: readonly number[]; readonly cambiados: readonly number[] },
+): Refusal {
+  const { singular, titulo } = MAESTROS[maestra]
+  const cuantos = (total: number) => contar(total, singular.toLowerCase(), titulo.toLowerCase())
+  const partes = [
+    ...(usados.length > 0
+      ? [`${cuantos(usados.length)} ${usados.length === 1 ? 'ya se usa' : 'ya se usan'}`]
+      : []),
+    ...(cambiados.length > 0
+      ? [`${cuantos(cambiados.length)} ${cambiados.length === 1 ? 'cambió' : 'cambiaron'} después`]
+      : []),
+  ]
+  return new Refusal('IMPORTACION_USADA', {
+    message: `No se puede deshacer: ${enumerar(partes)}. No se deshizo nada.`,
+  })
+}

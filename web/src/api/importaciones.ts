@@ -1,0 +1,77 @@
+import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
+import { nombrePropio } from '@cuadre/domain/acceso/maestros'
+import { type CosaImportable, NOMBRADAS_EN_FILAS } from '@cuadre/domain/importaciones/cosas'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DownloadWatch } from '../lib/download.ts'
+import { call, dataOf, download } from './client.ts'
+import { KEYS } from './keys.ts'
+import { readAgainAfter } from './read-again.ts'
+
+/** A file, and how it is to be understood. */
+export interface Carga {
+  readonly archivo: File
+  /** Of each field its column; what is not said is found by the heads. */
+  readonly columnas: Readonly<Record<string, number | null>>
+  readonly siFalta: Readonly<Record<string, string>>
+  readonly actualizar: boolean
+  readonly crearFaltantes: boolean
+}
+
+// One declaration, made four times: what is typed for clients holds for all.
+const callsOf = (cosa: CosaImportable) => IMPORTAR[cosa] as unknown as (typeof IMPORTAR)['clientes']
+
+function formOf({ archivo, columnas, siFalta, actualizar, crearFaltantes }: Carga) {
+  return {
+    files: { archivo },
+    body: {
+      columnas: JSON.stringify(columnas),
+      siFalta: JSON.stringify(siFalta),
+      existentes: actualizar ? ('actualizar' as const) : ('omitir' as const),
+      crearFaltantes: crearFaltantes ? ('true' as const) : ('false' as const),
+    },
+  }
+}
+
+export function importacionesPaged(cosa: CosaImportable, page: number) {
+  return queryOptions({
+    queryKey: [...KEYS.importaciones, cosa, page],
+    queryFn: ({ signal }) => dataOf(callsOf(cosa).lista, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function plantillaDe(cosa: CosaImportable, watch: DownloadWatch) {
+  return download(callsOf(cosa).plantilla, { ...watch })
+}
+
+/** What an import would do; changes nothing. */
+export function probar(cosa: CosaImportable, carga: Carga, signal: AbortSignal) {
+  return dataOf(callsOf(cosa).prueba, { ...formOf(carga), signal })
+}
+
+export function erroresDe(cosa: CosaImportable, carga: Carga, watch: DownloadWatch) {
+  return download(callsOf(cosa).errores, { ...formOf(carga), ...watch })
+}
+
+/** `idempotencyKey`: one per press, so that an import whose answer was lost is sent again and made once. */
+export function useImportar(cosa: CosaImportable) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ carga, idempotencyKey }: { readonly carga: Carga; readonly idempotencyKey: string }) =>
+      call(callsOf(cosa).importar, { ...formOf(carga), headers: { 'Idempotency-Key': idempotencyKey } }),
+    onSuccess: () => readAgain(client, cosa),
+  })
+}
+
+export function useDeshacer(cosa: CosaImportable) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(importaciones.deshacer, { params: { id } }),
+    onSuccess: () => readAgain(client, cosa),
+  })
+}
+
+/** The thing itself, and what its rows may have created with it. */
+function readAgain(client: ReturnType<typeof useQueryClient>, cosa: CosaImportable): void {
+  for (const maestra of new Set([cosa, ...NOMBRADAS_EN_FILAS])) readAgainAfter(client, nombrePropio(maestra))
+}

@@ -1,0 +1,104 @@
+import type { Revision } from '@cuadre/contract/importaciones'
+import { Input, Paper, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Carga } from '../../api/importaciones.ts'
+
+interface CamposPanelProps {
+  readonly revision: Revision
+  readonly carga: Carga
+  readonly onChange: (cambio: Partial<Carga>) => void
+}
+
+type Campo = Revision['campos'][number]
+
+/** Which column of the file is which field, and what all rows mean that say nothing. */
+export function CamposPanel({ revision, carga, onChange }: CamposPanelProps) {
+  const { campos, columnas } = revision
+  const elegir = ({ campo }: Campo, columna: number | null) =>
+    onChange({ columnas: { ...carga.columnas, [campo]: columna } })
+  const decir = ({ campo }: Campo, texto: string) =>
+    texto.trim() !== (carga.siFalta[campo] ?? '') &&
+    onChange({ siFalta: { ...carga.siFalta, [campo]: texto.trim() } })
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="importar-columnas">
+      <Title order={2} id="importar-columnas" mb="sm">
+        Columnas
+      </Title>
+      <ul className="cuadre-importar-campos">
+        {campos.map(campo => (
+          <li key={campo.campo}>
+            <Input.Wrapper
+              id={`columna-${campo.campo}`}
+              label={campo.titulo}
+              description={campo.nota}
+              withAsterisk={campo.obligatorio}
+            >
+              <select
+                id={`columna-${campo.campo}`}
+                value={campo.columna ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  elegir(campo, value === '' ? null : Number(value))
+                }
+              >
+                <option value="">No está en el archivo</option>
+                {columnas.map(({ titulo, ejemplos }, en) => (
+                  <option key={claveDe(titulo, en)} value={en}>
+                    {nombreDe(titulo, en)}
+                    {ejemplos[0] && ` (${ejemplos[0].slice(0, 30)})`}
+                  </option>
+                ))}
+              </select>
+            </Input.Wrapper>
+            <SiFalta
+              key={`${campo.campo} ${carga.siFalta[campo.campo] ?? ''}`}
+              campo={campo}
+              dicho={carga.siFalta[campo.campo] ?? ''}
+              onSay={texto => decir(campo, texto)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+interface SiFaltaProps {
+  readonly campo: Campo
+  readonly dicho: string
+  readonly onSay: (texto: string) => void
+}
+
+/** Tried once it is written, not at each letter. */
+function SiFalta({ campo, dicho, onSay }: SiFaltaProps) {
+  const [texto, setTexto] = useState(dicho)
+  const lista = `opciones-${campo.campo}`
+  return (
+    <>
+      <TextInput
+        label="Si falta, poner"
+        aria-label={`${campo.titulo}: si falta, poner`}
+        value={texto}
+        maxLength={300}
+        {...(campo.opciones && { list: lista })}
+        onChange={({ currentTarget: { value } }) => setTexto(value)}
+        onBlur={() => onSay(texto)}
+        onKeyDown={({ key }) => key === 'Enter' && onSay(texto)}
+      />
+      {campo.opciones && (
+        <datalist id={lista}>
+          {campo.opciones.map(opcion => (
+            <option key={opcion} value={opcion} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+function claveDe(titulo: string, en: number): string {
+  return `${en} ${titulo}`
+}
+
+function nombreDe(titulo: string, en: number): string {
+  return titulo === '' ? `Columna ${en + 1}` : titulo
+}

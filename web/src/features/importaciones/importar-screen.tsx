@@ -1,0 +1,119 @@
+import './importar.css'
+import { MAESTROS } from '@cuadre/domain/acceso/maestros'
+import { COSAS_IMPORTABLES, type CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import { Alert, Button, Paper, Progress, Text } from '@mantine/core'
+import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { plantillaDe } from '../../api/importaciones.ts'
+import { ChooseFile } from '../../ui/files/choose-file.tsx'
+import { useExport } from '../../ui/files/use-export.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { SectionLinks } from '../../ui/screen/section-links.tsx'
+import { usePermisos } from '../../ui/screen/use-session.ts'
+import { CamposPanel } from './campos-panel.tsx'
+import { ImportacionesLista } from './importaciones-lista.tsx'
+import { RevisionPanel } from './revision-panel.tsx'
+import { type Trabajo, useImportacion } from './use-importacion.ts'
+
+/** Master data from a workbook or a CSV file; the address says which kind. */
+export function ImportarScreen() {
+  const { cosa } = useParams({ from: '/shell/importar/$cosa' })
+  const may = usePermisos()
+  const suyas = COSAS_IMPORTABLES.filter(una => may(`${una}.crear`))
+  const una = suyas.find(conocida => conocida === cosa)
+  if (una === undefined) {
+    return (
+      <ListScreen title="Importar">
+        <Text>
+          Su usuario no puede importar estos datos. <Link to="/">Volver a Inicio</Link>
+        </Text>
+      </ListScreen>
+    )
+  }
+  return <Importar key={una} cosa={una} suyas={suyas} />
+}
+
+function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaImportable[] }) {
+  const { titulo } = MAESTROS[cosa]
+  const importacion = useImportacion(cosa)
+  const { carga, revision, falla, trabajo } = importacion
+  const plantilla = useExport({ waiting: 'Preparando la plantilla…' })
+  return (
+    <ListScreen
+      title={`Importar ${titulo.toLowerCase()}`}
+      filters={
+        <SectionLinks
+          label="Qué se importa"
+          links={suyas.map(otra => ({ texto: MAESTROS[otra].titulo, ruta: `/importar/${otra}` }))}
+        />
+      }
+    >
+      <Paper withBorder p="md" className="cuadre-importar-archivo">
+        <div>
+          <ChooseFile
+            accept=".xlsx,.csv,.txt"
+            busy={trabajo !== null}
+            icon={<IconFileImport size={16} aria-hidden />}
+            onChoose={importacion.elegir}
+          >
+            Elegir el archivo de Excel o CSV
+          </ChooseFile>
+          <Text size="sm" mt="xs" c="dimmed">
+            {carga === null
+              ? 'Una fila lleva los nombres de las columnas. Nada cambia hasta que usted lo importe.'
+              : carga.archivo.name}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          loading={plantilla.busy}
+          onClick={() =>
+            plantilla.run(watch => plantillaDe(cosa, watch), 'No se pudo descargar la plantilla.')
+          }
+        >
+          Descargar la plantilla
+        </Button>
+      </Paper>
+      {falla !== null && (
+        <Alert color="red" role="alert" title="No se pudo importar">
+          {falla}
+        </Alert>
+      )}
+      <Avance trabajo={trabajo} filas={revision?.filas ?? null} />
+      {revision !== null && carga !== null && (
+        <>
+          {revision.yaImportado !== null && (
+            <Alert color="yellow" title="Este archivo ya se importó">
+              Las filas que ya existen se omiten, a menos que usted elija actualizarlas.
+            </Alert>
+          )}
+          <CamposPanel revision={revision} carga={carga} onChange={importacion.cambiar} />
+          <RevisionPanel
+            cosa={cosa}
+            revision={revision}
+            carga={carga}
+            trabajo={trabajo}
+            onChange={importacion.cambiar}
+            onImportar={() => void importacion.importar()}
+          />
+        </>
+      )}
+      <ImportacionesLista cosa={cosa} />
+    </ListScreen>
+  )
+}
+
+const PALABRAS = { revisando: 'Revisando', importando: 'Importando' }
+
+/** The server answers when all is done: the bar says that it works, and the words at what. */
+function Avance({ trabajo, filas }: { trabajo: Trabajo; filas: number | null }) {
+  if (trabajo === null) return <div role="status" />
+  const cuantas = filas === null ? 'el archivo' : `${filas.toLocaleString('es-DO')} filas`
+  return (
+    <div role="status">
+      <Text size="sm" mb={4}>{`${PALABRAS[trabajo]} ${cuantas}…`}</Text>
+      <Progress value={100} animated aria-label={PALABRAS[trabajo]} />
+    </div>
+  )
+}
