@@ -3,13 +3,21 @@ import { Text } from '@mantine/core'
 import type { Mask } from '../lib/mask.ts'
 import type { FieldProps } from '../ui/fields/field-props.ts'
 import { MaskedField } from '../ui/fields/masked-field.tsx'
+import { EnElRegistro, type NombreEscrito } from './en-el-registro.tsx'
+
+type DocumentoFieldProps = FieldProps<string> & {
+  mask: Mask
+  /** Something to say about the number. */
+  note?: string | null
+  /** The field of the name that belongs to the number: the one of the register is offered for it. */
+  nombre: NombreEscrito
+}
 
 /**
- * Number of an RNC or cédula; `note` is something to say about it. A check digit that does not fit is told under the field and blocks nothing: some
- * numbers that were really issued fail it.
+ * Number of an RNC or cédula. A check digit that does not fit is told under the field and blocks nothing: some numbers that were
+ * really issued fail it. Whose number it is comes from the tax office's register, where one is loaded.
  */
-export function DocumentoField(props: FieldProps<string> & { mask: Mask; note?: string | null }) {
-  const { note = null, ...rest } = props
+export function DocumentoField({ note = null, nombre, ...rest }: DocumentoFieldProps) {
   const warning = advertenciaDeDocumento(rest.value)
   const said = [note, warning].filter(text => text !== null).join(' ')
   return (
@@ -18,6 +26,7 @@ export function DocumentoField(props: FieldProps<string> & { mask: Mask; note?: 
       <Text role="status" size="xs" mt={said === '' ? 0 : 4} c="var(--cuadre-warning)">
         {said}
       </Text>
+      <EnElRegistro numero={rest.value} nombre={nombre} />
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { contribuyentes } from '@cuadre/contract/contribuyentes'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { cargarRegistro } from './cargar.ts'
+import { anotarAvance, contribuyenteCon, estadoDelRegistro } from './contribuyentes.queries.ts'
+
+/** `settings`: for the connection of its own on which a register is loaded. */
+export function contribuyentesRoutes(
+  { doors, db, reading }: Dependencies,
+  settings: ConnectionSettings,
+): void {
+  doors.serve(contribuyentes.uno, async ({ params }) => ({
+    data: { contribuyente: await contribuyenteCon(reading, params.numero) },
+  }))
+
+  doors.serve(contribuyentes.registro, async () => ({ data: await estadoDelRegistro(db) }))
+
+  doors.serve(contribuyentes.cargar, async ({ query, upload, actor, request }) => {
+    const total = Number(request.headers['content-length']) || null
+    const archivo = { nombre: query.archivo ?? '', fecha: query.fecha ?? null, contenido: upload, total }
+    let empezada = false
+    try {
+      const data = await cargarRegistro({
+        settings,
+        archivo,
+        actor,
+        alAvanzar: avance => {
+          empezada = true
+          return anotarAvance(db, avance)
+        },
+      })
+      return { data, message: 'Registro de contribuyentes cargado.' }
+    } catch (error) {
+      if (empezada) await anotarAvance(db, null)
+      throw error
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+/** The table that a new register is copied into while people read the old one. It exists within the transaction that loads it. */
+const NUEVA = 'contribuyentes_nuevos'
+
+/** What fills it, in COPY's own text format. */
+export const COPIAR = copiarEn(NUEVA)
+
+/** One loads at a time, in all processes; false: somebody does. Given back with the transaction. */
+export async function tomarCarga(tx: Transaction<DB>): Promise<boolean> {
+  const { rows } = await sql<{ tomada: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('contribuyentes')) AS tomada`.execute(tx)
+  return rows[0]?.tomada === true
+}
+
+/** An empty table like the one that is read. It is filled for as long as the file takes to arrive. */
+export async function crearNueva(tx: Transaction<DB>): Promise<void> {
+  await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
+  await sql`CREATE TABLE ${sql.table(NUEVA)} (LIKE contribuyentes)`.execute(tx)
+}
+
+/** Of a number that came more than once, the last line stays; how many went. Then the table is made ready to be asked. */
+export async function ordenarNueva(tx: Transaction<DB>): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM ${sql.table(NUEVA)} antes USING ${sql.table(NUEVA)} despues
+    WHERE antes.numero = despues.numero AND antes.ctid < despues.ctid`.execute(tx)
+  await sql`ALTER TABLE ${sql.table(NUEVA)} ADD PRIMARY KEY (numero)`.execute(tx)
+  await sql`ANALYZE ${sql.table(NUEVA)}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** The new table takes the old one's place: who asks waits from here to the commit, a few milliseconds. */
+export async function relevar(tx: Transaction<DB>): Promise<void> {
+  await sql`DROP TABLE contribuyentes`.execute(tx)
+  await sql`ALTER TABLE ${sql.table(NUEVA)} RENAME TO contribuyentes`.execute(tx)
+  await sql`ALTER INDEX ${sql.table(`${NUEVA}_pkey`)} RENAME TO contribuyentes_pkey`.execute(tx)
+}
+
+function copiarEn(tabla: string): string {
+  return `COPY ${tabla} (numero, nombre, nombre_comercial, estado) FROM STDIN`
+}

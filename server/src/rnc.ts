@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import { type Config, loadConfig } from './config/config.ts'
+import { terminalLog } from './config/log.ts'
+import { StartupError } from './config/startup-error.ts'
+import { explainFileError } from './db/backup/file-error.ts'
+import { type Conexion, joinDatabase } from './db/connection/connection.ts'
+import { type ArchivoDeRegistro, cargarRegistro } from './features/contribuyentes/cargar.ts'
+import { Refusal } from './http/refusal.ts'
+
+const ACTOR = { userId: null, username: 'npm run rnc', direccion: '' }
+
+try {
+  await run(process.argv.slice(2), loadConfig(process.env))
+  process.exit(0)
+} catch (error) {
+  if (error instanceof StartupError || error instanceof Refusal) terminalLog.error(error.message)
+  else terminalLog.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exit(1)
+}
+
+/** Loads the tax office's register of taxpayers into a running system, or one that stands still. */
+async function run([file, ...rest]: string[], config: Config): Promise<void> {
+  if (!file || rest.length > 0)
+    throw new StartupError('Uso: npm run rnc -- archivo (DGII_RNC.zip o DGII_RNC.TXT)')
+  const archivo = await archivoDe(resolve(file))
+  const { db, settings, close } = await joinDatabase(config)
+  try {
+    await requireRegister(db)
+    const { filas, malas, repetidas } = await cargarRegistro({
+      settings,
+      archivo,
+      actor: ACTOR,
+      alAvanzar: async ({ filas: leidas }) => terminalLog.info(`${leidas} contribuyentes leídos…`),
+    })
+    process.stdout.write(`Registro cargado: ${filas} contribuyentes.\n`)
+    if (malas > 0) process.stdout.write(`Líneas sin leer: ${malas}.\n`)
+    if (repetidas > 0) process.stdout.write(`Líneas repetidas: ${repetidas}.\n`)
+  } finally {
+    await close()
+  }
+}
+
+async function archivoDe(file: string): Promise<ArchivoDeRegistro> {
+  const { mtime, size } = await stat(file).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new StartupError(`No existe el archivo ${file}.`, { cause: error })
+    }
+    throw explainFileError(error, file)
+  })
+  return {
+    nombre: basename(file),
+    fecha: diaEnSantoDomingo(mtime),
+    contenido: createReadStream(file),
+    total: size,
+  }
+}
+
+/** Only the program itself changes the structure, at its start. */
+async function requireRegister(db: Conexion): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    SELECT to_regclass('contribuyentes_carga') IS NOT NULL AS there`.execute(db)
+  if (!rows[0]?.there)
+    throw new StartupError('Inicie esta versión del programa una vez antes de cargar el registro.')
+}

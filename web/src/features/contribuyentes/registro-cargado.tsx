@@ -1,0 +1,42 @@
+import type { RegistroCargado } from '@cuadre/contract/contribuyentes'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { esDia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+
+/** Which register is loaded, and what of its file was left out. */
+export function RegistroCargadoPanel({ cargado }: { readonly cargado: RegistroCargado | null }) {
+  if (cargado === null) {
+    return <p>No hay un registro cargado: al escribir un número no se ofrece ningún nombre.</p>
+  }
+  const { archivo, fecha, en, usuario, filas, malas, repetidas, ejemplos } = cargado
+  return (
+    <section aria-label="Registro cargado">
+      <dl className="cuadre-registro-datos">
+        <dt>Contribuyentes</dt>
+        <dd>{formatEntero(filas)}</dd>
+        <dt>Archivo</dt>
+        <dd>{[archivo, esDia(fecha) && `del ${formatDia(fecha)}`].filter(Boolean).join(' ')}</dd>
+        <dt>Cargado</dt>
+        <dd>{`${formatInstante(new Date(en))} por ${usuario}`}</dd>
+        {malas > 0 && (
+          <>
+            <dt>Líneas sin leer</dt>
+            <dd>
+              {`${formatEntero(malas)}, que no tienen número o nombre. Las primeras:`}
+              <ul className="cuadre-registro-ejemplos">
+                {ejemplos.map(({ linea, texto }) => (
+                  <li key={linea}>{`Línea ${formatEntero(linea)}: ${texto}`}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        {repetidas > 0 && (
+          <>
+            <dt>Líneas repetidas</dt>
+            <dd>{`${formatEntero(repetidas)}: de cada número quedó la última.`}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import './registro.css'
+import { contribuyentes, MAX_REGISTRO } from '@cuadre/contract/contribuyentes'
+import { Button, Paper } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { estadoDelRegistro, useCargarRegistro } from '../../api/contribuyentes.ts'
+import { FileField } from '../../ui/fields/file-field.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { AvanceDeCarga } from './avance-de-carga.tsx'
+import { RegistroCargadoPanel } from './registro-cargado.tsx'
+
+const MUY_GRANDE = `El archivo no puede pasar de ${MAX_REGISTRO / 1024 / 1024} MB.`
+
+/** Loads the tax office's register of taxpayers, and says which one is loaded. */
+export function RegistroScreen() {
+  const cargar = useCargarRegistro()
+  const estado = useQuery({
+    ...estadoDelRegistro(),
+    // Our own file has to begin before the server says so.
+    ...(cargar.isPending && { refetchInterval: 1000 }),
+  })
+  const [archivo, setArchivo] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const enCurso = estado.data?.enCurso ?? null
+
+  async function enviar() {
+    const falta = faltaEn(archivo)
+    setError(falta)
+    if (falta !== null || archivo === null) return
+    try {
+      const { message } = await cargar.mutateAsync(archivo)
+      toast.success(message)
+      setArchivo(null)
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'No se pudo cargar el registro.')
+    }
+  }
+
+  return (
+    <ListScreen title="Registro de contribuyentes (RNC)">
+      <Paper withBorder p="md" maw="56rem" className="cuadre-registro-screen">
+        <p>
+          Con el registro que publica la DGII, al escribir un RNC o una cédula el programa ofrece el nombre y
+          avisa si está suspendido o dado de baja. Funciona sin Internet.
+        </p>
+        <p>
+          Descárguelo de la página de la DGII (Consultas, «Listado de RNC»: <b>DGII_RNC.zip</b>) y elíjalo
+          aquí, sin desempacarlo. Mientras se carga, todos siguen usando el anterior.
+        </p>
+        <form
+          noValidate
+          aria-label="Cargar un registro"
+          onSubmit={event => {
+            event.preventDefault()
+            if (!cargar.isPending) void enviar()
+          }}
+        >
+          <FileField
+            label="Archivo del registro"
+            description="Termina en .zip o .txt."
+            accept=".zip,.txt,application/zip,text/plain"
+            value={archivo}
+            onChange={elegido => {
+              setArchivo(elegido)
+              setError(null)
+            }}
+            error={error}
+          />
+          <Button type="submit" loading={cargar.isPending} disabled={enCurso !== null && !cargar.isPending}>
+            Cargar
+          </Button>
+        </form>
+        {(enCurso !== null || cargar.isPending) && (
+          <AvanceDeCarga enCurso={enCurso} total={archivo?.size ?? null} propio={cargar.isPending} />
+        )}
+        {estado.isError ? (
+          <PageError
+            title="Error al consultar el registro"
+            message={estado.error.message}
+            onRetry={() => void estado.refetch()}
+          />
+        ) : (
+          estado.data && <RegistroCargadoPanel cargado={estado.data.cargado} />
+        )}
+      </Paper>
+    </ListScreen>
+  )
+}
+
+function faltaEn(archivo: File | null): string | null {
+  if (archivo === null || archivo.size === 0) return contribuyentes.cargar.upload.required
+  return archivo.size > MAX_REGISTRO ? MUY_GRANDE : null
+}

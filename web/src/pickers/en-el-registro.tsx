@@ -1,0 +1,66 @@
+import './en-el-registro.css'
+import { PUEDEN_BUSCAR } from '@cuadre/contract/contribuyentes'
+import { advertenciaDeEstado } from '@cuadre/domain/contribuyentes/contribuyente'
+import { esDocumento } from '@cuadre/domain/identidad/documento'
+import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { contribuyenteCon } from '../api/contribuyentes.ts'
+import { usePermisos } from '../ui/screen/use-session.ts'
+
+export interface NombreEscrito {
+  readonly value: string
+  readonly onChange: (nombre: string) => void
+}
+
+interface EnElRegistroProps {
+  /** Digits, as far as they are typed. */
+  readonly numero: string
+  readonly nombre: NombreEscrito
+}
+
+/** A cédula passes by an RNC's length on its way. */
+const PAUSE_MS = 150
+
+/**
+ * Whose number it is in the tax office's register, and whether he is active there. The name is offered by a button and never written
+ * unasked; where nobody is found, nothing is loaded or the server does not answer, nothing shows.
+ */
+export function EnElRegistro({ numero, nombre }: EnElRegistroProps) {
+  const may = usePermisos()
+  const [typed] = useDebouncedValue(numero, PAUSE_MS)
+  const enabled = typed === numero && esDocumento(numero) && PUEDEN_BUSCAR.some(may)
+  // The key is the number: the question about another one is given up when the next digit comes.
+  const { data } = useQuery({ ...contribuyenteCon(numero), enabled })
+  const contribuyente = enabled ? data : null
+  const ofrecido = contribuyente && !esElMismo(contribuyente.nombre, nombre.value)
+  const estado = contribuyente ? advertenciaDeEstado(contribuyente.estado) : null
+  return (
+    <div className="cuadre-registro">
+      <span role="status">
+        {ofrecido && (
+          <>
+            En la DGII: <strong>{contribuyente.nombre}</strong>
+            {contribuyente.nombreComercial !== '' && ` (${contribuyente.nombreComercial})`}
+          </>
+        )}
+        {estado !== null && <span className="cuadre-registro-estado">{estado}</span>}
+      </span>
+      {ofrecido && (
+        <Button variant="subtle" size="compact-xs" onClick={() => nombre.onChange(contribuyente.nombre)}>
+          Usar este nombre
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Accents, case, blanks and points apart: 'Ferretería Peña, S.R.L.' is 'FERRETERIA PENA SRL'. */
+function esElMismo(uno: string, otro: string): boolean {
+  return soloLetras(uno) === soloLetras(otro)
+}
+
+function soloLetras(texto: string): string {
+  return claveDeBusqueda(texto).replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
