@@ -56,6 +56,8 @@ export const COSAS_DEL_MES = {
         'documentos.ver',
         'pedidos.ver',
         'compras.ver',
+        // Who may freeze a month is who declares it.
+        'it1.escribir',
       ],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Cierre del mes', ruta: '/cierre' }],

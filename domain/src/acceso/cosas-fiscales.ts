@@ -76,6 +76,15 @@ export const COSAS_FISCALES = {
     avisos: { entidad: 'Ecf', oyen: ['ecf.ver', 'documentos.ver', 'pedidos.ver'] },
     sigueA: ['Ecf', 'Documentos', 'Pedidos', 'Empresas', 'Compras'],
   },
+  contribuyentes: {
+    titulo: 'Registro de contribuyentes',
+    acciones: { cargar: 'Cargar el registro de contribuyentes (RNC) de la DGII' },
+    soloAdministrador: true,
+    enlaces: [{ grupo: 'Impuestos', texto: 'Registro de RNC', ruta: '/registro-rnc', rol: 'Usuarios' }],
+    registro: 'Registro de contribuyentes',
+    avisos: { entidad: 'Contribuyentes', oyen: ['clientes.ver', 'empresas.ver', 'suplidores.ver'] },
+    sigueA: ['Contribuyentes'],
+  },
   recibidos: { registro: 'Comprobante recibido' },
   contingencias: { registro: 'Contingencia' },
 } as const satisfies Record<string, Cosa<string, string>>

@@ -161,6 +161,7 @@ export const OTRAS_COSAS = {
     ],
     pantallas: ['/it1'],
   },
+  importaciones: { registro: 'Importación', sigueA: ['Contactos', 'Clientes', 'Productos', 'Empresas'] },
   formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
   ...COSAS_FISCALES,
   ...COSAS_DEL_MES,

@@ -7,7 +7,7 @@ import { ROL_ADMINISTRADOR } from './roles.ts'
 export const AREAS: ReadonlyMap<string, string> = new Map(
   [
     ...['inicio', 'pedidos', 'ncf', 'cuentasPorPagar', 'cuentasPorCobrar', 'consultas', 'reportes'],
-    ...['documentos', 'secuencias', 'ecf', 'compras', 'it1', 'cierres'],
+    ...['documentos', 'secuencias', 'ecf', 'contribuyentes', 'compras', 'it1', 'cierres'],
     ...MAESTRAS,
     ...['auditoria', 'usuarios', 'roles', 'permisos'],
   ].flatMap(area => COSAS.filter(({ nombre }) => nombre === area).map(({ titulo = area }) => [area, titulo])),

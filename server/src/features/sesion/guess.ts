@@ -14,6 +14,8 @@ interface Guessed {
   /** Whom it is: somebody logged in, or who has come in from this network before; null for a stranger. */
   readonly userId: number | null
   readonly signal?: AbortSignal | undefined
+  /** A code is asked next, and only both together forget what went wrong: else each right password opened another round of codes. */
+  readonly codeFollows?: boolean
 }
 
 export type Outcome =
@@ -26,7 +28,7 @@ export type Outcome =
  * find it. Refused while the user or the network must wait, before it costs anything.
  */
 export async function guessPassword(db: Kysely<DB>, guessed: Guessed): Promise<Outcome> {
-  const { username, direccion, password, stored, userId, signal } = guessed
+  const { username, direccion, password, stored, userId, signal, codeFollows = false } = guessed
   const guess = { username, red: networkOf(direccion), known: userId !== null }
   await requireNoWait()
   const place =
@@ -37,7 +39,7 @@ export async function guessPassword(db: Kysely<DB>, guessed: Guessed): Promise<O
     // Guesses sent all at once passed the first question together: those ahead may have failed meanwhile.
     await requireNoWait()
     if (!(await isPassword(stored, password))) return { right: false, fallos: await countFailure(db, guess) }
-    await forgetFailures(db, guess)
+    if (!codeFollows) await forgetFailures(db, guess)
     return { right: true }
   }, place)
 

@@ -1,11 +1,13 @@
 import type { LoginBody, UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Kysely } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { record } from '../../db/write/audit.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guessPassword } from './guess.ts'
-import { findCredentials, openSession } from './login.queries.ts'
+import { type Credentials, findCredentials, openSession } from './login.queries.ts'
+import { openTicket } from './segundo-factor/ticket.queries.ts'
 import { describeUser, SESSION_HOURS } from './sesion.actions.ts'
 import { hashToken, newTokens, type Tokens } from './tokens.ts'
 
@@ -14,27 +16,32 @@ export interface Caller {
   readonly agente: string
 }
 
-interface Login {
-  readonly body: LoginBody
+/** From where somebody comes in. */
+export interface Arrival {
   readonly caller: Caller
   /** What this browser already held: its session ends with a new login, so none that somebody planted lives on. */
   readonly held: readonly (string | undefined)[]
+}
+
+interface Login extends Arrival {
+  readonly body: LoginBody
   /** Hide whether the user or the password was wrong. */
   readonly genericErrors: boolean
   /** Aborts when the browser is gone. */
   readonly signal: AbortSignal
 }
 
-interface Entered {
+export interface Entered {
   readonly user: UsuarioDeSesion
   readonly tokens: Tokens
 }
 
+/** `ticket`: the password is right, and a code is asked for. */
 export async function login(
   db: Kysely<DB>,
   { body: { username, password }, caller, held, genericErrors, signal }: Login,
-): Promise<Entered> {
-  const { direccion, agente } = caller
+): Promise<Entered | { readonly ticket: string }> {
+  const { direccion } = caller
   const red = networkOf(direccion)
   const found = await findCredentials(db, { username, red })
   const outcome = await guessPassword(db, {
@@ -44,6 +51,7 @@ export async function login(
     stored: found?.contrasena,
     userId: found?.conocido ? found.userId : null,
     signal,
+    codeFollows: found?.segundoFactor === true,
   })
   if (!outcome.right) {
     const { fallos } = outcome
@@ -54,13 +62,27 @@ export async function login(
     }
     throw new Refusal(found || genericErrors ? 'INVALID_CREDENTIALS' : 'USER_NOT_FOUND')
   }
+  const who = requireMayEnter(found)
+  if (who.segundoFactor) return { ticket: await openTicket(db, who.userId) }
+  return enter(db, who, { caller, held })
+}
+
+export function requireMayEnter(found: Credentials | undefined): Credentials {
   if (!found?.activo) throw new Refusal('UNAUTHORIZED')
   if (found.roles.length === 0) throw new Refusal('NO_ROLES')
-  const { userId } = found
+  return found
+}
+
+/** Opens the session of somebody who has shown all that is asked of him. */
+export async function enter(
+  db: Conexion,
+  found: Credentials,
+  { caller: { direccion, agente }, held }: Arrival,
+): Promise<Entered> {
   const tokens = newTokens()
   await openSession(db, {
-    actor: { userId, username: found.username, direccion },
-    red,
+    actor: { userId: found.userId, username: found.username, direccion },
+    red: networkOf(direccion),
     agente,
     tokens,
     hours: SESSION_HOURS,

@@ -4,6 +4,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { type Actor, traceSql, traceValues } from '../../db/write/audit.ts'
 import { tokensSql, tokenValues } from './issue-tokens.ts'
+import { DEBE_ACTIVAR } from './sesion.queries.ts'
 import type { TokenHash, Tokens } from './tokens.ts'
 
 export interface Credentials {
@@ -13,6 +14,9 @@ export interface Credentials {
   readonly contrasena: string
   readonly activo: boolean
   readonly debeCambiarContrasena: boolean
+  readonly debeActivarSegundoFactor: boolean
+  /** Is asked for a code. */
+  readonly segundoFactor: boolean
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
   /** Has come in from this network before. */
@@ -24,6 +28,8 @@ const KNOWN_FOR = `interval '90 days'`
 
 const credentials = statement<{ username: string; red: string; administrador: string }, Credentials>(`
   SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+    ${DEBE_ACTIVAR} AS "debeActivarSegundoFactor",
+    EXISTS (SELECT 1 FROM segundos_factores f WHERE f.usuario_id = u.id AND f.activado_en IS NOT NULL) AS "segundoFactor",
     ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
           WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
     ARRAY(SELECT p.nombre FROM permisos p

@@ -27,10 +27,12 @@ export function describeUser(who: Described): UsuarioDeSesion {
     roles: [...who.roles],
     permissions: [...who.permissions],
     debeCambiarContrasena: who.debeCambiarContrasena,
+    ...(who.debeActivarSegundoFactor ? { debeActivarSegundoFactor: true } : {}),
   }
 }
 
-interface Described extends Omit<UsuarioDeSesion, 'roles' | 'permissions'> {
+interface Described extends Omit<UsuarioDeSesion, 'roles' | 'permissions' | 'debeActivarSegundoFactor'> {
+  readonly debeActivarSegundoFactor: boolean
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
 }

@@ -6,8 +6,19 @@ import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
 
+/** Whether a role of the user `u` asks for a second factor that he does not have. */
+export const DEBE_ACTIVAR = `(
+    EXISTS (
+      SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+      WHERE ur.usuario_id = u.id AND r.exige_segundo_factor
+    )
+    AND NOT EXISTS (
+      SELECT 1 FROM segundos_factores f WHERE f.usuario_id = u.id AND f.activado_en IS NOT NULL
+    ))`
+
 const livingSession = statement<{ token: TokenHash }, Session>(`
   SELECT s.id AS "sesionId", u.id AS "userId", u.username, u.nombre, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+    ${DEBE_ACTIVAR} AS "debeActivarSegundoFactor",
     ARRAY(
       SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id WHERE ur.usuario_id = u.id ORDER BY 1
     ) AS roles,
@@ -143,4 +154,17 @@ export async function deleteLapsedTokens(db: Conexion): Promise<void> {
 export async function findPasswordHash(db: Conexion, userId: number): Promise<string | undefined> {
   const row = await db.selectFrom('usuarios').select('contrasena').where('id', '=', userId).executeTakeFirst()
   return row?.contrasena
+}
+
+/** The user stays as he is until the end of the transaction; whoever changes him takes his row first too, so that nobody waits in a circle. */
+export async function keepUsuario(tx: Transaction<DB>, userId: number): Promise<void> {
+  await sql`SELECT FROM usuarios WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
+}
+
+/** The user's roles that ask for a second factor. */
+export async function listRolesQueExigen(db: Conexion, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ nombre: string }>`
+    SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+    WHERE ur.usuario_id = ${userId} AND r.exige_segundo_factor ORDER BY r.nombre`.execute(db)
+  return rows.map(row => row.nombre)
 }

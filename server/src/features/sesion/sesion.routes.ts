@@ -1,27 +1,40 @@
 import { sesion } from '@cuadre/contract/sesion'
-import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { untilGone } from '../../http/until-gone.ts'
+import { arrivalOf, isSecure } from './arrival.ts'
 import { changePassword } from './contrasena.actions.ts'
-import { ACCESS_COOKIE, clearSessionCookies, RENEWAL_COOKIE, setSessionCookies } from './cookies.ts'
+import {
+  ACCESS_COOKIE,
+  clearSessionCookies,
+  RENEWAL_COOKIE,
+  setSessionCookies,
+  setTicketCookie,
+} from './cookies.ts'
 import { login } from './login.actions.ts'
 import { renew } from './renewal.actions.ts'
+import { segundoFactorRoutes } from './segundo-factor/segundo-factor.routes.ts'
 import { describeUser, logout } from './sesion.actions.ts'
 import { findSession, listPermissions } from './sesion.queries.ts'
+import { sesionesPropiasRoutes } from './sesiones-propias.routes.ts'
 import { hashToken } from './tokens.ts'
 
-export function sesionRoutes({ doors, db, config }: Dependencies): void {
+export function sesionRoutes(dependencies: Dependencies): void {
+  const { doors, db, config } = dependencies
   doors.serve(sesion.login, async ({ body, request, reply }) => {
-    const { user, tokens } = await login(db, {
+    const entered = await login(db, {
       body,
-      caller: { direccion: request.ip, agente: request.headers['user-agent'] ?? '' },
-      held: [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]],
+      ...arrivalOf(request),
       genericErrors: config.authGenericErrors,
       signal: untilGone(reply),
     })
-    setSessionCookies(reply, tokens, isSecure(request))
+    if ('ticket' in entered) {
+      setTicketCookie(reply, entered.ticket, isSecure(request, config))
+      throw new Refusal('SECOND_FACTOR_REQUIRED')
+    }
+    const { user, tokens } = entered
+    setSessionCookies(reply, tokens, isSecure(request, config))
     return { data: user, message: 'Bienvenido al sistema' }
   })
 
@@ -32,7 +45,7 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
       const tokens = await renew(db, request.cookies[RENEWAL_COOKIE])
       const session = await findSession(db, hashToken(tokens.access))
       if (!session) throw new Refusal('NO_SESSION')
-      setSessionCookies(reply, tokens, isSecure(request))
+      setSessionCookies(reply, tokens, isSecure(request, config))
       return { data: await describe(session), message: 'Sesión renovada' }
     } catch (error) {
       if (error instanceof Refusal) clearSessionCookies(reply)
@@ -49,15 +62,14 @@ export function sesionRoutes({ doors, db, config }: Dependencies): void {
   doors.serve(sesion.changePassword, async ({ session, body, request, reply }) => {
     const direccion = request.ip
     const tokens = await changePassword(db, { session, body, direccion, signal: untilGone(reply) })
-    setSessionCookies(reply, tokens, isSecure(request))
+    setSessionCookies(reply, tokens, isSecure(request, config))
     return { data: null, message: 'Contraseña actualizada' }
   })
 
+  segundoFactorRoutes(dependencies)
+  sesionesPropiasRoutes(dependencies)
+
   async function describe(session: Session) {
     return describeUser({ ...session, permissions: await listPermissions(db, session) })
-  }
-
-  function isSecure(request: FastifyRequest): boolean {
-    return request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true
   }
 }

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
+import { segundoFactor } from '@cuadre/contract/segundo-factor'
 import { sesion } from '@cuadre/contract/sesion'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -147,4 +148,66 @@ test('three failures rest the button for five seconds, counted down, and then th
   fireEvent.click(button())
   await waitFor(() => expect(calls).toHaveLength(4))
   await waitFor(() => expect(button()).toBeEnabled())
+})
+
+describe('with a second factor', () => {
+  const doors = () => {
+    const codes: string[] = []
+    const login = on(sesion.login, () => new Refused('SECOND_FACTOR_REQUIRED'))
+    const second = on(segundoFactor.login, ({ body: { codigo } }) => {
+      codes.push(codigo)
+      if (codigo === 'tarde') return new Refused('SECOND_STEP_EXPIRED')
+      return codigo === '123456' ? ADMINISTRADOR : new Refused('SECOND_FACTOR_CODE_WRONG')
+    })
+    return { codes, doors: [login, second] }
+  }
+  const codigo = () => screen.findByRole('textbox', { name: /^Código/ })
+
+  test('the code is asked for after the password, and opens', async () => {
+    const office = doors()
+    fakeServer(office.doors)
+    const user = userEvent.setup()
+    const { address } = renderApp('/login?redirect=/no-hay')
+    await enter(user)
+    await waitFor(async () => expect(await codigo()).toHaveFocus())
+    expect(screen.queryByText('Acceso denegado')).not.toBeInTheDocument()
+    expect(readSession()).toBeNull()
+    await user.type(await codigo(), '{Enter}')
+    expect(screen.getByText('Escriba el código.')).toBeInTheDocument()
+    await user.type(await codigo(), '000000{Enter}')
+    expect(await screen.findByText(ERRORS.SECOND_FACTOR_CODE_WRONG.message)).toBeInTheDocument()
+    await user.clear(await codigo())
+    await user.type(await codigo(), '123456{Enter}')
+    expect(await screen.findByText('¡Acceso exitoso!')).toBeInTheDocument()
+    expect(readSession()).toMatchObject({ userId: 1 })
+    expect(office.codes).toEqual(['000000', '123456'])
+    await waitFor(() => expect(address()).not.toContain('/login?redirect=/no-hay'))
+  })
+
+  test('three wrong codes rest the button; too late leads back to the password', async () => {
+    const office = doors()
+    fakeServer(office.doors)
+    const user = userEvent.setup()
+    renderApp('/login')
+    await enter(user)
+    for (const attempt of [1, 2, 3]) {
+      await user.clear(await codigo())
+      await user.type(await codigo(), '000000{Enter}')
+      await waitFor(() => expect(office.codes).toHaveLength(attempt))
+      if (attempt < 3) await waitFor(() => expect(button('Entrar')).toBeEnabled())
+    }
+    await waitFor(() => expect(button('Espera 5s...')).toBeDisabled())
+    await user.click(button('Volver'))
+    expect(await username()).toHaveValue('ana')
+  })
+
+  test('a ticket that is over leads back to the password', async () => {
+    fakeServer(doors().doors)
+    const user = userEvent.setup()
+    renderApp('/login')
+    await enter(user)
+    await user.type(await codigo(), 'tarde{Enter}')
+    expect(await screen.findByText(ERRORS.SECOND_STEP_EXPIRED.message)).toBeInTheDocument()
+    expect(await username()).toBeInTheDocument()
+  })
 })

@@ -1,9 +1,10 @@
 import './sesion.css'
-import { loginBody } from '@cuadre/contract/sesion'
+import { loginBody, type UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { Button, Paper, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { login, sessionUser } from '../../api/sesion.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
@@ -16,14 +17,18 @@ import { useLockout } from './use-lockout.ts'
 const rules = formRules<{ username: string; password: string }>(loginBody)
 const SUCCESS_MS = 1000
 
+const SegundoPaso = lazy(async () => ({ default: (await import('./segundo-paso.tsx')).SegundoPaso }))
+
 /** R4.14: the way in. */
 export function LoginScreen() {
   useDocumentTitle('Acceso al Sistema')
   const [values, setValues] = useState({ username: '', password: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  /** The password was right, and a code is asked for. */
+  const [half, setHalf] = useState(false)
   const lockout = useLockout()
-  const enter = useEnter()
+  const goOn = useGoOn()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
@@ -36,9 +41,11 @@ export function LoginScreen() {
     if ('password' in found) return password.current?.focus()
     setBusy(true)
     try {
-      await enter(values)
+      const user = await login({ username: values.username.trim(), password: values.password.trim() })
+      await goOn(user)
       lockout.forget()
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return setHalf(true)
       toast.error('Acceso denegado', loginSentence(error))
       if (countsAsFailedAttempt(error)) lockout.countFailure()
       password.current?.select()
@@ -60,65 +67,67 @@ export function LoginScreen() {
           Cuadre
         </p>
         <Title order={1}>Acceso al Sistema</Title>
-        <form
-          noValidate
-          className="cuadre-form"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void submit()
-          }}
-          onKeyDown={event => {
-            // A disabled button swallows Enter; during the lockout the user is told why.
-            if (event.key === 'Enter' && lockout.seconds > 0 && event.target instanceof HTMLInputElement) {
+        {half ? (
+          <Suspense>
+            <SegundoPaso lockout={lockout} onEntered={goOn} onLeave={() => setHalf(false)} />
+          </Suspense>
+        ) : (
+          <form
+            noValidate
+            className="cuadre-form"
+            onSubmit={(event: FormEvent) => {
               event.preventDefault()
-              lockout.remind()
-            }
-          }}
-        >
-          <TextInput
-            ref={username}
-            label="Nombre de Usuario"
-            withAsterisk
-            aria-required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            value={values.username}
-            error={errors['username']}
-            onChange={event => set('username', event.currentTarget.value)}
-          />
-          <PasswordField
-            ref={password}
-            label="Contraseña"
-            autoComplete="current-password"
-            value={values.password}
-            error={errors['password']}
-            onChange={value => set('password', value)}
-          />
-          <Button type="submit" fullWidth mt="xs" loading={busy} disabled={lockout.seconds > 0}>
-            {lockout.seconds > 0 ? `Espera ${lockout.seconds}s...` : 'Iniciar Sesión'}
-          </Button>
-        </form>
+              void submit()
+            }}
+            onKeyDown={event => {
+              // A disabled button swallows Enter; during the lockout the user is told why.
+              if (event.key === 'Enter' && lockout.seconds > 0 && event.target instanceof HTMLInputElement) {
+                event.preventDefault()
+                lockout.remind()
+              }
+            }}
+          >
+            <TextInput
+              ref={username}
+              label="Nombre de Usuario"
+              withAsterisk
+              aria-required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              value={values.username}
+              error={errors['username']}
+              onChange={event => set('username', event.currentTarget.value)}
+            />
+            <PasswordField
+              ref={password}
+              label="Contraseña"
+              autoComplete="current-password"
+              value={values.password}
+              error={errors['password']}
+              onChange={value => set('password', value)}
+            />
+            <Button type="submit" fullWidth mt="xs" loading={busy} disabled={lockout.seconds > 0}>
+              {lockout.seconds > 0 ? `Espera ${lockout.seconds}s...` : 'Iniciar Sesión'}
+            </Button>
+          </form>
+        )}
       </Paper>
     </main>
   )
 }
 
-/** Logs in and goes where the user wanted to be, or to the first password change. */
-function useEnter() {
+/** Goes where the user wanted to be; the guard leads to what must be done first. */
+function useGoOn() {
   const router = useRouter()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { redirect } = useSearch({ from: '/login' })
 
-  return async (values: { username: string; password: string }) => {
-    const user = await login({ username: values.username.trim(), password: values.password.trim() })
+  return async (user: UsuarioDeSesion, message = 'Bienvenido al sistema') => {
     queryClient.clear()
     queryClient.setQueryData(sessionUser().queryKey, user)
-    toast.success('¡Acceso exitoso!', 'Bienvenido al sistema', SUCCESS_MS)
-    const target = safeRedirect(redirect, window.location.origin)
-    if (user.debeCambiarContrasena) await navigate({ to: '/change-password', search: { redirect: target } })
-    else router.history.push(target)
+    toast.success('¡Acceso exitoso!', message, SUCCESS_MS)
+    router.history.push(safeRedirect(redirect, window.location.origin))
   }
 }

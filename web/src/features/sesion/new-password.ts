@@ -1,4 +1,5 @@
-import { changePasswordBody, fraseContraContrasena, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/sesion'
+import { fraseContraContrasena, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/contrasena-nueva'
+import { changePasswordBody } from '@cuadre/contract/sesion'
 import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { formRules } from '../../lib/form-rules.ts'
 

@@ -1,0 +1,30 @@
+import { ERRORS } from '@cuadre/contract/errors'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Session } from '../../http/access.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { guessPassword } from './guess.ts'
+import { findPasswordHash } from './sesion.queries.ts'
+
+interface Asked {
+  readonly session: Session
+  readonly currentPassword: string
+  readonly direccion: string
+  readonly signal: AbortSignal
+  /** A code is asked next. */
+  readonly codeFollows?: boolean
+}
+
+/** Refuses whoever is logged in and does not know his own password: a page left open is not enough. */
+export async function requireCurrentPassword(
+  db: Kysely<DB>,
+  { session: { userId, username }, currentPassword, direccion, signal, codeFollows = false }: Asked,
+): Promise<void> {
+  const stored = await findPasswordHash(db, userId)
+  const password = currentPassword
+  const guess = { username, direccion, password, stored, userId, signal, codeFollows }
+  const { right } = await guessPassword(db, guess)
+  if (right) return
+  const { message } = ERRORS.CURRENT_PASSWORD_WRONG
+  throw new Refusal('CURRENT_PASSWORD_WRONG', { errors: [{ field: 'currentPassword', message }] })
+}

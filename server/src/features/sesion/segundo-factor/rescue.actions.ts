@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { record } from '../../../db/write/audit.ts'
+import { deleteSegundoFactor } from '../../segundo-factor/segundo-factor.queries.ts'
+import { endSessions } from '../end-sessions.ts'
+import { findCredentials } from '../login.queries.ts'
+
+/** Who does it is known to nobody but the machine. */
+const CONSOLA = { userId: null, username: 'npm run second-factor', direccion: '' }
+
+/** Takes the second factor of a user away, for whoever owns the machine: an administrator who lost telephone and codes. */
+export async function rescue(db: Kysely<DB>, username: string): Promise<'done' | 'none' | 'nobody'> {
+  const found = await findCredentials(db, { username, red: '' })
+  if (!found) return 'nobody'
+  const { userId } = found
+  return db.transaction().execute(async tx => {
+    if (!(await deleteSegundoFactor(tx, userId))) return 'none'
+    await endSessions(tx, { userIds: [userId], motivo: 'segundoFactorQuitado' })
+    await record(tx, CONSOLA, { entidad: 'Usuario', registroId: userId, accion: 'Segundo factor quitado' })
+    return 'done'
+  })
+}

@@ -1,0 +1,129 @@
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import {
+  ownSegundoFactor,
+  readAccountAgain,
+  renewRecoveryCodes,
+  switchOffSegundoFactor,
+} from '../../api/cuenta.ts'
+import { renewSessionUser } from '../../api/sesion.ts'
+import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { ActivarDialog } from './activar-dialog.tsx'
+import { CodigosDialog } from './codigos-dialog.tsx'
+import { ConCodigoDialog } from './con-codigo-dialog.tsx'
+
+type Open = 'activar' | 'renovar' | 'desactivar' | { readonly codigos: readonly string[] } | null
+
+/** Whether the login asks for a code, and what one does about it. */
+export function SegundoFactorPanel({ forced }: { forced: boolean }) {
+  const estado = useQuery(ownSegundoFactor())
+  const [open, setOpen] = useState<Open>(null)
+  const goOn = useGoOn(forced)
+  // A form that has led to the codes closes itself after them.
+  const closeForm = () => setOpen(now => (typeof now === 'string' ? null : now))
+
+  async function onSwitchedOff() {
+    toast.success('Segundo factor desactivado', 'Las demás sesiones abiertas se cerraron.')
+    await goOn()
+  }
+
+  if (estado.error) {
+    return (
+      <PageError
+        title="Error cargando el segundo factor"
+        message={messageOf(estado.error)}
+        onRetry={() => void estado.refetch()}
+      />
+    )
+  }
+  const { activoDesde = null, codigosRestantes = 0, exigidoPor = [] } = estado.data ?? {}
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="segundo-factor">
+      <Title order={2} size="h3" id="segundo-factor">
+        Segundo factor
+      </Title>
+      <Text my="sm">
+        {activoDesde === null
+          ? 'Además de la contraseña, la entrada pide un código que cambia cada 30 segundos en su teléfono. Quien averigüe su contraseña no puede entrar sin él.'
+          : `Activo desde el ${formatInstante(new Date(activoDesde))}. ${quedan(codigosRestantes)}`}
+      </Text>
+      {exigidoPor.length > 0 && activoDesde !== null && (
+        <Text size="sm" mb="sm">
+          {`Lo exige su rol (${exigidoPor.join(', ')}): para cambiar de teléfono, desactívelo y actívelo enseguida.`}
+        </Text>
+      )}
+      {estado.data && (
+        <Group gap="sm">
+          {activoDesde === null ? (
+            <Button onClick={() => setOpen('activar')}>Activar</Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => setOpen('renovar')}>
+                Códigos nuevos
+              </Button>
+              <Button variant="default" onClick={() => setOpen('desactivar')}>
+                Desactivar
+              </Button>
+            </>
+          )}
+        </Group>
+      )}
+      {open === 'activar' && <ActivarDialog onActive={codigos => setOpen({ codigos })} onClose={closeForm} />}
+      {open === 'renovar' && (
+        <ConCodigoDialog
+          title="Códigos de recuperación nuevos"
+          note="Los anteriores dejan de servir."
+          submitLabel="Crear"
+          onSave={async body => setOpen({ codigos: await renewRecoveryCodes(body) })}
+          onClose={closeForm}
+        />
+      )}
+      {open === 'desactivar' && (
+        <ConCodigoDialog
+          title="Desactivar segundo factor"
+          note="Su contraseña sola abrirá la entrada, y las demás sesiones abiertas se cierran."
+          submitLabel="Desactivar"
+          onSave={async body => {
+            await switchOffSegundoFactor(body)
+            await onSwitchedOff()
+          }}
+          onClose={closeForm}
+        />
+      )}
+      {typeof open === 'object' && open !== null && (
+        <CodigosDialog
+          codigos={open.codigos}
+          onClose={() => {
+            setOpen(null)
+            void goOn()
+          }}
+        />
+      )}
+    </Paper>
+  )
+}
+
+/** What changed is read again; who had to set it up first goes where he wanted to be. */
+function useGoOn(forced: boolean) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { redirect } = useSearch({ from: '/shell/mi-cuenta' })
+  return async () => {
+    await renewSessionUser(queryClient)
+    await readAccountAgain(queryClient)
+    if (forced) router.history.push(safeRedirect(redirect, window.location.origin))
+  }
+}
+
+function quedan(codigos: number): string {
+  if (codigos === 0) return 'No le quedan códigos de recuperación: cree otros.'
+  return codigos === 1
+    ? 'Le queda 1 código de recuperación: cree otros.'
+    : `Le quedan ${codigos} códigos de recuperación.`
+}

@@ -1,0 +1,30 @@
+import type { Usuario } from '@cuadre/contract/usuarios'
+import { IconShieldOff } from '@tabler/icons-react'
+import { useResetSecondFactor } from '../../api/usuarios.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+import { RowAction } from '../../ui/table/row-action.tsx'
+
+/** For somebody who has lost the telephone and the recovery codes. */
+export function QuitarSegundoFactor({ usuario: { id, nombre, username } }: { usuario: Usuario }) {
+  const reset = useResetSecondFactor()
+
+  async function ask() {
+    const done = await confirm({
+      title: `¿Quitar el segundo factor de "${nombre}"?`,
+      message: `Compruebe antes que quien lo pide es ${nombre}. ${username} entrará solo con su contraseña hasta que active otro, y sus sesiones abiertas se cierran.`,
+      confirmLabel: 'Sí, quitar',
+      run: () => reset.mutateAsync(id),
+      failure: 'Error al guardar',
+    })
+    if (done) toast.success('Segundo factor quitado')
+  }
+
+  return (
+    <RowAction
+      label={`Quitar segundo factor de ${nombre}`}
+      icon={<IconShieldOff size={18} aria-hidden />}
+      onClick={() => void ask()}
+    />
+  )
+}
