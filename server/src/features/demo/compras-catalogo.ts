@@ -21,11 +21,13 @@ export const SUPLIDORES = {
   tecnico: suplidor('José Luis Marte', '4022233344', ['persona', 'tecnico', '02']),
   comedor: suplidor('Comedor Doña Chava', '0470011223', ['rst', 'otro', '05']),
   escuela: suplidor('Fundación Oficios del Cibao', '43011223', ['sinFinesDeLucro', 'otro', '01']),
+  pintor: suplidor('Ramón Emilio Peña', '0011122334', ['informal', 'tecnico', '02']),
   autos: suplidor('Autos del Atlántico, SRL', '13099911', ['empresa', 'ninguno', '10']),
 } as const
 
 export interface CompraDemo {
-  readonly suplidor: keyof typeof SUPLIDORES
+  /** Who gives receipts. */
+  readonly suplidor: Exclude<keyof typeof SUPLIDORES, 'pintor'>
   readonly ncf: string
   /** Before today. */
   readonly hace: number

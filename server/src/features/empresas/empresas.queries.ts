@@ -3,6 +3,7 @@ import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
@@ -72,6 +73,7 @@ export function listEmpresas(db: Conexion, { ncf, buscar = '', ...orden }: Consu
       'empresas.email',
       'empresas.web',
       'empresas.pie_factura as pieFactura',
+      sql<string | null>`(SELECT huella FROM empresas_logos WHERE empresa_id = empresas.id)`.as('logo'),
       'empresas.forma_pago as formaPago',
       'empresas.dias_credito as diasCredito',
       'empresas.version',
@@ -88,29 +90,20 @@ export function createEmpresa(tx: Transaction<DB>, body: EmpresaBody): Promise<O
   return createOrRevive(tx, {
     table: 'empresas',
     sameAs: sql`rnc = ${body.rnc}`,
-    values: {
-      ...columns(body),
-      // A company that comes back says nothing of before.
-      email: null,
-      web: null,
-      pie_factura: null,
-      forma_pago: null,
-      dias_credito: null,
-      ...settings(body),
-      ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
-    },
+    values: created(body),
   })
 }
 
+export const empresasImporting = masterImport<EmpresaBody>({
+  table: 'empresas',
+  same: sql`rnc`,
+  created,
+  updated: changes,
+})
+
 /** A form without the daily quantity, or without what its invoices say beside or are paid by, leaves it as it was. */
 export function updateEmpresa(db: Conexion, id: number, body: EmpresaBody): Promise<Outcome> {
-  const { ncfPorDia, version } = body
-  const values = {
-    ...columns(body),
-    ...settings(body),
-    ...(ncfPorDia === undefined ? {} : { ncf_por_dia: ncfPorDia }),
-  }
-  return updateVersioned(db, { table: 'empresas', id, version, values })
+  return updateVersioned(db, { table: 'empresas', id, version: body.version, values: changes(body) })
 }
 
 /** In the order in which they were seeded: the most common first. */
@@ -129,6 +122,29 @@ export const empresasDeCategoria: Uso = {
   uno: 'empresa',
   varios: 'empresas',
   count: id => sql`SELECT count(*) FROM empresas WHERE categoria_id = ${id} AND activo`,
+}
+
+/** A company that comes back says nothing of before. */
+function created(body: EmpresaBody) {
+  return {
+    ...columns(body),
+    email: null,
+    web: null,
+    pie_factura: null,
+    forma_pago: null,
+    dias_credito: null,
+    ...settings(body),
+    ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
+  }
+}
+
+function changes(body: EmpresaBody) {
+  const { ncfPorDia } = body
+  return {
+    ...columns(body),
+    ...settings(body),
+    ...(ncfPorDia === undefined ? {} : { ncf_por_dia: ncfPorDia }),
+  }
 }
 
 function columns({ nombre, rnc, telefono, direccion, categoriaId, tipoEmpresaId, estado }: EmpresaBody) {

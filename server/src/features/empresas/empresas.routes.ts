@@ -13,6 +13,7 @@ import {
   listTiposDeEmpresa,
   type NcfDeEmpresa,
 } from './empresas.queries.ts'
+import { logoRoutes } from './logo.routes.ts'
 
 const columnas: readonly SheetColumn[] = [
   { title: 'Nombre', key: 'nombre', type: 'texto' },
@@ -47,5 +48,6 @@ export function empresasRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): v
       }),
     },
   })
+  logoRoutes(dependencies)
   dependencies.doors.serve(empresas.tipos, async ({ db }) => ({ data: await listTiposDeEmpresa(db) }))
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { EmpresaFields, type EmpresaValues } from './empresa-fields.tsx'
+import { LogoField } from './logo-field.tsx'
 
 /** New company when `empresa` is null. */
 export function EmpresaDialog(props: { empresa: Empresa | null; onClose: () => void }) {
@@ -35,6 +36,7 @@ export function EmpresaDialog(props: { empresa: Empresa | null; onClose: () => v
       onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchEmpresa(id)))}
     >
       <EmpresaFields form={form} rncFijo={props.empresa?.rncFijo ?? false} />
+      <LogoField empresaId={id} logo={props.empresa?.logo ?? null} />
     </FormDialog>
   )
 }

@@ -63,6 +63,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           readOnly={rncFijo}
           withAsterisk
           mask={DIGITOS_DE_RNC}
+          nombre={touched('nombre')}
           {...touched('rnc')}
         />
         <MaskedField

@@ -1,11 +1,12 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { logos } from '@cuadre/contract/logos'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -255,4 +256,49 @@ test('buttons follow the permissions', async () => {
   expect(await screen.findByRole('button', { name: 'Editar Ferretería del Cibao, SRL' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Nueva Empresa' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Eliminar/ })).not.toBeInTheDocument()
+})
+
+test('a logo is chosen, shown, changed and removed on the form of its company', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => {} })
+  const calls: string[] = []
+  fakeServer([
+    loggedIn(),
+    listOf(CIBAO),
+    ...catalogues,
+    onFile(logos.ver, () => ({ content: 'png', fileName: 'logo.png' })),
+    on(logos.cambiar, () => {
+      calls.push('cambiar')
+      return calls.length === 2 ? new Refused('LOGO_DANADO') : { huella: `${calls.length}` }
+    }),
+    on(logos.quitar, () => {
+      calls.push('quitar')
+      return null
+    }),
+  ])
+  const user = userEvent.setup({ applyAccept: false })
+  renderApp('/empresas')
+  await user.click(await screen.findByRole('button', { name: `Editar ${CIBAO.nombre}` }))
+  const choose = async (label: string, type: string) =>
+    user.upload(await screen.findByLabelText(label, { selector: 'input' }), new File(['a'], 'a', { type }))
+  await choose('Elegir logo', 'image/svg+xml')
+  expect(await screen.findByText(/^Un SVG no se acepta/)).toBeInTheDocument()
+  await choose('Elegir logo', 'image/webp')
+  expect(await screen.findByText('El logo debe ser una imagen PNG o JPEG.')).toBeInTheDocument()
+  expect(calls).toEqual([])
+  await choose('Elegir logo', 'image/png')
+  expect(await screen.findByRole('img', { name: 'Logo de la empresa' })).toHaveAttribute('src', 'blob:logo')
+  await choose('Cambiar logo', 'image/jpeg')
+  expect(await screen.findByText(/^La imagen está dañada/)).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Logo de la empresa' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Quitar logo' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, quitar' }))
+  expect(await screen.findByText('Logo quitado')).toBeInTheDocument()
+  expect(screen.queryByRole('img', { name: 'Logo de la empresa' })).not.toBeInTheDocument()
+  expect(calls).toEqual(['cambiar', 'cambiar', 'quitar'])
+})
+
+test('a company that is not saved yet says when its logo can be chosen', async () => {
+  fakeServer([loggedIn(), listOf(), ...catalogues])
+  await openNew(userEvent.setup())
+  expect(screen.getByText('Podrá ponerlo cuando la empresa esté guardada.')).toBeInTheDocument()
 })

@@ -4,6 +4,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { empresasExcel, empresasPaged, useDeleteEmpresa } from '../../api/empresas.ts'
+import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -53,6 +54,7 @@ export function EmpresasScreen() {
     <MasterList
       words={WORDS}
       area="empresas"
+      actions={<ImportarLink cosa="empresas" />}
       list={list}
       query={query}
       print={client => client.fetchQuery(empresasPaged({ ...list.asked, ...FIRST_ROWS }))}

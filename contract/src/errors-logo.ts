@@ -1,0 +1,26 @@
+/** Refusals about a company's logo; a part of the catalogue in `errors.ts`. */
+export const ERRORES_LOGO = {
+  LOGO_NOT_FOUND: { status: 404, message: 'La empresa no tiene logo.' },
+  LOGO_TIPO: { status: 400, message: 'El logo debe ser una imagen PNG o JPEG.' },
+  LOGO_SVG: {
+    status: 400,
+    message: 'Un SVG no se acepta: puede llevar programas. Guarde el logo como PNG o JPEG.',
+  },
+  LOGO_MEDIDAS: {
+    status: 400,
+    message:
+      'El logo debe tener entre 16 y 4,000 píxeles por lado, y no más de 6 millones en total (por ejemplo, 3,000 × 2,000).',
+  },
+  LOGO_CMYK: {
+    status: 400,
+    message: 'El JPEG está en colores de imprenta (CMYK). Guárdelo en colores de pantalla (RGB) o como PNG.',
+  },
+  LOGO_DANADO: {
+    status: 400,
+    message: 'La imagen está dañada o incompleta. Ábrala en otro programa y guárdela de nuevo.',
+  },
+  LOGO_INVISIBLE: {
+    status: 400,
+    message: 'El logo no se vería: todo en él es blanco o transparente, y el papel es blanco.',
+  },
+} as const

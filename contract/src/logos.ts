@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './fields.ts'
+
+export const MAX_LOGO_BYTES = 2 * 1024 * 1024
+/** What the browser offers; the server looks at the bytes. */
+export const TIPOS_DE_LOGO = ['image/png', 'image/jpeg'] as const
+
+/** A company's logo: `huella` tells it from the one before. */
+export const logo = z.object({ huella: z.string() })
+
+const tag = 'Empresas'
+const announces = { entity: 'Empresas', action: 'Actualización' } as const
+
+/** A company's logo (R14.70). */
+export const logos = {
+  ver: endpoint({
+    method: 'GET',
+    path: '/empresas/:id/logo',
+    access: 'empresas.ver',
+    tag,
+    summary: 'El logo de una empresa como sale en sus papeles, en PNG',
+    params: idParams,
+    file: 'adjunto',
+    work: 'short',
+  }),
+  cambiar: endpoint({
+    method: 'PUT',
+    path: '/empresas/:id/logo',
+    access: 'empresas.editar',
+    tag,
+    summary: 'Pone o cambia el logo de una empresa: PNG o JPEG de hasta 2 MB',
+    announces,
+    params: idParams,
+    files: { archivo: { maxBytes: MAX_LOGO_BYTES, required: 'Debe elegir la imagen del logo.' } },
+    data: logo,
+  }),
+  quitar: endpoint({
+    method: 'DELETE',
+    path: '/empresas/:id/logo',
+    access: 'empresas.editar',
+    tag,
+    summary: 'Quita el logo de una empresa',
+    announces,
+    params: idParams,
+  }),
+} as const

@@ -1,0 +1,116 @@
+import { ERRORES_LOGO } from '@cuadre/contract/errors-logo'
+import { MAX_LOGO_BYTES, TIPOS_DE_LOGO } from '@cuadre/contract/logos'
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { logoDeEmpresa, useCambiarLogo, useQuitarLogo } from '../../api/logos.ts'
+import type { DownloadedFile } from '../../lib/save-file.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { ChooseFile } from '../../ui/files/choose-file.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+import './logo-field.css'
+
+interface LogoFieldProps {
+  /** Null for a company that is not saved yet. */
+  readonly empresaId: number | null
+  /** Which logo it has; null: none. */
+  readonly logo: string | null
+}
+
+/** The logo at the head of a company's papers: it is kept as soon as it is chosen, apart from what else the form says. */
+export function LogoField({ empresaId, logo }: LogoFieldProps) {
+  const title = useId()
+  return (
+    <section className="cuadre-logo" aria-labelledby={title}>
+      <h3 id={title}>Logo</h3>
+      {empresaId === null ? (
+        <p>Podrá ponerlo cuando la empresa esté guardada.</p>
+      ) : (
+        <Logo empresaId={empresaId} logo={logo} />
+      )}
+    </section>
+  )
+}
+
+function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: string | null }) {
+  const cambiar = useCambiarLogo()
+  const quitar = useQuitarLogo()
+  const [huella, setHuella] = useState(logo)
+
+  async function onChoose(archivo: File) {
+    const motivo = motivoParaNoSubir(archivo)
+    if (motivo !== null) return toast.warning('No se puede usar como logo', motivo)
+    try {
+      const { data, message } = await cambiar.mutateAsync({ id: empresaId, archivo })
+      setHuella(data.huella)
+      toast.success(message)
+    } catch (error) {
+      toast.error('No se pudo guardar el logo', messageOf(error))
+    }
+  }
+
+  async function onQuitar() {
+    const removed = await confirm({
+      title: '¿Quitar el logo?',
+      message: 'Las facturas saldrán sin él, también las de antes cuando se impriman otra vez.',
+      confirmLabel: 'Sí, quitar',
+      failure: 'No se pudo quitar el logo',
+      run: () => quitar.mutateAsync(empresaId),
+    })
+    if (!removed) return
+    setHuella(null)
+    toast.success('Logo quitado')
+  }
+
+  return (
+    <>
+      {huella !== null && <Imagen empresaId={empresaId} huella={huella} />}
+      <p>
+        PNG o JPEG de hasta 2 MB. Sale arriba en facturas, notas y reportes de la empresa; se guarda al
+        elegirlo.
+      </p>
+      <div className="cuadre-logo-botones">
+        <ChooseFile
+          size="xs"
+          accept={TIPOS_DE_LOGO.join(',')}
+          busy={cambiar.isPending}
+          icon={<IconPhoto size={16} aria-hidden />}
+          onChoose={archivo => void onChoose(archivo)}
+        >
+          {huella === null ? 'Elegir logo' : 'Cambiar logo'}
+        </ChooseFile>
+        {huella !== null && (
+          <Button variant="subtle" color="red" size="xs" onClick={() => void onQuitar()}>
+            Quitar logo
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Known before it is sent; the server looks at the bytes. */
+function motivoParaNoSubir({ size, type }: File): string | null {
+  if (type === 'image/svg+xml') return ERRORES_LOGO.LOGO_SVG.message
+  if (!TIPOS_DE_LOGO.some(tipo => tipo === type)) return ERRORES_LOGO.LOGO_TIPO.message
+  return size > MAX_LOGO_BYTES ? 'La imagen puede pesar hasta 2 MB.' : null
+}
+
+function Imagen({ empresaId, huella }: { readonly empresaId: number; readonly huella: string }) {
+  const { data } = useQuery(logoDeEmpresa(empresaId, huella))
+  const url = useObjectUrl(data)
+  return <div className="cuadre-logo-papel">{url !== null && <img src={url} alt="Logo de la empresa" />}</div>
+}
+
+function useObjectUrl(file: DownloadedFile | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === undefined) return
+    const made = URL.createObjectURL(file.blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
