@@ -49,7 +49,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
           onClick={onOpenPalette}
         >
           <IconSearch size={16} aria-hidden />
-          <span className="cuadre-visually-hidden">Ir a una pantalla</span>
+          <span className="cuadre-visually-hidden">Ir a una pantalla o un registro</span>
           <span className="cuadre-go-text" aria-hidden>
             &nbsp;Ir a…
           </span>

@@ -16,9 +16,10 @@ export async function requireSession({ context, location }: Destination): Promis
   if (stored === null || stored.roles.length === 0) throw toLogin(location.href)
   const user = await checkedUser(context.queryClient)
   if (user === null) throw toLogin(location.href)
-  if (user.debeCambiarContrasena && location.pathname !== '/change-password') {
-    throw redirect({ to: '/change-password', search: { redirect: location.href } })
-  }
+  const first = user.debeCambiarContrasena
+    ? '/change-password'
+    : user.debeActivarSegundoFactor && '/mi-cuenta'
+  if (first && location.pathname !== first) throw redirect({ to: first, search: { redirect: location.href } })
 }
 
 /** A route for the holders of one role (R3.12); everybody else lands on the home screen. */

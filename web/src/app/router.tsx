@@ -12,6 +12,7 @@ import { adminScreen, root, screen, shell } from './base-routes.tsx'
 import { compraRoutes } from './compra-routes.tsx'
 import { documentRoutes } from './document-routes.tsx'
 import { permitted } from './permitted.tsx'
+import { reportRoutes } from './report-routes.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -40,6 +41,13 @@ const changePassword = createRoute({
   ),
 })
 
+const miCuenta = createRoute({
+  getParentRoute: () => shell,
+  path: '/mi-cuenta',
+  validateSearch: redirectSearch,
+  component: lazyRouteComponent(() => import('../features/cuenta/mi-cuenta-screen.tsx'), 'MiCuentaScreen'),
+})
+
 const categorias = screen(
   '/categorias',
   lazyRouteComponent(() => import('../features/categorias/categorias-screen.tsx'), 'CategoriasScreen'),
@@ -59,6 +67,10 @@ const contactos = screen(
 const clientes = screen(
   '/clientes',
   lazyRouteComponent(() => import('../features/clientes/clientes-screen.tsx'), 'ClientesScreen'),
+)
+const importar = screen(
+  '/importar/$cosa',
+  lazyRouteComponent(() => import('../features/importaciones/importar-screen.tsx'), 'ImportarScreen'),
 )
 const ncf = screen(
   '/ncf',
@@ -108,6 +120,10 @@ const permisos = adminScreen(
   '/permisos',
   lazyRouteComponent(() => import('../features/permisos/permisos-screen.tsx'), 'PermisosScreen'),
 )
+const registroRnc = adminScreen(
+  '/registro-rnc',
+  lazyRouteComponent(() => import('../features/contribuyentes/registro-screen.tsx'), 'RegistroScreen'),
+)
 const auditoria = adminScreen(
   '/auditoria',
   lazyRouteComponent(() => import('../features/auditoria/auditoria-screen.tsx'), 'AuditoriaScreen'),
@@ -138,32 +154,6 @@ const consultas = screen(
   '/consultas',
   lazyRouteComponent(() => import('../features/consultas/consultas-screen.tsx'), 'ConsultasScreen'),
 )
-const reportes = screen(
-  '/reportes',
-  lazyRouteComponent(
-    () => import('../features/reportes/generar-facturas-screen.tsx'),
-    'GenerarFacturasScreen',
-  ),
-)
-const reportesCuentas = screen(
-  '/reportesCuentas',
-  lazyRouteComponent(
-    () => import('../features/reportes/reportes-cuentas-screen.tsx'),
-    'ReportesCuentasScreen',
-  ),
-)
-const reportesContactos = screen(
-  '/reportesCuentasContactos',
-  lazyRouteComponent(
-    () => import('../features/reportes/reportes-contactos-screen.tsx'),
-    'ReportesContactosScreen',
-  ),
-)
-const reportesVentas = screen(
-  '/reportesVentas',
-  lazyRouteComponent(() => import('../features/reportes/reportes-ventas-screen.tsx'), 'ReportesVentasScreen'),
-)
-
 const prueba = screen(
   '/prueba',
   lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
@@ -181,11 +171,13 @@ const routeTree = root.addChildren([
   shell.addChildren([
     inicio,
     changePassword,
+    miCuenta,
     categorias,
     productos,
     empresas,
     contactos,
     clientes,
+    importar,
     ncf,
     secuencias,
     facturacion,
@@ -197,15 +189,13 @@ const routeTree = root.addChildren([
     rolPermisos,
     permisos,
     auditoria,
+    registroRnc,
     ncfMes,
     ncfCuadre,
     cuentasPorPagar,
     cuentasPorCobrar,
     consultas,
-    reportes,
-    reportesCuentas,
-    reportesContactos,
-    reportesVentas,
+    ...reportRoutes,
     ...documentRoutes,
     ...compraRoutes,
     prueba,

@@ -15,9 +15,9 @@ import { createKeepAlive, renewOrEnd } from './session-renewal.ts'
 /** What goes on behind every screen while somebody is logged in: the notices, and the clock of inactivity. */
 export function useSessionLife() {
   const queryClient = useQueryClient()
-  // Only looked at, the guard has asked for it. The hub takes nobody whose first password is still to be changed.
+  // Only looked at, the guard has asked for it. The hub takes nobody who still has a password to change or a second factor to set up.
   const { data: user } = useQuery({ ...sessionUser(), enabled: false })
-  const ready = user?.debeCambiarContrasena === false
+  const ready = user?.debeCambiarContrasena === false && !user.debeActivarSegundoFactor
   const [forcedEnd, setForcedEnd] = useState<string | null>(null)
   const pending = useRef(false)
 

@@ -18,9 +18,10 @@ export function watchSession(
     void left.finally(() => queryClient.clear())
   }
 
-  function requirePasswordChange() {
-    queryClient.setQueryData(sessionUser().queryKey, user => user && { ...user, debeCambiarContrasena: true })
-    void router.navigate({ to: '/change-password' })
+  /** The guard asks who it is, and leads there. */
+  function leadToSetup() {
+    queryClient.removeQueries({ queryKey: sessionUser().queryKey, exact: true })
+    void router.invalidate()
   }
 
   function onStorage() {
@@ -31,7 +32,7 @@ export function watchSession(
   const forget = subscribeToSession(() => {
     if (readSession() === null) cancelDownloads()
   })
-  const stop = onSessionEvent(event => (event === 'ended' ? leave() : requirePasswordChange()))
+  const stop = onSessionEvent(event => (event === 'ended' ? leave() : leadToSetup()))
   window.addEventListener('storage', onStorage)
   return () => {
     stop()

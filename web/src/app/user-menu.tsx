@@ -52,6 +52,10 @@ export function UserMenu({ username, logout }: UserMenuProps) {
       </Button>
       {opened && (
         <div className="cuadre-user-links">
+          <Link to="/mi-cuenta" className="cuadre-menu-link" onClick={() => setOpened(false)}>
+            <IconUser size={16} aria-hidden />
+            Mi cuenta
+          </Link>
           <Link to="/change-password" className="cuadre-menu-link" onClick={() => setOpened(false)}>
             <IconKey size={16} aria-hidden />
             Cambiar contraseña

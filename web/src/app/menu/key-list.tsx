@@ -6,7 +6,7 @@ export function KeyList() {
   const mayCreate = usePermiso('pedidos.crear')
   return (
     <dl className="cuadre-keys" aria-label="Teclas">
-      <Key keys={['Ctrl', 'K']} does="Ir a una pantalla" />
+      <Key keys={['Ctrl', 'K']} does="Ir a una pantalla o un registro" />
       {mayCreate && <Key keys={['Alt', 'N']} does="Nuevo Pedido" />}
     </dl>
   )

@@ -33,7 +33,7 @@ test('Inicio is first, then the groups, then the keys of who may use them', asyn
   const menu = await screen.findByRole('navigation', { name: 'Menú principal' })
   expect(within(menu).getAllByRole('link')[0]).toHaveTextContent('Inicio')
   expect(within(menu).getByText('Nuevo Pedido')).toBeInTheDocument()
-  expect(menu).toHaveTextContent('Ctrl + KIr a una pantalla')
+  expect(menu).toHaveTextContent('Ctrl + KIr a una pantalla o un registro')
   expect(screen.queryByRole('button', { name: 'Fijar el menú' })).not.toBeInTheDocument()
 })
 

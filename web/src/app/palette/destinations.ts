@@ -4,13 +4,17 @@ import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 
-/** A place that the palette leads to: a screen, or the beginning of something on it. */
+/** A place that the palette leads to: a screen, the beginning of something on it, or a record that it shows. */
 export interface Destination {
   readonly id: number
   readonly texto: string
   /** Beside the text, and searched too: its group, or what else people call it. */
   readonly pista: string
   readonly ruta: string
+  /** What the screen begins with in its address. */
+  readonly buscar?: Readonly<Record<string, string>>
+  /** Digits by which a record is found too. */
+  readonly numeros?: readonly string[]
   /** Opens the dialog of a new record there. */
   readonly nuevo?: true
 }
@@ -20,7 +24,10 @@ interface Rights {
   readonly roles: readonly string[]
 }
 
-type Offered = Omit<Destination, 'id'> & { readonly permiso?: Permiso; readonly soloAdministrador?: true }
+type Offered = Omit<Destination, 'id' | 'buscar' | 'numeros'> & {
+  readonly permiso?: Permiso
+  readonly soloAdministrador?: true
+}
 
 /** Screens that the menu names otherwise than the office does. */
 const TAMBIEN: ReadonlyMap<string, string> = new Map([

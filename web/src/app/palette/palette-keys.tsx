@@ -20,9 +20,9 @@ export function PaletteKeys({ opened, onOpened, menu }: PaletteKeysProps) {
   const mayCreate = usePermiso('pedidos.crear')
   const free = () => menu.opened || document.querySelector('[role="dialog"]') === null
 
-  function go({ ruta, nuevo }: Pick<Destination, 'ruta' | 'nuevo'>) {
+  function go({ ruta, nuevo, buscar = {} }: Pick<Destination, 'ruta' | 'nuevo' | 'buscar'>) {
     onOpened(false)
-    void navigate({ to: ruta, search: nuevo ? { nuevo: '1' } : {} } as never)
+    void navigate({ to: ruta, search: nuevo ? { nuevo: '1' } : buscar } as never)
   }
 
   function onPalette() {

@@ -1,28 +1,63 @@
 import { categorias } from '@cuadre/contract/categorias'
+import { type Cliente, clientes } from '@cuadre/contract/clientes'
+import { empresas } from '@cuadre/contract/empresas'
+import { productos } from '@cuadre/contract/productos'
+import { suplidores } from '@cuadre/contract/suplidores'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
 import { destinationsFor } from './destinations.ts'
 
 const none = { items: [], totalRecords: 0, page: 1, pageSize: 10 }
 const rows = on(categorias.paged, () => none)
-
-async function open(user = ADMINISTRADOR) {
-  fakeServer([loggedIn(user), rows])
-  const view = renderApp('/categorias')
-  await screen.findByText(/No hay categorías registradas/)
-  return { ...view, user: userEvent.setup() }
+/** As an office answers in which nothing is like what is typed. */
+const nothing = [
+  on(clientes.paged, () => none),
+  on(productos.paged, () => none),
+  on(empresas.paged, () => none),
+  on(suplidores.paged, () => none),
+]
+const ANA: Cliente = {
+  id: 7,
+  nombre: 'Ana Julia Encarnación',
+  email: null,
+  direccion: 'Av. Las Américas 93',
+  telefono: '8096827547',
+  contactoId: 2,
+  contactoNombre: 'Carmen Peña',
+  rnc: '00113918205',
+  tipoComprobante: 'B01',
+  porcCompraExt: 1,
+  porcVentaExt: 2,
+  porcCompraNoExt: 3,
+  porcVentaNoExt: 4,
+  formaPago: null,
+  diasCredito: null,
+  version: 1,
 }
 
-const search = () => screen.findByRole('combobox', { name: 'Ir a una pantalla' })
+// What somebody went to is his habit of this browser.
+afterEach(() => localStorage.clear())
+
+async function open(user = ADMINISTRADOR, doors: Parameters<typeof fakeServer>[0] = []) {
+  const { calls } = fakeServer([loggedIn(user), rows, ...doors, ...nothing])
+  const view = renderApp('/categorias')
+  await screen.findByText(/No hay categorías registradas/)
+  return { ...view, calls, user: userEvent.setup() }
+}
+
+const search = () => screen.findByRole('combobox', { name: 'Ir a una pantalla o un registro' })
 const options = () => screen.getAllByRole('option').map(option => option.firstElementChild?.textContent)
 
 test('Ctrl+K finds a screen by a piece of its name, accents aside, and Enter goes there', async () => {
   const { user, address } = await open()
-  await user.keyboard('{Control>}k{/Control}')
-  const field = await search()
+  // The first screen does not wait for the keys.
+  const field = await waitFor(async () => {
+    await user.keyboard('{Control>}k{/Control}')
+    return screen.getByRole('combobox', { name: 'Ir a una pantalla o un registro' })
+  })
   await waitFor(() => expect(field).toHaveFocus())
   expect(options().slice(0, 3)).toEqual(['Nuevo Pedido', 'Inicio', 'Productos'])
   await user.keyboard('auditoria')
@@ -31,12 +66,12 @@ test('Ctrl+K finds a screen by a piece of its name, accents aside, and Enter goe
   expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/auditoria'))
-  expect(screen.queryByRole('combobox', { name: 'Ir a una pantalla' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Ir a una pantalla o un registro' })).not.toBeInTheDocument()
 })
 
 test('it opens from the header too; Esc and a second Ctrl+K close it, and the focus is where it was', async () => {
   const { user } = await open()
-  const button = screen.getByRole('button', { name: 'Ir a una pantalla' })
+  const button = screen.getByRole('button', { name: 'Ir a una pantalla o un registro' })
   await user.click(button)
   await search()
   await user.keyboard('{Escape}')
@@ -62,7 +97,7 @@ test('nothing that fits is said, and Enter does nothing', async () => {
   await user.keyboard('{Control>}k{/Control}')
   await search()
   await user.keyboard('zzz{Enter}')
-  expect(screen.getByText(/Ninguna pantalla se llama así/)).toBeInTheDocument()
+  expect(await screen.findByText(/Nada se llama así/)).toBeInTheDocument()
   expect(address()).toBe('/categorias')
 })
 
@@ -107,4 +142,39 @@ test.each([
   const found = destinationsFor({ may: permiso => permissions.includes(permiso), roles })
   expect(found).toHaveLength(count)
   expect(new Set(found.map(({ id }) => id)).size).toBe(count)
+})
+
+test('a client is found by a piece of his name or number, behind the screens, and his list opens at him', async () => {
+  const client = on(clientes.paged, () => ({ ...none, items: [ANA], totalRecords: 1 }))
+  const { user, address, calls } = await open(ADMINISTRADOR, [client])
+  await user.keyboard('{Control>}k{/Control}')
+  await search()
+  await user.keyboard('encarnacion')
+  const option = await screen.findByRole('option', { name: /Ana Julia Encarnación/ })
+  expect(option).toHaveTextContent('Cliente · 001-1391820-5')
+  // Once for the word, not for each of its letters, and no numbers are looked for in it.
+  expect(calls.filter(call => call.includes('/clientes/paged'))).toHaveLength(1)
+  expect(calls.filter(call => /consultas|documentos/.test(call))).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/clientes?buscar=Ana+Julia+Encarnaci%C3%B3n'))
+})
+
+test('where somebody was last stands first; records, which are people’s names, are not kept', async () => {
+  const client = on(clientes.paged, () => ({ ...none, items: [ANA], totalRecords: 1 }))
+  const { user } = await open(ADMINISTRADOR, [client])
+  for (const wanted of ['encarnacion', 'consultas', 'permisos']) {
+    await user.keyboard('{Control>}k{/Control}')
+    await search()
+    await user.keyboard(wanted)
+    await screen.findAllByRole('option')
+    if (wanted === 'encarnacion') await screen.findByText(ANA.nombre)
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: 'Ir a una pantalla o un registro' })).toBeNull(),
+    )
+  }
+  await user.keyboard('{Control>}k{/Control}')
+  await search()
+  expect(options().slice(0, 4)).toEqual(['Permisos', 'Consultas', 'Nuevo Pedido', 'Inicio'])
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Encarnación')
 })

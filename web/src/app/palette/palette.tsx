@@ -2,43 +2,50 @@ import './palette.css'
 import { Modal, TextInput } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { OptionList } from '../../ui/select/option-list.tsx'
 import { useSearchSelect } from '../../ui/select/use-search-select.ts'
 import { type Destination, destinationsFor } from './destinations.ts'
+import { noteRecent, recentFirst } from './recent.ts'
+import { useRecords } from './use-records.ts'
 
 interface PaletteProps {
   onGo: (destination: Destination) => void
   onClose: () => void
 }
 
-const LABEL = 'Ir a una pantalla'
+const LABEL = 'Ir a una pantalla o un registro'
 
 /**
- * Command palette: type a piece of a screen's name, Enter, and there it is. Built on the kit's combobox, which tells a
- * screen reader the option that the arrows stand on; the library's palette does not (decision 0055).
+ * Command palette: type a piece of a screen's name, of a client's or of a number, Enter, and there it is. Built on the kit's
+ * combobox, which tells a screen reader the option that the arrows stand on; the library's palette does not (decision 0055).
  */
 export function Palette({ onGo, onClose }: PaletteProps) {
   const may = usePermisos()
   const roles = useSession()?.roles ?? []
   // As they were when it was opened: what is being chosen does not move.
-  const [destinations] = useState(() => destinationsFor({ may, roles }))
+  const [destinations] = useState(() => recentFirst(destinationsFor({ may, roles })))
+  const [typed, setTyped] = useState('')
+  const records = useRecords(typed)
   const listId = useId()
   const select = useSearchSelect<Destination>({
-    items: destinations,
+    // What is found comes behind the screens: where the keyboard stands does not move.
+    items: useMemo(() => [...destinations, ...records.found], [destinations, records.found]),
     getId: ({ id }) => id,
     getText: ({ texto }) => texto,
     getHint: ({ pista }) => pista,
     hintSearched: true,
-    getNumbers: undefined,
+    getNumbers: numerosDe,
     preselect: false,
     rememberAs: undefined,
     onPreselect: () => undefined,
     value: null,
     onChange: (_, chosen) => {
-      if (chosen !== null) onGo(chosen)
+      if (chosen === null) return
+      noteRecent(chosen)
+      onGo(chosen)
     },
     onCommit: undefined,
     held: undefined,
@@ -65,7 +72,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
       <TextInput
         data-autofocus
         aria-label={LABEL}
-        placeholder="Escriba una parte del nombre"
+        placeholder="Pantalla, cliente, producto, NCF…"
         autoComplete="off"
         spellCheck={false}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -75,13 +82,16 @@ export function Palette({ onGo, onClose }: PaletteProps) {
         aria-controls={listId}
         aria-activedescendant={select.stands ? activeId : undefined}
         value={select.text}
-        onChange={event => select.type(event.currentTarget.value)}
+        onChange={event => {
+          select.type(event.currentTarget.value)
+          setTyped(event.currentTarget.value)
+        }}
         onKeyDown={onKeyDown}
       />
       <div className="cuadre-palette">
         <OptionList
           id={listId}
-          label="Pantallas y acciones"
+          label="Pantallas, acciones y registros"
           options={select.matches}
           hidden={0}
           active={select.active}
@@ -89,7 +99,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
           getId={({ id }) => id}
           getText={({ texto }) => texto}
           getHint={({ pista }) => pista}
-          emptyText="Ninguna pantalla se llama así, o no tiene permiso para ella."
+          emptyText={records.busy ? 'Buscando…' : 'Nada se llama así, o no tiene permiso para verlo.'}
           create={null}
           onHover={select.setActive}
           onChoose={select.choose}
@@ -98,4 +108,8 @@ export function Palette({ onGo, onClose }: PaletteProps) {
       </div>
     </Modal>
   )
+}
+
+function numerosDe({ numeros = [] }: Destination): readonly string[] {
+  return numeros
 }
