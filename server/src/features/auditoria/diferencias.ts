@@ -83,15 +83,26 @@ function lineDifferences({ lineasBase, cambios, lineas }: DocumentoYTrazas): str
 }
 
 function accountDifferences(cuenta: CuentaYTraza, documento: DocumentoYTrazas): string[] {
-  const { lado, pagada, accion, montoPagado, monto, anulada } = cuenta
+  const { lado, accion, montoSegunTraza, monto, anulada } = cuenta
   const { anulado } = documento
   const nombre = CUENTAS[lado]
-  const paid = accion === 'Pago'
-  if (pagada !== paid) return [`${nombre}: aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`]
+  const expected = (accion === 'Pago' ? montoSegunTraza : null) ?? expectedAmount(lado, documento)
+  const pagos = paymentDifferences(cuenta)
+  if (pagos) return [`${nombre}: ${pagos}`]
   if (anulada !== anulado) return [`${nombre}: no sigue a su comprobante ${anulado ? 'eliminado' : 'vivo'}.`]
-  const expected = paid && montoPagado !== null ? montoPagado : expectedAmount(lado, documento)
   if (expected === null || expected === monto) return []
   return [`${nombre}: ${formatMonto(expected)} según la auditoría, ${formatMonto(monto)} en la base.`]
+}
+
+/** A trace of before accounts were paid in parts says the amount of the account alone: all of it was paid. */
+function paymentDifferences(cuenta: CuentaYTraza): string | null {
+  const { pagada, pagado, accion, montoSegunTraza, pagadoSegunTraza, monto } = cuenta
+  const whole = accion === 'Pago' ? (montoSegunTraza ?? monto) : 0
+  const traced = pagadoSegunTraza ?? whole
+  const settled = accion === 'Pago' && traced === (montoSegunTraza ?? monto)
+  if (settled !== pagada) return `aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`
+  if (traced === pagado) return null
+  return `${formatMonto(traced)} pagados según la auditoría, ${formatMonto(pagado)} en la base.`
 }
 
 /** In pesos, from the document as its traces left it; a note at the percentages of its invoice, a credit note below zero. */

@@ -1,10 +1,13 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { clientes } from '@cuadre/contract/clientes'
+import { comprasPropias } from '@cuadre/contract/compras-propias'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
+import { unaPropia } from '@cuadre/testing/compras-propias'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let prueba: TestApp
@@ -56,4 +59,34 @@ test('by a whole NCF or its number: the order, its accounts and the annulled num
   await prueba.api.data(pedidos.remove, { params: { id: otro }, query: {} })
   const annulled = await prueba.api.data(auditoria.paged, { query: { entidad: 'Pedido', registroId: otro } })
   expect(annulled.items.map(({ registroNombre }) => registroNombre?.startsWith('B01'))).toEqual([true, true])
+})
+
+test('by the NCF of an own document of purchases: its purchase, the document and the annulled number', async () => {
+  const { pool } = prueba.base
+  const { empresa } = await unPuestoDeVenta(prueba.api, 1)
+  await insertSecuencia(pool, { empresaId: empresa.id, tipo: '11' })
+  const { documentoId, compraId, numero } = await unaPropia(prueba.api, {
+    empresaId: empresa.id,
+    fecha: '2026-07-15',
+  })
+  await prueba.api.data(comprasPropias.anular, { params: { id: documentoId } })
+  // As the tax office's service leaves it when somebody sends it again.
+  await pool.query(
+    `INSERT INTO auditoria (en, usuario, direccion, entidad, registro_id, accion)
+     VALUES (now() + interval '1 minute', 'admin', '', 'Comprobante', ${documentoId}, 'Reintento')`,
+  )
+  const deCompra = [
+    ['Compra', compraId, numero, 'Anulación'],
+    ['Compra', compraId, numero, 'Creación'],
+  ]
+  for (const written of [
+    numero,
+    numero.toLowerCase(),
+    `${numero.slice(0, 3)} ${numero.slice(3, 7)}-${numero.slice(7)}`,
+  ]) {
+    const found = await buscar(written)
+    expect(found[0]).toEqual(['Comprobante', documentoId, numero, 'Reintento'])
+    expect(found).toEqual(expect.arrayContaining(deCompra))
+    expect(new Set(found.map(([, , nombre]) => nombre))).toEqual(new Set([numero]))
+  }
 })

@@ -114,6 +114,18 @@ export async function isCerrado(db: Conexion, { empresaId, mes }: Mes): Promise<
   return row !== undefined
 }
 
+/** Since when a month is closed and by whom; undefined while it is open. */
+export function findCierreVigente(db: Conexion, { empresaId, mes }: Mes) {
+  return db
+    .selectFrom('cierres')
+    .innerJoin('usuarios', 'usuarios.id', 'cierres.cerrado_por')
+    .select(['cerrado_en as cerradoEn', 'usuarios.nombre as cerradoPor'])
+    .where('empresa_id', '=', empresaId)
+    .where('mes', '=', mes)
+    .where('reabierto_en', 'is', null)
+    .executeTakeFirst()
+}
+
 interface Closing extends Mes {
   readonly ahora: Date
   readonly userId: number

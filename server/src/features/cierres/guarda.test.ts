@@ -1,12 +1,15 @@
 import { cierres } from '@cuadre/contract/cierres'
 import { compras } from '@cuadre/contract/compras'
+import { comprasPropias } from '@cuadre/contract/compras-propias'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
+import { pagos } from '@cuadre/contract/pagos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { datosDePropia, unaPropia } from '@cuadre/testing/compras-propias'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cerrar, DESPUES, datosDeCompraDelMes, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
 import { TODO } from '@cuadre/testing/oficina-de-notas'
@@ -19,6 +22,9 @@ let api: ApiClient
 let puesto: PuestoDeVenta
 let pedido: Pedido
 let compraId: number
+let propiaId: number
+/** A payment of the month with something withheld. */
+let retenido: number
 let empresaId: number
 let cierreId: number
 /** What the month was when it was closed. */
@@ -44,8 +50,10 @@ beforeAll(async () => {
   puesto = await unPuestoDeVenta(api, 4)
   empresaId = puesto.empresa.id
   pedido = await puesto.unPedido()
-  await puesto.unPedido()
+  retenido = (await cobrarConRetencion('2026-11-30', (await puesto.unPedido()).pedidoId)).body.data.pagoId
   compraId = (await unaCompraDelMes(api, { empresaId })).id
+  await insertSecuencia(prueba.base.pool, { empresaId, tipo: '11' })
+  propiaId = (await unaPropia(api, { empresaId })).documentoId
   cierreId = await cerrar(api, empresaId)
   antes = await loDelMes()
 })
@@ -57,7 +65,7 @@ afterAll(async () => {
 const CERRADO = () => ({
   statusCode: 409,
   errorCode: 'MES_CERRADO',
-  message: `El mes de noviembre de 2026 de ${puesto.empresa.nombre} está cerrado. Reábralo en «Cierre del mes», o corrija la factura con una nota de fecha de hoy.`,
+  message: `El mes de noviembre de 2026 de ${puesto.empresa.nombre} está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.`,
 })
 const CONGELADA = () => ({
   statusCode: 409,
@@ -89,7 +97,22 @@ const PUERTAS: Record<string, () => Promise<{ body: unknown }>> = {
   'changing a purchase of it': () => cambiarCompra({ bienes: 1001 }),
   'moving a purchase out of it': () => cambiarCompra({ fecha: '2026-12-02' }),
   'paying a purchase on a day of it': () => cambiarCompra({ fechaPago: '2026-11-29' }),
+  // It is reported in the month of the receipt: nothing is withheld before there is one.
+  'paying a purchase of it on a day before it': () =>
+    cambiarCompra({ fechaPago: '2026-10-20', itbisRetenido: 54 }),
+  'an own document of purchases dated in it': async () =>
+    api.call(comprasPropias.create, { body: await datosDePropia(api, { empresaId }) }),
+  'a payment with withholdings dated in it': () => cobrarConRetencion('2026-11-30'),
+  'annulling a payment with withholdings of it': () => api.call(pagos.anular, { params: { id: retenido } }),
   'deleting a purchase of it': () => api.call(compras.remove, { params: { id: compraId } }),
+}
+
+/** Something was withheld on that day of an order of the month. */
+function cobrarConRetencion(fecha: string, pedidoId = pedido.pedidoId) {
+  return api.call(cuentasPorCobrar.registrarPago, {
+    params: { pedidoId },
+    body: { fecha, monto: 10, forma: 'efectivo', retenciones: { itbis: 1, isr: 0 } },
+  })
 }
 
 async function unNumero(): Promise<number> {
@@ -98,9 +121,9 @@ async function unNumero(): Promise<number> {
   return ncf.id
 }
 
-async function cambiarCompra(cambios: object) {
-  const { version: _, adjuntos: __, ...compra } = await api.data(compras.get, { params: { id: compraId } })
-  return api.call(compras.update, { params: { id: compraId }, body: { ...compra, ...cambios } as never })
+async function cambiarCompra(cambios: object, id = compraId) {
+  const { version: _, adjuntos: __, ...compra } = await api.data(compras.get, { params: { id } })
+  return api.call(compras.update, { params: { id }, body: { ...compra, ...cambios } as never })
 }
 
 describe('a closed month', () => {
@@ -115,6 +138,16 @@ describe('a closed month', () => {
     expect((await api.call(pedidos.update, { params, body })).body).toMatchObject(CONGELADA())
     expect((await api.call(pedidos.remove, { params, query: {} })).body).toMatchObject(CONGELADA())
     expect(await api.data(pedidos.get, { params })).toMatchObject({ congelado: true })
+    expect(await loDelMes()).toEqual(antes)
+  })
+
+  test('refuses to annul an own document of purchases, and its paper says so before', async () => {
+    const params = { id: propiaId }
+    const motivo =
+      'El mes del comprobante B1100000001 está cerrado. Para anularlo, reábralo en «Cierre del mes».'
+    expect(await api.data(comprasPropias.get, { params })).toMatchObject({ impedimento: motivo })
+    const { body } = await api.call(comprasPropias.anular, { params })
+    expect(body).toMatchObject({ errorCode: 'COMPRA_PROPIA_NO_SE_ANULA', message: motivo })
     expect(await loDelMes()).toEqual(antes)
   })
 
@@ -135,6 +168,11 @@ describe('a closed month', () => {
     await api.data(cuentasPorCobrar.marcarPagada, { params })
     await api.data(cuentasPorPagar.anular, { params })
     await api.data(cuentasPorCobrar.anular, { params })
+    const parte = { fecha: '2026-11-30', monto: 10, forma: 'efectivo' } as const
+    await api.data(cuentasPorCobrar.registrarPago, { params, body: parte })
+    // What was withheld later belongs to the later month.
+    expect((await cobrarConRetencion('2026-12-01')).status).toBe(200)
+    await api.data(cuentasPorCobrar.anular, { params })
     expect(await loDelMes()).toEqual(antes)
   })
 
@@ -144,6 +182,15 @@ describe('a closed month', () => {
     expect(await api.data(documentos.get, { params: { id: documentoId } })).toMatchObject({ congelado: true })
     const nota = await api.data(documentos.notaDeCredito, { params: { id: documentoId }, body: TODO })
     expect(nota).toMatchObject({ fecha: '2026-12-05' })
+    expect(await loDelMes()).toEqual(antes)
+  })
+
+  test('leaves a purchase of a later month alone that was paid ahead in it', async () => {
+    const adelantada = await api.data(compras.create, {
+      body: await datosDeCompraDelMes(api, { empresaId, fecha: '2026-12-02', fechaPago: '2026-11-27' }),
+    })
+    const { body } = await cambiarCompra({ bienes: 1003 }, adelantada.id)
+    expect(body).toMatchObject({ data: { bienes: 1003, fechaPago: '2026-11-27' } })
     expect(await loDelMes()).toEqual(antes)
   })
 

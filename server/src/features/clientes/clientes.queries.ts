@@ -2,6 +2,7 @@ import type { Cliente, ClienteBody, ORDEN_DE_CLIENTES } from '@cuadre/contract/c
 import { numeroDelTipo, TIPO_POR_DEFECTO, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
@@ -65,12 +66,17 @@ export function findCliente(db: Conexion, id: number): Promise<Cliente | undefin
 
 /** A client is its document: two may share a name, never an RNC or cédula. One without a document is always another one. */
 export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
-  const { tipoComprobante = TIPO_POR_DEFECTO } = body
-  // One that comes back pays and is invoiced as it says now.
-  const values = { forma_pago: null, dias_credito: null, ...columns({ ...body, tipoComprobante }) }
   const sameAs = sql`rnc = ${body.rnc} AND rnc <> ''`
-  return createOrRevive(tx, { table: 'clientes', sameAs, values })
+  return createOrRevive(tx, { table: 'clientes', sameAs, values: created(body) })
 }
+
+/** From a file those without a document are told apart by their name: the same file twice makes nobody twice. */
+export const clientesImporting = masterImport<ClienteBody>({
+  table: 'clientes',
+  same: sql`CASE WHEN rnc = '' THEN clave ELSE rnc END`,
+  created,
+  updated: columns,
+})
 
 export function updateCliente(db: Conexion, id: number, body: ClienteBody): Promise<Outcome> {
   return updateVersioned(db, { table: 'clientes', id, version: body.version, values: columns(body) })
@@ -81,6 +87,11 @@ export const clientesDeContacto: Uso = {
   uno: 'cliente',
   varios: 'clientes',
   count: id => sql`SELECT count(*) FROM clientes WHERE contacto_id = ${id} AND activo`,
+}
+
+/** One that comes back pays and is invoiced as it says now. */
+function created({ tipoComprobante = TIPO_POR_DEFECTO, ...body }: ClienteBody) {
+  return { forma_pago: null, dias_credito: null, ...columns({ ...body, tipoComprobante }) }
 }
 
 function columns(body: ClienteBody) {

@@ -1,10 +1,12 @@
 import type { Compra, CompraBody } from '@cuadre/contract/compras'
 import type { Suplidor } from '@cuadre/contract/suplidores'
+import type { UltimoCambio } from '@cuadre/contract/ultimo-cambio'
 import { porPagar } from '@cuadre/domain/compras/compra'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { DB } from '../../db/schema.ts'
 import { montosEnCentavos } from './montos.ts'
 
@@ -56,6 +58,13 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
     tipoNombre: nombreDelTipo(fila.ncf),
     porPagar: pesosDesdeCentavos(porPagar(montosEnCentavos(fila))),
   }
+}
+
+/** Who changed it last and when. */
+export async function findUltimoCambio(db: Conexion, id: number) {
+  const cambio = sql.raw<UltimoCambio | null>(ultimoCambioSql('Compra', 'compras.id')).as('cambio')
+  const fila = await db.selectFrom('compras').select(cambio).where('id', '=', id).executeTakeFirst()
+  return comoInstante(fila?.cambio ?? null)
 }
 
 /** For a change: whoever changes it at the same moment waits. */

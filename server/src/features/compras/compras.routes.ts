@@ -2,6 +2,7 @@ import { compras } from '@cuadre/contract/compras'
 import type { Dependencies } from '../../dependencies.ts'
 import { adjuntosRoutes } from './adjuntos.routes.ts'
 import { annulCompraWith, createCompra, readCompra, updateCompra } from './compras.actions.ts'
+import { findUltimoCambio } from './compras.queries.ts'
 import { comprasLibro } from './compras-libro.ts'
 import { pageCompras } from './lista.queries.ts'
 import { comprasPropiasRoutes } from './propias/propias.routes.ts'
@@ -15,7 +16,9 @@ export function comprasRoutes(dependencies: Dependencies): void {
 
   doors.serve(compras.excel, ({ query, signal }) => comprasLibro(dependencies, query, signal))
 
-  doors.serve(compras.get, async ({ db, params: { id } }) => ({ data: await readCompra(db, id) }))
+  doors.serve(compras.get, async ({ db, params: { id } }) => ({
+    data: { ...(await readCompra(db, id)), ultimoCambio: await findUltimoCambio(db, id) },
+  }))
 
   doors.serve(compras.create, async ({ db, body, session, actor }) => {
     const { userId } = session

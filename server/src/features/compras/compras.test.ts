@@ -67,7 +67,7 @@ describe('a purchase', () => {
       adjuntos: [],
       version: 1,
     })
-    expect(await api.data(compras.get, { params: { id: data.id } })).toEqual(data)
+    expect(await api.data(compras.get, { params: { id: data.id } })).toMatchObject(data)
   })
 
   test('keeps what its supplier was called until it is saved anew', async () => {
@@ -281,4 +281,15 @@ describe('changing and annulling', () => {
     ])
       expect(status).toBe(404)
   })
+})
+
+test('says who changed it last, and when', async () => {
+  const { id, version } = await unaCompra(api, quienes)
+  const params = { id }
+  const creada = (await api.data(compras.get, { params })).ultimoCambio
+  const yocasta = await prueba.loginAs({ username: 'yocasta', roles: ['Compras'] })
+  expect((await yocasta.call(compras.update, { params, body: await datos({ version }) })).status).toBe(200)
+  const cambiada = (await api.data(compras.get, { params })).ultimoCambio
+  expect([creada?.usuario, cambiada?.usuario]).toEqual(['admin', 'yocasta'])
+  expect(cambiada?.en).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
 })

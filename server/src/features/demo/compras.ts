@@ -11,27 +11,33 @@ import { createSuplidor } from '../suplidores/suplidores.queries.ts'
 import { COMPRAS, type CompraDemo, SUPLIDORES, type SuplidorDemo } from './compras-catalogo.ts'
 import type { Autor } from './ventas.ts'
 
+type ClaveDeSuplidor = keyof typeof SUPLIDORES
+
 interface Compras {
   readonly empresaId: number
   readonly hoy: Dia
   readonly autor: Autor
 }
 
-/** Suppliers, and what they billed a company over the last two months, saved as a clerk's would be. */
-export async function crearCompras(db: Kysely<DB>, { empresaId, hoy, autor }: Compras): Promise<void> {
-  const ids = new Map<CompraDemo['suplidor'], number>()
+/** Suppliers by their keys, and what they billed a company over the last two months, saved as a clerk's would be. */
+export async function crearCompras(
+  db: Kysely<DB>,
+  { empresaId, hoy, autor }: Compras,
+): Promise<ReadonlyMap<ClaveDeSuplidor, number>> {
+  const ids = new Map<ClaveDeSuplidor, number>()
   const ahora = new Date(`${hoy}T16:00:00Z`)
   await db.transaction().execute(async tx => {
     for (const [clave, cada] of Object.entries(SUPLIDORES)) {
       const outcome = await createSuplidor(tx, formularioDe(cada))
       if (outcome.kind !== 'saved') throw new Error(`${cada.nombre} was there already`)
-      ids.set(clave as CompraDemo['suplidor'], outcome.id)
+      ids.set(clave as ClaveDeSuplidor, outcome.id)
     }
     for (const compra of COMPRAS) {
       const body = bodyDe(compra, { empresaId, suplidorId: ids.get(compra.suplidor) ?? 0, hoy })
       await createCompra(tx, { body, userId: autor.userId, actor: autor, ahora })
     }
   })
+  return ids
 }
 
 function formularioDe({ base, ...datos }: SuplidorDemo): SuplidorBody {

@@ -50,6 +50,7 @@ async function checksum(base: TestDatabase): Promise<string> {
     await rows(base, 'select to_jsonb(d) as fila from documentos_detalles d order by documento_id, linea'),
     await rows(base, 'select to_jsonb(c) as fila from cuentas c order by documento_id, lado'),
     await rows(base, `select to_jsonb(n) - 'anulado_en' as fila from ncfs n order by id`),
+    await rows(base, `select to_jsonb(p) - 'creado_en' as fila from documentos_compras p order by id`),
   ]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
@@ -106,8 +107,22 @@ describe.each([
     expect(ranges).toEqual([
       { tipo: 'B02', hasta: 500, vence: false, sigue: true },
       { tipo: 'B04', hasta: 100, vence: false, sigue: true },
+      { tipo: 'B11', hasta: 50, vence: true, sigue: true },
+      { tipo: 'B13', hasta: 100, vence: true, sigue: true },
       { tipo: 'B14', hasta: 50, vence: true, sigue: true },
       { tipo: 'B15', hasta: 50, vence: true, sigue: true },
+    ])
+
+    const propias = await rows(
+      base,
+      `select txt_ncf as ncf, total, itbis_retenido as itbis, renta_retenida as renta from documentos_compras order by id`,
+    )
+    expect(propias.map(Object.values)).toEqual([
+      ['B1100000001', 33_630, 5_130, 855],
+      ['B1300000001', 640, 0, 0],
+      ['B1100000002', 22_627.09, 3_451.59, 442.52],
+      ['B1300000002', 770.5, 0, 0],
+      ['B1300000003', 900, 0, 0],
     ])
 
     const [days] = await rows<{ primero: string; ultimo: string; domingos: number; abiertos: number }>(
@@ -192,6 +207,13 @@ test('with a tax office to try against, one company issues electronically and ha
       ['E310000000005', 'rechazado', ''],
       ['E310000000006', 'en proceso, número libre', ''],
       ['E310000000007', 'por enviar, detenido, número libre', ''],
+    ])
+    const propias = await pool.query(
+      'select d.txt_ncf, e.estado from documentos_compras d join documentos_ecf e on e.documento_id = d.id order by d.id',
+    )
+    expect(propias.rows.map(Object.values)).toEqual([
+      ['E410000000001', 'aceptado'],
+      ['E430000000001', 'aceptado'],
     ])
     expect(await revisarLibros(pool)).toEqual([])
     const { rows } = await pool.query('select distinct ambiente from documentos_ecf')

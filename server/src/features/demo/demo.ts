@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import { crearAzar } from './azar.ts'
 import { cobrarYPagar } from './cobros.ts'
 import { crearCompras } from './compras.ts'
+import { crearPropias } from './compras-propias.ts'
 import { crearElectronica, type Medios } from './electronica/electronica.ts'
 import { crearMaestros } from './maestros.ts'
 import { crearSecuencias } from './secuencias.ts'
@@ -27,7 +28,7 @@ export interface Cargada {
 /**
  * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
  * three months, authorised ranges of the other types, and 400 orders, some of them to consumers, a few annulled and most of the
- * older settled, 13 suppliers and 18 purchases, the same for the same day; with a tax office to try against also a company that issues electronically. Null when
+ * older settled, 14 suppliers, 18 purchases and 5 own documents, the same for the same day; with a tax office to try against also a company that issues electronically. Null when
  * there was something already: nothing is touched.
  */
 export async function cargarDemo({
@@ -52,8 +53,11 @@ export async function cargarDemo({
   const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad })
   await cobrarYPagar(db, { pedidos, hoy, autor })
   const [primera] = maestros.empresas
-  if (primera) await crearCompras(db, { empresaId: primera.id, hoy, autor })
-  const oficina = { azar, clientes: maestros.clientes, hoy, now, autor }
+  if (!primera) throw new Error('The sample office has no company')
+  const suplidores = await crearCompras(db, { empresaId: primera.id, hoy, autor })
+  const pintorId = suplidores.get('pintor') ?? 0
+  await crearPropias(db, { empresaId: primera.id, pintorId, hoy, autor })
+  const oficina = { azar, clientes: maestros.clientes, pintorId, hoy, now, autor }
   const empresa = electronica && (await crearElectronica(db, oficina, electronica))
   await sql`ANALYZE`.execute(db)
   return { electronica: empresa }

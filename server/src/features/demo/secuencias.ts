@@ -12,10 +12,12 @@ interface Autorizada {
   readonly cantidad: number
 }
 
-/** What the tax office gave each company: numbers for consumers, credit notes, special regimes and the State. */
+/** What the tax office gave each company: numbers for consumers, credit notes, own documents of purchases, special regimes and the State. */
 const AUTORIZADAS: readonly Autorizada[] = [
   { tipo: '02', cantidad: 500 },
   { tipo: '04', cantidad: 100 },
+  { tipo: '11', cantidad: 50 },
+  { tipo: '13', cantidad: 100 },
   { tipo: '14', cantidad: 50 },
   { tipo: '15', cantidad: 50 },
 ]
@@ -33,6 +35,8 @@ export const AUTORIZADAS_ELECTRONICAS: readonly Autorizada[] = [
   { tipo: '32', cantidad: 5000 },
   { tipo: '33', cantidad: 100 },
   { tipo: '34', cantidad: 200 },
+  { tipo: '41', cantidad: 100 },
+  { tipo: '43', cantidad: 200 },
   { tipo: '44', cantidad: 100 },
   { tipo: '45', cantidad: 100 },
 ]

@@ -6,19 +6,20 @@ import { nombreDeUnidad, UNIDAD } from '@cuadre/domain/ecf/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
+import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { electronicaDe, emisorImpreso } from './electronica.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
 
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
 export function compraImpresa(
   compra: CompraGuardada,
-  { simuladorUrl }: { readonly simuladorUrl: string },
+  { simuladorUrl, logo }: { readonly simuladorUrl: string; readonly logo: LogoImpreso | null },
 ): FacturaImpresa {
   const { serie, lineas } = compra
   const electronica = serie === 'E'
   const { pago: _, ...condiciones } = SIN_CONDICIONES
   const [tasa = 0, ...otras] = new Set(lineas.map(linea => linea.tasa).filter(cada => cada > 0))
-  const empresa = empresaDe(compra)
+  const empresa = { ...empresaDe(compra), logo }
   return {
     ...condiciones,
     pedidoId: null,

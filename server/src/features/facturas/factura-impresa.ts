@@ -9,6 +9,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { EmisorImpreso, FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { electronicaDe, emisorImpreso, lineasElectronicas } from './electronica.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
 
@@ -17,6 +18,8 @@ interface EnPapel {
   readonly simuladorUrl: string
   /** The roll, if the document has one; else its sheet. */
   readonly papel?: 'rollo' | undefined
+  /** The company's own of today. */
+  readonly logo: LogoImpreso | null
 }
 
 /** What a document can be printed on. */
@@ -25,8 +28,12 @@ export function papelesDelDocumento({ serie, tipo, total }: FacturaGuardada): re
 }
 
 /** What the paper shows, from what the document kept when it was issued. */
-export function facturaImpresa(documento: FacturaGuardada, { simuladorUrl, papel }: EnPapel): FacturaImpresa {
-  const impresa = datosImpresos(documento)
+export function facturaImpresa(
+  documento: FacturaGuardada,
+  { simuladorUrl, papel, logo }: EnPapel,
+): FacturaImpresa {
+  const datos = datosImpresos(documento)
+  const impresa = { ...datos, empresa: { ...datos.empresa, logo } }
   const papeles = papelesDelDocumento(documento)
   return {
     ...impresa,

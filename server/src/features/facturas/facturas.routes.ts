@@ -3,6 +3,7 @@ import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
+import { findLogo } from '../empresas/logo.queries.ts'
 import { compraImpresa } from './compra-impresa.ts'
 import { facturaImpresa, papelesDelDocumento } from './factura-impresa.ts'
 import { type FacturaGuardada, findCompraImpresa, findDocumento, findFactura } from './facturas.queries.ts'
@@ -12,7 +13,9 @@ export function facturasRoutes({ doors, db, documentPool, config }: Dependencies
   const imprimir = async (documento: FacturaGuardada, papel: 'rollo' | undefined) => ({
     fileName: `${documento.clase === 'factura' ? 'Factura' : 'Nota'}_${documento.txt_ncf}.pdf`,
     papers: papelesDelDocumento(documento),
-    content: await documentPool.factura(facturaImpresa(documento, { simuladorUrl, papel })),
+    content: await documentPool.factura(
+      facturaImpresa(documento, { simuladorUrl, papel, logo: await findLogo(db, documento.empresa_id) }),
+    ),
   })
 
   doors.serve(facturas.imprimir, async ({ params, query }) =>
@@ -23,7 +26,9 @@ export function facturasRoutes({ doors, db, documentPool, config }: Dependencies
     const compra = found(await findCompraImpresa(db, params.id), 'COMPRA_PROPIA_NOT_FOUND')
     return {
       fileName: `Comprobante_${compra.txt_ncf}.pdf`,
-      content: await documentPool.factura(compraImpresa(compra, { simuladorUrl })),
+      content: await documentPool.factura(
+        compraImpresa(compra, { simuladorUrl, logo: await findLogo(db, compra.empresa_id) }),
+      ),
     }
   })
 

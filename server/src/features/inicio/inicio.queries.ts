@@ -65,7 +65,7 @@ export async function findMasAntigua(db: Conexion, lado: Lado): Promise<Pendient
   const first = { limit: 1, offset: 0, alReves: false }
   const row = await listWindow(db, { lado, estado: 'pendientes' }, first).executeTakeFirst()
   if (row === undefined) return null
-  return { fechaPedido: row.fechaPedido, clienteNombre: row.nombreCliente, monto: row.montoTotal }
+  return { fechaPedido: row.fechaPedido, clienteNombre: row.nombreCliente, monto: row.pendiente }
 }
 
 export async function sumPendientes(db: Conexion, lado: Lado): Promise<Cifra> {

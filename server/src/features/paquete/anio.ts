@@ -27,13 +27,13 @@ export async function* archivosDelAnio(
   medios: Medios,
   cabeza: Cabeza,
 ): AsyncGenerator<ZipEntry> {
-  const hechos: { mes: Dia; control: Control; archivo: ArchivoEscrito | null }[] = []
+  const hechos: { mes: Dia; cierre: string; control: Control; archivo: ArchivoEscrito | null }[] = []
   for (const mes of meses) {
-    const { control, archivos } = await abrirMes({ ...pedido, mes }, medios, {
+    const { control, cierre, archivos } = await abrirMes({ ...pedido, mes }, medios, {
       ...cabeza,
       periodo: tituloDelMes(mes),
     })
-    const hecho: (typeof hechos)[number] = { mes, control, archivo: null }
+    const hecho: (typeof hechos)[number] = { mes, cierre, control, archivo: null }
     const path = nombreDePaquete(pedido.rnc, mes.slice(0, 7))
     const content = await streamZip(archivos, { now: medios.ahora, signal: medios.signal })
     yield conHuella({ path, content, packed: true }, archivo => {
@@ -64,14 +64,20 @@ export async function* archivosDelAnio(
   yield { path: 'control.txt', content: Buffer.from(texto(lineas)), packed: false }
 }
 
-function lineaDeMes({ mes, control }: { readonly mes: Dia; readonly control: Control }): string {
+interface Hecho {
+  readonly mes: Dia
+  readonly cierre: string
+  readonly control: Control
+}
+
+function lineaDeMes({ mes, cierre, control }: Hecho): string {
   const cifras = DEL_ANIO.map(
     cifra => `${cifra.cifra} ${cifraEnPalabras(cifra.en, enLosLibros(control, cifra))}`,
   )
   const faltas = control.diferencias.length
   const resultado =
     faltas === 0 ? 'todo cuadra' : `${contar(faltas, 'diferencia', 'diferencias')}, en su control`
-  return `${tituloDelMes(mes)}: ${cifras.join('; ')}; ${resultado}`
+  return `${tituloDelMes(mes)}: ${cifras.join('; ')}; ${cierre.toLowerCase()}; ${resultado}`
 }
 
 function enLosLibros(control: Control, { cifra }: Cifra): number {

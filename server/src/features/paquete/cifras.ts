@@ -17,6 +17,11 @@ export const CIFRAS = {
   lineas608: { cifra: 'Líneas del 608', en: 'cantidad' },
   compras: { cifra: 'Compras', en: 'cantidad' },
   itbisCompras: { cifra: 'ITBIS de las compras', en: 'monto' },
+  propias: { cifra: 'Comprobantes de compras emitidos', en: 'cantidad' },
+  totalPropias: { cifra: 'Total de los comprobantes de compras emitidos', en: 'monto' },
+  propiasAnuladas: { cifra: 'Comprobantes de compras anulados', en: 'cantidad' },
+  propiasElectronicas: { cifra: 'Comprobantes de compras electrónicos', en: 'cantidad' },
+  totalPropiasElectronicas: { cifra: 'Total de los comprobantes de compras electrónicos', en: 'monto' },
   lineas606: { cifra: 'Líneas del 606', en: 'cantidad' },
 } as const satisfies Record<string, Cifra>
 

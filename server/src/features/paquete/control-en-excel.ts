@@ -3,15 +3,15 @@ import { cuadra } from '@cuadre/domain/reportes/control'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow, ShortSheet, Workbook } from '../../documents/excel/workbook.ts'
 import type { Control, FilaDeTipo } from './control.ts'
-import type { Cabeza } from './control-en-texto.ts'
+import type { CabezaDeMes } from './control-en-texto.ts'
 
 /** The control of a month as a workbook: what each source says of each figure, and behind it types, differences and files. */
-export function controlEnExcel(cabeza: Cabeza, control: Control): Workbook {
+export function controlEnExcel(cabeza: CabezaDeMes, control: Control): Workbook {
   return {
     title: `Control del paquete, ${cabeza.periodo}`,
     sheet: 'Totales de control',
     head: [
-      `${cabeza.empresa}, RNC ${cabeza.rnc}. ${cabeza.periodo}.`,
+      `${cabeza.empresa}, RNC ${cabeza.rnc}. ${cabeza.periodo}. ${cabeza.cierre}.`,
       `Hecho el ${formatInstante(cabeza.ahora)} por ${cabeza.hechoPor}.`,
       control.diferencias.length === 0
         ? 'Todo cuadra.'

@@ -13,11 +13,17 @@ export interface Cabeza {
   readonly hechoPor: string
 }
 
+/** The same of a month. */
+export interface CabezaDeMes extends Cabeza {
+  /** Whether it may still change: 'Mes abierto' (`cierreEnPalabras`). */
+  readonly cierre: string
+}
+
 /** Notepad tells by it that the accents are UTF-8. */
 const MARK = '\uFEFF'
 
 /** The control of a month as a text. Its last line says that the pack is whole: it is written after everything else. */
-export function controlEnTexto(cabeza: Cabeza, control: Control): string {
+export function controlEnTexto(cabeza: CabezaDeMes, control: Control): string {
   const { cotejos, datos, diferencias, notas, archivos } = control
   return texto([
     ...encabezado(cabeza, diferencias.length),
@@ -50,11 +56,12 @@ export function controlEnTexto(cabeza: Cabeza, control: Control): string {
   ])
 }
 
-export function encabezado(cabeza: Cabeza, diferencias: number): string[] {
+export function encabezado(cabeza: Cabeza & Partial<CabezaDeMes>, diferencias: number): string[] {
   return [
     'PAQUETE DEL CONTADOR',
     `${cabeza.empresa}, RNC ${cabeza.rnc}`,
     cabeza.periodo,
+    ...(cabeza.cierre === undefined ? [] : [cabeza.cierre]),
     `Hecho el ${formatInstante(cabeza.ahora)} por ${cabeza.hechoPor}`,
     '',
     diferencias === 0

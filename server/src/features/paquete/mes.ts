@@ -1,17 +1,21 @@
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { ZipEntry } from '../../documents/zip/stream-zip.ts'
+import { findCierreVigente } from '../cierres/cierres.queries.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
 import { conHuella } from './con-huella.ts'
 import { Control } from './control.ts'
 import { controlEnExcel } from './control-en-excel.ts'
 import { type Cabeza, controlEnTexto } from './control-en-texto.ts'
 import { dicenLosLibros } from './libros.ts'
+import { cierreEnPalabras } from './nombres.ts'
 import type { Medios, MesPedido } from './parte.ts'
 import { PARTES } from './partes.ts'
 
 /** A month's pack that has been begun; its control is complete once the last file has been taken. */
 export interface PaqueteDeMes {
   readonly control: Control
+  /** Whether the month may still change, in words. */
+  readonly cierre: string
   readonly archivos: AsyncIterable<ZipEntry>
 }
 
@@ -22,7 +26,7 @@ export interface PaqueteDeMes {
 export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza): Promise<PaqueteDeMes> {
   const { empresaId, mes } = pedido
   const snapshot = medios.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const { sumas, partes } = await snapshot.execute(async tx => {
+  const { sumas, partes, cierre } = await snapshot.execute(async tx => {
     const sumas = await sumasDeEsosDias(tx, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) })
     const partes = []
     for (const { carpeta, leer } of PARTES.filter(
@@ -30,7 +34,7 @@ export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza
     )) {
       partes.push({ carpeta, archivos: await leer(tx, pedido) })
     }
-    return { sumas, partes }
+    return { sumas, partes, cierre: cierreEnPalabras(await findCierreVigente(tx, { empresaId, mes })) }
   })
   const control = new Control()
   const anotado = (entry: ZipEntry) => conHuella(entry, escrito => control.archivos.push(escrito))
@@ -46,9 +50,13 @@ export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza
       }
     }
     const { documentPool, signal } = medios
-    const libro = await documentPool.workbook(controlEnExcel(cabeza, control), { signal })
+    const libro = await documentPool.workbook(controlEnExcel({ ...cabeza, cierre }, control), { signal })
     yield anotado({ path: 'control.xlsx', content: libro, packed: true })
-    yield { path: 'control.txt', content: Buffer.from(controlEnTexto(cabeza, control)), packed: false }
+    yield {
+      path: 'control.txt',
+      content: Buffer.from(controlEnTexto({ ...cabeza, cierre }, control)),
+      packed: false,
+    }
   }
-  return { control, archivos: archivos() }
+  return { control, cierre, archivos: archivos() }
 }

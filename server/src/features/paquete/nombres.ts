@@ -1,4 +1,4 @@
-import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatInstante, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 
 /** 'paquete_131246796_2026-11.zip', 'paquete_131246796_2026.zip'. */
 export function nombreDePaquete(rnc: string, periodo: string): string {
@@ -9,4 +9,15 @@ export function nombreDePaquete(rnc: string, periodo: string): string {
 export function tituloDelMes(mes: Dia): string {
   const nombre = nombreDelMes(mes)
   return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} de ${mes.slice(0, 4)}`
+}
+
+interface Cerrado {
+  readonly cerradoEn: Date
+  readonly cerradoPor: string
+}
+
+/** 'Mes cerrado el 05/12/2026 10:15 por Ana Báez', 'Mes abierto'. */
+export function cierreEnPalabras(cierre: Cerrado | undefined): string {
+  if (cierre === undefined) return 'Mes abierto'
+  return `Mes cerrado el ${formatInstante(cierre.cerradoEn)} por ${cierre.cerradoPor}`
 }

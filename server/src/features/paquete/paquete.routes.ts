@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { streamZip } from '../../documents/zip/stream-zip.ts'
 import { mayUse } from '../../http/access.ts'
 import { found } from '../../http/refusal.ts'
+import { sumaDeComprasDeEsosDias } from '../documentos/compras-del-mes.queries.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
 import { findEmisor } from '../formatos/formatos.queries.ts'
 import { archivosDelAnio } from './anio.ts'
@@ -14,27 +15,30 @@ import { nombreDePaquete, tituloDelMes } from './nombres.ts'
 
 /** The accountant's pack (decision 0092). */
 export function paqueteRoutes({ doors, reading: db, documentPool, config, now }: Dependencies): void {
-  const contar = async (query: PaqueteQuery) => {
+  const contar = async (query: PaqueteQuery, conCompras: boolean) => {
     const { desde, hasta } = diasDe(query)
-    const sumas = await sumasDeEsosDias(db, { empresaId: query.empresaId, desde, hasta })
+    const dias = { empresaId: query.empresaId, desde, hasta }
+    const sumas = await sumasDeEsosDias(db, dias)
+    const propias = conCompras ? await sumaDeComprasDeEsosDias(db, dias) : { cantidad: 0, anuladas: 0 }
     const suma = (de: (typeof sumas)[number]['serie'] | null, campo: 'cantidad' | 'anulados') =>
       sumas.filter(({ serie }) => de === null || serie === de).reduce((n, uno) => n + uno[campo], 0)
     return {
       documentos: suma(null, 'cantidad'),
       electronicos: suma('E', 'cantidad'),
       anulados: suma(null, 'anulados'),
+      propias: propias.cantidad + propias.anuladas,
     }
   }
 
-  doors.serve(paquete.contenido, async ({ query }) => {
+  doors.serve(paquete.contenido, async ({ query, session }) => {
     found(await findEmisor(db, query.empresaId), 'EMPRESA_NOT_FOUND')
-    return { data: await contar(query) }
+    return { data: await contar(query, mayUse(session, 'compras.ver')) }
   })
 
   doors.serve(paquete.zip, async ({ query, session, signal }) => {
     const { empresaId, mes, anio, ...opciones } = query
     const { nombre, rnc } = found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
-    const { documentos, anulados } = await contar(query)
+    const { documentos, anulados, propias } = await contar(query, mayUse(session, 'compras.ver'))
     const ahora = now()
     const medios = {
       ...{ db, documentPool, simuladorUrl: config.simuladorUrl, ahora, signal },
@@ -51,7 +55,7 @@ export function paqueteRoutes({ doors, reading: db, documentPool, config, now }:
     return {
       fileName: nombreDePaquete(rnc, mes?.slice(0, 7) ?? String(anio)),
       // Papers, which are what takes time.
-      rows: documentos + anulados,
+      rows: documentos + anulados + propias,
       content: await streamZip(archivos, { now: ahora, signal }),
     }
   })

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { compras } from '@cuadre/contract/compras'
+import { cierres } from '@cuadre/contract/cierres'
 import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
+import type { CompraPropia } from '@cuadre/contract/compras-propias'
 import { formatos } from '@cuadre/contract/formatos'
 import { paquete } from '@cuadre/contract/paquete'
-import { pedidos } from '@cuadre/contract/pedidos'
 import { urlOf } from '@cuadre/testing/api-client'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import { unaCompra } from '@cuadre/testing/compras'
-import { hacerElectronico } from '@cuadre/testing/electronico'
-import { emitida, type OficinaDeNotas, oficinaDeNotas, porMonto } from '@cuadre/testing/oficina-de-notas'
+import { PNG, unMesDelContador } from '@cuadre/testing/mes-del-contador'
+import type { OficinaDeNotas } from '@cuadre/testing/oficina-de-notas'
 import { MES } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
-import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { unzipSync } from 'fflate'
@@ -26,6 +24,8 @@ let encf: string
 let nota: string
 let borrado: string
 let ncfDeCompra: string
+let propia: CompraPropia
+let anulada: CompraPropia
 /** The whole month, read once. */
 let archivos: Record<string, Uint8Array>
 
@@ -39,45 +39,11 @@ async function pedir(query: Record<string, unknown>): Promise<Record<string, Uin
   return unzipSync(response.rawPayload)
 }
 
-/** A month of sales through their own doors: credit, consumption, a note of each, one deleted, one electronic. */
 beforeAll(async () => {
-  oficina = await oficinaDeNotas()
-  const { prueba, puesto, credito, debito } = oficina
-  await insertSecuencia(prueba.base.pool, { empresaId: puesto.empresa.id, tipo: '02' })
-  const detalles = [{ productoId: puesto.gravado.id, cantidad: 1, descuento: 0 }]
-  const consumo = { detalles, tipoComprobante: 'B02', ncfId: null, pago: { formaPago: 'efectivo' } }
-  const factura = await oficina.unaFacturaDeMil()
-  await puesto.unPedido({ ...consumo, fechaPedido: '2026-11-20' })
-  nota = (await emitida(credito(factura.pedidoId, porMonto(118)))).numero
-  await emitida(debito(factura.pedidoId, porMonto(59)))
-  const otro = await puesto.unPedido({ detalles })
-  borrado = otro.txtNCF
-  await prueba.api.call(pedidos.remove, { params: { id: otro.pedidoId }, query: { motivo: '06' } })
-  const electronica = await puesto.unPedido({ detalles })
-  encf = await hacerElectronico(prueba.base, electronica.pedidoId)
-  await firmarCon(electronica.pedidoId, electronica.total)
-  const compra = await unaCompra(prueba.api, { empresaId: puesto.empresa.id, fecha: '2026-11-10' })
-  ncfDeCompra = compra.ncf
-  for (const archivo of [unPng('CON.png'), unPng('con.PNG')]) {
-    await prueba.api.call(compras.adjuntar, { params: { id: compra.id }, files: { archivo } })
-  }
-  archivos = await pedir({ empresaId: puesto.empresa.id, mes: MES })
+  ;({ oficina, encf, nota, borrado, ncfDeCompra, propia, anulada } = await unMesDelContador())
+  archivos = await pedir({ empresaId: oficina.puesto.empresa.id, mes: MES })
 })
 afterAll(() => oficina.prueba.close())
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
-const unPng = (nombre: string) => new File([new Uint8Array(PNG)], nombre)
-
-/** As if that total had been signed. */
-function firmarCon(id: number, total: number) {
-  return withoutRules(
-    oficina.prueba.base,
-    `UPDATE documentos_ecf SET xml = '<ECF><MontoTotal>${total.toFixed(2)}</MontoTotal></ECF>' WHERE documento_id = ${id};
-     INSERT INTO ecf_intercambios (documento_id, empresa_id, en, servicio, direccion, estado_http, recibido, milisegundos)
-     SELECT id, empresa_id, '2026-11-16T14:22:35Z', 'resultado', 'https://ecf.dgii.gov.do/x', 200, '{"estado":"Aceptado"}', 7
-     FROM documentos WHERE id = ${id}`,
-  )
-}
 
 describe('the pack of a month', () => {
   test('has each document as the office prints it, what was signed and answered, the formats and the control', async () => {
@@ -106,13 +72,21 @@ describe('the pack of a month', () => {
       `it1/IT-1_${empresa.rnc}_2026-11.pdf`,
       `it1/IT-1_${empresa.rnc}_2026-11.xlsx`,
     ])
-    const deCompras = Object.keys(archivos).filter(uno => uno.startsWith('compras/'))
+    const deCompras = Object.keys(archivos).filter(uno => /^compras\/(?!propias)/.test(uno))
     expect(deCompras).toHaveLength(3)
     expect(deCompras[0]).toBe('compras/compras.xlsx')
     for (const adjunto of deCompras.slice(1)) {
       expect(adjunto).toMatch(new RegExp(`^compras/adjuntos/${ncfDeCompra}_.*CON`, 'i'))
       expect(Buffer.from(archivos[adjunto] ?? []).equals(PNG)).toBe(true)
     }
+    const propias = Object.keys(archivos).filter(uno => uno.startsWith('compras/propias/'))
+    expect(propias.map(uno => uno.replace(/_.*/, ''))).toEqual([
+      `compras/propias/${propia.numero}`,
+      'compras/propias/B1300000001',
+      `compras/propias/anulados/${anulada.numero}`,
+    ])
+    const papel = await readPdf(archivos[propias[0] ?? ''] ?? new Uint8Array())
+    expect(papel.pages.map(pageText).join('\n').replaceAll(/\s+/g, ' ')).toContain(propia.suplidorNombre)
     expect(Object.keys(archivos).slice(-2)).toEqual(['control.xlsx', 'control.txt'])
   })
 
@@ -139,7 +113,21 @@ describe('the pack of a month', () => {
     const control = decode(archivos['control.txt'])
     expect(control).toContain('TODO CUADRA')
     expect(control).not.toContain('NO CUADRA')
-    expect(control).toContain('1 según el Excel de compras')
+    expect(control).toContain('3 según el Excel de compras')
+    expect(control).toContain(
+      [
+        'Comprobantes de compras emitidos: cuadra',
+        '    2 según los libros',
+        '    2 según los PDF',
+        'Total de los comprobantes de compras emitidos: cuadra',
+        '    RD$1,300.10 según los libros',
+        '    RD$1,300.10 según los PDF',
+        'Comprobantes de compras anulados: cuadra',
+        '    1 según los libros',
+        '    1 según los PDF',
+      ].join('\r\n'),
+    )
+    expect(control).toContain('\r\nMes abierto\r\n')
     expect(control).toMatch(/Casilla 21, .*: RD\$\S+/)
     const { rows } = await sql<{ n: number; monto: number; itbis: number }>`
       SELECT count(*) AS n, sum(sub_total * signo(clase)) AS monto, sum(itbis * signo(clase)) AS itbis
@@ -181,12 +169,13 @@ describe('the pack of a month', () => {
       documentos: 5,
       electronicos: 1,
       anulados: 1,
+      propias: 3,
     })
     const { response } = await oficina.prueba.api.call(paquete.zip, { query })
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="paquete_${oficina.puesto.empresa.rnc}_2026-11.zip"`,
-      'x-filas': '6',
+      'x-filas': '9',
     })
   })
 })
@@ -254,6 +243,23 @@ describe('every difference has its sentence', () => {
     )
     expect(control).toContain(`- 607, ${nota}: `)
   })
+})
+
+test('says since when the month is closed, and by whom', async () => {
+  const { puesto, prueba, esHoy } = oficina
+  const body = { empresaId: puesto.empresa.id, mes: MES }
+  esHoy('2026-12-05')
+  const { pendientes } = await prueba.api.data(cierres.revision, { query: body })
+  const { id } = await prueba.api.data(cierres.cerrar, { body: { ...body, conPendientes: true, pendientes } })
+  const { nombre } = await prueba.db.selectFrom('usuarios').select('nombre').executeTakeFirstOrThrow()
+  const dicho = `Mes cerrado el 05/12/2026 11:00 a. m. por ${nombre}`
+  const cerrado = await pedir(body)
+  expect(decode(cerrado['control.txt'])).toContain(dicho)
+  const { sheets } = await readXlsx(cerrado['control.xlsx'] ?? new Uint8Array())
+  expect(JSON.stringify(sheets[0]?.rows)).toContain(dicho)
+  await prueba.api.data(cierres.reabrir, { params: { id }, body: { motivo: 'Faltaba una factura' } })
+  expect(decode((await pedir(body))['control.txt'])).toContain('Mes abierto')
+  esHoy('2026-11-20')
 })
 
 test('a hostile client name leads nowhere, and no two files have the same path', async () => {

@@ -5,7 +5,17 @@ import { formato606 } from './partes/formato-606.ts'
 import { formato607 } from './partes/formato-607.ts'
 import { formato608 } from './partes/formato-608.ts'
 import { it1 } from './partes/it1.ts'
+import { propias } from './partes/propias.ts'
 import { xml } from './partes/xml.ts'
 
 /** What a month's pack is made of, in the order of its files. The control comes behind all of them. */
-export const PARTES: readonly Parte[] = [formato607, formato608, formato606, it1, documentos, xml, compras]
+export const PARTES: readonly Parte[] = [
+  formato607,
+  formato608,
+  formato606,
+  it1,
+  documentos,
+  xml,
+  compras,
+  propias,
+]

@@ -4,6 +4,7 @@ import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
+import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { DB } from '../../db/schema.ts'
 import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
 import { condicionesSql } from '../documentos/condiciones.queries.ts'
@@ -62,10 +63,7 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
 const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & { clienteRnc: string }>(
   PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS "estadoEcf",
     ${ecfDetenidoSql('d')} AS "ecfDetenido",
-    d.cliente_rnc AS "clienteRnc", (
-      SELECT json_build_object('usuario', usuario, 'en', en) FROM auditoria a
-      WHERE a.entidad = 'Pedido' AND a.registro_id = p.id ORDER BY en DESC, a.id DESC LIMIT 1
-    ) AS "ultimoCambio"`),
+    d.cliente_rnc AS "clienteRnc", ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`),
 )
 
 /** A live order as it is read to be edited: with who changed it last, in the same trip. */
@@ -74,9 +72,7 @@ export async function readPedido(db: Conexion, id: number): Promise<PedidoLeido 
   if (!row) return undefined
   const { clienteRnc, ...rest } = row
   const pedido = { ...rest, conDocumento: nombraAlCliente({ ...rest, clienteRnc }) }
-  if (!pedido.ultimoCambio) return pedido
-  const { usuario, en } = pedido.ultimoCambio
-  return { ...pedido, ultimoCambio: { usuario, en: new Date(en).toISOString() } }
+  return { ...pedido, ultimoCambio: comoInstante(pedido.ultimoCambio) }
 }
 
 interface Locked {

@@ -1,6 +1,7 @@
 import type { ORDEN_DE_PRODUCTOS, Producto, ProductoBody } from '@cuadre/contract/productos'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
@@ -52,10 +53,16 @@ export function createProducto(tx: Transaction<DB>, body: ProductoBody): Promise
   return createOrRevive(tx, {
     table: 'productos',
     sameAs: sql`clave = clave(${body.descripcion})`,
-    // One that comes back says nothing of before.
-    values: { servicio: false, ...columns(body) },
+    values: created(body),
   })
 }
+
+export const productosImporting = masterImport<ProductoBody>({
+  table: 'productos',
+  same: sql`clave`,
+  created,
+  updated: columns,
+})
 
 export function updateProducto(db: Conexion, id: number, body: ProductoBody): Promise<Outcome> {
   return updateVersioned(db, { table: 'productos', id, version: body.version, values: columns(body) })
@@ -77,6 +84,11 @@ export const productosDeCategoria: Uso = {
   uno: 'producto',
   varios: 'productos',
   count: id => sql`SELECT count(*) FROM productos WHERE categoria_id = ${id} AND activo`,
+}
+
+/** One that comes back says nothing of before. */
+function created(body: ProductoBody) {
+  return { servicio: false, ...columns(body) }
 }
 
 function columns({ categoriaId, servicio, descripcion, precio, exento, estado }: ProductoBody) {

@@ -35,6 +35,13 @@ function filtered(db: Conexion, filtro: FiltroDeCuentas) {
   return query
 }
 
+/** What is left of an account. An expression. */
+const PENDIENTE = sql<number>`(cuentas.monto_total - cuentas.pagado)`
+
+/** The day of the payment that settled it, which is its last one; null while something is left. An expression. */
+const PAGADA_EL = sql<Dia | null>`CASE WHEN cuentas.pagada THEN (SELECT p.fecha FROM pagos p
+  WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`
+
 /** How many there are, and what is needed to measure their columns. */
 export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
@@ -46,6 +53,8 @@ export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
       longestOf('documentos.cliente_nombre').as('cliente'),
       extremesOf(sql`cuentas.base_aplicada`).as('base'),
       extremesOf(sql`cuentas.monto_total`).as('monto'),
+      extremesOf(PENDIENTE).as('pendiente'),
+      sql<number>`count(*) FILTER (WHERE cuentas.pagado <> 0 AND NOT cuentas.pagada)`.as('parciales'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -63,7 +72,8 @@ const columns = [
   'cuentas.base_aplicada as base',
   'cuentas.porcentaje_aplicado as porcentaje',
   'cuentas.monto_total as monto',
-  'cuentas.pagada_en as pagadaEn',
+  PENDIENTE.as('pendiente'),
+  PAGADA_EL.as('pagadaEl'),
   ...CLASE_Y_CORREGIDO,
 ] as const
 
@@ -78,7 +88,9 @@ export interface CuentaDeInforme {
   readonly base: number
   readonly porcentaje: number
   readonly monto: number
-  readonly pagadaEn: Date | null
+  /** What is left of it. */
+  readonly pendiente: number
+  readonly pagadaEl: Dia | null
   readonly clase: ClaseDeEmitido
   /** What a note corrects. */
   readonly corrige: string | null

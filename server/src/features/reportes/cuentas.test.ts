@@ -44,7 +44,8 @@ async function pagar(lado: 'pagar' | 'cobrar', { pedidoId }: Pedido, en = '2026-
   await prueba.api.data(marcarPagada, { params: { pedidoId }, body: undefined })
   await withoutRules(
     prueba.base,
-    `UPDATE cuentas SET pagada_en = '${en}' WHERE documento_id = ${pedidoId} AND lado = '${lado}'`,
+    `UPDATE pagos SET fecha = (timestamptz '${en}' AT TIME ZONE 'America/Santo_Domingo')::date
+     WHERE documento_id = ${pedidoId} AND lado = '${lado}'`,
   )
 }
 
@@ -180,5 +181,15 @@ describe('receivable accounts of a contact', () => {
     const where = sql<boolean>`c.lado = 'cobrar' AND NOT c.pagada AND p.contacto_id = ${contactoId}`
     expect(papel.texto).toContain(`Total (2 cuentas) ${await (await sums(base, monto, comision))(where)}`)
     expect(papel.texto).toContain('RD$1,449.66 RD$168.37 RD$36.24')
+  })
+
+  test('tell what is left as soon as one of them is paid in part', async () => {
+    const pedido = await puesto.unPedido({ clienteId })
+    const params = { pedidoId: pedido.pedidoId }
+    const body = { fecha: pedido.fechaPedido.slice(0, 10), monto: 52.04, forma: 'efectivo' as const }
+    await prueba.api.data(cuentasPorCobrar.registrarPago, { params, body })
+    const papel = await fetchPdf(prueba.api, reportes.cobrarContacto, { contactoId, ...DIAS })
+    expect(papel.onOneLine).toContain('Base % aplicado Monto Pendiente % contacto Comisión')
+    expect(papel.onOneLine).toContain('12.50% RD$152.04 RD$100.00 2.50% RD$30.41')
   })
 })

@@ -1,6 +1,5 @@
 import { comisionDeContacto } from '@cuadre/domain/cuentas/comision-de-contacto'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { CuentaDeInforme, ResumenDeCuentas } from './cuentas.queries.ts'
 import { type ColumnaDe, columnaDeDocumento, columnaDeNota } from './informe.ts'
 import { montoMasAncho } from './sumas.queries.ts'
@@ -52,14 +51,28 @@ export function columnasDeCuentas(
   ]
 }
 
-/** The day of the payment in Santo Domingo; `titulo` says of which kind. */
+/** The day of the payment that settled it; `titulo` says of which kind. */
 export function columnaDePago(titulo: 'Pagada el' | 'Cobrada el'): ColumnaDe<CuentaDeInforme> {
   return {
     title: titulo,
     type: 'dia',
     sample: DIA,
-    valor: ({ pagadaEn }) => pagadaEn && diaEnSantoDomingo(pagadaEn),
+    valor: ({ pagadaEl }) => pagadaEl,
   }
+}
+
+/** What is left of each, where any was paid in part. */
+export function columnaDePendiente(resumen: ResumenDeCuentas): ColumnaDe<CuentaDeInforme>[] {
+  if (resumen.parciales === 0) return []
+  return [
+    {
+      title: 'Pendiente',
+      type: 'monto',
+      sample: montoMasAncho(resumen.pendiente),
+      sum: true,
+      valor: cuenta => cuenta.pendiente,
+    },
+  ]
 }
 
 /** The contact's percentage and what it makes of each account's base. */

@@ -2,6 +2,7 @@ import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
+import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import type { Session } from '../../http/access.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -16,6 +17,8 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   /** Whom it is about; null when it is about days only. */
   readonly parte: Promise<readonly Filter[]> | null
   readonly rango: { readonly fechaDesde: Dia; readonly fechaHasta: Dia }
+  /** Of the company that it is of. */
+  readonly logo?: () => Promise<LogoImpreso | null>
   readonly resumen: Promise<R>
   readonly columnas: (resumen: R) => readonly ColumnaDe<F>[]
   readonly grupo?: (fila: F) => InformeGroup
@@ -49,6 +52,7 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
   const content = await documentPool.informe(
     {
       title: titulo,
+      logo: (await receta.logo?.()) ?? null,
       unit: unidad,
       filters: filtros,
       author: session.username,

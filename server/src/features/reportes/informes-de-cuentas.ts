@@ -11,7 +11,7 @@ import {
   type ResumenDeCuentas,
   resumirCuentas,
 } from './cuentas.queries.ts'
-import { columnaDePago, columnasDeComision, columnasDeCuentas } from './cuentas.ts'
+import { columnaDePago, columnaDePendiente, columnasDeComision, columnasDeCuentas } from './cuentas.ts'
 import type { Mesa } from './hacer-informe.ts'
 import { type ColumnaDe, columnaDeContacto, grupoDeCliente, grupoDeContacto } from './informe.ts'
 import { filtrosDeCliente, filtrosDeContacto } from './partes.queries.ts'
@@ -60,7 +60,7 @@ export function cuentasPorCobrarDeContacto(mesa: Mesa, filtro: DeContacto): Prom
   return deContacto(mesa, filtro, {
     titulo: 'Cuentas por cobrar por contacto',
     cuentas: { lado: 'cobrar', pagada: false },
-    ultimas: columnasDeComision,
+    ultimas: resumen => [...columnaDePendiente(resumen), ...columnasDeComision(resumen)],
   })
 }
 

@@ -2,6 +2,7 @@ import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { FileAnswer } from '../../http/files.ts'
+import { findLogo } from '../empresas/logo.queries.ts'
 import type { Mesa } from './hacer-informe.ts'
 import { columnaDeContacto, grupoDeCliente, grupoDeContacto, grupoDeEmpresa } from './informe.ts'
 import { filtrosDeCliente, filtrosDeContacto, filtrosDeEmpresa } from './partes.queries.ts'
@@ -91,9 +92,11 @@ export function ventasDeEmpresa(
     rango: filtro,
     resumen: resumirVentas(db, filtro),
   }
-  if (filtro.empresaId !== TODOS) {
+  const { empresaId } = filtro
+  if (empresaId !== TODOS) {
     return hacer({
       ...informe,
+      logo: () => findLogo(db, empresaId),
       columnas: resumen => columnasDeVentas(resumen, { cliente: true }),
       grupo: grupoDeCliente,
       filas: readInBatches(db, listVentasPorCliente(db, filtro)),

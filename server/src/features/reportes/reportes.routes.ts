@@ -2,8 +2,10 @@ import { reportes, reportesExcel } from '@cuadre/contract/reportes'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
+import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { mapRows } from '../../documents/rows.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { findLogo } from '../empresas/logo.queries.ts'
 import { facturaImpresa } from '../facturas/factura-impresa.ts'
 import { countFacturas, type FiltroDeFacturas, listFacturas } from '../facturas/facturas.queries.ts'
 import { hacerInforme, hacerLibro, type Mesa, nombreDeArchivo, type Pedida } from './hacer-informe.ts'
@@ -23,13 +25,14 @@ export function reportesRoutes(dependencies: Dependencies): void {
   const { doors, reading: db, documentPool } = dependencies
 
   doors.serve(reportes.facturas, async ({ body, signal }) => {
-    const [cantidad, [cliente]] = await Promise.all([
+    const [cantidad, [cliente], logo] = await Promise.all([
       countFacturas(db, body),
       filtrosDeCliente(db, body.clienteId),
+      findLogo(db, body.empresaId),
     ])
     if (cantidad === 0) throw new Refusal('NO_DATA')
     const titulo = `Facturas de ${cliente?.value ?? ''}`
-    const facturas = facturasImpresas(dependencies, body)
+    const facturas = facturasImpresas(dependencies, body, logo)
     const content = await documentPool.facturas({ titulo, cantidad, facturas }, { signal })
     return { fileName: nombreDeArchivo('Facturas', body, 'pdf'), content, rows: cantidad }
   })
@@ -40,9 +43,10 @@ export function reportesRoutes(dependencies: Dependencies): void {
 function facturasImpresas(
   { reading: db, config: { simuladorUrl } }: Dependencies,
   filtro: FiltroDeFacturas,
+  logo: LogoImpreso | null,
 ): AsyncIterable<readonly FacturaImpresa[]> {
   const guardadas = readInBatches(db, listFacturas(db, filtro), FACTURAS_A_LA_VEZ)
-  return mapRows(guardadas, guardada => facturaImpresa(guardada, { simuladorUrl }))
+  return mapRows(guardadas, guardada => facturaImpresa(guardada, { simuladorUrl, logo }))
 }
 
 function informesRoutes(dependencies: Dependencies): void {

@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/write/transaction.ts'
 import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
+import { listWithoutSegundoFactor } from '../segundo-factor/segundo-factor.queries.ts'
 import { type Otorgante, requireReachOfPermisos, requireReachOfRol } from './alcance.ts'
 import {
   deleteRol,
@@ -30,10 +31,10 @@ interface Creation {
 }
 
 export function createRol(db: Conexion, { body, actor, quien }: Creation): Promise<Rol> {
-  const { name, permissionIds = [] } = body
+  const { name, permissionIds = [], exigeSegundoFactor = false } = body
   return refuseTakenName(() =>
     inTransaction(db, async tx => {
-      const id = await insertRol(tx, name)
+      const id = await insertRol(tx, { nombre: name, exigeSegundoFactor })
       if (permissionIds.length > 0) await requireReachOfPermisos(tx, quien, permissionIds)
       await give(tx, id, permissionIds)
       const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
@@ -57,7 +58,11 @@ export function saveRol(db: Conexion, { id, body, actor, quien, endSessions }: E
       if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
       if (body.name !== rol.nombre) await requireReachOfRol(tx, quien, id)
       const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
-      await updateRol(tx, id, body.name)
+      const { exigeSegundoFactor = rol.exigeSegundoFactor } = body
+      const exigencia = exigeSegundoFactor !== rol.exigeSegundoFactor
+      if (exigencia) await requireReachOfRol(tx, quien, id)
+      await updateRol(tx, id, { nombre: body.name, exigeSegundoFactor })
+      if (exigencia && exigeSegundoFactor) await endWithoutSecondFactor(tx, { id, actor, endSessions })
       if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
         await changePermisos(tx, { id, permissionIds: body.permissionIds, actor, quien, endSessions })
       }
@@ -123,6 +128,16 @@ async function changePermisos(
   await give(tx, id, [...wanted])
   const userIds = (await listUsuariosDeRol(tx, id)).filter(userId => userId !== actor.userId)
   await endSessions(tx, { userIds, motivo: 'permisos' })
+}
+
+/** Who holds the role and has none sets one up when he comes in again; whoever asks for it, at his next step. */
+async function endWithoutSecondFactor(
+  tx: Transaction<DB>,
+  { id, actor, endSessions }: Pick<Edition, 'id' | 'actor' | 'endSessions'>,
+) {
+  const without = await listWithoutSegundoFactor(tx, await listUsuariosDeRol(tx, id))
+  const userIds = without.filter(userId => userId !== actor.userId)
+  await endSessions(tx, { userIds, motivo: 'segundoFactorExigido' })
 }
 
 function change(registroId: number) {

@@ -19,6 +19,7 @@ function roles(db: Conexion) {
     'roles.id',
     'roles.nombre as name',
     'roles.sistema',
+    'roles.exige_segundo_factor as exigeSegundoFactor',
     'roles.version',
     sql<number[]>`ARRAY(
         SELECT p.id FROM permisos p
@@ -36,21 +37,37 @@ export function findRol(db: Conexion, id: number): Promise<Rol | undefined> {
 export function lockRol(tx: Transaction<DB>, id: number) {
   return tx
     .selectFrom('roles')
-    .select(['id', 'nombre', 'sistema', 'version'])
+    .select(['id', 'nombre', 'sistema', 'exige_segundo_factor as exigeSegundoFactor', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function insertRol(tx: Transaction<DB>, nombre: string): Promise<number> {
-  const row = await tx.insertInto('roles').values({ nombre }).returning('id').executeTakeFirstOrThrow()
+interface DatosDeRol {
+  readonly nombre: string
+  readonly exigeSegundoFactor: boolean
+}
+
+export async function insertRol(
+  tx: Transaction<DB>,
+  { nombre, exigeSegundoFactor }: DatosDeRol,
+): Promise<number> {
+  const row = await tx
+    .insertInto('roles')
+    .values({ nombre, exige_segundo_factor: exigeSegundoFactor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
-export async function updateRol(tx: Transaction<DB>, id: number, nombre: string): Promise<void> {
+export async function updateRol(
+  tx: Transaction<DB>,
+  id: number,
+  { nombre, exigeSegundoFactor }: DatosDeRol,
+): Promise<void> {
   await tx
     .updateTable('roles')
-    .set({ nombre })
+    .set({ nombre, exige_segundo_factor: exigeSegundoFactor })
     .set(expression => ({ version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -89,12 +106,12 @@ export const rolesConPermiso: Uso = {
 }
 
 /** What the audit log keeps of a role: people read names, not ids. */
-export async function describeRol(db: Conexion, { name, permissionIds }: Rol) {
+export async function describeRol(db: Conexion, { name, exigeSegundoFactor, permissionIds }: Rol) {
   const rows = await db
     .selectFrom('permisos')
     .select('nombre')
     .where(sql<boolean>`id = ANY(${permissionIds}::int[])`)
     .orderBy('nombre')
     .execute()
-  return { name, permisos: rows.map(row => row.nombre) }
+  return { name, exigeSegundoFactor, permisos: rows.map(row => row.nombre) }
 }

@@ -1,4 +1,4 @@
-import { fraseContraContrasena, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/sesion'
+import { fraseContraContrasena, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/contrasena-nueva'
 import { Refusal } from '../../http/refusal.ts'
 
 type Field = 'password' | 'newPassword'

@@ -9,6 +9,7 @@ import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type Otorgante, requireReachOfRoles, requireReachOfUsuario } from '../roles/alcance.ts'
 import { listRolesDeUsuario, replaceRoles } from '../roles/usuarios-de-rol.queries.ts'
+import { deleteSegundoFactor } from '../segundo-factor/segundo-factor.queries.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -111,6 +112,19 @@ export async function resetPassword(
     await setFirstPassword(tx, id, contrasena)
     await endSessions(tx, { userIds: [id], motivo: 'restablecida' })
     await record(tx, actor, { ...change(id), accion: 'Restablecimiento de contraseña' })
+  })
+}
+
+/** For who has lost the telephone and the codes: the password alone opens again, until a new one is set up. */
+export function resetSecondFactor(db: Conexion, { id, actor, quien, endSessions }: Ending): Promise<void> {
+  // A page left open must not become a way around the code.
+  if (id === actor.userId) throw new Refusal('OWN_SECOND_FACTOR')
+  return inTransaction(db, async tx => {
+    found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    await requireReachOfUsuario(tx, quien, id)
+    if (!(await deleteSegundoFactor(tx, id))) throw new Refusal('SECOND_FACTOR_OFF')
+    await endSessions(tx, { userIds: [id], motivo: 'segundoFactorQuitado' })
+    await record(tx, actor, { ...change(id), accion: 'Segundo factor quitado' })
   })
 }
 

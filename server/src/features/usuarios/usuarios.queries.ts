@@ -20,7 +20,16 @@ export function listUsuarios(db: Conexion, { buscar = '', inactivos = false }: F
 }
 
 function usuarios(db: Conexion) {
-  return db.selectFrom('usuarios').select(['id', 'nombre', 'username', 'email', 'activo', 'version'])
+  return db.selectFrom('usuarios').select([
+    'id',
+    'nombre',
+    'username',
+    'email',
+    'activo',
+    sql<boolean>`EXISTS (SELECT 1 FROM segundos_factores f
+        WHERE f.usuario_id = usuarios.id AND f.activado_en IS NOT NULL)`.as('segundoFactor'),
+    'version',
+  ])
 }
 
 /** Active or not. */

@@ -10,6 +10,7 @@ import {
   deactivateUsuario,
   reactivateUsuario,
   resetPassword,
+  resetSecondFactor,
   saveUsuario,
 } from './usuarios.actions.ts'
 import { findUsuario, listUsuarios } from './usuarios.queries.ts'
@@ -46,6 +47,11 @@ export function usuariosRoutes({ doors, endSessions }: Dependencies): void {
   doors.serve(usuarios.resetPassword, async ({ db, params, body, actor, session }) => {
     await resetPassword(db, { id: params.id, password: body.password, actor, quien: session, endSessions })
     return { data: null, message: 'Contraseña restablecida' }
+  })
+
+  doors.serve(usuarios.resetSecondFactor, async ({ db, params, actor, session }) => {
+    await resetSecondFactor(db, { id: params.id, actor, quien: session, endSessions })
+    return { data: null, message: 'Segundo factor quitado' }
   })
 
   doors.serve(usuarios.roles, async ({ db, params }) => {

@@ -1,5 +1,6 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { MOTIVOS_DE_CONTRASENA, sesion } from '@cuadre/contract/sesion'
+import { MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/contrasena-nueva'
+import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'

@@ -4,13 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import type { AuditoriaFilters } from '../../api/auditoria.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  isReversed,
-  useFilterFields,
-} from '../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, useListFilters } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 
 interface Fields {
@@ -30,28 +24,9 @@ export function AuditoriaFiltersForm(props: {
   onApply: (filters: Fields) => void
   onClear: (filters: Fields) => void
 }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { buscar: _box, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply({ ...next, usuario: next.usuario.trim() })
-  }
+  const { fields, change, form } = useListFilters({ blank: BLANK, ...props })
   return (
-    <FilterForm
-      label="Filtros de auditoría"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onClear(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de auditoría" {...form}>
       <TextField
         label="Usuario"
         placeholder="Todos"
@@ -77,14 +52,4 @@ export function AuditoriaFiltersForm(props: {
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>
   )
-}
-
-function fieldsOf(filters: AuditoriaFilters): Fields {
-  return {
-    usuario: filters.usuario ?? '',
-    entidad: filters.entidad ?? null,
-    registroId: filters.registroId ?? null,
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-  }
 }

@@ -46,6 +46,7 @@ export function ClienteDocumento({ form }: { form: UseFormReturnType<ClienteValu
         placeholder={opcional ? 'Opcional' : EJEMPLO[tipoDocumento]}
         mask={MASCARAS[tipoDocumento]}
         note={aviso}
+        nombre={bind(form, 'nombre')}
         {...field}
         onChange={digitos => {
           field.onChange(digitos)

@@ -4,6 +4,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
+import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { TipoMenudo } from '../../pickers/tipo-menudo.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
@@ -59,6 +60,7 @@ export function ClientesScreen() {
     <MasterList
       words={WORDS}
       area="clientes"
+      actions={<ImportarLink cosa="clientes" />}
       list={list}
       query={query}
       print={client => client.fetchQuery(clientesPaged({ ...list.asked, ...FIRST_ROWS }))}

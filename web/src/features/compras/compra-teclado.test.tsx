@@ -2,7 +2,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
-import { abrirCompra, abrirEnBlanco, campo, cifra, lista } from './test-compras.ts'
+import { abrirCompra, abrirEnBlanco, campo, cifra, lista } from './test-formulario.ts'
 
 test('from an empty form to the saved purchase without the mouse, and on to the next one', async () => {
   const { user, oficina } = await abrirCompra()

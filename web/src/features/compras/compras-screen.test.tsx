@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
-import { abrirOficina, FILA } from './test-compras.ts'
+import { abrirOficina, FILA } from './test-oficina.ts'
 
 const NOTA = {
   ...FILA,

@@ -11,13 +11,7 @@ import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  isReversed,
-  useFilterFields,
-} from '../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, useListFilters } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { TEXTO_DE_COMPROBANTE } from './pie-de-consulta.ts'
@@ -67,28 +61,13 @@ export function ConsultasFiltersForm(props: {
   onApply: (filters: Fields) => void
   onClear: (filters: Fields) => void
 }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { buscar: _box, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply(next)
-  }
+  const { fields, change, form } = useListFilters({
+    ...props,
+    blank: BLANK,
+    filters: { ...props.filters, aplicaItbis: siONo(props.filters.aplicaItbis) },
+  })
   return (
-    <FilterForm
-      label="Filtros de consulta"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onClear(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de consulta" {...form}>
       <PermissionGate permiso="empresas.ver">
         <EmpresaPicker
           placeholder="Todas"
@@ -133,16 +112,7 @@ export function ConsultasFiltersForm(props: {
   )
 }
 
-function fieldsOf(filters: ConsultaFilters): Fields {
-  const { aplicaItbis } = filters
-  return {
-    empresaId: filters.empresaId ?? null,
-    clienteId: filters.clienteId ?? null,
-    contactoId: filters.contactoId ?? null,
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-    aplicaItbis: aplicaItbis === undefined ? null : aplicaItbis ? 'true' : 'false',
-    estado: filters.estado ?? null,
-    comprobante: filters.comprobante ?? null,
-  }
+function siONo(aplica: boolean | undefined) {
+  if (aplica === undefined) return undefined
+  return aplica ? ('true' as const) : ('false' as const)
 }

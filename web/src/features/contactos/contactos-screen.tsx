@@ -3,6 +3,7 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
+import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -49,6 +50,7 @@ export function ContactosScreen() {
     <MasterList
       words={WORDS}
       area="contactos"
+      actions={<ImportarLink cosa="contactos" />}
       list={list}
       query={query}
       print={client => client.fetchQuery(contactosPaged({ ...list.asked, ...FIRST_ROWS }))}

@@ -19,7 +19,7 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
     )
   }
   if (isPending) return <Skeleton height="9rem" aria-label="Contando los documentos" />
-  const { documentos, electronicos, anulados } = data
+  const { documentos, electronicos, anulados, propias } = data
   const carpetas = [
     ['documentos', `${contar(documentos, 'documento', 'documentos')} en PDF${ademas(anulados)}`],
     [
@@ -30,7 +30,14 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
     ],
     ['formatos', `${verCompras ? '606, ' : ''}607 y 608 en TXT y en Excel, los que tengan movimiento`],
     ['it1', 'La hoja del IT-1 y su Anexo A, en PDF y en Excel'],
-    ...(verCompras ? [['compras', 'La lista en Excel, con sus archivos y los XML recibidos'] as const] : []),
+    ...(verCompras
+      ? [
+          [
+            'compras',
+            `La lista en Excel, con sus archivos y los XML recibidos${ySusPropias(propias)}`,
+          ] as const,
+        ]
+      : []),
     ['control', 'Totales de control en Excel y en texto, con una frase por cada diferencia'],
   ] as const
   return (
@@ -55,6 +62,11 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
 
 function ademas(anulados: number): string {
   return anulados === 0 ? '' : `, y aparte ${contar(anulados, 'anulado', 'anulados')}`
+}
+
+function ySusPropias(propias: number): string {
+  const emitidos = contar(propias, 'comprobante de compras emitido', 'comprobantes de compras emitidos')
+  return propias === 0 ? '' : `; ${emitidos}, en PDF y XML`
 }
 
 function contar(cuantos: number, uno: string, varios: string): string {

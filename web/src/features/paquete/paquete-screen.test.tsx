@@ -7,7 +7,7 @@ import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 import { EMPRESA, OTRA } from '../formatos/test-607.ts'
 
-const CONTENIDO: ContenidoDePaquete = { documentos: 1733, electronicos: 12, anulados: 1 }
+const CONTENIDO: ContenidoDePaquete = { documentos: 1733, electronicos: 12, anulados: 1, propias: 3 }
 const bajados: string[] = []
 
 interface Oficina {
@@ -63,7 +63,7 @@ test('asks for a company, says what the pack of its month holds, and saves it', 
 })
 
 test('a whole year is asked for in the place of a month', async () => {
-  const server = abrir({ contenido: { documentos: 20_000, electronicos: 0, anulados: 0 } })
+  const server = abrir({ contenido: { documentos: 20_000, electronicos: 0, anulados: 0, propias: 0 } })
   const user = userEvent.setup()
   renderApp('/paquete?empresaId=3&mes=2026-11-01')
   await user.selectOptions(await screen.findByLabelText('Período'), 'Un año')

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { productosExcel, productosPaged, useDeleteProducto } from '../../api/productos.ts'
+import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -53,6 +54,7 @@ export function ProductosScreen() {
     <MasterList
       words={WORDS}
       area="productos"
+      actions={<ImportarLink cosa="productos" />}
       list={list}
       query={query}
       print={client => client.fetchQuery(productosPaged({ ...list.asked, ...FIRST_ROWS }))}

@@ -5,11 +5,13 @@ import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
   name: string
+  exigeSegundoFactor: boolean
   version: number | undefined
 }
 
@@ -34,10 +36,19 @@ export function RolDialog(props: { rol: Rol | null; onClose: () => void }) {
       onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchRol(id)))}
     >
       <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'name')} />
+      <Switch
+        label="Exige segundo factor"
+        description="Quien tenga este rol entra con su contraseña y un código del teléfono. A quien no lo tenga se le cierra la sesión y lo activa al entrar de nuevo."
+        {...bind(form, 'exigeSegundoFactor')}
+      />
     </FormDialog>
   )
 }
 
 function valuesOf(rol: Rol | null): Values {
-  return { name: rol?.name ?? '', version: rol?.version }
+  return {
+    name: rol?.name ?? '',
+    exigeSegundoFactor: rol?.exigeSegundoFactor ?? false,
+    version: rol?.version,
+  }
 }

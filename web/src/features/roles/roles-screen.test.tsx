@@ -14,6 +14,7 @@ const rol = (id: number, name: string, sistema = false): Rol => ({
   name,
   permissionIds: [],
   sistema,
+  exigeSegundoFactor: false,
   version: 1,
 })
 const ALL: PermisoGuardado[] = [

@@ -25,6 +25,11 @@ const WORDS = {
 
 const COLUMNS: readonly Column<Rol>[] = [
   { key: 'name', header: 'Nombre', render: row => row.name, wrap: true, cardTitle: true },
+  {
+    key: 'exigeSegundoFactor',
+    header: 'Segundo factor',
+    render: row => (row.exigeSegundoFactor ? 'Exigido' : '—'),
+  },
 ]
 
 /** Roles (R4.5). Those of the system keep their names: the menu asks for them (R3.5). */

@@ -12,7 +12,7 @@ import { type SuplidorValues, valuesOf } from './suplidor-values.ts'
 interface SuplidorDialogProps {
   suplidor: Suplidor | null
   /** What a new one begins with. */
-  propuesta?: Partial<Pick<SuplidorValues, 'nombre' | 'documento'>>
+  propuesta?: Partial<Pick<SuplidorValues, 'nombre' | 'documento' | 'clase'>>
   onSaved?: (suplidor: Suplidor) => void
   onClose: () => void
 }

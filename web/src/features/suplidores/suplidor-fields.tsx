@@ -28,6 +28,7 @@ export function SuplidorFields({ form }: { form: UseFormReturnType<SuplidorValue
           withAsterisk
           placeholder="1-31-24679-6"
           mask={MASCARA_RNC}
+          nombre={bind(form, 'nombre')}
           {...bind(form, 'documento')}
         />
       </Fieldset>

@@ -1,4 +1,4 @@
-import { fraseContraContrasena } from '@cuadre/contract/sesion'
+import { fraseContraContrasena } from '@cuadre/contract/contrasena-nueva'
 import { contrasenaNuevaBody, type Usuario } from '@cuadre/contract/usuarios'
 import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { useForm } from '@mantine/form'

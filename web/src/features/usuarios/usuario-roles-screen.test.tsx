@@ -26,6 +26,7 @@ const ROLES: Rol[] = [
   name: name as string,
   permissionIds: permissionIds as number[],
   sistema: true,
+  exigeSegundoFactor: false,
   version: 1,
 }))
 const rolOf = (id: number) => ({ id, name: ROLES[id - 1]?.name ?? '' })
@@ -40,6 +41,7 @@ function office(held: readonly number[], sent: number[][] = []) {
       username: 'beto',
       email: 'beto@cuadre.do',
       activo: true,
+      segundoFactor: false,
       version: 1,
     })),
     on(roles.list, () => ROLES),

@@ -1,4 +1,5 @@
-import { MOTIVOS_DE_CONTRASENA, sesion } from '@cuadre/contract/sesion'
+import { MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/contrasena-nueva'
+import { sesion } from '@cuadre/contract/sesion'
 import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,6 +16,7 @@ const usuario = (id: number, nombre: string, activo = true): Usuario => ({
   username: nombre.toLowerCase(),
   email: `${nombre.toLowerCase()}@cuadre.do`,
   activo,
+  segundoFactor: id === 2,
   version: 1,
 })
 
@@ -225,4 +227,23 @@ test('a forgotten password is given anew, with the rule beside the field; not fo
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(given).toEqual([[2, 'quipe con limón']]))
   expect(shownToasts().map(toast => toast.title)).toContain('Contraseña restablecida')
+})
+
+test('a lost second factor is taken away after a question; not the own one', async () => {
+  const reset: number[] = []
+  const doors = office()
+  fakeServer([
+    ...doors,
+    on(usuarios.resetSecondFactor, ({ params }) => {
+      reset.push(params.id)
+      return null
+    }),
+  ])
+  const user = userEvent.setup()
+  renderApp('/usuarios')
+  await user.click(await screen.findByRole('button', { name: 'Quitar segundo factor de Beto' }))
+  expect(screen.queryByRole('button', { name: 'Quitar segundo factor de Ana' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Sí, quitar' }))
+  await waitFor(() => expect(reset).toEqual([2]))
+  expect(shownToasts().map(toast => toast.title)).toContain('Segundo factor quitado')
 })

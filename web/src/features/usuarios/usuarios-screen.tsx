@@ -17,6 +17,7 @@ import { DeleteAction, EditAction, RowAction } from '../../ui/table/row-action.t
 import { RowButton } from '../../ui/table/row-button.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { QuitarSegundoFactor } from './quitar-segundo-factor.tsx'
 import { ReactivarButton } from './reactivar-button.tsx'
 import { useUsuariosState } from './use-usuarios-state.ts'
 
@@ -30,6 +31,7 @@ const COLUMNS: readonly Column<Usuario>[] = [
   { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
   { key: 'username', header: 'Usuario', render: row => row.username },
   { key: 'email', header: 'Email', render: row => row.email },
+  { key: 'segundoFactor', header: 'Segundo factor', render: row => (row.segundoFactor ? 'Sí' : '') },
 ]
 
 /** Greyed, and said in a word. */
@@ -135,6 +137,7 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
           onClick={onReset}
         />
       )}
+      {onReset && !own && usuario.segundoFactor && <QuitarSegundoFactor usuario={usuario} />}
       {may('usuarios.desactivar') && (
         <DeleteAction
           name={nombre}

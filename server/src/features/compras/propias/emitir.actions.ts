@@ -14,6 +14,7 @@ import {
   MONTO_MAXIMO,
   pesosDesdeCentavos,
 } from '@cuadre/domain/dinero/centavos'
+import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
@@ -170,7 +171,10 @@ function requireGuardable({ body, tipo, montos, hoy, documento }: PorGuardar): v
   ]
   const [primera, ...otras] = frases
   if (primera) throw invalid([primera, ...otras])
-  if (body.total != null && centavosDesdePesos(body.total) !== montos.total) throw new Refusal('CONFLICT')
+  if (body.total == null || centavosDesdePesos(body.total) === montos.total) return
+  throw new Refusal('CONFLICT', {
+    message: `Las líneas suman ${formatMontoCentavos(montos.total)}, y la pantalla mostraba ${formatMonto(body.total)}. Revise los montos; si no ve la diferencia, recargue la página y escríbalo otra vez.`,
+  })
 }
 
 function trazaDe({

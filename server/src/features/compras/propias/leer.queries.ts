@@ -73,7 +73,9 @@ export async function readCompraPropia(
   const { serie, tipo, anulado: anulada, txt_ncf: numero } = fila
   const ecf = await readEcf(db, documentoId, { simuladorUrl })
   const estado = ecf?.estado ?? null
-  const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada: fila.congelado_en !== null })
+  const { mesCerrado } = fila
+  const enviada = fila.congelado_en !== null
+  const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada, mesCerrado })
   const pagado = centavos(
     centavosDesdePesos(fila.total) -
       centavosDesdePesos(fila.itbis_retenido) -

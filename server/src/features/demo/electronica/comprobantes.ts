@@ -6,7 +6,9 @@ import type { Reparto } from '../../ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from '../../ecf/envio/trabajo.ts'
 import { emitirNota } from '../../notas/notas.actions.ts'
 import { createPedido } from '../../pedidos/crear.actions.ts'
+import { emitirPropia } from '../compras-propias.ts'
 import type { ClienteDemo } from '../maestros.ts'
+import { PROPIAS_ELECTRONICAS, type PropiaDemo } from '../propias-catalogo.ts'
 import type { Autor } from '../ventas.ts'
 import { FUERA_DE_REGISTRO, RECEPTORES, VENTAS_ELECTRONICAS, type VentaElectronica } from './catalogo.ts'
 import type { EmpresaElectronica } from './empresa.ts'
@@ -31,13 +33,15 @@ export interface Oficio {
   readonly reloj: Reloj
   readonly empresa: EmpresaElectronica
   readonly clientes: readonly ClienteDemo[]
+  readonly pintorId: number
   readonly hoy: Dia
   readonly autor: Autor
 }
 
-/** Sells, sends and hands over: one after the other, so that each fault meets the document that it was ordered for. */
+/** Buys, sells, sends and hands over: one after the other, so that each fault meets the document that it was ordered for. */
 export async function emitirComprobantes(oficio: Oficio): Promise<void> {
   await presentar(oficio)
+  for (const propia of PROPIAS_ELECTRONICAS) await comprar(oficio, propia)
   for (const venta of VENTAS_ELECTRONICAS) await vender(oficio, venta)
 }
 
@@ -49,6 +53,12 @@ async function presentar({ simulador, simuladorUrl, clientes }: Oficio): Promise
   }
   const { rnc, nombre } = cliente(clientes, FUERA_DE_REGISTRO)
   await simulador.ordenar('contribuyentes', { rnc, nombre, estado: 'desconocido' })
+}
+
+async function comprar(oficio: Oficio, propia: PropiaDemo): Promise<void> {
+  const { db, empresa, pintorId, hoy, autor, reloj } = oficio
+  const quienes = { empresaId: empresa.id, pintorId, hoy, ahora: reloj.now(), autor }
+  await enviar(oficio, await emitirPropia(db, propia, quienes))
 }
 
 async function vender(oficio: Oficio, venta: VentaElectronica): Promise<void> {

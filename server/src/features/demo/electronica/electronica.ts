@@ -29,6 +29,8 @@ const PREGUNTAS = 7
 interface Oficina {
   readonly azar: Azar
   readonly clientes: readonly ClienteDemo[]
+  /** A supplier who gives no receipts. */
+  readonly pintorId: number
   readonly hoy: Dia
   readonly now: () => Date
   readonly autor: Autor
@@ -40,7 +42,7 @@ interface Oficina {
  */
 export async function crearElectronica(
   db: Kysely<DB>,
-  { azar, clientes, hoy, now, autor }: Oficina,
+  { azar, clientes, pintorId, hoy, now, autor }: Oficina,
   { simulador, simuladorUrl, conexion, keys, verificador, log }: Medios,
 ): Promise<EmpresaElectronica> {
   await simulador.ordenar('reiniciar', {})
@@ -57,6 +59,7 @@ export async function crearElectronica(
     reloj,
     empresa,
     clientes,
+    pintorId,
     hoy,
     autor,
   })

@@ -1,4 +1,5 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { avisosDeEmpresa } from '@cuadre/domain/ecf/avisos-de-empresa'
 import type { YaEmitido } from '@cuadre/domain/ecf/cambiar-regimen'
 import { faltasDeEmpresa } from '@cuadre/domain/ecf/faltas-de-empresa'
@@ -38,7 +39,7 @@ export async function listEmpresasEcf(db: Conexion, viewing: Viewing): Promise<E
     activas(db).execute(),
     listCertificados(db),
     viewing.emitido(db),
-    readSecuencias(db, { serie: 'E', hoy }),
+    readSecuencias(db, { hoy }),
     viewing.keys.find(),
     listContingencias(db),
   ])
@@ -48,7 +49,7 @@ export async function listEmpresasEcf(db: Conexion, viewing: Viewing): Promise<E
       ajustes,
       certificado: porEmpresa.get(ajustes.id),
       emitido: emitido.get(ajustes.id) ?? NADA_EMITIDO,
-      tipos: tiposConNumeros(secuencias.filter(each => each.empresaId === ajustes.id)),
+      secuencias: secuencias.filter(each => each.empresaId === ajustes.id),
       key,
       contingencia: contingencias.find(each => each.empresaId === ajustes.id),
       ahora: viewing.ahora,
@@ -70,7 +71,7 @@ export async function findEmpresaEcf(
     ajustes,
     certificado: await findCertificado(db, empresaId),
     emitido: emitido.get(empresaId) ?? NADA_EMITIDO,
-    tipos: tiposConNumeros(await readSecuencias(db, { empresaId, serie: 'E', hoy })),
+    secuencias: await readSecuencias(db, { empresaId, hoy }),
     key: await viewing.keys.find(),
     contingencia: (await listContingencias(db, empresaId))[0],
     ahora: viewing.ahora,
@@ -81,21 +82,33 @@ function activas(db: Conexion) {
   return ajustesDe(db).where('empresas.activo', '=', true)
 }
 
-function tiposConNumeros(secuencias: Awaited<ReturnType<typeof readSecuencias>>): string[] {
-  return secuencias.filter(({ estado }) => estado === 'activa').map(({ tipo }) => tipo)
+type Secuencias = Awaited<ReturnType<typeof readSecuencias>>
+
+function tiposConNumeros(secuencias: Secuencias, deSerie: Serie): string[] {
+  return secuencias
+    .filter(({ estado, serie }) => estado === 'activa' && serie === deSerie)
+    .map(({ tipo }) => tipo)
 }
 
 interface Sources {
   readonly ajustes: Ajustes
   readonly certificado: CertificadoGuardado | undefined
   readonly emitido: YaEmitido
-  readonly tipos: readonly string[]
+  readonly secuencias: Secuencias
   readonly key: CertificateKey | NoKey
   readonly contingencia: ContingenciaAbierta | undefined
   readonly ahora: Date
 }
 
-function describe({ ajustes, certificado, emitido, tipos, key, contingencia, ahora }: Sources): EmpresaEcf {
+function describe({
+  ajustes,
+  certificado,
+  emitido,
+  secuencias,
+  key,
+  contingencia,
+  ahora,
+}: Sources): EmpresaEcf {
   const leido = certificado ? leer(certificado, key, ahora) : null
   const dice = {
     rnc: ajustes.rnc,
@@ -129,7 +142,8 @@ function describe({ ajustes, certificado, emitido, tipos, key, contingencia, aho
       ...dice,
       nombre: ajustes.nombre,
       certificado: leido && { situacion: leido.situacion, seAbre: leido.problema === null },
-      tiposConNumeros: tipos,
+      tiposConNumeros: tiposConNumeros(secuencias, 'E'),
+      tiposEnPapel: tiposConNumeros(secuencias, 'B'),
     }),
     avisos: avisosDeEmpresa({ ...dice, certificado: vigencia }, ahora),
     emitidos: emitido.electronicos,

@@ -3,6 +3,7 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { safeFileName, uniqueNames } from '../../../documents/zip/file-names.ts'
 import { type DocumentoDelMes, listDeEsosDias } from '../../documentos/del-mes.queries.ts'
+import { findLogo } from '../../empresas/logo.queries.ts'
 import { facturaImpresa } from '../../facturas/factura-impresa.ts'
 import { type FacturaGuardada, listDocumentos } from '../../facturas/facturas.queries.ts'
 import { CIFRAS, cifraDeTipo, FUENTES } from '../cifras.ts'
@@ -14,6 +15,7 @@ import type { Parte } from '../parte.ts'
 export const documentos: Parte = {
   carpeta: 'documentos',
   async leer(snapshot, { empresaId, mes }) {
+    const logo = await findLogo(snapshot, empresaId)
     const lista = await listDeEsosDias(snapshot, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) })
     return async function* (control, { db, documentPool, simuladorUrl, signal }) {
       const unico = uniqueNames()
@@ -28,7 +30,7 @@ export const documentos: Parte = {
           const carpeta = guardado.anulado ? 'anulados/' : ''
           yield {
             nombre: unico(carpeta + safeFileName(`${documento.ncf}_${documento.cliente}.pdf`)),
-            contenido: await documentPool.facturaDeMuchas(facturaImpresa(guardado, { simuladorUrl }), {
+            contenido: await documentPool.facturaDeMuchas(facturaImpresa(guardado, { simuladorUrl, logo }), {
               signal,
             }),
             packed: true,

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
-import { abrirEnBlanco, abrirOficina, COMPRA, campo, unAdjunto } from '../test-compras.ts'
+import { abrirEnBlanco, campo } from '../test-formulario.ts'
+import { abrirOficina, COMPRA, unAdjunto } from '../test-oficina.ts'
 import { motivoParaNoAdjuntar, tamano } from './limites.ts'
 
 const FOTO = new File(['jpeg'], 'recibo.jpg', { type: 'image/jpeg' })

@@ -1,4 +1,4 @@
-import type { Compra } from '@cuadre/contract/compras'
+import type { Compra, CompraLeida } from '@cuadre/contract/compras'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
@@ -10,10 +10,10 @@ import type { CompraForm } from '../formulario/use-compra-form.ts'
 import { combinar, compararVersiones, type Nombres, type TresVersiones } from './cruce.ts'
 
 /** A conflict on the screen: what differs, and whether the choice is saved at once. */
-interface Cruce {
+export interface Cruce {
   readonly versiones: TresVersiones
   readonly cambios: readonly Diferencia[]
-  readonly otro: Compra
+  readonly otro: CompraLeida
   readonly alGuardar: boolean
 }
 
@@ -30,7 +30,7 @@ export function useCruce({ form, compra, rebase, saveAgain }: Options) {
   const queryClient = useQueryClient()
   const [cruce, setCruce] = useState<Cruce | null>(null)
 
-  function compare(otro: Compra, alGuardar: boolean) {
+  function compare(otro: CompraLeida, alGuardar: boolean) {
     if (compra === null) return
     const versiones = { antes: compraToEdit(compra), otro: compraToEdit(otro), mio: form.state }
     const cambios = compararVersiones(versiones, nombresDe(form, otro))
@@ -44,7 +44,7 @@ export function useCruce({ form, compra, rebase, saveAgain }: Options) {
   return {
     cruce,
     /** Shows what differs while the purchase is still being written. */
-    show: (otro: Compra) => compare(otro, false),
+    show: (otro: CompraLeida) => compare(otro, false),
     /** A save was refused because of another user's. */
     resolve: async (refusal: unknown) => {
       if (compra === null) return

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CompraEnCurso, VACIA } from '../campos.ts'
-import { ABOGADA, FERRETERIA } from '../test-compras.ts'
+import { ABOGADA, FERRETERIA } from '../test-oficina.ts'
 import { calcular, type SuplidorDeCompra } from './calculo.ts'
 
 const HOY = '2026-11-20'

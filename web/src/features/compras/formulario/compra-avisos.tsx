@@ -1,9 +1,10 @@
-import type { Compra, CompraDeLista } from '@cuadre/contract/compras'
+import type { CompraDeLista, CompraLeida } from '@cuadre/contract/compras'
 import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../../api/api-error.ts'
+import { autorDe } from '../../../ui/conflict/autor.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import type { CompraForm } from './use-compra-form.ts'
 
@@ -12,8 +13,10 @@ interface CompraAvisosProps {
   /** Why nothing may be changed. */
   readonly locked: string | null
   /** As another user saved it while something was written here. */
-  readonly newer: Compra | null
-  readonly onShowCruce: (newer: Compra) => void
+  readonly newer: CompraLeida | null
+  /** Who edits it. */
+  readonly username: string
+  readonly onShowCruce: (newer: CompraLeida) => void
   /** Another tab was offered what is written here. */
   readonly elsewhere: boolean
   readonly onDismissElsewhere: () => void
@@ -23,7 +26,7 @@ interface CompraAvisosProps {
 
 /** What the form has to say besides its fields. */
 export function CompraAvisos(props: CompraAvisosProps) {
-  const { form, locked, newer, repetida } = props
+  const { form, locked, newer, username, repetida } = props
   const failed = [form.empresas, form.suplidores].filter(query => query.isError && !query.data)
   return (
     <>
@@ -45,7 +48,9 @@ export function CompraAvisos(props: CompraAvisosProps) {
         <Alert
           color="yellow"
           role="status"
-          title={newer.anulada ? 'Otro usuario anuló esta compra' : 'Otro usuario cambió esta compra'}
+          title={
+            autorDe(newer, { username, cosa: 'esta compra', hizo: newer.anulada ? 'anuló' : 'cambió' }).frase
+          }
         >
           <p className="cuadre-alert-text">
             {newer.anulada

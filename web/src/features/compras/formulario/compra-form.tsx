@@ -1,21 +1,22 @@
 import '../compras.css'
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
-import type { Compra } from '@cuadre/contract/compras'
+import type { Compra, CompraLeida } from '@cuadre/contract/compras'
 import { Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { remember, remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
+import { useSession } from '../../../ui/screen/use-session.ts'
 import { AdjuntosPanel } from '../adjuntos/adjuntos-panel.tsx'
 import { useAdjuntos } from '../adjuntos/use-adjuntos.ts'
 import { BORRADORES, type Borrador } from '../borrador/borrador.ts'
 import { CompraSinGuardar } from '../borrador/compra-sin-guardar.tsx'
 import type { CompraEnCurso } from '../campos.ts'
+import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
 import { useNoticia } from '../cruce/use-noticia.ts'
 import { focusField } from '../guardar/faltas.ts'
@@ -46,7 +47,7 @@ export interface CompraFormProps {
   /** The stored purchase; null for a new one. */
   readonly compra: Compra | null
   /** The stored purchase as it is known by now: others change it too. */
-  readonly latest?: Compra
+  readonly latest?: CompraLeida
   /** What a new one begins with. */
   readonly inicio?: Partial<CompraEnCurso>
   readonly propuesta?: CompraPropuesta
@@ -66,6 +67,7 @@ export function CompraForm({
   ...given
 }: CompraFormProps) {
   useDocumentTitle(title)
+  const username = useSession()?.username ?? ''
   const [compra, setCompra] = useState(given.compra)
   const [done, setDone] = useState(false)
   const again = useSaveAgain()
@@ -75,7 +77,13 @@ export function CompraForm({
   const editing = compra !== null
   const readOnly = locked !== null || latest?.anulada === true
   const unsaved = form.dirty && !done
-  const alta = useAltaDeSuplidor(form, container)
+  const alta = useAltaDeSuplidor({
+    container,
+    onTaken: ({ id }) => {
+      form.change({ suplidorId: id })
+      return state.ncf === '' ? 'ncf' : 'bienes'
+    },
+  })
   const adjuntos = useAdjuntos(latest ?? compra)
   const written = useMemo(() => ({ base: compra, compra: state }), [compra, state])
   const draft = useDraft(BORRADORES, { id: compra?.id ?? null, written, dirty: unsaved })
@@ -95,6 +103,7 @@ export function CompraForm({
     dirty: unsaved && !readOnly,
     busy: saving.busy || again.asked || done,
     takeFresh: fresh => goOnFrom(fresh, null),
+    username,
   })
   const fillable = !editing && !readOnly
   const readXml = (archivo: File) => {
@@ -185,6 +194,7 @@ export function CompraForm({
           form={form}
           locked={locked}
           newer={newer}
+          username={username}
           onShowCruce={cruce.show}
           elsewhere={draft.elsewhere}
           onDismissElsewhere={draft.dismissElsewhere}
@@ -217,14 +227,7 @@ export function CompraForm({
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
       {alta.dialog}
       {cruce.cruce !== null && (
-        <ConflictDialog
-          title="Otro usuario cambió esta compra"
-          nombre="el otro usuario"
-          cambios={cruce.cruce.cambios}
-          alGuardar={cruce.cruce.alGuardar}
-          onApply={cruce.apply}
-          onClose={cruce.close}
-        />
+        <CruceDialog cruce={cruce.cruce} username={username} onApply={cruce.apply} onClose={cruce.close} />
       )}
       {draft.offer !== null && !readOnly && (
         <CompraSinGuardar

@@ -6,12 +6,17 @@ import { suplidoresAll } from '../../../api/suplidores.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { focusField } from '../guardar/faltas.ts'
 import { AltaDeSuplidor, type AltaDeSuplidorProps } from './alta-de-suplidor.ts'
-import type { CompraForm } from './use-compra-form.ts'
 
 type Propuesta = AltaDeSuplidorProps['propuesta']
 
+interface Options {
+  readonly container: RefObject<HTMLElement | null>
+  /** Chooses the new one; answers the field that the keyboard goes to. */
+  readonly onTaken: (suplidor: Suplidor) => string
+}
+
 /** A supplier made from inside the purchase, over the form: it is chosen by then. */
-export function useAltaDeSuplidor(form: CompraForm, container: RefObject<HTMLElement | null>) {
+export function useAltaDeSuplidor({ container, onTaken }: Options) {
   const queryClient = useQueryClient()
   const Dialogo = use(AltaDeSuplidor)
   const may = usePermiso('suplidores.crear')
@@ -32,8 +37,7 @@ export function useAltaDeSuplidor(form: CompraForm, container: RefObject<HTMLEle
       suplidoresAll().queryKey,
       list => list && [...list.filter(({ id }) => id !== suplidor.id), suplidor],
     )
-    form.change({ suplidorId: suplidor.id })
-    next.current = form.state.ncf === '' ? 'ncf' : 'bienes'
+    next.current = onTaken(suplidor)
   }
 
   const dialog: ReactNode = Dialogo !== null && propuesta !== null && (

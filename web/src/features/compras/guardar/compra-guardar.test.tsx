@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { BORRADORES } from '../borrador/borrador.ts'
-import { abrirEnBlanco, abrirOficina, COMPRA, campo, FILA, junto, lista } from '../test-compras.ts'
+import { abrirEnBlanco, campo, junto, lista } from '../test-formulario.ts'
+import { abrirOficina, COMPRA, FILA } from '../test-oficina.ts'
 
 const guardar = '{Control>}{Enter}{/Control}'
 
@@ -105,7 +106,8 @@ test('two people changed one purchase: what differs is chosen field by field, an
     return new Refused('CONFLICT')
   }
   await user.keyboard(guardar)
-  expect(await screen.findByRole('dialog', { name: 'Otro usuario cambió esta compra' })).toBeInTheDocument()
+  const dialogo = await screen.findByRole('dialog', { name: 'yocasta cambió esta compra' })
+  expect(dialogo).toHaveTextContent('modificado por otro usuario (05/11/2026 10:30 a. m.)')
   const bienes = screen.getByRole('group', { name: 'Bienes' })
   expect(bienes).toHaveTextContent('RD$1,000.00')
   expect(bienes).toHaveTextContent('RD$1,500.00')

@@ -4,14 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ComprasFilters as Filters } from '../../../api/compras.ts'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  FilterLead,
-  isReversed,
-  useFilterFields,
-} from '../../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 import { SuplidorPicker } from '../suplidor-picker.tsx'
@@ -50,28 +43,9 @@ const OPCIONES_DE_ESTADO = [
 
 /** What is chosen here counts when Buscar (or Enter) is pressed. */
 export function ComprasFilters(props: { filters: Filters; onApply: (filters: Fields) => void }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { buscar: _lead, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply({ ...next, buscar: next.buscar.trim() })
-  }
+  const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'buscar', ...props })
   return (
-    <FilterForm
-      label="Filtros de compras"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onApply(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de compras" {...form}>
       <FilterLead>
         <TextField
           label="Buscar"
@@ -110,16 +84,4 @@ export function ComprasFilters(props: { filters: Filters; onApply: (filters: Fie
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>
   )
-}
-
-function fieldsOf(filters: Filters): Fields {
-  return {
-    empresaId: filters.empresaId ?? null,
-    suplidorId: filters.suplidorId ?? null,
-    buscar: filters.buscar ?? '',
-    gasto: filters.gasto ?? null,
-    estado: filters.estado ?? null,
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-  }
 }

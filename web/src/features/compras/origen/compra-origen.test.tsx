@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
-import { abrirEnBlanco, abrirOficina, campo, cifra, lista, PROPUESTA, QR } from '../test-compras.ts'
+import { abrirEnBlanco, campo, cifra, lista } from '../test-formulario.ts'
+import { abrirOficina, PROPUESTA, QR } from '../test-oficina.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

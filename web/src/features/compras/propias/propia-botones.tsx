@@ -1,5 +1,6 @@
 import type { CompraPropia } from '@cuadre/contract/compras-propias'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { useAnularPropia } from '../../../api/compras-propias.ts'
 import { useConsultarEcf, useReintentarEcf, xmlFirmado } from '../../../api/comprobantes-ecf.ts'
@@ -15,7 +16,7 @@ interface BotonesProps {
 
 /** What can be done with an own document as it stands, by who may. */
 export function PropiaBotones({ compra, onPaper }: BotonesProps) {
-  const { documentoId, numero, ecf, impedimento, anulada } = compra
+  const { documentoId, compraId, numero, ecf, impedimento, anulada } = compra
   const may = usePermisos()
   const consulta = useConsultarEcf()
   const reintento = useReintentarEcf()
@@ -48,6 +49,15 @@ export function PropiaBotones({ compra, onPaper }: BotonesProps) {
       <div className="cuadre-propia-botones">
         <Button size="xs" variant="default" onClick={onPaper}>
           Ver PDF
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to="/compras/$id"
+          params={{ id: String(compraId) } as never}
+        >
+          Ver la compra
         </Button>
         {ecf?.firmadoEn != null && may('documentos.ver') && (
           <Button

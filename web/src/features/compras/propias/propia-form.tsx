@@ -1,34 +1,33 @@
 import './propia.css'
 import type { FieldError } from '@cuadre/contract/envelope'
-import type { Suplidor } from '@cuadre/contract/suplidores'
 import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import { type ClasePropia, tipoPropio } from '@cuadre/domain/compras/propia'
 import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { serieEmitida } from '@cuadre/domain/ecf/regimen'
-import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { Button, NativeSelect } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { suplidoresInformales } from '../../../api/compras-propias.ts'
 import { empresasAll } from '../../../api/empresas.ts'
 import { hoy } from '../../../lib/clock.ts'
+import { remembered } from '../../../lib/remembered.ts'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
+import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
-import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { PropiaCifras } from './propia-cifras.tsx'
 import { PropiaLineas } from './propia-lineas.tsx'
 import { PropiaRetenciones } from './propia-retenciones.tsx'
+import { PropiaSuplidor } from './propia-suplidor.tsx'
 import { calculoDe, errorsOf, OPCIONES_DE_FORMA, type PropiaValues, propiaVacia } from './propia-values.ts'
 import { usePropiaSave } from './use-propia-save.ts'
 
@@ -79,6 +78,23 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
   })
   const onKeyDownCapture = useSaveKey(container, true, save.submit)
   const enOrden = (field: string) => (field in values ? () => save.focusOn(field) : undefined)
+  /** Enter passes by what is proposed. */
+  const goOn = (from: 'empresaId' | 'suplidorId') =>
+    requestAnimationFrame(() => {
+      const { gasto, suplidorId } = form.getValues()
+      if (from === 'empresaId' && clase === 'informal' && suplidorId === null) save.focusOn('suplidorId')
+      else save.focusOn(gasto === null ? 'gasto' : 'descripcion')
+    })
+  const focusFirst = useEffectEvent(() => {
+    if (container.current?.contains(document.activeElement) === true) return
+    if (values.empresaId === null && remembered(ULTIMA_EMPRESA) === null) save.focusOn('empresaId')
+    else goOn('empresaId')
+  })
+  useEffect(() => {
+    // With the first frame, when fields are laid out and can have the focus.
+    const frame = requestAnimationFrame(() => focusFirst())
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   return (
     <div className="cuadre-propia" ref={container} onKeyDownCapture={onKeyDownCapture}>
@@ -89,30 +105,19 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
         tipo={tipo.tipo}
         irA={enOrden}
       />
+      {save.conflict !== null && (
+        <Alert color="yellow" role="alert" title="El comprobante no se emitió">
+          {save.conflict}
+        </Alert>
+      )}
       <div className="cuadre-propia-campos">
-        <EmpresaPicker soloActivas withAsterisk {...bind(form, 'empresaId')} />
-        {clase === 'informal' && (
-          <SearchSelect<Suplidor>
-            {...ELECCION}
-            withAsterisk
-            items={suplidores.data ?? (suplidores.isError ? [] : undefined)}
-            {...bind(form, 'suplidorId')}
-            error={
-              form.errors['suplidorId'] ??
-              (suplidores.isError ? 'No se pudieron cargar los suplidores.' : null)
-            }
-            onChange={suplidorId => {
-              form.setFieldValue('suplidorId', suplidorId)
-              const elegido = suplidores.data?.find(({ id }) => id === suplidorId)
-              if (elegido && values.gasto === null) form.setFieldValue('gasto', elegido.gasto)
-            }}
-            description={
-              suplidor &&
-              [formatDocumento(suplidor.documento), suplidor.direccion].filter(Boolean).join(' · ')
-            }
-            inputWrapperOrder={DESCRIPTION_BELOW}
-          />
-        )}
+        <EmpresaPicker
+          soloActivas
+          withAsterisk
+          {...bind(form, 'empresaId')}
+          onCommit={() => goOn('empresaId')}
+        />
+        {clase === 'informal' && <PropiaSuplidor form={form} onCommit={() => goOn('suplidorId')} />}
         <NcfAutomatico
           empresa={empresa}
           tipo={codigoDeTipo(tipo)}
@@ -130,6 +135,9 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           }
           value={values.gasto ?? ''}
           onChange={event => form.setFieldValue('gasto', oneOf(GASTOS, event.currentTarget.value) ?? null)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') save.focusOn('descripcion')
+          }}
           error={form.errors['gasto'] ?? null}
           data-path="gasto"
         />
@@ -155,9 +163,9 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
       </div>
       <PropiaLineas
         clase={clase}
-        lineas={values.lineas}
-        onChange={lineas => form.setFieldValue('lineas', lineas)}
-        error={(form.errors['lineas'] as string | undefined) ?? null}
+        lineas={values.detalles}
+        onChange={lineas => form.setFieldValue('detalles', lineas)}
+        error={(form.errors['detalles'] as string | undefined) ?? null}
       />
       {clase === 'informal' && <PropiaRetenciones form={form} calculo={calculo} />}
       <ScreenFoot
@@ -174,17 +182,6 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
       </ScreenFoot>
     </div>
   )
-}
-
-const ELECCION = {
-  getId: ({ id }: Suplidor) => id,
-  getText: ({ nombre }: Suplidor) => nombre,
-  getHint: ({ documento }: Suplidor) => formatDocumento(documento),
-  hintSearched: false,
-  getNumbers: ({ documento, telefono }: Suplidor) => [documento, telefono],
-  label: 'Suplidor',
-  placeholder: 'Nombre, cédula o teléfono',
-  emptyText: 'Ningún suplidor sin comprobantes coincide',
 }
 
 /** What is said of the document's kind is mended where ranges are. */

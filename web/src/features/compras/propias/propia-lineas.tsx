@@ -3,6 +3,7 @@ import { centavos } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -29,9 +30,51 @@ const TASAS = [
 export function PropiaLineas({ clase, lineas, onChange, error }: LineasProps) {
   const write = (clave: number, parte: Partial<LineaEscrita>) =>
     onChange(lineas.map(linea => (linea.clave === clave ? { ...linea, ...parte } : linea)))
-  const next = Math.max(0, ...lineas.map(({ clave }) => clave)) + 1
+  const container = useRef<HTMLFieldSetElement>(null)
+
+  /** Another one like the last, with the keyboard in it. */
+  function add() {
+    const clave = Math.max(0, ...lineas.map(linea => linea.clave)) + 1
+    const { servicio, tasa } = lineas.at(-1) ?? lineaVacia(clase, clave)
+    onChange([...lineas, { ...lineaVacia(clase, clave), servicio, tasa }])
+    focusOnRow(lineas.length)
+  }
+
+  function remove(clave: number) {
+    const place = lineas.findIndex(linea => linea.clave === clave)
+    onChange(lineas.filter(linea => linea.clave !== clave))
+    focusOnRow(Math.min(place, lineas.length - 2))
+  }
+
+  function focusOnRow(place: number) {
+    requestAnimationFrame(() =>
+      [...(container.current?.querySelectorAll<HTMLElement>('[data-path="descripcion"]') ?? [])]
+        .at(place)
+        ?.focus(),
+    )
+  }
+
+  /** Enter goes on to the next field that is written in; behind the last price, to another line. */
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+    const { key, ctrlKey, metaKey, target } = event
+    if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    const next = inputs[inputs.indexOf(target) + 1]
+    if (next === undefined) return add()
+    next.focus()
+    // As Tab does: what is typed takes the place of what stands there.
+    next.select()
+  }
+
   return (
-    <fieldset className="cuadre-propia-lineas" data-path="lineas" tabIndex={-1}>
+    <fieldset
+      className="cuadre-propia-lineas"
+      data-path="detalles"
+      tabIndex={-1}
+      ref={container}
+      onKeyDown={onKeyDown}
+    >
       <legend>Qué se compró</legend>
       {error !== null && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
@@ -45,21 +88,11 @@ export function PropiaLineas({ clase, lineas, onChange, error }: LineasProps) {
           linea={linea}
           lugar={i + 1}
           onChange={parte => write(linea.clave, parte)}
-          onRemove={
-            lineas.length > 1 ? () => onChange(lineas.filter(otra => otra.clave !== linea.clave)) : null
-          }
+          onRemove={lineas.length > 1 ? () => remove(linea.clave) : null}
         />
       ))}
       <div>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => {
-            const ultima = lineas.at(-1)
-            const nueva = lineaVacia(clase, next)
-            onChange([...lineas, ultima ? { ...nueva, servicio: ultima.servicio, tasa: ultima.tasa } : nueva])
-          }}
-        >
+        <Button variant="default" size="xs" onClick={add}>
           Agregar línea
         </Button>
       </div>
@@ -85,6 +118,7 @@ function Fila({ clase, linea, lugar, onChange, onRemove }: FilaProps) {
         maxLength={200}
         value={descripcion}
         onChange={texto => onChange({ descripcion: texto })}
+        data-path="descripcion"
       />
       <NativeSelect
         label="Es un"

@@ -46,7 +46,8 @@ export interface PropiaValues {
   servicio: ClaseDeServicio | null
   usoItbis: UsoDelItbis
   forma: FormaPropia
-  lineas: readonly LineaEscrita[]
+  /** As the body calls them, so that what the server says of them stands beside them. */
+  detalles: readonly LineaEscrita[]
   itbisRetenido: MontoEscrito
   rentaRetenida: MontoEscrito
   retencion: RetencionDeRenta | null
@@ -75,7 +76,7 @@ export function propiaVacia(clase: ClasePropia, hoy: Dia): PropiaValues {
     servicio: null,
     usoItbis: 'adelantar',
     forma: '01',
-    lineas: [lineaVacia(clase, 1)],
+    detalles: [lineaVacia(clase, 1)],
     itbisRetenido: 'propuesto',
     rentaRetenida: 'propuesto',
     retencion: null,
@@ -88,7 +89,7 @@ export function calculoDe(
   values: PropiaValues,
   { clase, suplidor }: { clase: ClasePropia; suplidor: Suplidor | undefined },
 ) {
-  const lineas = values.lineas.filter(completa).map(lineaDe)
+  const lineas = values.detalles.filter(completa).map(lineaDe)
   const montos = calcularPropia(lineas)
   const servicio = servicioDe(values, suplidor, montos)
   const propuesta =
@@ -144,16 +145,18 @@ export function errorsOf(
   clase: ClasePropia,
   values: PropiaValues,
 ): Partial<Record<keyof PropiaValues, string>> {
-  const lineas = values.lineas.filter(linea => !vacia(linea))
-  const rota = lineas.findIndex(linea => !completa(linea) || linea.descripcion.trim() === '')
+  const { detalles } = values
+  const rota = detalles.findIndex(
+    linea => !vacia(linea) && (!completa(linea) || linea.descripcion.trim() === ''),
+  )
   return {
     ...(values.empresaId === null && { empresaId: 'Debe seleccionar una empresa.' }),
     ...(clase === 'informal' &&
       values.suplidorId === null && { suplidorId: 'Debe seleccionar un suplidor.' }),
     ...(values.fecha === null && { fecha: 'Debe seleccionar la fecha del comprobante.' }),
     ...(values.gasto === null && { gasto: 'Debe seleccionar el tipo de gasto.' }),
-    ...(lineas.length === 0 && { lineas: 'Debe agregar al menos una línea.' }),
-    ...(rota >= 0 && { lineas: `La línea ${rota + 1} necesita su descripción, una cantidad y un precio.` }),
+    ...(detalles.every(vacia) && { detalles: 'Debe agregar al menos una línea.' }),
+    ...(rota >= 0 && { detalles: `La línea ${rota + 1} necesita su descripción, una cantidad y un precio.` }),
   }
 }
 
@@ -162,7 +165,7 @@ export function bodyOf(clase: ClasePropia, values: PropiaValues, calculo: Calcul
   const { empresaId, suplidorId, fecha, gasto, usoItbis, forma, concepto } = values
   if (empresaId === null || fecha === null || gasto === null)
     throw new Error('A document without gaps has them')
-  const detalles = values.lineas.filter(completa).map(({ clave: _, ...linea }) => linea)
+  const detalles = values.detalles.filter(completa).map(({ clave: _, ...linea }) => linea)
   return {
     clase,
     empresaId,

@@ -8,10 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { comprasPropiasPaged } from '../../../api/compras-propias.ts'
-import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
+import { EstadoEcf, MarcaEcf } from '../../../pickers/estado-ecf.tsx'
+import { countSet } from '../../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
-import { idIn, oneOf } from '../../../ui/list/url-values.ts'
+import { diaIn, idIn, oneOf } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -20,11 +21,25 @@ import { RowAction } from '../../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { ComprasLinks } from '../compras-links.tsx'
+import { PropiasFilters } from './propias-filters.tsx'
 
 const PropiaDialog = lazy(async () => ({ default: (await import('./propia-dialog.tsx')).PropiaDialog }))
 
 const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
-  { key: 'numero', header: 'NCF', cardTitle: true, card: 'title', render: row => row.numero },
+  {
+    key: 'numero',
+    header: 'NCF',
+    cardTitle: true,
+    card: 'title',
+    render: ({ numero, anulada, ecf }) => (
+      <>
+        {numero}
+        {anulada
+          ? ' · Anulado'
+          : ecf && <MarcaEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
+      </>
+    ),
+  },
   { key: 'fecha', header: 'Fecha', card: 'beside', render: row => formatDia(row.fecha) },
   { key: 'empresaNombre', header: 'Empresa', card: 'none', wrap: true, render: row => row.empresaNombre },
   {
@@ -34,7 +49,7 @@ const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
     wrap: true,
     render: row => row.suplidorNombre || 'Gasto menor',
   },
-  { key: 'estado', header: 'Estado', card: 'line', render: row => <Estado {...row} /> },
+  { key: 'estado', header: 'Estado', card: 'none', render: row => <Estado {...row} /> },
   {
     key: 'total',
     header: 'Total',
@@ -51,16 +66,24 @@ function Estado({ anulada, ecf }: CompraPropiaDeLista) {
 }
 
 function parse(raw: UrlText) {
-  return { page: pageOf(raw), doc: idIn(raw['doc']), estadoEcf: oneOf(filtroEcf.options, raw['estadoEcf']) }
+  return {
+    page: pageOf(raw),
+    doc: idIn(raw['doc']),
+    estadoEcf: oneOf(filtroEcf.options, raw['estadoEcf']),
+    empresaId: idIn(raw['empresaId']),
+    fechaDesde: diaIn(raw['fechaDesde']),
+    fechaHasta: diaIn(raw['fechaHasta']),
+  }
 }
 
 /** What the companies issued themselves for what they bought, and where each stands with the tax office. */
 export function PropiasScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, doc, estadoEcf } = state
+  const { page, doc, estadoEcf, ...filters } = state
+  const narrowed = countSet({ ...filters, estadoEcf }) > 0
   const mayCreate = usePermiso('compras.crear')
   const rows = useRowsPerPage('propias', { row: 48, around: 320 })
-  const query = useQuery(comprasPropiasPaged({ page, pageSize: rows.pageSize, estadoEcf }))
+  const query = useQuery(comprasPropiasPaged({ page, pageSize: rows.pageSize, estadoEcf, ...filters }))
   const table = useTableQuery({
     query,
     page,
@@ -92,6 +115,11 @@ export function PropiasScreen() {
               Ver todos los estados
             </Button>
           )}
+          <PropiasFilters
+            filters={filters}
+            applied={countSet(filters)}
+            onApply={fields => change({ ...fields, page: null }, 'push')}
+          />
         </>
       }
     >
@@ -101,7 +129,9 @@ export function PropiasScreen() {
         rowKey={row => row.documentoId}
         {...table}
         empty={{
-          text: 'Aquí estarán los comprobantes que su empresa emita por lo que compre a personas que no los dan, y sus gastos menores.',
+          text: narrowed
+            ? 'Ningún comprobante de compras coincide con lo que busca. Revise los filtros o pulse Limpiar.'
+            : 'Aquí estarán los comprobantes que su empresa emita por lo que compre a personas que no los dan, y sus gastos menores.',
         }}
         onOpen={show}
         actions={row => (

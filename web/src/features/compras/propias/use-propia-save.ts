@@ -5,6 +5,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useEmitirPropia } from '../../../api/compras-propias.ts'
 import { randomKey } from '../../../lib/random-key.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
 import { bodyOf, type Calculo, type PropiaValues } from './propia-values.ts'
 
@@ -30,11 +31,15 @@ export function usePropiaSave({ clase, calculo, form, container, onSaved }: Opti
       const { data, message } = await issue.mutateAsync({ body, idempotencyKey: idempotencyKey.current })
       saved.current = { documentoId: data.documentoId, message }
     } catch (error) {
-      if (error instanceof ApiError) {
-        setFaltas(error.errors)
-        // Another body under the same key would be taken for a mistake; without an answer it may have arrived.
-        if (error.status !== 0) idempotencyKey.current = randomKey()
+      if (!(error instanceof ApiError)) throw error
+      setFaltas(error.errors)
+      if (error.code === 'IDEMPOTENCY_MISMATCH') {
+        if (!(await askForSecond())) throw error
+        idempotencyKey.current = randomKey()
+        return send(values)
       }
+      // Without an answer it may have arrived; after any other refusal nothing was issued.
+      if (error.status !== 0) idempotencyKey.current = randomKey()
       throw error
     }
   }
@@ -53,5 +58,16 @@ export function usePropiaSave({ clase, calculo, form, container, onSaved }: Opti
     container.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus()
   }
 
-  return { busy: save.busy, submit: () => void save.submit(), faltas, focusOn }
+  return { busy: save.busy, conflict: save.conflict, submit: () => void save.submit(), faltas, focusOn }
+}
+
+/** An earlier attempt did arrive, and the form was changed since then: its number is taken. */
+function askForSecond(): Promise<boolean> {
+  return confirm({
+    title: 'Este comprobante ya se había emitido',
+    message:
+      'Un intento anterior llegó al servidor con otros datos. Búsquelo en la lista de comprobantes de compras antes de emitir otro.',
+    confirmLabel: 'Emitir otro comprobante',
+    cancelLabel: 'Seguir editando',
+  })
 }

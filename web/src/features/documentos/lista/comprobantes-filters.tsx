@@ -6,14 +6,7 @@ import type { DocumentosFilters } from '../../../api/documentos.ts'
 import { ClientePicker } from '../../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  FilterLead,
-  isReversed,
-  useFilterFields,
-} from '../../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 import { TIPOS_DE_COMPROBANTE, textoDeTipo } from './comprobantes-search.ts'
@@ -53,28 +46,9 @@ export function ComprobantesFiltersForm(props: {
   filters: DocumentosFilters
   onApply: (filters: Fields) => void
 }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { numero: _lead, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply({ ...next, numero: next.numero.trim() })
-  }
+  const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'numero', ...props })
   return (
-    <FilterForm
-      label="Filtros de comprobantes"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onApply(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de comprobantes" {...form}>
       <PermissionGate permiso="empresas.ver">
         <EmpresaPicker
           placeholder="Todas"
@@ -113,16 +87,4 @@ export function ComprobantesFiltersForm(props: {
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>
   )
-}
-
-function fieldsOf(filters: DocumentosFilters): Fields {
-  return {
-    empresaId: filters.empresaId ?? null,
-    clienteId: filters.clienteId ?? null,
-    clase: filters.clase ?? null,
-    tipo: filters.tipo ?? null,
-    numero: filters.numero ?? '',
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-  }
 }

@@ -5,14 +5,7 @@ import type { DocumentosFilters } from '../../../api/documentos.ts'
 import { ClientePicker } from '../../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  FilterLead,
-  isReversed,
-  useFilterFields,
-} from '../../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 import { FILTROS, TIPOS_ELECTRONICOS, textoDeFiltro } from './ecf-search.ts'
@@ -45,28 +38,9 @@ const TIPOS_A_ELEGIR = [{ value: '', label: 'Todos' }, ...TIPOS_ELECTRONICOS]
 
 /** What is chosen here counts when Buscar (or Enter) is pressed. */
 export function EcfFilters(props: { filters: DocumentosFilters; onApply: (filters: Fields) => void }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { numero: _lead, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply({ ...next, numero: next.numero.trim() })
-  }
+  const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'numero', ...props })
   return (
-    <FilterForm
-      label="Filtros de comprobantes electrónicos"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onApply(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de comprobantes electrónicos" {...form}>
       <PermissionGate permiso="empresas.ver">
         <EmpresaPicker
           placeholder="Todas"
@@ -105,16 +79,4 @@ export function EcfFilters(props: { filters: DocumentosFilters; onApply: (filter
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>
   )
-}
-
-function fieldsOf(filters: DocumentosFilters): Fields {
-  return {
-    empresaId: filters.empresaId ?? null,
-    clienteId: filters.clienteId ?? null,
-    estadoEcf: filters.estadoEcf ?? null,
-    tipo: filters.tipo ?? null,
-    numero: filters.numero ?? '',
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-  }
 }

@@ -4,14 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import type { RecibidosFilters as Filters } from '../../../api/ecf-recibidos.ts'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  FilterLead,
-  isReversed,
-  useFilterFields,
-} from '../../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 import { ESTADO_EN_PALABRAS } from './recibidos-search.ts'
@@ -33,28 +26,9 @@ const ESTADOS = [
 
 /** What is chosen here counts when Buscar (or Enter) is pressed. */
 export function RecibidosFilters(props: { filters: Filters; onApply: (filters: Fields) => void }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { buscar: _lead, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply({ ...next, buscar: next.buscar.trim() })
-  }
+  const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'buscar', ...props })
   return (
-    <FilterForm
-      label="Filtros de comprobantes recibidos"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onApply(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de comprobantes recibidos" {...form}>
       <PermissionGate permiso="empresas.ver">
         <EmpresaPicker
           placeholder="Todas"
@@ -80,14 +54,4 @@ export function RecibidosFilters(props: { filters: Filters; onApply: (filters: F
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>
   )
-}
-
-function fieldsOf(filters: Filters): Fields {
-  return {
-    empresaId: filters.empresaId ?? null,
-    estado: filters.estado ?? null,
-    buscar: filters.buscar ?? '',
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-  }
 }

@@ -1,8 +1,8 @@
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { autorDe } from '../../../ui/conflict/autor.ts'
 import type { Lado } from '../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { autorDe } from './autor.ts'
 import { cambioEnPalabras } from './cruce-en-palabras.ts'
 import { CruceTotales } from './cruce-totales.tsx'
 import type { Cruce } from './use-cruce.ts'
@@ -20,7 +20,7 @@ interface CruceDialogProps {
 /** What the other user changed of an order, beside mine, and what each comes to. */
 export function CruceDialog({ cruce, pedido, username, onApply, onClose }: CruceDialogProps) {
   const { cambios, otro, alGuardar } = cruce
-  const { frase, nombre } = autorDe(otro, username)
+  const { frase, nombre } = autorDe(otro, { username, cosa: 'este pedido' })
   return (
     <ConflictDialog
       title={frase}

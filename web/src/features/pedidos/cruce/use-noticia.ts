@@ -1,10 +1,10 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useEffect, useEffectEvent } from 'react'
+import { autorDe } from '../../../ui/conflict/autor.ts'
 import { useQuietNotices } from '../../../ui/notices/notices.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import type { Noticia } from '../formulario/pedido-avisos.tsx'
-import { autorDe } from './autor.ts'
 
 interface Options {
   /** The stored order as it was opened. */
@@ -37,7 +37,7 @@ export function useNoticia(options: Options): { newer: PedidoLeido | null; notic
 
   const take = useEffectEvent((fresh: PedidoLeido) => {
     if (fresh.version !== pedido?.version) {
-      toast.info(autorDe(fresh, username).frase, 'Se muestra como está ahora.')
+      toast.info(autorDe(fresh, { username, cosa: 'este pedido' }).frase, 'Se muestra como está ahora.')
     }
     options.takeFresh(fresh)
   })
@@ -47,7 +47,7 @@ export function useNoticia(options: Options): { newer: PedidoLeido | null; notic
 
   if (gone && !busy) return { newer, noticia: { kind: 'eliminado', frase: '' } }
   if (newer === null || silent !== null) return { newer, noticia: null }
-  const { frase } = autorDe(newer, username)
+  const { frase } = autorDe(newer, { username, cosa: 'este pedido' })
   const { documentoId } = newer
   return { newer, noticia: { kind: KINDS[motivoParaNoCambiar(newer) ?? 'NINGUNO'], frase, documentoId } }
 }

@@ -3,14 +3,7 @@ import type { PedidosFilters } from '../../../api/pedidos.ts'
 import { ClientePicker } from '../../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import {
-  countSet,
-  DateRangeFields,
-  FilterForm,
-  FilterLead,
-  isReversed,
-  useFilterFields,
-} from '../../../ui/list/filter-form.tsx'
+import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 
 interface Fields {
   clienteId: number | null
@@ -24,28 +17,9 @@ const BLANK: Fields = { clienteId: null, empresaId: null, ncf: '', fechaDesde: n
 
 /** What is typed here counts when Buscar (or Enter) is pressed. */
 export function PedidosFiltersForm(props: { filters: PedidosFilters; onApply: (filters: Fields) => void }) {
-  const { fields, change, setFields } = useFilterFields(fieldsOf(props.filters))
-  const { ncf: _lead, ...hidden } = props.filters
-  const apply = (next: Fields) => {
-    if (!isReversed(next)) props.onApply({ ...next, ncf: next.ncf.trim() })
-  }
+  const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'ncf', ...props })
   return (
-    <FilterForm
-      label="Filtros de pedidos"
-      applied={countSet(hidden)}
-      onSearch={() => apply(fields)}
-      onClear={() => {
-        setFields(BLANK)
-        props.onApply(BLANK)
-      }}
-      rango={{
-        value: fields,
-        onPick: rango => {
-          change(rango)
-          apply({ ...fields, ...rango })
-        },
-      }}
-    >
+    <FilterForm label="Filtros de pedidos" {...form}>
       <ClientePicker
         placeholder="Todos"
         value={fields.clienteId}
@@ -68,14 +42,4 @@ export function PedidosFiltersForm(props: { filters: PedidosFilters; onApply: (f
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>
   )
-}
-
-function fieldsOf(filters: PedidosFilters): Fields {
-  return {
-    clienteId: filters.clienteId ?? null,
-    empresaId: filters.empresaId ?? null,
-    ncf: filters.ncf ?? '',
-    fechaDesde: filters.fechaDesde ?? null,
-    fechaHasta: filters.fechaHasta ?? null,
-  }
 }

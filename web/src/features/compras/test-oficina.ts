@@ -1,11 +1,8 @@
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
-import { type Compra, type CompraBody, type CompraDeLista, compras } from '@cuadre/contract/compras'
+import { type CompraBody, type CompraDeLista, type CompraLeida, compras } from '@cuadre/contract/compras'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
-import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { expect } from 'vitest'
-import { loggedIn, renderApp } from '../../test-render.tsx'
+import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, type Refused } from '../../test-server.ts'
 
 export const FERRETERIA: Suplidor = {
@@ -30,7 +27,7 @@ export const ABOGADA: Suplidor = {
   gasto: '02',
 }
 
-const EMPRESA: Empresa = {
+export const EMPRESA: Empresa = {
   id: 1,
   nombre: 'Comercial Uno',
   rnc: '101001577',
@@ -53,7 +50,7 @@ const EMPRESA: Empresa = {
 }
 
 /** Goods of RD$1,000.00 with their ITBIS, paid. */
-export const COMPRA: Compra = {
+export const COMPRA: CompraLeida = {
   id: 7,
   empresaId: 1,
   empresaNombre: 'Comercial Uno',
@@ -88,6 +85,7 @@ export const COMPRA: Compra = {
   recibidoId: null,
   anulada: false,
   adjuntos: [],
+  ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
   version: 3,
 }
 
@@ -143,7 +141,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     lista: [] as CompraDeLista[],
     preguntas: [] as object[],
     sinRegistrar: [] as { id: number; encf: string }[],
-    compra: COMPRA as Compra | Refused,
+    compra: COMPRA as CompraLeida | Refused,
     propuesta: PROPUESTA as CompraPropuesta | Refused,
     propuestas: [] as string[],
     guardadas: [] as { body: CompraBody; key: string | null }[],
@@ -228,34 +226,4 @@ export function unAdjunto(nombre: string) {
     creadoEn: '2026-11-05T14:30:00.000Z',
     creadoPor: 'ana',
   }
-}
-
-export const campo = (name: RegExp) => screen.getByRole('textbox', { name })
-export const lista = (name: RegExp) => screen.getByRole('combobox', { name })
-/** The sentence stands beside its field. */
-export const junto = (element: () => HTMLElement, frase: string) =>
-  waitFor(() => expect(element()).toHaveAccessibleDescription(expect.stringContaining(frase)))
-export const cifra = (nombre: string) => {
-  const [term] = screen.getAllByText(nombre).filter(element => element.tagName === 'DT')
-  return term?.nextElementSibling?.textContent
-}
-
-type Preparar = (oficina: ReturnType<typeof abrirOficina>['oficina']) => void
-
-/** The form of a new purchase, at its first question: the only company is chosen. */
-export async function abrirCompra(prepare: Preparar = () => {}, address = '/compras/nueva') {
-  const office = abrirOficina()
-  prepare(office.oficina)
-  const user = userEvent.setup({ delay: null })
-  const view = renderApp(address)
-  await waitFor(() => expect(lista(/Empresa/)).toHaveValue('Comercial Uno'))
-  await waitFor(() => expect(screen.queryByLabelText('Cargando…')).toBeNull())
-  return { ...office, ...view, user }
-}
-
-/** The form of a new purchase, with the keyboard at its supplier. */
-export async function abrirEnBlanco(prepare: Preparar = () => {}) {
-  const opened = await abrirCompra(prepare)
-  if (document.activeElement !== lista(/Suplidor/)) lista(/Suplidor/).focus()
-  return opened
 }

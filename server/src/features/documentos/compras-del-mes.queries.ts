@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DiasDeEmpresa } from './del-mes.queries.ts'
+
+function deEsosDias(db: Conexion, { empresaId, desde, hasta }: DiasDeEmpresa) {
+  return db
+    .selectFrom('documentos_compras')
+    .where('empresa_id', '=', empresaId)
+    .where('fecha', '>=', desde)
+    .where('fecha', '<=', hasta)
+}
+
+/** Every own document of purchases of those days, annulled ones too, by day and number. */
+export function listComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
+  return deEsosDias(db, dias)
+    .select(['id', 'serie', 'tipo', 'txt_ncf as ncf', 'suplidor_nombre as suplidor', 'total', 'anulado'])
+    .orderBy('fecha')
+    .orderBy('txt_ncf')
+    .orderBy('id')
+    .execute()
+}
+
+/** What they are and come to, added up by the database; annulled ones are counted alone. Pesos. */
+export function sumaDeComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
+  const electronico = sql`serie = 'E' AND NOT anulado`
+  return deEsosDias(db, dias)
+    .select([
+      sql<number>`count(*) FILTER (WHERE NOT anulado)::int`.as('cantidad'),
+      sql<number>`coalesce(sum(total) FILTER (WHERE NOT anulado), 0)`.as('total'),
+      sql<number>`count(*) FILTER (WHERE ${electronico})::int`.as('electronicas'),
+      sql<number>`coalesce(sum(total) FILTER (WHERE ${electronico}), 0)`.as('totalElectronico'),
+      sql<number>`count(*) FILTER (WHERE anulado)::int`.as('anuladas'),
+    ])
+    .executeTakeFirstOrThrow()
+}

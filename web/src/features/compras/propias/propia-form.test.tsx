@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { hoy } from '../../../lib/clock.ts'
+import { Refused } from '../../../test-server.ts'
+import { campo, cifra, junto, lista } from '../test-formulario.ts'
+import { abrirPropia } from './test-propias.ts'
+
+const emitir = '{Control>}{Enter}{/Control}'
+
+test('from an empty form to the issued document without the mouse, and on to what it is', async () => {
+  const { user, oficina } = await abrirPropia()
+  await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
+  await user.keyboard('ramon{Enter}')
+  await waitFor(() => expect(campo(/Descripción 1/)).toHaveFocus())
+  expect(lista(/Tipo de gasto/)).toHaveValue('02')
+  await user.keyboard('Pintura de fachada{Enter}')
+  expect(campo(/Cantidad/)).toHaveFocus()
+  await user.keyboard('{Enter}10000')
+  await user.selectOptions(lista(/Es un/), 'Servicio')
+  expect(lista(/Clase de servicio/)).toHaveValue('tecnico')
+  expect(campo(/ITBIS retenido/)).toHaveValue('1,800.00')
+  expect(campo(/Renta retenida/)).toHaveAccessibleDescription('3 % de los servicios · Ley 30-26, art. 17')
+  expect(cifra('Total')).toBe('RD$11,800.00')
+  expect(cifra('Retenido')).toBe('RD$2,100.00')
+  expect(cifra('Se paga al suplidor')).toBe('RD$9,700.00')
+  await user.keyboard(emitir)
+  expect(await screen.findByText('Comprobante emitido con el NCF B1100000001.')).toBeInTheDocument()
+  expect(
+    await screen.findByRole('dialog', { name: 'Comprobante de Compras B1100000001' }),
+  ).toBeInTheDocument()
+  const [emitida, ...otras] = oficina.emitidas
+  expect(otras).toEqual([])
+  expect(emitida?.key).toMatch(/^\w+/)
+  expect(emitida?.body).toEqual({
+    clase: 'informal',
+    empresaId: 1,
+    suplidorId: 3,
+    fecha: hoy(),
+    gasto: '02',
+    servicio: 'tecnico',
+    usoItbis: 'adelantar',
+    forma: '01',
+    detalles: [{ descripcion: 'Pintura de fachada', servicio: true, tasa: 18, cantidad: 1, precio: 10_000 }],
+    itbisRetenido: 1800,
+    rentaRetenida: 300,
+    retencion: '04',
+    concepto: null,
+    total: 11_800,
+  })
+})
+
+test('Enter behind the last price begins another line like it; a line taken away leaves the keyboard in the lines', async () => {
+  const { user } = await abrirPropia()
+  await user.click(campo(/Descripción 1/))
+  await user.keyboard('Mesas')
+  await user.selectOptions(lista(/^ITBIS$/), '16 %')
+  await user.click(campo(/Precio sin ITBIS/))
+  await user.keyboard('100{Enter}')
+  await waitFor(() => expect(campo(/Descripción 2/)).toHaveFocus())
+  expect(screen.getAllByRole('combobox', { name: /^ITBIS$/ })).toHaveLength(2)
+  for (const select of screen.getAllByRole('combobox', { name: /^ITBIS$/ })) expect(select).toHaveValue('16')
+  await user.click(screen.getByRole('button', { name: 'Quitar la línea 1' }))
+  await waitFor(() => expect(campo(/Descripción 1/)).toHaveFocus())
+  expect(campo(/Descripción 1/)).toHaveValue('')
+  expect(screen.queryByRole('button', { name: /Quitar la línea/ })).not.toBeInTheDocument()
+  expect(cifra('Total')).toBe('RD$0.00')
+})
+
+test('all that is missing is told at once, each beside its field; a broken line by the number that it bears', async () => {
+  const { user, oficina } = await abrirPropia()
+  await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
+  await user.keyboard(emitir)
+  await junto(() => lista(/Suplidor/), 'Debe seleccionar un suplidor.')
+  await junto(() => lista(/Tipo de gasto/), 'Debe seleccionar el tipo de gasto.')
+  const lineas = screen.getByRole('group', { name: 'Qué se compró' })
+  expect(within(lineas).getByRole('alert')).toHaveTextContent('Debe agregar al menos una línea.')
+  await user.click(screen.getByRole('button', { name: 'Agregar línea' }))
+  // The first line stays blank: it is no line, and the second one is still the second.
+  await user.type(campo(/Descripción 2/), 'Clavos')
+  await user.keyboard(emitir)
+  expect(within(lineas).getByRole('alert')).toHaveTextContent(
+    'La línea 2 necesita su descripción, una cantidad y un precio.',
+  )
+  expect(oficina.emitidas).toEqual([])
+})
+
+test('what is withheld follows the norms until somebody writes it, and goes back to them', async () => {
+  const { user, oficina } = await abrirPropia()
+  await user.click(lista(/Suplidor/))
+  await user.keyboard('luz{Enter}')
+  expect(lista(/Tipo de gasto/)).toHaveValue('10')
+  // Another supplier's kind of expense replaces it; one that was chosen by hand stays.
+  await user.click(lista(/Suplidor/))
+  await user.keyboard('ramon{Enter}')
+  await waitFor(() => expect(lista(/Tipo de gasto/)).toHaveValue('02'))
+  await user.selectOptions(lista(/Tipo de gasto/), '05')
+  await user.click(lista(/Suplidor/))
+  await user.keyboard('luz{Enter}')
+  expect(lista(/Tipo de gasto/)).toHaveValue('05')
+  await user.type(campo(/Descripción 1/), 'Puertas')
+  await user.type(campo(/Precio sin ITBIS/), '1000')
+  expect(campo(/ITBIS retenido/)).toHaveValue('180.00')
+  expect(campo(/ITBIS retenido/)).toHaveAccessibleDescription('100 % del ITBIS · Norma 05-2019')
+  expect(campo(/Renta retenida/)).toHaveValue('0.00')
+  await user.clear(campo(/ITBIS retenido/))
+  expect(cifra('Se paga al suplidor')).toBe('RD$1,180.00')
+  await user.click(screen.getByRole('button', { name: 'Volver a RD$180.00' }))
+  expect(cifra('Se paga al suplidor')).toBe('RD$1,000.00')
+  await user.type(campo(/Renta retenida/), '5')
+  oficina.alEmitir = () =>
+    new Refused('INVALID_INPUT', {
+      errors: [
+        {
+          field: 'rentaRetenida',
+          message: 'La renta solo se retiene de servicios, y no puede ser mayor que ellos.',
+        },
+        { field: 'detalles', message: 'El monto supera el máximo permitido.' },
+      ],
+    })
+  await user.keyboard(emitir)
+  await junto(() => campo(/Renta retenida/), 'La renta solo se retiene de servicios')
+  expect(within(screen.getByRole('group', { name: 'Qué se compró' })).getByRole('alert')).toHaveTextContent(
+    'El monto supera el máximo permitido.',
+  )
+})
+
+test('petty cash names nobody, bears no ITBIS and withholds nothing', async () => {
+  const { user, oficina } = await abrirPropia(oficina => {
+    oficina.siguiente = 'B1300000004'
+  }, '/compras/propias/gasto-menor')
+  await waitFor(() => expect(campo(/Descripción 1/)).toHaveFocus())
+  expect(screen.queryByRole('combobox', { name: /Suplidor/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: /retenido|retenida/ })).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(campo(/NCF/)).toHaveAccessibleDescription(expect.stringContaining('B1300000004')),
+  )
+  await user.keyboard('Peaje{Enter}2{Enter}60.05')
+  expect(cifra('Total')).toBe('RD$120.10')
+  await user.keyboard(emitir)
+  await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
+  expect(oficina.emitidas[0]?.body).toMatchObject({
+    clase: 'gastos menores',
+    suplidorId: null,
+    detalles: [{ descripcion: 'Peaje', tasa: 0, cantidad: 2, precio: 60.05 }],
+    itbisRetenido: 0,
+    rentaRetenida: 0,
+    retencion: null,
+    total: 120.1,
+  })
+})

@@ -1,0 +1,160 @@
+import { type CompraPropia, type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
+import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { secuencias } from '@cuadre/contract/secuencias'
+import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { loggedIn, renderApp } from '../../../test-render.tsx'
+import { fakeServer, on, onFile, type Refused } from '../../../test-server.ts'
+import { lista } from '../test-formulario.ts'
+import { EMPRESA, FERRETERIA } from '../test-oficina.ts'
+
+const PINTOR: Suplidor = {
+  ...FERRETERIA,
+  id: 3,
+  nombre: 'Ramón Peña',
+  documento: '00113918205',
+  clase: 'informal',
+  servicio: 'tecnico',
+  gasto: '02',
+}
+const CARPINTERA: Suplidor = {
+  ...PINTOR,
+  id: 4,
+  nombre: 'Luz Marte',
+  documento: '40222333446',
+  servicio: 'ninguno',
+  gasto: '10',
+}
+
+/** On paper: a painter's service of RD$10,000.00, of which all the ITBIS and 3 % are withheld. */
+export const PROPIA: CompraPropia = {
+  documentoId: 90,
+  compraId: 70,
+  tipoComprobante: 'B11',
+  tipoNombre: 'Comprobante de Compras',
+  numero: 'B1100000001',
+  fecha: '2026-11-16',
+  vence: '2027-12-31',
+  empresaId: 1,
+  empresaNombre: 'Comercial Uno',
+  suplidorNombre: 'Ramón Peña',
+  suplidorDocumento: '00113918205',
+  detalles: [],
+  subTotal: 10_000,
+  itbis: 1800,
+  total: 11_800,
+  itbisRetenido: 1800,
+  rentaRetenida: 300,
+  porPagar: 9700,
+  anulada: false,
+  impedimento: null,
+  ecf: null,
+}
+
+export const ELECTRONICA: CompraPropia = {
+  ...PROPIA,
+  documentoId: 91,
+  compraId: 71,
+  tipoComprobante: 'E41',
+  tipoNombre: 'Comprobante de Compras Electrónico',
+  numero: 'E410000000001',
+  impedimento:
+    'El comprobante E410000000001 espera la respuesta de la DGII: solo se anula si la DGII lo rechaza.',
+  ecf: {
+    estado: 'en proceso',
+    desde: '2026-11-16T14:00:01Z',
+    detenido: false,
+    aviso: null,
+    ambiente: 'simulador',
+    codigoSeguridad: 'BucMq7',
+    firmadoEn: '2026-11-16T14:00:00Z',
+    enviadoEn: '2026-11-16T14:00:01Z',
+    respondidoEn: null,
+    proximoEn: '2026-11-16T14:00:05Z',
+    trackId: 'abc',
+    mensajes: [],
+    secuenciaUtilizada: null,
+    contingencia: false,
+    enlace: null,
+    resumida: false,
+    entrega: null,
+    puede: { reintentar: false, consultar: true, corregir: false, emitirDeNuevo: false },
+  },
+}
+
+/** What the fake server holds and has seen; a test changes it as it goes. */
+export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
+  const oficina = {
+    empresa: EMPRESA as Empresa,
+    suplidores: [FERRETERIA, PINTOR, CARPINTERA],
+    siguiente: 'B1100000001' as string | null,
+    propias: [PROPIA, ELECTRONICA] as readonly CompraPropia[],
+    preguntas: [] as object[],
+    emitidas: [] as { body: CompraPropiaBody; key: string | null }[],
+    alEmitir: (() => null) as (body: CompraPropiaBody, key: string | null) => Refused | null,
+    anuladas: [] as number[],
+    alAnular: null as Refused | null,
+  }
+  const una = (id: number) => oficina.propias.find(({ documentoId }) => documentoId === id) ?? PROPIA
+  const server = fakeServer([
+    loggedIn(user),
+    on(empresas.list, () => [oficina.empresa]),
+    on(suplidores.list, () => oficina.suplidores),
+    on(suplidores.create, ({ body }) => {
+      const nuevo = { ...FERRETERIA, ...body, id: 9, version: 1 }
+      oficina.suplidores = [...oficina.suplidores, nuevo]
+      return nuevo
+    }),
+    on(secuencias.siguiente, () => ({
+      txtNCF: oficina.siguiente,
+      quedan: oficina.siguiente === null ? 0 : 100,
+      vence: null,
+      conSecuencias: true,
+      ultimoDado: 0,
+      aviso: null,
+    })),
+    on(comprasPropias.paged, ({ query }) => {
+      oficina.preguntas.push(query)
+      const { page, pageSize } = query
+      return { items: [...oficina.propias], totalRecords: oficina.propias.length, page, pageSize }
+    }),
+    on(comprasPropias.get, ({ params }) => una(params.id)),
+    on(
+      comprasPropias.create,
+      ({ body, headers }) => {
+        const key = headers.get('Idempotency-Key')
+        oficina.emitidas.push({ body, key })
+        return oficina.alEmitir(body, key) ?? PROPIA
+      },
+      'Comprobante emitido con el NCF B1100000001.',
+    ),
+    on(comprasPropias.anular, ({ params }) => {
+      if (oficina.alAnular) return oficina.alAnular
+      oficina.anuladas.push(params.id)
+      oficina.propias = oficina.propias.map(cada =>
+        cada.documentoId === params.id
+          ? { ...cada, anulada: true, impedimento: `El comprobante ${cada.numero} ya está anulado.` }
+          : cada,
+      )
+      return true
+    }),
+    onFile(comprasPropias.imprimir, () => ({ fileName: 'Comprobante_B1100000001.pdf', content: '%PDF-1.7' })),
+  ])
+  return { oficina, server }
+}
+
+type Preparar = (oficina: ReturnType<typeof abrirPropias>['oficina']) => void
+
+/** The form of an own document, its only company chosen. */
+export async function abrirPropia(prepare: Preparar = () => {}, address = '/compras/propias/nuevo') {
+  const office = abrirPropias()
+  prepare(office.oficina)
+  const user = userEvent.setup({ delay: null })
+  const view = renderApp(address)
+  await screen.findByRole('button', { name: 'Emitir comprobante' })
+  await waitFor(() => expect(lista(/Empresa/)).toHaveValue('Comercial Uno'))
+  await waitFor(() => expect(screen.queryByLabelText('Cargando…')).toBeNull())
+  return { ...office, ...view, user }
+}
