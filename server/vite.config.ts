@@ -38,7 +38,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        'second-factor': 'src/second-factor.ts',
         backup: 'src/backup.ts',
+        rnc: 'src/rnc.ts',
         ...Object.fromEntries(workers.map(worker => [worker, `src/${worker}.ts`])),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -38,6 +38,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Browsers that know no modulepreload ask for those files a moment later; the polyfill would cost everybody.
+    modulePreload: { polyfill: false },
     // The search select and the palette share its parts: apart they would weigh more on the first list.
     rolldownOptions: {
       output: {

@@ -9,6 +9,7 @@ import { comprasMensuales } from './compras-mensuales.ts'
 import { comprasPropias } from './compras-propias.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
+import { contribuyentes } from './contribuyentes.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
@@ -19,9 +20,12 @@ import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facturas } from './facturas.ts'
 import { formatos } from './formatos.ts'
+import { IMPORTAR, importaciones } from './importaciones.ts'
 import { inicio } from './inicio.ts'
 import { it1 } from './it1.ts'
+import { logos } from './logos.ts'
 import { ncfs } from './ncf.ts'
+import { pagos } from './pagos.ts'
 import { paquete } from './paquete.ts'
 import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
@@ -30,7 +34,9 @@ import { reportes, reportesExcel } from './reportes.ts'
 import { roles } from './roles.ts'
 import { salud } from './salud.ts'
 import { secuencias } from './secuencias.ts'
+import { segundoFactor } from './segundo-factor.ts'
 import { sesion } from './sesion.ts'
+import { sesionesPropias } from './sesiones-propias.ts'
 import { suplidores } from './suplidores.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -38,15 +44,24 @@ import { usuarios } from './usuarios.ts'
 export const API = {
   salud,
   sesion,
+  segundoFactor,
+  sesionesPropias,
   usuarios,
   roles,
   permisos,
   categorias,
   productos,
   empresas,
+  logos,
   contactos,
   clientes,
   suplidores,
+  importaciones,
+  importarContactos: IMPORTAR.contactos,
+  importarClientes: IMPORTAR.clientes,
+  importarProductos: IMPORTAR.productos,
+  importarEmpresas: IMPORTAR.empresas,
+  contribuyentes,
   ncfs,
   secuencias,
   anulaciones,
@@ -60,6 +75,7 @@ export const API = {
   certificacion,
   cuentasPorPagar,
   cuentasPorCobrar,
+  pagos,
   compras,
   comprasPropias,
   reportes,

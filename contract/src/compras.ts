@@ -27,6 +27,7 @@ import {
   plainText,
 } from './fields.ts'
 import { claseDeServicio, claseDeSuplidor, tipoDeGasto } from './suplidores.ts'
+import { ultimoCambio } from './ultimo-cambio.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
@@ -120,6 +121,10 @@ export const compra = z.object({
 })
 export type Compra = z.output<typeof compra>
 
+/** The purchase as it is read to be edited, with who changed it last and when. */
+const compraLeida = compra.extend({ ultimoCambio })
+export type CompraLeida = z.output<typeof compraLeida>
+
 const monto = (nombre: string) => pesos(`El monto ${nombre} no es válido.`)
 /** However it was spaced or written: 'b01 0000-0522' → 'B0100000522'. */
 const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -201,7 +206,7 @@ export const compras = {
     path: '/compras/:id',
     summary: 'Una compra con lo que se guarda de ella',
     params: idParams,
-    data: compra,
+    data: compraLeida,
   }),
   create: endpoint({
     method: 'POST',

@@ -5,11 +5,13 @@ import { claseYCorregido } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
 import { idText, MAX_ID, optionalDay, optionalId, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 
 /**
  * What one document leaves to pay or to collect: `pedidoId` is its number, which is its order's; of a note its own. Amounts in
  * pesos, below zero of a credit note; `porcentajeAplicado` in percent.
- * `pagadaEn` (ISO instant) and `pagadaPor` (user name) are null while it is pending.
+ * `pagado` is what its payments settled and `pendiente` what is left. `pagadaEl` (day), `pagadaEn`
+ * (ISO instant) and `pagadaPor` (user name) are those of the payment that settled it, null while something is left.
  */
 export const cuenta = z.object({
   pedidoId: z.int(),
@@ -21,19 +23,28 @@ export const cuenta = z.object({
   baseAplicada: z.number(),
   tipoBase: z.enum(['Subtotal', 'Total']),
   montoTotal: z.number(),
+  pagado: z.number(),
+  pendiente: z.number(),
+  estado: z.enum(['pendiente', 'parcial', 'pagada']),
   pagada: z.boolean(),
+  pagadaEl: z.string().nullable(),
   pagadaEn: z.string().nullable(),
   pagadaPor: z.string().nullable(),
   ...claseYCorregido,
 })
 export type Cuenta = z.output<typeof cuenta>
 
-/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos, below zero of a credit note. */
+/** An account after a payment of it, with that payment, so that it alone can be taken back. */
+const cuentaConPago = cuenta.extend({ pagoId: z.int(), recibo: z.int() })
+export type CuentaConPago = z.output<typeof cuentaConPago>
+
+/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos. `pago` is null of an annulment, and of the oldest payments. */
 export const movimientoDeCuenta = z.object({
   en: z.string(),
   usuario: z.string(),
   accion: z.enum(['Pago', 'Anulación']),
   monto: z.number(),
+  pago: pagoDeCuenta.nullable(),
 })
 export type MovimientoDeCuenta = z.output<typeof movimientoDeCuenta>
 
@@ -50,7 +61,7 @@ export const filtrosDeCuentas = {
 export const ORDEN_DE_CUENTAS = ['fechaPedido', 'montoTotal'] as const
 export const ORDEN_POR_CLIENTE = ['clienteNombre', 'cuentas', 'suma', 'masAntigua'] as const
 
-/** What the pending accounts of one client add up to, in pesos; `masAntigua`: the day of the oldest of their orders. */
+/** What is left of the pending accounts of one client, in pesos; `masAntigua`: the day of the oldest of their orders. */
 export const deudaDeCliente = z.object({
   clienteId: z.int(),
   clienteNombre: z.string(),
@@ -62,14 +73,14 @@ export type DeudaDeCliente = z.output<typeof deudaDeCliente>
 
 const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
-/** As many as a page can hold; more are paid in a second step. */
+/** As many as a page can hold. */
 export const MAX_CUENTAS_A_LA_VEZ = 1000
 
 /** What the user saw, in pesos, below zero of a credit note; a payment of something else is refused (CONFLICT). Absent: not compared. */
 const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
 
-/** The call needs no body; the amount that was on the screen may come along. */
-export const unaCuentaBody = z.object({ montoTotal: montoVisto }).optional()
+/** The call needs no body; the amount that was on the screen may come along, and what was left of it. */
+export const unaCuentaBody = z.object({ montoTotal: montoVisto, pendiente: montoVisto }).optional()
 
 export const variasCuentasBody = z.object({
   pedidoIds: z
@@ -77,11 +88,11 @@ export const variasCuentasBody = z.object({
     .min(1, SIN_CUENTAS)
     .max(MAX_CUENTAS_A_LA_VEZ, `No se pueden marcar más de ${MAX_CUENTAS_A_LA_VEZ} cuentas a la vez.`)
     .transform(ids => [...new Set(ids)]),
-  /** Of all of them together. */
+  /** What is left of all of them together. */
   suma: montoVisto,
 })
 
-/** How many were marked and what they add up to, in pesos. */
+/** How many were marked and what was paid of them, in pesos. */
 export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number() })
 export type CuentasMarcadas = z.output<typeof cuentasMarcadas>
 
@@ -153,11 +164,22 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       path: `${base}/MarcarPagada/:pedidoId`,
       access: pagar,
       tag,
-      summary: 'Marca una cuenta como pagada',
+      summary: 'Marca una cuenta como pagada: paga todo lo que queda de ella',
       announces: { entity, action: 'Actualización' },
       params: pedidoParams,
       body: unaCuentaBody,
-      data: cuenta,
+      data: cuentaConPago,
+    }),
+    registrarPago: endpoint({
+      method: 'POST',
+      path: `${base}/:pedidoId/pagos`,
+      access: pagar,
+      tag,
+      summary: 'Registra el pago de una parte de una cuenta, o de todo lo que queda',
+      announces: { entity, action: 'Actualización' },
+      params: pedidoParams,
+      body: pagoBody,
+      data: cuentaConPago,
     }),
     marcarPagadas: endpoint({
       method: 'POST',
@@ -192,7 +214,7 @@ export const cuentasPorPagar = {
     path: '/CuentasPorPagar/Anular/:pedidoId',
     access: 'cuentasPorPagar.anular',
     tag: 'Cuentas por pagar',
-    summary: 'Anula un pago: la cuenta vuelve a estar pendiente',
+    summary: 'Anula todos los pagos de una cuenta, que vuelve a estar pendiente',
     announces: { entity: 'CuentasPorPagar', action: 'Actualización' },
     params: pedidoParams,
     data: cuenta,
@@ -219,7 +241,7 @@ export const cuentasPorCobrar = {
     path: '/CuentasPorCobrar/AnularPago/:pedidoId',
     access: 'cuentasPorCobrar.anular',
     tag: 'Cuentas por cobrar',
-    summary: 'Anula un cobro: la cuenta vuelve a estar pendiente',
+    summary: 'Anula todos los cobros de una cuenta, que vuelve a estar pendiente',
     announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
     params: pedidoParams,
     data: cuenta,

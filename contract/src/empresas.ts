@@ -9,7 +9,7 @@ import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 /**
  * A company that invoices; e-mail, web page and the text at the foot stand on its invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
  * that its RNC cannot change; `ecfDesde`: the first day whose documents are electronic, null while it issues on paper;
- * `contingenciaId`: the contingency in which it issues on paper all the same.
+ * `contingenciaId`: the contingency in which it issues on paper all the same; `logo`: which logo its papers show, null without one.
  */
 export const empresa = z.object({
   id: z.int(),
@@ -29,6 +29,7 @@ export const empresa = z.object({
   email: z.string().nullable(),
   web: z.string().nullable(),
   pieFactura: z.string().nullable(),
+  logo: z.string().nullish(),
   ...pagoPorDefecto,
   version: z.int(),
 })

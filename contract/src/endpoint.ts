@@ -16,7 +16,7 @@ export const ROWS_HEADER = 'x-filas'
 /** Answer header of a printed document: the papers that it has, its sheet first, with commas between. */
 export const PAPERS_HEADER = 'x-papeles'
 
-/** A file that a call takes. */
+/** A file that a call takes; of an upload, it is the whole body. */
 export interface FileRule {
   readonly maxBytes: number
   /** The sentence when it is missing or empty. */
@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly access: Access
   /** What the caller must hold besides. */
   readonly alsoNeeds?: Permiso
+  /** Who holds one of these may call as well as who holds `access`. */
+  readonly orAny?: readonly Permiso[]
   /** One Spanish line for the API page. */
   readonly summary: string
   readonly tag: string
@@ -45,6 +47,8 @@ export interface Endpoint {
    * of `body`. Each part stands in it once.
    */
   readonly files?: Readonly<Record<string, FileRule>>
+  /** One long file as the body (`application/octet-stream`): it is handed on as it arrives, never held whole. */
+  readonly upload?: FileRule
   /** Schema of `data` in the envelope; absent when `data` is null or the answer is a file. */
   readonly data?: z.ZodType
   /** A file instead of an envelope. */
@@ -55,8 +59,8 @@ export interface Endpoint {
   readonly status?: 200 | 201
   /** An empty list is answered with 204 and no body. */
   readonly emptyAs204?: true
-  /** Allowed while the user still has to change the first password. */
-  readonly beforePasswordChange?: true
+  /** Allowed while the user still has to change the first password, or to set up the second factor that a role asks for. */
+  readonly duringSetup?: true
   /** Told to everybody who may see it, once the call has succeeded. */
   readonly announces?: Announcement
   /** The longest body that is read, in bytes; `bodyLimitOf` says what holds where nothing is declared. */
@@ -106,9 +110,13 @@ export type DataOf<E> = E extends { data: infer S extends z.ZodType } ? z.output
 /** The files of a call, of whatever a side holds a file in. */
 export type FilesOf<E, F> = E extends { files: infer R } ? { readonly [name in keyof R]: F } : undefined
 
+/** The long file of a call, of whatever a side holds it in. */
+export type UploadOf<E, F> = E extends { upload: FileRule } ? F : undefined
+
 /** What a caller hands over: parameters and query as values (they travel as text), the body before parsing, files. */
 export type CallInput<E, F = unknown> = Given<'params', ParamsOf<E>> &
   Given<'files', FilesOf<E, F>> &
+  Given<'upload', UploadOf<E, F>> &
   Given<'query', QueryOf<E> extends undefined ? undefined : Partial<QueryOf<E>>> &
   Given<'body', E extends { body: infer S extends z.ZodType } ? z.input<S> : undefined>
 

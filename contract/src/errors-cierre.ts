@@ -3,7 +3,7 @@ export const ERRORES_CIERRE = {
   MES_CERRADO: {
     status: 409,
     message:
-      'El mes está cerrado. Reábralo en «Cierre del mes», o corrija la factura con una nota de fecha de hoy.',
+      'El mes está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.',
   },
   CIERRE_NOT_FOUND: { status: 404, message: 'No se encontró el cierre.' },
   CIERRE_EN_CURSO: { status: 409, message: 'Solo se cierra un mes que ya terminó.' },

@@ -3,8 +3,13 @@ import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
 import { ERRORES_CIERRE } from './errors-cierre.ts'
 import { ERRORES_COMPRA } from './errors-compra.ts'
 import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
+import { ERRORES_CONTRIBUYENTES } from './errors-contribuyentes.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
+import { ERRORES_IMPORTACION } from './errors-importacion.ts'
+import { ERRORES_LOGO } from './errors-logo.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
+import { ERRORES_PAGO } from './errors-pago.ts'
+import { ERRORES_SEGUNDO_FACTOR } from './errors-segundo-factor.ts'
 import { ERRORES_SESION } from './errors-sesion.ts'
 
 /**
@@ -46,6 +51,7 @@ const catalogue = {
 
   // Session
   ...ERRORES_SESION,
+  ...ERRORES_SEGUNDO_FACTOR,
 
   // Users, roles, permissions
   USUARIO_NOT_FOUND: { status: 404, message: 'No se encontró el usuario.' },
@@ -190,16 +196,26 @@ const catalogue = {
   ...ERRORES_COMPRA_PROPIA,
   ...ERRORES_CERTIFICACION,
 
+  // Logos
+  ...ERRORES_LOGO,
+
   // Purchases
   ...ERRORES_COMPRA,
 
+  // The register of taxpayers
+  ...ERRORES_CONTRIBUYENTES,
+
   // Closed months
   ...ERRORES_CIERRE,
+
+  // Files that master data come from
+  ...ERRORES_IMPORTACION,
 
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
   CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },
   CUENTA_NO_PAGADA: { status: 409, message: 'La cuenta no está pagada: no hay pago que anular.' },
+  ...ERRORES_PAGO,
 
   // Monthly formats
   FORMATO_BLOCKED: {

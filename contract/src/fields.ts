@@ -25,8 +25,9 @@ interface Sentences {
   readonly forbidden?: string
 }
 
-function plain(value: string): string {
-  return value.replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
+/** Without letters that show nothing, with plain blanks, trimmed: in it two names that look the same are the same. */
+export function plain(value: string): string {
+  return value.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
 }
 
 /** Text as every field takes it: NFC, without invisible letters, with plain blanks, trimmed; control characters are refused. */

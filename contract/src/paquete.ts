@@ -25,11 +25,13 @@ export const paqueteQuery = z
   })
 export type PaqueteQuery = z.output<typeof paqueteQuery>
 
-/** What a pack would hold: counts of documents, and of those among them that are electronic or annulled. */
+/** What a pack would hold: counts of documents, and of those among them that are electronic or annulled; and own documents of purchases. */
 export const contenidoDePaquete = z.object({
   documentos: z.int(),
   electronicos: z.int(),
   anulados: z.int(),
+  /** Annulled ones too; none for who may not see purchases. */
+  propias: z.int(),
 })
 export type ContenidoDePaquete = z.output<typeof contenidoDePaquete>
 

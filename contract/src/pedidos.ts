@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
+import { ultimoCambio } from './ultimo-cambio.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
 export const pedidoDeLista = z.object({
@@ -84,7 +85,7 @@ export const pedidoLeido = pedido.extend({
   tipoComprobante: tipoEmitido,
   /** The invoice names its buyer with an RNC or cédula. */
   conDocumento: z.boolean(),
-  ultimoCambio: z.object({ usuario: z.string(), en: z.string() }).nullable(),
+  ultimoCambio,
 })
 export type PedidoLeido = z.output<typeof pedidoLeido>
 

@@ -3,12 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { idParams, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
 import { idList } from './usuarios.ts'
 
-/** `sistema`: named like a feature; it cannot be renamed or deleted. */
+/** `sistema`: named like a feature; it cannot be renamed or deleted. `exigeSegundoFactor`: who holds it does nothing without one. */
 export const rol = z.object({
   id: z.int(),
   name: z.string(),
   permissionIds: z.array(z.int()),
   sistema: z.boolean(),
+  exigeSegundoFactor: z.boolean(),
   version: z.int(),
 })
 export type Rol = z.output<typeof rol>
@@ -17,6 +18,8 @@ export const rolBody = z.object({
   name: text({ required: 'El nombre del rol es obligatorio', max: 60 }),
   /** Absent leaves the role's permissions as they are. */
   permissionIds: idList.optional(),
+  /** Absent leaves it as it is. */
+  exigeSegundoFactor: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
   version: optionalVersion,
 })
 export type RolBody = z.output<typeof rolBody>

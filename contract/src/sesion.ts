@@ -1,4 +1,3 @@
-import { MINIMO_CONTRASENA, motivoParaRechazarContrasena } from '@cuadre/domain/sesion/contrasena'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { plainText } from './fields.ts'
@@ -12,6 +11,8 @@ export const usuarioDeSesion = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   debeCambiarContrasena: z.boolean(),
+  /** A role asks for a second factor, and there is none; said only then. */
+  debeActivarSegundoFactor: z.literal(true).optional(),
 })
 export type UsuarioDeSesion = z.output<typeof usuarioDeSesion>
 
@@ -49,23 +50,6 @@ export const changePasswordBody = z.object({
 })
 export type ChangePasswordBody = z.output<typeof changePasswordBody>
 
-/** Why a new password was refused, as a sentence. */
-export const MOTIVOS_DE_CONTRASENA = {
-  CORTA: `La contraseña debe tener al menos ${MINIMO_CONTRASENA} caracteres.`,
-  BLANCOS: 'La contraseña no puede empezar ni terminar con espacios.',
-  COMUN: 'Esa contraseña es muy conocida. Elija otra.',
-  LARGA: 'La contraseña no puede pasar de 200 caracteres.',
-  REPETIDA: 'La contraseña repite siempre lo mismo. Use más letras o números distintos.',
-  USUARIO: 'La contraseña no puede ser el nombre de usuario. Elija otra.',
-  IGUAL: 'La contraseña nueva debe ser distinta de la actual.',
-} as const
-
-/** Why this user cannot choose this password, as a sentence; null when he can. Asked by the forms and by the server. */
-export function fraseContraContrasena(password: string, username: string): string | null {
-  const motivo = motivoParaRechazarContrasena(password, username)
-  return motivo && MOTIVOS_DE_CONTRASENA[motivo]
-}
-
 const tag = 'Sesión'
 
 export const sesion = {
@@ -84,7 +68,7 @@ export const sesion = {
     method: 'GET',
     path: '/users/me',
     access: 'sesion',
-    beforePasswordChange: true,
+    duringSetup: true,
     tag,
     summary: 'El usuario de la sesión',
     data: usuarioDeSesion,
@@ -108,7 +92,7 @@ export const sesion = {
     method: 'POST',
     path: '/users/change-password',
     access: 'sesion',
-    beforePasswordChange: true,
+    duringSetup: true,
     tag,
     summary: 'Cambia la contraseña propia y cierra las demás sesiones',
     body: changePasswordBody,

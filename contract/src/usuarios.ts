@@ -13,13 +13,14 @@ import {
 } from './fields.ts'
 import { contrasena } from './sesion.ts'
 
-/** Somebody of the staff. `activo` false: cannot log in, kept for what was signed with the name. */
+/** Somebody of the staff. `activo` false: cannot log in, kept for what was signed with the name. `segundoFactor`: is asked for a code. */
 export const usuario = z.object({
   id: z.int(),
   nombre: z.string(),
   username: z.string(),
   email: z.string(),
   activo: z.boolean(),
+  segundoFactor: z.boolean(),
   version: z.int(),
 })
 export type Usuario = z.output<typeof usuario>
@@ -123,6 +124,15 @@ export const usuarios = {
     announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
     body: contrasenaNuevaBody,
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/users/:id/quitar-segundo-factor',
+    access: 'usuarios.editar',
+    tag,
+    summary: 'Quita el segundo factor de otro usuario (perdió el teléfono) y cierra sus sesiones',
+    announces: { entity: 'Usuarios', action: 'Actualización' },
+    params: idParams,
   }),
   roles: endpoint({
     method: 'GET',

@@ -21,9 +21,9 @@ BEGIN
         CROSS JOIN LATERAL (VALUES
           (v.empresa_id, v.fecha, c.antes - del_pago <> c.ahora - del_pago),
           (n.empresa_id, n.fecha, c.antes - del_pago <> c.ahora - del_pago),
-          (v.empresa_id, v.fecha_pago, c.antes <> c.ahora),
-          (n.empresa_id, n.fecha_pago, c.antes <> c.ahora)) d (empresa_id, dia, cambia)
-      WHERE d.cambia AND d.dia IS NOT NULL));
+          (v.empresa_id, greatest(v.fecha, v.fecha_pago), v.fecha_pago IS NOT NULL AND c.antes <> c.ahora),
+          (n.empresa_id, greatest(n.fecha, n.fecha_pago), n.fecha_pago IS NOT NULL AND c.antes <> c.ahora)) d (empresa_id, dia, cambia)
+      WHERE d.cambia));
   END IF;
   RETURN NULL;
 END $function$;

@@ -21,7 +21,7 @@ CREATE TRIGGER compras_no_se_vacian BEFORE TRUNCATE ON public.compras FOR EACH S
 
 CREATE TRIGGER cuenta_no_se_borra BEFORE DELETE ON public.cuentas FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una cuenta no se borra');
 
-CREATE TRIGGER cuenta_pagada_queda BEFORE UPDATE ON public.cuentas FOR EACH ROW WHEN ((((old.documento_id <> new.documento_id) OR (old.lado <> new.lado)) OR old.anulada OR (old.pagada AND ((old.porcentaje_aplicado <> new.porcentaje_aplicado) OR (old.base_aplicada <> new.base_aplicada) OR (old.tipo_base <> new.tipo_base) OR (old.monto_total <> new.monto_total) OR (old.fecha <> new.fecha) OR (old.cliente_id <> new.cliente_id) OR (old.anulada <> new.anulada))))) EXECUTE FUNCTION no_se_permite('Una cuenta pagada o anulada no cambia');
+CREATE TRIGGER cuenta_pagada_queda BEFORE UPDATE ON public.cuentas FOR EACH ROW WHEN ((((old.documento_id <> new.documento_id) OR (old.lado <> new.lado)) OR old.anulada OR ((old.pagada OR (old.pagado <> (0)::numeric)) AND ((old.porcentaje_aplicado <> new.porcentaje_aplicado) OR (old.base_aplicada <> new.base_aplicada) OR (old.tipo_base <> new.tipo_base) OR (old.monto_total <> new.monto_total) OR (old.fecha <> new.fecha) OR (old.cliente_id <> new.cliente_id) OR (old.anulada <> new.anulada))))) EXECUTE FUNCTION no_se_permite('Una cuenta pagada o anulada no cambia');
 
 CREATE TRIGGER documento_anulado_queda BEFORE UPDATE ON public.documentos FOR EACH ROW WHEN (old.anulado) EXECUTE FUNCTION no_se_permite('Un documento anulado no cambia');
 
@@ -60,6 +60,12 @@ CREATE TRIGGER ecf_intercambios_solo_crece BEFORE DELETE OR UPDATE ON public.ecf
 CREATE TRIGGER ecf_recibidos_no_se_borra BEFORE DELETE ON public.ecf_recibidos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
 
 CREATE TRIGGER ecf_recibidos_no_se_vacia BEFORE TRUNCATE ON public.ecf_recibidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
+
+CREATE TRIGGER pago_no_se_borra BEFORE DELETE ON public.pagos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pago no se borra: se anula');
+
+CREATE TRIGGER pago_queda BEFORE UPDATE ON public.pagos FOR EACH ROW WHEN (((old.anulacion_id IS NOT NULL) OR ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.documento_id IS DISTINCT FROM new.documento_id)) OR (old.lado IS DISTINCT FROM new.lado)) OR (old.empresa_id IS DISTINCT FROM new.empresa_id)) OR (old.recibo IS DISTINCT FROM new.recibo)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.monto IS DISTINCT FROM new.monto)) OR (old.itbis_retenido IS DISTINCT FROM new.itbis_retenido)) OR (old.isr_retenido IS DISTINCT FROM new.isr_retenido)) OR (old.forma IS DISTINCT FROM new.forma)) OR (old.referencia IS DISTINCT FROM new.referencia)) OR (old.movimiento_id IS DISTINCT FROM new.movimiento_id)))) EXECUTE FUNCTION no_se_permite('Un pago no cambia: se anula');
+
+CREATE TRIGGER pagos_no_se_vacian BEFORE TRUNCATE ON public.pagos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pago no se borra: se anula');
 
 CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON public.pedidos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
 

@@ -8,65 +8,23 @@ import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
-import type { Dependencies } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
-import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
-import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
-import { cierresRoutes } from './features/cierres/cierres.routes.ts'
-import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
-import { clientesRoutes } from './features/clientes/clientes.routes.ts'
-import { comprasRoutes } from './features/compras/compras.routes.ts'
-import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
-import { consultasRoutes } from './features/consultas/consultas.routes.ts'
-import { contactosRoutes } from './features/contactos/contactos.routes.ts'
-import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
-import { documentosRoutes } from './features/documentos/documentos.routes.ts'
-import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
-import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
-import { anulacionesRoutes } from './features/ecf/anulacion/anulacion.routes.ts'
-import { certificacionRoutes } from './features/ecf/certificacion/certificacion.routes.ts'
+import { contribuyentesRoutes } from './features/contribuyentes/contribuyentes.routes.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
-import { contingenciaAbierta, ecfDesde } from './features/ecf/de-empresa.queries.ts'
-import { ecfRoutes } from './features/ecf/ecf.routes.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
-import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
-import { reemplazosRoutes } from './features/ecf/reemplazo/reemplazo.routes.ts'
-import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
-import { empresasRoutes } from './features/empresas/empresas.routes.ts'
-import { facturasRoutes } from './features/facturas/facturas.routes.ts'
-import { formatosRoutes } from './features/formatos/formatos.routes.ts'
-import { inicioRoutes } from './features/inicio/inicio.routes.ts'
-import { it1Routes } from './features/it1/it1.routes.ts'
-import { ncfRoutes } from './features/ncf/ncf.routes.ts'
-import { notasRoutes } from './features/notas/notas.routes.ts'
-import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
-import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
-import { reemitirPedido } from './features/pedidos/reemitir.ts'
-import { permisosRoutes } from './features/permisos/permisos.routes.ts'
-import { productosDeCategoria } from './features/productos/productos.queries.ts'
-import { productosRoutes } from './features/productos/productos.routes.ts'
-import { reportesRoutes } from './features/reportes/reportes.routes.ts'
-import { rolesConPermiso } from './features/roles/roles.queries.ts'
-import { rolesRoutes } from './features/roles/roles.routes.ts'
-import { saludRoutes } from './features/salud/salud.routes.ts'
-import { numerosDeEmpresa } from './features/secuencias/de-empresa.queries.ts'
-import { secuenciasRoutes } from './features/secuencias/secuencias.routes.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
-import { sesionRoutes } from './features/sesion/sesion.routes.ts'
-import { suplidoresRoutes } from './features/suplidores/suplidores.routes.ts'
-import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
 import { admitWith } from './http/access.ts'
 import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { acceptForms } from './http/multipart.ts'
+import { acceptFiles } from './http/multipart.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
@@ -74,6 +32,7 @@ import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { protectAnswers } from './http/security-headers.ts'
 import { serveEverythingElse } from './http/web-files.ts'
+import { openDoors } from './open-doors.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
@@ -148,7 +107,7 @@ export async function buildApp({
   })
   logRequests(app)
   acceptJson(app)
-  acceptForms(app)
+  acceptFiles(app)
   app.setErrorHandler(sendRefusal)
   protectAnswers(app, config)
   await app.register(cookie)
@@ -175,13 +134,11 @@ export async function buildApp({
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
   ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
   ecf.alAnular(() => announce({ entity: 'Secuencias', action: 'Actualización' }, null))
-  const doors = makeDoors(app, { db, admit, announce })
-  const replica = () => reading?.replica.estado() ?? null
   const dependencies = {
-    doors,
+    doors: makeDoors(app, { db, admit, announce }),
     db,
     reading: reading?.db ?? db,
-    replica,
+    replica: () => reading?.replica.estado() ?? null,
     documentPool,
     ecf,
     endSessions,
@@ -200,50 +157,11 @@ export async function buildApp({
     now,
   })
   openDoors(dependencies, vigilancia)
+  contribuyentesRoutes(dependencies, settings)
   // Before the database is closed; another process goes on.
   app.addHook('onClose', () => vigilancia.stop())
   serveMetrics(app, { pool, reading, pages, token: config.metricsToken })
   await serveApiPage(app, admit, config.publicApiDocs ? 'publico' : 'sesion')
   await serveEverythingElse(app, webFolder)
   return app
-}
-
-/**
- * One line per feature: the way from here to any door is an import. Who is used knows nothing of who uses it: that is said
- * here.
- */
-function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
-  saludRoutes(dependencies)
-  sesionRoutes(dependencies)
-  permisosRoutes(dependencies, [rolesConPermiso])
-  rolesRoutes(dependencies)
-  usuariosRoutes(dependencies)
-  auditoriaRoutes(dependencies, vigilancia)
-  categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
-  productosRoutes(dependencies)
-  contactosRoutes(dependencies, [clientesDeContacto])
-  empresasRoutes(dependencies, { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta })
-  clientesRoutes(dependencies)
-  suplidoresRoutes(dependencies, [comprasDeSuplidor])
-  facturasRoutes(dependencies)
-  ncfRoutes(dependencies, ecfDesde)
-  secuenciasRoutes(dependencies)
-  documentosRoutes(dependencies)
-  anulacionesRoutes(dependencies)
-  ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
-  recibidosRoutes(dependencies, comprasDeRecibidos)
-  reemplazosRoutes(dependencies)
-  certificacionRoutes(dependencies)
-  notasRoutes(dependencies)
-  ecfRoutes(dependencies, { pedido: reemitirPedido })
-  pedidosRoutes(dependencies)
-  cuentasRoutes(dependencies)
-  comprasRoutes(dependencies)
-  reportesRoutes(dependencies)
-  formatosRoutes(dependencies)
-  paqueteRoutes(dependencies)
-  it1Routes(dependencies)
-  cierresRoutes(dependencies, ecfDesde)
-  consultasRoutes(dependencies)
-  inicioRoutes(dependencies, ecfDesde)
 }

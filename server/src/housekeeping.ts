@@ -12,6 +12,7 @@ import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { deleteLapsedEntradas } from './features/ecf/recepcion/entradas.queries.ts'
 import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
 import { deleteOldSessions } from './features/sesion/login.queries.ts'
+import { deleteLapsedTickets } from './features/sesion/segundo-factor/ticket.queries.ts'
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -26,6 +27,7 @@ const FIRST_BACKUP_MS = 30 * 1000
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
+  await deleteLapsedTickets(db)
   await deleteOldAttempts(db)
   await deleteOldSessions(db)
   await deleteLapsedEntradas(db)

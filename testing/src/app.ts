@@ -1,4 +1,3 @@
-import { sesion } from '@cuadre/contract/sesion'
 import { type AppOptions, buildApp } from '@cuadre/server/app'
 import { auditKeyOf } from '@cuadre/server/config/audit-key'
 import { certificateKeys } from '@cuadre/server/config/certificate-key'
@@ -8,8 +7,13 @@ import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { type ConexionEcf, makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { TrabajoEcf } from '@cuadre/server/features/ecf/envio/trabajo'
+import { ACCESS_COOKIE, RENEWAL_COOKIE } from '@cuadre/server/features/sesion/cookies'
+import { openSession } from '@cuadre/server/features/sesion/login.queries'
+import { SESSION_HOURS } from '@cuadre/server/features/sesion/sesion.actions'
+import { newTokens } from '@cuadre/server/features/sesion/tokens'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
+import { networkOf } from '@cuadre/server/http/network'
 import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -71,7 +75,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
-  await login(api, 'admin', TEST_PASSWORD)
+  const admin = db.selectFrom('usuarios').select(['id', 'username']).where('username', '=', 'admin')
+  await enter(db, api, await admin.executeTakeFirstOrThrow())
   return {
     ecf,
     medios,
@@ -83,12 +88,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     createUser,
     async loginAs(usuario = {}) {
       const client = anonymous()
-      const { username } = await createUser(usuario)
-      await login(client, username, usuario.contrasena ?? TEST_PASSWORD)
+      await enter(db, client, await createUser(usuario))
       return client
     },
     async close() {
-      await app.close()
+      const closing = app.close()
+      // What a test left open (a browser keeps a connection for a minute) is waited for by nobody here.
+      app.server.closeAllConnections()
+      await closing
       await documentPool.close()
       await base.close()
     },
@@ -159,8 +166,24 @@ function underItsName(app: TestApp['app'], publicUrl: string | null): AnsweringS
   return { inject: options => app.inject({ ...options, headers: { host, ...options.headers } }) }
 }
 
-async function login(client: ApiClient, username: string, password: string): Promise<void> {
-  await client.data(sesion.login, { body: { username, password } })
+/** The session that a login opens, without the password, which is slow to judge on purpose. The login has tests of its own. */
+async function enter(
+  db: TestDatabase['db'],
+  client: ApiClient,
+  { id, username }: { id: number; username: string },
+): Promise<void> {
+  const direccion = '127.0.0.1'
+  const tokens = newTokens()
+  await openSession(db, {
+    actor: { userId: id, username, direccion },
+    red: networkOf(direccion),
+    agente: 'lightMyRequest',
+    tokens,
+    hours: SESSION_HOURS,
+    held: [],
+  })
+  client.cookies.set(ACCESS_COOKIE, tokens.access)
+  client.cookies.set(RENEWAL_COOKIE, tokens.renewal)
 }
 
 let usuarios = 0

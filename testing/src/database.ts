@@ -31,7 +31,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `prueba_${randomBytes(6).toString('hex')}`
-  await execute(serverUrl, `create database ${name} ${template}`)
+  // Files are copied for a third of the processor time that writing them page by page through the log takes.
+  await execute(serverUrl, `create database ${name} ${template} strategy file_copy`)
   const url = urlOf(serverUrl, name)
   const { db, pool, settings, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, silentLog)
   return {

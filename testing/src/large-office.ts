@@ -13,7 +13,7 @@ export async function createLargeOffice(pedidos: number): Promise<TestApp> {
     'ALTER TABLE documentos DROP CONSTRAINT documentos_itbis, DROP CONSTRAINT documentos_anulacion_completa',
   )
   await test.base.pool.query(
-    'ALTER TABLE cuentas DROP CONSTRAINT cuentas_monto, DROP CONSTRAINT cuentas_anulada_sin_pago',
+    'ALTER TABLE cuentas DROP CONSTRAINT cuentas_monto, DROP CONSTRAINT cuentas_anulada_sin_pago, DROP CONSTRAINT cuentas_pagado, DROP CONSTRAINT cuentas_saldada',
   )
   await insertManyPedidos(test.base, pedidos, HOY)
   return test

@@ -133,65 +133,6 @@ export const LIBROS_ROTOS: readonly Break[] = [
     'documento_cuadra',
     'UPDATE cuentas SET anulada = true WHERE documento_id = :vivo',
   ],
-  // Payments
-  [
-    'a payment without its movement',
-    'documento_cuadra',
-    `UPDATE cuentas SET pagada = true, pagada_en = now(), pagada_por = 1
-    WHERE documento_id = :vivo AND lado = 'pagar'`,
-  ],
-  [
-    'a payment taken back without its movement',
-    'documento_cuadra',
-    `UPDATE cuentas SET pagada = false, pagada_en = NULL,
-    pagada_por = NULL WHERE documento_id = :pagado AND lado = 'pagar'`,
-  ],
-  [
-    'a movement without its payment',
-    'documento_cuadra',
-    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, usuario_id,
-    usuario) SELECT documento_id, lado, 'Pago', monto_total, 1, 'admin' FROM cuentas WHERE documento_id = :vivo`,
-  ],
-  [
-    'a movement of another amount',
-    'documento_cuadra',
-    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id,
-    usuario) SELECT :vivo, 'pagar', 'Pago', 1, '2026-11-20', 1, 'admin'; UPDATE cuentas SET pagada = true,
-    pagada_en = '2026-11-20', pagada_por = 1 WHERE documento_id = :vivo AND lado = 'pagar'`,
-  ],
-  [
-    'a second payment',
-    'movimiento_alterna',
-    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT documento_id, lado, 'Pago', monto_total, pagada_en, pagada_por, 'admin' FROM cuentas
-    WHERE documento_id = :pagado AND lado = 'pagar'`,
-  ],
-  [
-    'an annulment of what was never paid',
-    'movimiento_alterna',
-    `INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto,
-    usuario_id, usuario) SELECT :vivo, 'pagar', 'Anulación', 1, 1, 'admin'`,
-  ],
-  [
-    'another amount of a paid account',
-    'cuenta_pagada_queda',
-    `UPDATE cuentas SET base_aplicada = 1, monto_total = 0.1
-    WHERE documento_id = :pagado AND lado = 'pagar'`,
-  ],
-  [
-    'another client of a paid order',
-    'documento_cuadra',
-    `UPDATE documentos SET cliente_id = c.id FROM clientes c
-    WHERE documentos.id = :pagado AND c.id <> cliente_id`,
-  ],
-  [
-    'a paid account that is annulled',
-    'cuentas_anulada_sin_pago',
-    `INSERT INTO cuentas_movimientos (documento_id, lado, accion,
-    monto, en, usuario_id, usuario) SELECT documento_id, lado, 'Pago', monto_total, '2026-11-20', 1, 'admin' FROM cuentas
-    WHERE documento_id = :vivo; UPDATE cuentas SET pagada = true, pagada_en = '2026-11-20', pagada_por = 1, anulada = true
-    WHERE documento_id = :vivo`,
-  ],
   // The number
   ['a number used by no order', 'ncf_tiene_su_documento', 'UPDATE ncfs SET estado = 2 WHERE id = :libre'],
   [

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { REGLAS_DE_COMPRAS } from './libros-de-compras.ts'
 import { REGLAS_DE_NOTAS } from './libros-de-notas.ts'
+import { REGLAS_DE_PAGOS } from './libros-de-pagos.ts'
 
 /** Each names what must never be found; it answers the ids of what breaks it. */
 const REGLAS: Readonly<Record<string, string>> = {
@@ -36,20 +37,6 @@ const REGLAS: Readonly<Record<string, string>> = {
        or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
        or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)
        or (c.fecha, c.cliente_id, c.anulada) is distinct from (p.fecha, p.cliente_id, p.anulado)`,
-  'account whose last movement is not its state': `
-    select documento_id as id from cuentas c
-    where pagada <> coalesce((select m.accion = 'Pago' from cuentas_movimientos m
-      where (m.documento_id, m.lado) = (c.documento_id, c.lado) order by m.id desc limit 1), false)`,
-  'account whose payment is not its last movement, to the centavo and the moment': `
-    select documento_id as id from cuentas c where pagada and not exists (
-      select from cuentas_movimientos m where (m.documento_id, m.lado) = (c.documento_id, c.lado)
-        and (m.accion, m.monto, m.en, m.usuario_id) = ('Pago', c.monto_total, c.pagada_en, c.pagada_por))`,
-  'movements of an account that do not take turns': `
-    select id from (select id, accion,
-        lag(accion, 1, 'Anulación') over (partition by documento_id, lado order by id) as anterior
-      from cuentas_movimientos) m
-    where accion = anterior`,
-  'paid account of an annulled order': 'select documento_id as id from cuentas where pagada and anulada',
   'movement without its trace': `
     select id from cuentas_movimientos m
     where (select count(*) from cuentas_movimientos n where (n.documento_id, n.lado) = (m.documento_id, m.lado)) <>
@@ -110,6 +97,7 @@ const REGLAS: Readonly<Record<string, string>> = {
     where respuesta is null
        or (d.id is not null and not exists (select from documentos p where p.id = d.id::int)
          and not exists (select from documentos_compras c where c.id = d.id::int))`,
+  ...REGLAS_DE_PAGOS,
   ...REGLAS_DE_NOTAS,
   ...REGLAS_DE_COMPRAS,
 }

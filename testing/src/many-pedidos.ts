@@ -69,10 +69,10 @@ const DOCUMENTOS = `
   ORDER BY g`
 
 const CUENTAS = `
-  INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, pagada, fecha,
+  INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, pagada, pagado, fecha,
     cliente_id, anulada, pagada_en, pagada_por)
   SELECT p.id, lado, porcentaje, p.sub_total, CASE WHEN p.aplica_itbis THEN 'Subtotal' ELSE 'Total' END,
-    round(p.sub_total * porcentaje / 100, 2), pagada, p.fecha, p.cliente_id, p.anulado,
+    round(p.sub_total * porcentaje / 100, 2), pagada, CASE WHEN pagada THEN round(p.sub_total * porcentaje / 100, 2) ELSE 0 END, p.fecha, p.cliente_id, p.anulado,
     CASE WHEN pagada THEN p.fecha + interval '40 hours' END, CASE WHEN pagada THEN 1 END
   FROM documentos p
     CROSS JOIN (VALUES ('pagar', 10.0), ('cobrar', 12.5)) l (lado, porcentaje)

@@ -1,3 +1,4 @@
+import { contribuyentes } from '@cuadre/contract/contribuyentes'
 import {
   type BodyOf,
   type DataOf,
@@ -97,15 +98,20 @@ export function onFile<E extends Endpoint>(
   }
 }
 
+/** As in an office that has loaded no register of taxpayers. */
+const NOBODY_KNOWN = on(contribuyentes.uno, () => ({ contribuyente: null }))
+
 /** Stands in for `fetch`. A call without a door fails the test; a `null` door list means no connection. */
-export function fakeServer(doors: readonly Door[]) {
+export function fakeServer(given: readonly Door[]) {
+  const doors = [...given, NOBODY_KNOWN]
   const calls: string[] = []
   const state = { offline: false }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://localhost')
     // The test's own document has forms that a request cannot carry.
     const form = init?.body instanceof FormData ? init.body : null
-    const request = new Request(url, { ...init, ...(form ? { body: null } : {}), signal: null })
+    const carried = form === null && !(init?.body instanceof Blob)
+    const request = new Request(url, { ...init, ...(carried ? {} : { body: null }), signal: null })
     calls.push(`${request.method} ${url.pathname}${url.search}`)
     if (state.offline) throw new TypeError('Failed to fetch')
     const door = doors.find(({ endpoint }) => endpoint.method === request.method && matches(endpoint, url))

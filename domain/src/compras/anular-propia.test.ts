@@ -10,10 +10,24 @@ test.each<[string, Partial<Situacion>, ReturnType<typeof motivoParaNoAnularPropi
   ['en proceso', { estado: 'en proceso' }, 'PENDIENTE'],
   ['detenida antes de enviarse', { estado: 'por enviar', enviada: false }, null],
   ['rechazada', { estado: 'rechazado' }, null],
+  [
+    'en papel, de un mes cerrado',
+    { serie: 'B', estado: null, enviada: false, mesCerrado: true },
+    'MES_CERRADO',
+  ],
+  ['rechazada, de un mes cerrado', { estado: 'rechazado', mesCerrado: true }, 'MES_CERRADO'],
+  ['aceptada, de un mes cerrado', { mesCerrado: true }, 'ACEPTADA'],
   ['aceptada', { estado: 'aceptado' }, 'ACEPTADA'],
   ['aceptada condicional', { estado: 'aceptado condicional' }, 'ACEPTADA'],
 ])('%s', (_caso, parte, motivo) => {
-  const situacion: Situacion = { anulada: false, serie: 'E', estado: 'aceptado', enviada: true, ...parte }
+  const situacion: Situacion = {
+    anulada: false,
+    serie: 'E',
+    estado: 'aceptado',
+    enviada: true,
+    mesCerrado: false,
+    ...parte,
+  }
   expect(motivoParaNoAnularPropia(situacion)).toBe(motivo)
   if (motivo) expect(fraseDeNoAnularPropia(motivo, 'E410000000001')).toContain('E410000000001')
 })

@@ -11,6 +11,7 @@ const COMPLETA: EmpresaPorRevisar = {
   municipio: '250100',
   certificado: { situacion: 'vigente', seAbre: true },
   tiposConNumeros: ['31', '32', '33', '34'],
+  tiposEnPapel: ['01', '02'],
 }
 
 test('a una empresa completa no le falta nada', () => {
@@ -51,4 +52,24 @@ test('un nombre o una dirección largos no faltan cuando la empresa dice otros',
   expect(
     faltasDeEmpresa({ ...larga, razonSocial: 'Ferretería Duarte, SRL', direccion: 'Av. Duarte 12' }),
   ).toEqual([])
+})
+
+test('las secuencias de sus compras se piden a quien las tiene en papel, y solo mientras le falten', () => {
+  const conCompras = { ...COMPLETA, tiposEnPapel: ['01', '11', '13'] }
+  expect(faltasDeEmpresa(conCompras)).toEqual([
+    {
+      lugar: 'secuencias',
+      campo: null,
+      frase: 'Registre la secuencia autorizada de comprobantes de compras (E41): en papel los emite con B11.',
+      puedeEsperar: true,
+    },
+    {
+      lugar: 'secuencias',
+      campo: null,
+      frase: 'Registre la secuencia autorizada de gastos menores (E43): en papel los emite con B13.',
+      puedeEsperar: true,
+    },
+  ])
+  const { tiposConNumeros } = COMPLETA
+  expect(faltasDeEmpresa({ ...conCompras, tiposConNumeros: [...tiposConNumeros, '41', '43'] })).toEqual([])
 })

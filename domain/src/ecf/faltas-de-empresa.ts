@@ -1,3 +1,4 @@
+import { CLASES_PROPIAS } from '../compras/propia.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { LARGOS_DE_EMISOR } from './datos-de-emisor.ts'
 import type { SituacionDeCertificado } from './vigencia-de-certificado.ts'
@@ -15,6 +16,8 @@ export interface EmpresaPorRevisar {
   readonly certificado: (Pick<SituacionDeCertificado, 'situacion'> & { readonly seAbre: boolean }) | null
   /** Types of series E of which an active range gives numbers: '31', '32', … */
   readonly tiposConNumeros: readonly string[]
+  /** Types of series B of which one does: '01', '11', … */
+  readonly tiposEnPapel: readonly string[]
 }
 
 /** Where something missing is mended: the company's own record, its electronic settings, its certificate, its ranges. */
@@ -35,6 +38,12 @@ const TIPOS_DE_LA_OFICINA = [
   ['32', 'facturas de consumo (E32)'],
   ['34', 'notas de crédito (E34)'],
   ['33', 'notas de débito (E33)'],
+] as const
+
+/** What it issues itself for what it buys: asked for where it has the numbers of paper, which end with the change. */
+const TIPOS_DE_SUS_COMPRAS = [
+  [CLASES_PROPIAS.informal, 'comprobantes de compras'],
+  [CLASES_PROPIAS['gastos menores'], 'gastos menores'],
 ] as const
 
 /**
@@ -83,12 +92,18 @@ function faltasDeCertificado({ certificado }: EmpresaPorRevisar): FaltaDeEmpresa
   return certificado.seAbre ? [] : aviso('El certificado no se puede abrir: vuelva a subir el certificado.')
 }
 
-function faltasQueEsperan({ provincia, municipio, tiposConNumeros }: EmpresaPorRevisar): FaltaDeEmpresa[] {
+function faltasQueEsperan(empresa: EmpresaPorRevisar): FaltaDeEmpresa[] {
+  const { provincia, municipio, tiposConNumeros, tiposEnPapel } = empresa
   const esperan: FaltaDeEmpresa[] = TIPOS_DE_LA_OFICINA.filter(
     ([tipo]) => !tiposConNumeros.includes(tipo),
   ).map(([, nombre]) =>
     falta('secuencias', null, `Registre la secuencia autorizada de ${nombre}, si las emite.`),
   )
+  for (const [{ B, E }, nombre] of TIPOS_DE_SUS_COMPRAS) {
+    if (!tiposEnPapel.includes(B) || tiposConNumeros.includes(E)) continue
+    const frase = `Registre la secuencia autorizada de ${nombre} (E${E}): en papel los emite con B${B}.`
+    esperan.push(falta('secuencias', null, frase))
+  }
   if (provincia === null || municipio === null) {
     esperan.push(
       falta('ajustes', 'provincia', 'Elija la provincia y el municipio: se imprimen en la factura.'),

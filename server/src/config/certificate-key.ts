@@ -3,8 +3,9 @@ import type { Config } from './config.ts'
 import { secretFile } from './secret-file.ts'
 
 /**
- * Encrypts the private keys of certificates (AES-256-GCM) with a secret that is never in the database nor in a backup. What is
- * sealed under one label opens under that label alone: a row that is copied to another company does not open.
+ * Encrypts what the program itself must read again, the private keys of certificates and the secrets of second factors (AES-256-GCM), with a
+ * secret that is never in the database nor in a backup. What is sealed under one label opens under that label alone: a row that is copied to
+ * another company or user does not open. The file and the variable are named after its first use, because offices have them.
  */
 export interface CertificateKey {
   /** Tells keys apart and says nothing about the secret. */
@@ -48,7 +49,7 @@ export interface CertificateKeys {
   findOrMake(): Promise<CertificateKey>
 }
 
-/** The key of `CERTIFICATE_KEY`, else of a file that the first certificate makes. */
+/** The key of `CERTIFICATE_KEY`, else of a file that its first use makes. */
 export function certificateKeys({
   dataDir,
   certificateKey,

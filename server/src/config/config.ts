@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { fraseContraContrasena } from '@cuadre/contract/sesion'
+import { fraseContraContrasena } from '@cuadre/contract/contrasena-nueva'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 

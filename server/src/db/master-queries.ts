@@ -1,6 +1,7 @@
 import { MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from './connection/connection.ts'
+import { masterImport } from './master-import.ts'
 import { columnOf, createOrRevive, type Outcome, updateVersioned } from './master-table.ts'
 import { type Columnas, type Orden, orderedBy } from './query/ordering.ts'
 import { containsWords } from './query/search.ts'
@@ -49,6 +50,8 @@ export function masterQueries<R extends object, B extends { readonly version?: n
 
   return {
     list,
+
+    importing: masterImport<B>({ table, same: sql`clave`, created: valuesOf, updated: valuesOf }),
 
     find: (db: Conexion, id: number): Promise<R | undefined> =>
       list(db).where('id', '=', id).executeTakeFirst(),

@@ -15,7 +15,8 @@ export type Outcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'duplicate' }
 
-type Values = Readonly<Record<string, string | number | boolean | null>>
+/** Columns and what they say. */
+export type Values = Readonly<Record<string, string | number | boolean | null>>
 
 /** A column has the name of its field, in snake_case: `nombreContacto` is `nombre_contacto`. */
 export function columnOf(field: string): string {

@@ -139,6 +139,8 @@ export interface CuentasTable {
   base_aplicada: number
   tipo_base: 'Subtotal' | 'Total'
   monto_total: number
+  /** What its live payments add up to. */
+  pagado: Generated<number>
   pagada: Generated<boolean>
   fecha: Dia
   cliente_id: number
@@ -157,4 +159,28 @@ export interface CuentasMovimientosTable {
   en: Generated<Date>
   usuario_id: number
   usuario: string
+}
+
+/** The number of the last receipt of a company. */
+export interface RecibosTable {
+  empresa_id: number
+  ultimo: number
+}
+
+/** A payment of an account; who made it and when, and who annulled it, its movements say. It changes only by its annulment. */
+export interface PagosTable {
+  id: GeneratedAlways<number>
+  documento_id: number
+  lado: 'pagar' | 'cobrar'
+  empresa_id: number
+  recibo: number
+  fecha: Dia
+  /** What it settles, with what was withheld. */
+  monto: number
+  itbis_retenido: Generated<number>
+  isr_retenido: Generated<number>
+  forma: FormaAlContado | null
+  referencia: string | null
+  movimiento_id: number
+  anulacion_id: number | null
 }

@@ -1,8 +1,5 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
-import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
-import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
-import type { FormaDePago } from '@cuadre/domain/documentos/pago'
-import type { Serie, TipoDeFactura } from '@cuadre/domain/documentos/tipos'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AuditoriaTable } from './schema-auditoria.ts'
@@ -18,13 +15,16 @@ import type {
   EmitidosView,
   It1CasillasTable,
 } from './schema-compras.ts'
+import type { ContribuyentesCargaTable } from './schema-contribuyentes.ts'
 import type {
   CierresTable,
   CuentasMovimientosTable,
   CuentasTable,
   DocumentosDetallesTable,
   DocumentosTable,
+  PagosTable,
   PedidosTable,
+  RecibosTable,
   SecuenciasTable,
 } from './schema-documentos.ts'
 import type {
@@ -41,6 +41,17 @@ import type {
   EmpresasEcfTable,
   SecuenciasAnulacionesTable,
 } from './schema-ecf.ts'
+import type { ImportacionesRegistrosTable, ImportacionesTable } from './schema-importaciones.ts'
+import type {
+  ClientesTable,
+  ContactosTable,
+  EmpresasTable,
+  MasterData,
+  ProductosTable,
+  SuplidoresTable,
+  Versioned,
+} from './schema-maestros.ts'
+import type { SegundosFactoresTable } from './schema-segundo-factor.ts'
 
 /**
  * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
@@ -52,16 +63,29 @@ export interface DB extends Record<Maestra, MasterData> {
   roles_permisos: { rol_id: number; permiso_id: number }
   usuarios: UsuariosTable
   usuarios_roles: { usuario_id: number; rol_id: number }
+  segundos_factores: SegundosFactoresTable
+  codigos_de_recuperacion: { usuario_id: number; huella: Buffer }
+  accesos_a_medias: { huella: Buffer; usuario_id: number; vence_en: Date }
   sesiones: SesionesTable
   sesiones_tokens: SesionesTokensTable
   intentos_de_acceso: { usuario: string | null; red: string | null; fallos: number; ultimo: Date }
   categorias: MasterData & { descripcion: string }
   tipos_empresa: { id: GeneratedAlways<number>; descripcion: string }
   empresas: EmpresasTable
+  empresas_logos: {
+    empresa_id: number
+    contenido: Buffer
+    huella: string
+    creado_en: Date
+    creado_por: number
+  }
   contactos: ContactosTable
   clientes: ClientesTable
   productos: ProductosTable
   suplidores: SuplidoresTable
+  importaciones: ImportacionesTable
+  importaciones_registros: ImportacionesRegistrosTable
+  contribuyentes_carga: ContribuyentesCargaTable
   compras: ComprasTable
   compras_adjuntos: ComprasAdjuntosTable
   documentos_compras: DocumentosComprasTable
@@ -90,22 +114,10 @@ export interface DB extends Record<Maestra, MasterData> {
   cierres: CierresTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable
+  pagos: PagosTable
+  recibos: RecibosTable
   idempotencia: IdempotenciaTable
   auditoria: AuditoriaTable
-}
-
-/** Written by the database from the name; only read and compared. */
-type Clave = ColumnType<string, never, never>
-
-interface Versioned {
-  id: GeneratedAlways<number>
-  version: Generated<number>
-}
-
-/** What every kind of master data has; soft-deleted records stay with `activo` false. */
-interface MasterData extends Versioned {
-  clave: Clave
-  activo: Generated<boolean>
 }
 
 interface PermisosTable extends Versioned {
@@ -117,6 +129,7 @@ interface PermisosTable extends Versioned {
 interface RolesTable extends Versioned {
   nombre: string
   sistema: Generated<boolean>
+  exige_segundo_factor: Generated<boolean>
 }
 
 interface UsuariosTable extends Versioned {
@@ -148,64 +161,6 @@ interface SesionesTokensTable {
   tipo: 'acceso' | 'renovacion'
   vence_en: Date
   usado_en: Date | null
-}
-
-interface EmpresasTable extends MasterData {
-  nombre: string
-  rnc: string
-  telefono: string
-  direccion: string
-  categoria_id: number
-  tipo_empresa_id: number
-  estado: Generated<boolean>
-  ncf_por_dia: Generated<number>
-  email: string | null
-  web: string | null
-  pie_factura: string | null
-  forma_pago: FormaDePago | null
-  dias_credito: number | null
-}
-
-interface ContactosTable extends MasterData {
-  nombre_contacto: string
-  porcentaje: number
-}
-
-interface ClientesTable extends MasterData {
-  nombre: string
-  email: string | null
-  direccion: string
-  telefono: string
-  contacto_id: number
-  rnc: string
-  porc_compra_ext: number
-  porc_venta_ext: number
-  porc_compra_no_ext: number
-  porc_venta_no_ext: number
-  forma_pago: FormaDePago | null
-  dias_credito: number | null
-  /** Which type its orders emit, as on paper: '01'. */
-  tipo_comprobante: Generated<TipoDeFactura>
-}
-
-interface ProductosTable extends MasterData {
-  descripcion: string
-  precio: number
-  categoria_id: number
-  exento: Generated<boolean>
-  servicio: Generated<boolean>
-  estado: Generated<boolean>
-}
-
-interface SuplidoresTable extends MasterData {
-  nombre: string
-  documento: string
-  clase: ClaseDeSuplidor
-  servicio: ClaseDeServicio
-  gasto: TipoDeGasto
-  telefono: string
-  email: string | null
-  direccion: string
 }
 
 interface NcfsTable {

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { type DocumentPool, DocumentPoolFull, type WholeOrStream, type WorkOptions } from './document-pool.ts'
 import { valuesOf, valuesOfRow } from './excel/workbook.ts'
 import { type FacturaImpresa, soloEsta } from './factura/factura-impresa.ts'
+import type { LogoPreparado } from './logo/logo-impreso.ts'
 import type { Rows } from './rows.ts'
 import { type Dispatch, streamDocument } from './stream-document.ts'
-import type { Job, Row, ShortTask } from './tasks.ts'
+import type { Job, LogoTask, Row, ShortTask } from './tasks.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /**
@@ -78,6 +79,7 @@ export function createDocumentPool(): DocumentPool {
     facturaDeMuchas: (data, options) => whole(unaFactura(data), options, true),
     facturas: ({ facturas, ...binding }, options) =>
       streamed({ kind: 'facturas', binding }, facturas, options),
+    recibo: (recibo, options) => whole({ job: { kind: 'recibo', recibo }, rows: [] }, options),
     informe: ({ rows, ...informe }, options) => streamed({ kind: 'informe', informe }, rows, options),
     workbook: ({ rows, ...workbook }, options): Promise<WholeOrStream> => {
       const job: Job = { kind: 'workbook', workbook }
@@ -86,6 +88,11 @@ export function createDocumentPool(): DocumentPool {
       }
       const values = rows.map(row => valuesOfRow(row, workbook.columns))
       return whole({ job, rows: values }, options)
+    },
+    logo: async file => {
+      admit()
+      const task: LogoTask = { file }
+      return counted(() => long.run<LogoPreparado>({ method: 'makeLogo', task }))
     },
     close: async () => {
       closed = true

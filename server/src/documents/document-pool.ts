@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Workbook } from './excel/workbook.ts'
 import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { InformeImpreso } from './informe/informe-impreso.ts'
+import type { LogoPreparado } from './logo/logo-impreso.ts'
+import type { ReciboImpreso } from './recibo/recibo-impreso.ts'
 
 export interface WorkOptions {
   /** Stops the work, queued or running; destroying the stream does the same. */
@@ -22,9 +24,12 @@ export interface DocumentPool {
   facturaDeMuchas(data: FacturaImpresa, options?: WorkOptions): Promise<Buffer>
   /** All invoices in one PDF, one after the other. At least one is needed. */
   facturas(data: FacturasImpresas, options?: WorkOptions): Promise<Readable>
+  recibo(data: ReciboImpreso, options?: WorkOptions): Promise<Buffer>
   informe(data: InformeImpreso, options?: WorkOptions): Promise<Readable>
   /** Whole when its rows are at hand already and few. */
   workbook(data: Workbook, options?: WorkOptions): Promise<WholeOrStream>
+  /** An uploaded picture as papers show it, or why it cannot be. */
+  logo(file: Uint8Array): Promise<LogoPreparado>
   /** Stops the threads; work under way is refused. */
   close(): Promise<void>
 }

@@ -2,10 +2,12 @@ import type { ReadableStream, WritableStream } from 'node:stream/web'
 import type { SheetValue, Workbook } from './excel/workbook.ts'
 import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { InformeImpreso, InformeRow } from './informe/informe-impreso.ts'
+import type { ReciboImpreso } from './recibo/recibo-impreso.ts'
 
 /** What a thread is asked to do, without its rows. */
 export type Job =
   | { kind: 'facturas'; binding: Omit<FacturasImpresas, 'facturas'> }
+  | { kind: 'recibo'; recibo: ReciboImpreso }
   | { kind: 'informe'; informe: Omit<InformeImpreso, 'rows'> }
   | { kind: 'workbook'; workbook: Omit<Workbook, 'rows'> }
 
@@ -25,4 +27,9 @@ export interface LongTask {
   job: Job
   rows: ReadableStream<readonly Row[]>
   output: WritableStream<Uint8Array>
+}
+
+/** A picture as somebody uploaded it. */
+export interface LogoTask {
+  file: Uint8Array
 }

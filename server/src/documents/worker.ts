@@ -5,9 +5,13 @@ import { drawFacturas } from './factura/factura.pdf.ts'
 import type { FacturaImpresa } from './factura/factura-impresa.ts'
 import { drawInforme } from './informe/informe.pdf.ts'
 import type { InformeRow } from './informe/informe-impreso.ts'
+import type { LogoPreparado } from './logo/logo-impreso.ts'
+import { drawRecibo } from './recibo/recibo.pdf.ts'
 import type { Rows } from './rows.ts'
 import type { Sink } from './sink.ts'
-import type { Job, LongTask, Row, ShortTask } from './tasks.ts'
+import { readTable, type TableTask } from './table/read-table.ts'
+import type { TableRead } from './table/table.ts'
+import type { Job, LogoTask, LongTask, Row, ShortTask } from './tasks.ts'
 
 /**
  * For short documents: answers all bytes at once.
@@ -35,6 +39,16 @@ export async function makeWhole({ job, rows }: ShortTask): Promise<Uint8Array> {
 export function makeBehind(task: ShortTask): Promise<Uint8Array> {
   giveWay()
   return makeWhole(task)
+}
+
+/**
+ * For an uploaded picture, which may take a second. What reads pictures is loaded for it alone: threads start without.
+ * @public
+ */
+export async function makeLogo({ file }: LogoTask): Promise<LogoPreparado> {
+  giveWay()
+  const { prepareLogo } = await import('./logo/prepare-logo.ts')
+  return prepareLogo(file)
 }
 
 let givesWay = false
@@ -75,9 +89,19 @@ function run(job: Job, rows: Rows<Row>, sink: Sink): Promise<void> {
   switch (job.kind) {
     case 'facturas':
       return drawFacturas({ ...job.binding, facturas: rows as Rows<FacturaImpresa> }, sink)
+    case 'recibo':
+      return drawRecibo(job.recibo, sink)
     case 'informe':
       return drawInforme({ ...job.informe, rows: rows as Rows<InformeRow> }, sink)
     case 'workbook':
       return writeWorkbook(job.workbook, rows as Rows<readonly SheetValue[]>, sink)
   }
+}
+
+/**
+ * What people upload, read here and not where everybody waits.
+ * @public
+ */
+export function table(task: TableTask): Promise<TableRead> {
+  return readTable(task)
 }

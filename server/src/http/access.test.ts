@@ -45,6 +45,7 @@ describe('without a session', () => {
     expect(open.sort()).toEqual([
       'GET /health',
       'POST /users/login',
+      'POST /users/login/segundo-factor',
       'POST /users/logout',
       'POST /users/refresh-token',
     ])
@@ -69,19 +70,44 @@ describe.each(roles)('the role $nombre', ({ nombre, permisos }) => {
       expect(status).toBeLessThan(500)
       expect(status).not.toBe(401)
       actual[name(endpoint)] = status !== 403
-      const { access, alsoNeeds = access } = endpoint
+      const { access, alsoNeeds, orAny = [] } = endpoint
+      const holds = (needed: string) => permisos.some(permiso => permiso === needed)
       expected[name(endpoint)] =
         access === 'sesion' ||
-        [access, alsoNeeds].every(needed => permisos.some(permiso => permiso === needed))
+        ([access, ...orAny].some(holds) && (alsoNeeds === undefined || holds(alsoNeeds)))
     }
     expect(actual).toEqual(expected)
   })
 })
 
+test('who must set up a second factor reaches what that takes, and nothing else', async () => {
+  const api = await prueba.loginAs({ roles: [ROL_ADMINISTRADOR, 'Consultas'] })
+  const exige = (value: boolean) =>
+    prueba.base.pool.query(`UPDATE roles SET exige_segundo_factor = ${value} WHERE nombre = 'Consultas'`)
+  await exige(true)
+  const open: string[] = []
+  for (const endpoint of guarded) {
+    const { body } = await api.call(endpoint, { params })
+    if (body.errorCode !== 'SECOND_FACTOR_SETUP_REQUIRED') open.push(name(endpoint))
+  }
+  expect(open.sort()).toEqual([
+    'GET /users/me',
+    'GET /users/me/segundo-factor',
+    'POST /users/change-password',
+    'POST /users/me/segundo-factor',
+    'POST /users/me/segundo-factor/activar',
+  ])
+  await exige(false)
+})
+
 test('every declared access is a permission that is seeded', async () => {
   const { rows } = await prueba.base.pool.query<{ nombre: string }>('SELECT nombre FROM permisos')
   const seeded = new Set(rows.map(row => row.nombre))
-  const unknown = guarded.filter(({ access }) => access !== 'sesion' && !seeded.has(access)).map(name)
+  const unknown = guarded
+    .filter(
+      ({ access, orAny = [] }) => access !== 'sesion' && ![access, ...orAny].every(each => seeded.has(each)),
+    )
+    .map(name)
   expect(unknown).toEqual([])
 })
 

@@ -14,21 +14,28 @@ export interface Session {
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
   readonly debeCambiarContrasena: boolean
+  readonly debeActivarSegundoFactor: boolean
 }
 
-/** Ends the sessions of users whose rights or password somebody else changed, at their next request. */
+/** Ends the sessions of users whose rights, password or second factor somebody else changed, at their next request. */
 export type EndSessions = (
   tx: Transaction<DB>,
   ending: {
     readonly userIds: readonly number[]
-    readonly motivo: 'desactivado' | 'restablecida' | 'roles' | 'permisos'
+    readonly motivo:
+      | 'desactivado'
+      | 'restablecida'
+      | 'roles'
+      | 'permisos'
+      | 'segundoFactorQuitado'
+      | 'segundoFactorExigido'
   },
 ) => Promise<void>
 
 /** Null when nobody with a living session calls. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
 
-type Rule = Pick<Endpoint, 'access' | 'alsoNeeds' | 'beforePasswordChange'>
+type Rule = Pick<Endpoint, 'access' | 'alsoNeeds' | 'orAny' | 'duringSetup'>
 
 /** Makes the hook that refuses whoever may not call. It runs on the head of a request: the body of a stranger is never read. */
 export type Admit = (rule: Rule) => (request: FastifyRequest) => Promise<void>
@@ -50,9 +57,17 @@ export function mayUse(session: Session, access: Access): boolean {
   return session.roles.includes(ROL_ADMINISTRADOR) || session.permissions.includes(access)
 }
 
-function reasonToRefuse({ access, alsoNeeds, beforePasswordChange }: Rule, session: Session) {
-  if (session.debeCambiarContrasena && !beforePasswordChange) return 'PASSWORD_CHANGE_REQUIRED'
-  return mayUse(session, access) && mayUse(session, alsoNeeds ?? access) ? null : 'UNAUTHORIZED'
+/** What the user has to do before anything else; null: nothing. */
+export function missingSetup(session: Session) {
+  if (session.debeCambiarContrasena) return 'PASSWORD_CHANGE_REQUIRED'
+  return session.debeActivarSegundoFactor ? 'SECOND_FACTOR_SETUP_REQUIRED' : null
+}
+
+function reasonToRefuse({ access, alsoNeeds, orAny = [], duringSetup }: Rule, session: Session) {
+  const missing = duringSetup ? null : missingSetup(session)
+  if (missing) return missing
+  const admitted = [access, ...orAny].some(each => mayUse(session, each))
+  return admitted && (alsoNeeds === undefined || mayUse(session, alsoNeeds)) ? null : 'UNAUTHORIZED'
 }
 
 declare module 'fastify' {

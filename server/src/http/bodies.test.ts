@@ -34,6 +34,14 @@ describe('a body that is too large', () => {
   test('is small by default, and tiny where anybody may send one', () => {
     const limits = withBody.map(endpoint => [endpoint.path, bodyLimitOf(endpoint)] as const)
     expect(limits.filter(([, limit]) => limit > 64 * 1024)).toEqual([
+      // A picture.
+      ['/empresas/:id/logo', 2 * 1024 * 1024 + 64 * 1024],
+      ...['contactos', 'clientes', 'productos', 'empresas'].flatMap(cosa =>
+        ['/prueba', '/errores', ''].map(call => [
+          `/importaciones/${cosa}${call}`,
+          8 * 1024 * 1024 + 64 * 1024,
+        ]),
+      ),
       ['/Pedidos', 256 * 1024],
       ['/Pedidos/:id', 256 * 1024],
       // A form: its file, and the texts beside it.

@@ -217,6 +217,7 @@ describe('answers', () => {
       "frame-ancestors 'none'",
       "frame-src 'self' blob:",
       "img-src 'self' data: blob:",
+      "manifest-src 'self'",
       "object-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",

@@ -8,6 +8,7 @@ import {
   isWrite,
   type ParamsOf,
   type QueryOf,
+  type UploadOf,
   type WriteOf,
 } from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
@@ -15,7 +16,7 @@ import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { whileAwaited } from '../db/query/awaited.ts'
 import type { DB } from '../db/schema.ts'
 import type { Actor } from '../db/write/audit.ts'
@@ -26,13 +27,16 @@ import { type FileAnswer, isFile, sendFile } from './files.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { fingerprints, formOf, type UploadedFile } from './multipart.ts'
 import { Refusal } from './refusal.ts'
+import { serializerOf } from './serializer.ts'
 import { untilGone } from './until-gone.ts'
+import { letPass, type Upload, uploadOf } from './upload.ts'
 
 export interface Call<E> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly files: FilesOf<E, UploadedFile>
+  readonly upload: UploadOf<E, Upload>
   /**
    * Of a call that changes something: the one transaction that holds the change, its trace and its Idempotency-Key; it is
    * committed when the handler returns, and undone when it throws.
@@ -51,6 +55,8 @@ export interface Call<E> {
 export interface Answer<D> {
   readonly data: D
   readonly message?: string
+  /** What it changed besides what its call declares. */
+  readonly alsoChanged?: readonly Announcement[]
   /**
    * Done once the change is committed and before the answer leaves; what fails here never fails the call, it is logged. A call
    * that is repeated under its Idempotency-Key does it no second time.
@@ -82,22 +88,29 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
     serve(endpoint, handler) {
       const status = endpoint.status ?? 200
       const work = workOf(endpoint)
+      const stringify = serializerOf(endpoint)
       const onlyReads = endpoint.method === 'GET' || work !== null
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         config: { endpoint, login: endpoint.path === '/users/login' },
-        schema: endpoint.file ? {} : { response: { [status]: envelopeSchema(endpoint) } },
+        ...(!endpoint.file && {
+          schema: { response: { [status]: {} } },
+          serializerCompiler: () => stringify,
+        }),
         bodyLimit: bodyLimitOf(endpoint),
         onRequest: admit(endpoint),
         handler: async (request, reply) => {
           const signal = onlyReads ? untilGone(reply) : null
           const answering = () => answer(request, reply, signal)
-          const answered = await (signal ? whileAwaited(signal, answering) : answering())
+          const answered = await (signal ? whileAwaited(signal, answering) : answering()).finally(
+            () => endpoint.upload && letPass(request.body, endpoint.upload),
+          )
           // The handler has returned: whatever it wrote is committed.
           if (endpoint.announces) announce(endpoint.announces, tabOf(request))
           if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)
-          const { data, message = '', after } = answered as Answer<unknown>
+          const { data, message = '', alsoChanged = [], after } = answered as Answer<unknown>
+          for (const change of alsoChanged) announce(change, tabOf(request))
           await after?.().catch(error => request.log.error({ err: error }, 'after the change failed'))
           if (endpoint.emptyAs204 && Array.isArray(data) && data.length === 0) return reply.code(204).send()
           return reply
@@ -147,6 +160,7 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest) {
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, fields),
     files,
+    upload: endpoint.upload && uploadOf(request.body, endpoint.upload),
   }
 }
 
@@ -160,25 +174,6 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 /** Refuses with the first sentence and lists all fields. */
 export function invalid(errors: readonly [FieldError, ...FieldError[]]): Refusal {
   return new Refusal('INVALID_INPUT', { message: errors[0].message, errors })
-}
-
-/** Fastify compiles this into a serialiser, which also drops whatever the schema does not name. */
-function envelopeSchema(endpoint: Endpoint) {
-  return {
-    type: 'object',
-    properties: {
-      data: endpoint.data ? dataSchema(endpoint.data) : { type: 'null' },
-      message: { type: 'string' },
-      statusCode: { type: 'integer' },
-      errorCode: { type: 'null' },
-      isSuccess: { type: 'boolean' },
-    },
-  }
-}
-
-function dataSchema(schema: z.ZodType) {
-  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' })
-  return json
 }
 
 declare module 'fastify' {

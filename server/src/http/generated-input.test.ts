@@ -94,8 +94,9 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
+const { paths } = openApiDocument()
+
 function inputsOf(endpoint: Endpoint) {
-  const { paths } = openApiDocument()
   const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
   const operation = paths[path]?.[endpoint.method.toLowerCase()] as unknown as Operation
   const place = (where: string) =>

@@ -3,6 +3,7 @@ import type { FileRule } from '@cuadre/contract/endpoint'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { acceptUploads } from './upload.ts'
 
 /** A file as it was sent; its name is the sender's word. */
 export interface UploadedFile {
@@ -25,10 +26,11 @@ class Form {
 const LIMITS = { parts: 20, headerPairs: 10, headerSize: 4 * 1024, fieldNameSize: 100, fieldSize: 16 * 1024 }
 
 /**
- * Forms with files (`multipart/form-data`), for calls that declare them. A form is read whole, up to the call's length, before it is
+ * Forms with files (`multipart/form-data`), and long files alone, for calls that declare them. A form is read whole, up to the call's length, before it is
  * taken apart: Fastify's own limit holds, and nothing is left half read.
  */
-export function acceptForms(app: FastifyInstance): void {
+export function acceptFiles(app: FastifyInstance): void {
+  acceptUploads(app)
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },

@@ -67,7 +67,11 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-function requestBody({ body, files }: Endpoint): Json {
+function requestBody({ body, files, upload }: Endpoint): Json {
+  if (upload) {
+    const schema = { type: 'string', format: 'binary' }
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } }
+  }
   if (files) {
     return {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: form(body, files) } } },
@@ -91,8 +95,9 @@ function form(body: z.ZodType | undefined, files: NonNullable<Endpoint['files']>
   }
 }
 
-function accessText({ access, alsoNeeds }: Endpoint): string {
+function accessText({ access, alsoNeeds, orAny }: Endpoint): string {
   if (access === 'publico') return 'Sin sesión.'
+  if (orAny) return `Requiere uno de los permisos \`${[access, ...orAny].join('`, `')}\`.`
   if (alsoNeeds) return `Requiere los permisos \`${access}\` y \`${alsoNeeds}\`.`
   return access === 'sesion' ? 'Con sesión.' : `Requiere el permiso \`${access}\`.`
 }

@@ -11,6 +11,7 @@ const POLICY = [
   "connect-src 'self'",
   "worker-src 'self' blob:",
   "frame-src 'self' blob:",
+  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

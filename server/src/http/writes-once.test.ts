@@ -11,7 +11,9 @@ import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { it1 } from '@cuadre/contract/it1'
+import { logos } from '@cuadre/contract/logos'
 import { ncfs } from '@cuadre/contract/ncf'
+import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { permisos } from '@cuadre/contract/permisos'
 import { productos } from '@cuadre/contract/productos'
@@ -37,8 +39,11 @@ import { unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
+import { escriturasDeAcceso } from '@cuadre/testing/escrituras-de-acceso'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
+import { escriturasImportadas } from '@cuadre/testing/escrituras-importadas'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { unLogo } from '@cuadre/testing/logos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { secuenciasDeNotas, unaSecuencia } from '@cuadre/testing/secuencias'
@@ -52,7 +57,7 @@ let puesto: PuestoDeVenta
 beforeAll(async () => {
   prueba = await createTestApp()
   other = await anotherProcess(prueba.base)
-  puesto = await unPuestoDeVenta(prueba.api, 40)
+  puesto = await unPuestoDeVenta(prueba.api, 80)
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
 })
 afterAll(async () => {
@@ -75,12 +80,25 @@ const unUsuario = async (activo = true) => ({
   params: { id: (await prueba.createUser({ roles: ['Categorias'], activo })).id },
 })
 const of = (record: { id: number }, body?: unknown) => ({ params: { id: record.id }, body })
+const unaEmpresaConLogo = async () => {
+  const empresa = await unaEmpresa(prueba.api)
+  await prueba.api.data(logos.cambiar, { params: { id: empresa.id }, files: { archivo: unLogo() } })
+  return empresa
+}
 const unMesPorCerrar = async () => ({ empresaId: (await unaEmpresa(prueba.api)).id, mes: '2026-09-01' })
 const unaCuenta = async () => ({ params: { pedidoId: (await puesto.unPedido()).pedidoId } })
 const unaPagada = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => {
   const cuenta = await unaCuenta()
   expect((await prueba.api.call(lado.marcarPagada, cuenta)).status).toBe(200)
   return cuenta
+}
+const unaParte = async () => ({
+  ...(await unaCuenta()),
+  body: { fecha: LUNES, monto: 1, forma: 'efectivo' },
+})
+const unPago = async () => {
+  const { pagoId: id } = await prueba.api.data(cuentasPorCobrar.marcarPagada, await unaCuenta())
+  return { params: { id } }
 }
 const unaFactura = async () => ({ id: (await puesto.unPedido()).pedidoId })
 const varias = async () => ({
@@ -142,6 +160,11 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [empresas.create, async () => ({ body: await datosDeEmpresa(prueba.api) })],
   [empresas.update, async () => of(await unaEmpresa(prueba.api), await datosDeEmpresa(prueba.api))],
   [empresas.remove, async () => of(await unaEmpresa(prueba.api))],
+  [
+    logos.cambiar,
+    async () => ({ params: { id: (await unaEmpresa(prueba.api)).id }, files: { archivo: unLogo() } }),
+  ],
+  [logos.quitar, async () => of(await unaEmpresaConLogo())],
   [clientes.create, async () => ({ body: await datosDeCliente(prueba.api) })],
   [clientes.update, async () => of(await unCliente(prueba.api), await datosDeCliente(prueba.api))],
   [clientes.remove, async () => of(await unCliente(prueba.api))],
@@ -150,6 +173,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [usuarios.deactivate, () => unUsuario()],
   [usuarios.reactivate, () => unUsuario(false)],
   [usuarios.resetPassword, async () => ({ ...(await unUsuario()), body: { password: 'mofongo con queso' } })],
+  ...escriturasDeAcceso(() => prueba),
   [usuarios.assignRoles, async () => ({ ...(await unUsuario()), body: [(await unRol()).id] })],
   [roles.create, async () => ({ body: { name: named('Rol') } })],
   [roles.update, async () => of(await unRol(), { name: named('Rol') })],
@@ -213,11 +237,14 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [documentos.notaDeCredito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
   [documentos.notaDeDebito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
   [cuentasPorPagar.marcarPagada, unaCuenta],
+  [cuentasPorPagar.registrarPago, unaParte],
   [cuentasPorPagar.marcarPagadas, varias],
   [cuentasPorPagar.anular, () => unaPagada(cuentasPorPagar)],
   [cuentasPorCobrar.marcarPagada, unaCuenta],
+  [cuentasPorCobrar.registrarPago, unaParte],
   [cuentasPorCobrar.marcarPagadas, varias],
   [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
+  [pagos.anular, unPago],
   [
     it1.escribir,
     async () => ({
@@ -230,6 +257,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ],
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
+  ...escriturasImportadas(() => prueba),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],
   [
     cierres.reabrir,

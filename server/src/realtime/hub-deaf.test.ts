@@ -23,7 +23,14 @@ let socket: Socket
 beforeEach(async () => {
   app = Fastify()
   hub = new Hub()
-  const session = { sesionId: 's', userId: 1, username: 'ana', nombre: 'Ana', debeCambiarContrasena: false }
+  const session = {
+    sesionId: 's',
+    userId: 1,
+    username: 'ana',
+    nombre: 'Ana',
+    debeCambiarContrasena: false,
+    debeActivarSegundoFactor: false,
+  }
   const authenticate = async () => ({ ...session, roles: [], permissions: ['pedidos.ver'] })
   await openHub(app, { hub, authenticate, allowedOrigin: null })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -9,6 +9,7 @@ const session = {
   roles: [],
   permissions: [],
   debeCambiarContrasena: false,
+  debeActivarSegundoFactor: false,
 }
 
 /** A page that writes down what happens to its socket. */

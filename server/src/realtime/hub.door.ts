@@ -1,7 +1,7 @@
 import { CLOSE_NO_SESSION, HUB_PATH, TAB_PARAMETER } from '@cuadre/contract/events'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Authenticate, Session } from '../http/access.ts'
+import { type Authenticate, missingSetup, type Session } from '../http/access.ts'
 import { requireOwnPage } from '../http/same-origin.ts'
 import type { Hub } from './hub.ts'
 
@@ -23,7 +23,7 @@ export async function openHub(app: FastifyInstance, { hub, authenticate, allowed
       // Before the socket opens: a page that is told 'open' hears every change from then on.
       preHandler: async request => {
         const session = await authenticate(request)
-        if (session && !session.debeCambiarContrasena) sessions.set(request, session)
+        if (session && missingSetup(session) === null) sessions.set(request, session)
       },
     },
     (socket, request) => {

@@ -10,6 +10,7 @@ import {
 } from '@cuadre/contract/events'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
+import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { usuarios } from '@cuadre/contract/usuarios'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
@@ -223,6 +224,26 @@ test('a password change ends the other sessions and leaves the one that changed 
   })
   expect(await therePage.ended()).toMatchObject({ type: 'forceLogout' })
   await create('x')
+  expect(await herePage.hears(1)).toMatchObject([{ type: 'ReceiveUpdate' }])
+  herePage.socket.terminate()
+})
+
+test('one of the own sessions that is closed from another is told why, and no other', async () => {
+  const { username } = await prueba.createUser({ roles: ['Categorias'], contrasena: 'pastel en hoja' })
+  const [here, there, third] = [prueba.anonymous(), prueba.anonymous(), prueba.anonymous()]
+  for (const browser of [here, there, third]) {
+    await browser.data(sesion.login, { body: { username, password: 'pastel en hoja' } })
+  }
+  const [herePage, therePage] = [await openPage(prueba.app, here), await openPage(other, there)]
+  const thirdPage = await openPage(other, third)
+  const own = await there.data(sesionesPropias.list, {})
+  await here.data(sesionesPropias.close, { params: { id: own.find(({ esta }) => esta)?.id ?? '' } })
+  const sentence = { type: 'forceLogout', message: 'Su sesión fue cerrada desde otro de sus dispositivos.' }
+  expect(await therePage.ended()).toEqual(sentence)
+  expect((await third.call(sesion.me)).status).toBe(200)
+  await here.data(sesionesPropias.closeOthers, {})
+  expect(await thirdPage.ended()).toEqual(sentence)
+  await create('y')
   expect(await herePage.hears(1)).toMatchObject([{ type: 'ReceiveUpdate' }])
   herePage.socket.terminate()
 })

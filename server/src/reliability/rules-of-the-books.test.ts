@@ -2,10 +2,11 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { unCliente } from '@cuadre/testing/builders'
+import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
 import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
+import { otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   prueba = await createTestApp({ now: () => new Date('2026-11-20T15:00:00Z') })
   puesto = await unPuestoDeVenta(prueba.api)
   await unCliente(prueba.api)
+  await unaEmpresa(prueba.api)
   const vivo = await puesto.unPedido()
   const exento = await puesto.unPedido({
     aplicaItbis: false,
@@ -66,11 +68,12 @@ async function everything(): Promise<unknown> {
     (SELECT md5(string_agg(d::text, '' ORDER BY documento_id, linea)) FROM documentos_detalles d) AS lineas,
     (SELECT md5(string_agg(c::text, '' ORDER BY documento_id, lado)) FROM cuentas c) AS cuentas,
     (SELECT count(*) FROM cuentas_movimientos) AS movimientos,
+    (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM pagos p) AS pagos,
     (SELECT md5(string_agg(n::text, '' ORDER BY id)) FROM ncfs n) AS ncfs`)
   return rows
 }
 
-test.each([...LIBROS_ROTOS, ...NOTAS_ROTAS])(
+test.each([...LIBROS_ROTOS, ...PAGOS_ROTOS, ...NOTAS_ROTAS])(
   'the database refuses %s',
   async (_what, constraint, statement) => {
     const before = await everything()
@@ -95,10 +98,11 @@ describe('what stands beside it passes', () => {
     await prueba.api.data(pedidos.remove, { params, query: {} })
   })
 
-  test('a right note that is written past the program: it is not its way of writing that was refused', async () => {
+  test('a right note or payment that is written past the program: it is not its way of writing that was refused', async () => {
     const client = await prueba.base.pool.connect()
     try {
       for (const right of [
+        otroPago(),
         otraNota(),
         otraNota({ clase: 'nota de débito' }),
         otraNota({ clase: 'nota de débito', corrige: ':credito' }),

@@ -60,6 +60,32 @@ async function figures() {
   return rows[0] as Record<Figure, number>
 }
 
+/** Which accounts are paid, since when and by whom, and their whole history; null of a structure that did not keep that yet. */
+async function paidAccounts() {
+  const { rows: known } = await base.pool.query(
+    "SELECT to_regclass('cuentas_movimientos') AS movimientos, to_regclass('documentos') AS documentos",
+  )
+  if (known[0].movimientos === null) return null
+  const of = known[0].documentos ? 'documento_id' : 'pedido_id'
+  const { rows } = await base.pool.query(`SELECT
+    (SELECT json_agg(json_build_array(${of}, lado, pagada, pagada_en, pagada_por) ORDER BY ${of}, lado) FROM cuentas) AS cuentas,
+    (SELECT json_agg(json_build_array(id, ${of}, lado, accion, monto, en, usuario_id, usuario) ORDER BY id)
+      FROM cuentas_movimientos) AS historia,
+    (SELECT count(*)::int FROM cuentas WHERE pagada) AS pagadas`)
+  return rows[0] as { cuentas: unknown; historia: unknown; pagadas: number }
+}
+
+/** As payments in parts find it: each paid account was paid once and whole, on its day, and receipts are numbered from 1. */
+async function paymentsOfBefore() {
+  const { rows } = await base.pool.query(`SELECT count(*)::int AS pagos,
+      coalesce(bool_and(p.monto = c.monto_total AND c.pagado = c.monto_total AND p.anulacion_id IS NULL AND p.forma IS NULL
+        AND p.fecha = (c.pagada_en AT TIME ZONE 'America/Santo_Domingo')::date), true) AS enteros,
+      coalesce(sum(p.recibo), 0)::int AS recibos,
+      (SELECT coalesce(sum(ultimo * (ultimo + 1) / 2), 0)::int FROM recibos) AS numerados
+    FROM pagos p JOIN cuentas c USING (documento_id, lado)`)
+  return rows[0]
+}
+
 const rolesWith = (permisos: readonly string[]) =>
   base.pool.query(
     `SELECT DISTINCT r.nombre FROM roles r JOIN roles_permisos ON rol_id = r.id JOIN permisos p ON p.id = permiso_id
@@ -116,11 +142,16 @@ describe.each(released)('%s', name => {
     const before = await figures()
     expect(before.pedidos).toBeGreaterThan(0)
     const vieron = await rolesThatSawSums()
+    const pagadas = await paidAccounts()
     const program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: join(folder, 'data') } })
     try {
       const api = await loginAt(await program.ready(), PASSWORD)
       const after = await figures()
       expect({ ...after, auditoria: 0, estructura: 0 }).toEqual({ ...before, auditoria: 0, estructura: 0 })
+      if (pagadas) expect(await paidAccounts()).toEqual(pagadas)
+      const pagos = await paymentsOfBefore()
+      expect(pagos).toMatchObject({ enteros: true, recibos: pagos.numerados })
+      if (pagadas) expect(pagos.pagos).toBe(pagadas.pagadas)
       expect(after.estructura).toBe((await readMigrations()).at(-1)?.numero)
       expect(await structureOfCopy()).toBe(before.estructura)
       expect(await rolesThatSeeSums()).toEqual(expect.arrayContaining(vieron))

@@ -4,7 +4,16 @@ import { documentos } from '@cuadre/contract/documentos'
 import { formatos } from '@cuadre/contract/formatos'
 import { inicio } from '@cuadre/contract/inicio'
 import { addDays, cents, percentOf, sum } from './aritmetica.ts'
-import { baseDeCuenta, type Documento, type Lado, montoDeCuenta, signo, totalDe } from './modelo.ts'
+import {
+  baseDeCuenta,
+  type Documento,
+  estaPagada,
+  type Lado,
+  montoDeCuenta,
+  restaDe,
+  signo,
+  totalDe,
+} from './modelo.ts'
 import type { Oficina } from './oficina.ts'
 
 /** One thing as it is told in two places: by the product, and by the books. */
@@ -33,9 +42,9 @@ export function sumas(todos: readonly Documento[]): string[] {
   return (['base', 'itbis', 'total'] as const).map(campo => rd(sum(montos.map(monto => monto[campo]))))
 }
 
-function estadoDe({ anulado, pagada }: Documento): string {
-  if (anulado) return 'anulado'
-  return pagada.pagar && pagada.cobrar ? 'pagado' : 'pendiente'
+function estadoDe(documento: Documento): string {
+  if (documento.anulado) return 'anulado'
+  return estaPagada(documento, 'pagar') && estaPagada(documento, 'cobrar') ? 'pagado' : 'pendiente'
 }
 
 type Call<T> = (page: number) => Promise<{ readonly items: readonly T[]; readonly totalRecords: number }>
@@ -82,18 +91,27 @@ export async function cotejarCuentas({ prueba: { api }, modelo }: Oficina, lado:
       sumaTotal = found.sumaTotal
       return found
     })
-    const de = modelo.vigentes.filter(({ pagada }) => pagada[lado] === (i === 1))
+    const de = modelo.vigentes.filter(uno => estaPagada(uno, lado) === (i === 1))
     cotejos.push({
       que: `accounts to ${lado}, ${i === 1 ? 'settled' : 'pending'}`,
       producto: [
         escrito(sumaTotal),
         ...sorted(
-          filas.map(fila => `${fila.pedidoId} ${escrito(fila.baseAplicada)} ${escrito(fila.montoTotal)}`),
+          filas.map(({ pedidoId, baseAplicada, montoTotal, pagado, pendiente, estado }) =>
+            [pedidoId, ...[baseAplicada, montoTotal, pagado, pendiente].map(escrito), estado].join(' '),
+          ),
         ),
       ],
       libros: [
-        rd(sum(de.map(documento => montoDeCuenta(documento, lado)))),
-        ...sorted(de.map(uno => `${uno.id} ${rd(baseDeCuenta(uno))} ${rd(montoDeCuenta(uno, lado))}`)),
+        rd(sum(de.map(documento => (i === 1 ? montoDeCuenta(documento, lado) : restaDe(documento, lado))))),
+        ...sorted(
+          de.map(uno => {
+            const [monto, resta] = [montoDeCuenta(uno, lado), restaDe(uno, lado)]
+            const parcial = uno.pagos[lado].length > 0 ? 'parcial' : 'pendiente'
+            const montos = [baseDeCuenta(uno), monto, monto - resta, resta].map(rd)
+            return [uno.id, ...montos, i === 1 ? 'pagada' : parcial].join(' ')
+          }),
+        ),
       ],
     })
   }
@@ -138,8 +156,8 @@ export async function cotejarInicio({ prueba: { api }, modelo, hoy }: Oficina): 
     return [de.filter(({ clase }) => clase === 'factura').length, sumas(de)[2]]
   }
   const pendiente = (lado: Lado) => {
-    const de = modelo.vigentes.filter(({ pagada }) => !pagada[lado])
-    return [de.length, rd(sum(de.map(documento => montoDeCuenta(documento, lado))))]
+    const de = modelo.vigentes.filter(uno => !estaPagada(uno, lado))
+    return [de.length, rd(sum(de.map(documento => restaDe(documento, lado))))]
   }
   const mes = hoy.slice(0, 7)
   const anterior = addDays(`${mes}-01`, -1).slice(0, 7)

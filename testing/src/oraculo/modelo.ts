@@ -28,6 +28,12 @@ export interface Montos {
   readonly itbis: bigint
 }
 
+/** A payment of an account; below zero of a credit note. */
+interface PagoAnotado {
+  readonly id: number
+  readonly monto: bigint
+}
+
 export interface Documento extends Montos {
   readonly id: number
   readonly clase: Clase
@@ -41,7 +47,8 @@ export interface Documento extends Montos {
   /** What a note corrects. */
   readonly corrige: Documento | null
   anulado: boolean
-  readonly pagada: Record<Lado, boolean>
+  /** What was paid of each of its accounts and not annulled. */
+  readonly pagos: Record<Lado, PagoAnotado[]>
 }
 
 /** The books as an accountant keeps them by hand: every document, and what follows from them. */
@@ -112,6 +119,16 @@ export function baseDeCuenta(documento: Documento): bigint {
 export function montoDeCuenta(documento: Documento, lado: Lado): bigint {
   const { cliente, tasa } = raizDe(documento)
   return percentOf(baseDeCuenta(documento), (tasa > 0 ? cliente.gravado : cliente.exento)[lado])
+}
+
+/** What is left of an account. */
+export function restaDe(documento: Documento, lado: Lado): bigint {
+  return montoDeCuenta(documento, lado) - sum(documento.pagos[lado].map(({ monto }) => monto))
+}
+
+/** Of an account of zero a payment says that it is settled. */
+export function estaPagada(documento: Documento, lado: Lado): boolean {
+  return documento.pagos[lado].length > 0 && restaDe(documento, lado) === 0n
 }
 
 export interface LineaVendida {

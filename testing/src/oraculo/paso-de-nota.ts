@@ -36,7 +36,7 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   const { empresaId, cliente } = documento
   dar(empresa, TIPO[clase])
   const nueva = { id, clase, numero, empresaId, cliente, fecha: hoy, corrige: documento, anulado: false }
-  modelo.issue({ ...nueva, ...nota, pagada: { pagar: false, cobrar: false } })
+  modelo.issue({ ...nueva, ...nota, pagos: { pagar: [], cobrar: [] } })
   return true
 }
 

@@ -1,8 +1,7 @@
-import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Answer } from '../api-client.ts'
-import { addDays, cents, pesos, sum } from './aritmetica.ts'
-import { type Documento, facturar, type Lado, type LineaVendida, montoDeCuenta, totalDe } from './modelo.ts'
+import { addDays, cents } from './aritmetica.ts'
+import { type Documento, facturar, type LineaVendida, totalDe } from './modelo.ts'
 import {
   dar,
   type Empresa,
@@ -13,19 +12,22 @@ import {
   type Tipo,
 } from './oficina.ts'
 import { emitirNotaAlAzar } from './paso-de-nota.ts'
+import { anularPagos, anularUnPago, pagar, pagarParte, pagarVarias } from './pasos-de-pago.ts'
 
 /** What the books say of a step before it is taken: null when it must be accepted, else the code of its refusal. */
 export type Dictamen = string | null
 
 /** How often each step is taken, of a hundred. */
 const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<boolean>])[] = [
-  [34, 'factura', vender],
+  [31, 'factura', vender],
   [10, 'edición', editar],
   [4, 'eliminación', eliminar],
   [19, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
-  [9, 'nota de débito', oficina => emitirNotaAlAzar(oficina, 'nota de débito')],
-  [10, 'pago', pagar],
-  [5, 'anulación de pago', anularPago],
+  [7, 'nota de débito', oficina => emitirNotaAlAzar(oficina, 'nota de débito')],
+  [7, 'pago', pagar],
+  [7, 'pago en partes', pagarParte],
+  [3, 'anulación de un pago', anularUnPago],
+  [3, 'anulación de pago', anularPagos],
   [4, 'pago de varias', pagarVarias],
   [5, 'día siguiente', async oficina => oficina.amanece()],
 ]
@@ -142,8 +144,8 @@ async function vender(oficina: Oficina): Promise<boolean> {
   numero.tomar()
   mismosMontos(answer.body.data, factura)
   const nueva = { id: answer.body.data.pedidoId, clase: 'factura', corrige: null, anulado: false } as const
-  const pagada = { pagar: false, cobrar: false }
-  modelo.issue({ ...nueva, ...factura, numero: numero.txtNCF ?? '', pagada })
+  const pagos = { pagar: [], cobrar: [] }
+  modelo.issue({ ...nueva, ...factura, numero: numero.txtNCF ?? '', pagos })
   return true
 }
 
@@ -151,7 +153,8 @@ async function vender(oficina: Oficina): Promise<boolean> {
 function motivoContra({ modelo }: Oficina, factura: Documento): Dictamen {
   if (factura.anulado) return 'PEDIDO_NOT_FOUND'
   if (modelo.notasDe(factura).length > 0) return 'DOCUMENTO_FROZEN'
-  return factura.pagada.pagar || factura.pagada.cobrar ? 'PEDIDO_PAID' : null
+  const { pagar: pagados, cobrar: cobrados } = factura.pagos
+  return pagados.length + cobrados.length > 0 ? 'PEDIDO_PAID' : null
 }
 
 function facturaAlAzar(oficina: Oficina): { factura: Documento; empresa: Empresa } | null {
@@ -186,68 +189,5 @@ async function eliminar(oficina: Oficina): Promise<boolean> {
   const answer = await oficina.prueba.api.call(pedidos.remove, { params: { id: factura.id } })
   if (!coincide(answer, motivoContra(oficina, factura))) return false
   factura.anulado = true
-  return true
-}
-
-const CUENTAS = { pagar: cuentasPorPagar, cobrar: cuentasPorCobrar } as const
-
-function ladoAlAzar({ azar }: Oficina): Lado {
-  return azar(2) === 0 ? 'pagar' : 'cobrar'
-}
-
-function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
-  if (documento.anulado) return 'CUENTA_NOT_FOUND'
-  return documento.pagada[lado] ? 'CUENTA_YA_PAGADA' : null
-}
-
-async function pagar(oficina: Oficina): Promise<boolean> {
-  const { azar, prueba } = oficina
-  const documento = reciente(oficina)
-  if (!documento) return false
-  const lado = ladoAlAzar(oficina)
-  const monto = montoDeCuenta(documento, lado)
-  // Sometimes the clerk saw another amount.
-  const visto = azar(12) === 0 ? monto + 1n : monto
-  const answer = await prueba.api.call(CUENTAS[lado].marcarPagada, {
-    params: { pedidoId: documento.id },
-    body: { montoTotal: pesos(visto) },
-  })
-  const dictamen = motivoParaNoPagar(documento, lado) ?? (visto === monto ? null : 'CONFLICT')
-  if (!coincide(answer, dictamen)) return false
-  documento.pagada[lado] = true
-  if (cents(answer.body.data.montoTotal) !== monto) {
-    throw new Error(`the door paid ${answer.body.data.montoTotal} pesos, the books ${monto} centavos`)
-  }
-  return true
-}
-
-async function anularPago(oficina: Oficina): Promise<boolean> {
-  const documento = reciente(oficina)
-  if (!documento) return false
-  const lado = ladoAlAzar(oficina)
-  const { id: pedidoId, anulado, pagada } = documento
-  const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
-  const dictamen = pagada[lado] ? null : 'CUENTA_NO_PAGADA'
-  if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
-  pagada[lado] = false
-  return true
-}
-
-async function pagarVarias(oficina: Oficina): Promise<boolean> {
-  const { azar, prueba } = oficina
-  const lado = ladoAlAzar(oficina)
-  const chosen = new Set(Array.from({ length: 2 + azar(4) }, () => reciente(oficina)))
-  const elegidos = [...chosen].filter(documento => documento !== undefined)
-  if (elegidos.length === 0) return false
-  const suma = sum(elegidos.map(documento => montoDeCuenta(documento, lado)))
-  const answer = await prueba.api.call(CUENTAS[lado].marcarPagadas, {
-    body: { pedidoIds: elegidos.map(({ id }) => id), suma: pesos(suma) },
-  })
-  // All or none; the first by its document says why.
-  const motivos = elegidos
-    .toSorted((a, b) => a.id - b.id)
-    .map(documento => motivoParaNoPagar(documento, lado))
-  if (!coincide(answer, motivos.find(motivo => motivo !== null) ?? null)) return false
-  for (const { pagada } of elegidos) pagada[lado] = true
   return true
 }

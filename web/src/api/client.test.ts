@@ -77,7 +77,7 @@ test('a password that must be changed first is announced', async () => {
   const stop = onSessionEvent(event => events.push(event))
   await expect(call(categorias.list, {})).rejects.toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' })
   stop()
-  expect(events).toEqual(['passwordChangeRequired'])
+  expect(events).toEqual(['setupRequired'])
 })
 
 test('parameters, filters and bodies travel as the declaration says; blank filters stay at home', async () => {

@@ -14,7 +14,7 @@ import { ApiError, errorFrom, interruptedError } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
 import { refreshSession, sessionGeneration } from './refresh.ts'
 import { type RequestParts, send } from './request.ts'
-import { endExpiredSession, requirePasswordChange } from './session-end.ts'
+import { endExpiredSession, requireSetup } from './session-end.ts'
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -22,6 +22,9 @@ export interface CallOptions {
   /** Takes a 401 as it is instead of renewing the session first. */
   readonly skipRefresh?: boolean
 }
+
+/** Refusals of every call until the user has done something. */
+const SETUP: readonly string[] = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED']
 
 const WITHOUT_REFRESH: readonly Endpoint[] = [sesion.login, sesion.refresh, sesion.logout]
 
@@ -99,7 +102,7 @@ async function perform(endpoint: Endpoint, input: RequestParts & CallOptions): P
   }
   if (response.ok) return response
   const error = await errorFrom(response)
-  if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') requirePasswordChange()
+  if (error instanceof ApiError && SETUP.includes(error.code)) requireSetup()
   throw error
 }
 

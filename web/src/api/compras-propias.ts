@@ -1,11 +1,12 @@
 import { comprasPropias } from '@cuadre/contract/compras-propias'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { suplidores } from '@cuadre/contract/suplidores'
+import type { Suplidor } from '@cuadre/contract/suplidores'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
+import { suplidoresAll } from './suplidores.ts'
 
 type Asked = NonNullable<CallInput<typeof comprasPropias.paged>['query']>
 
@@ -32,14 +33,14 @@ export function compraPropiaOptions(id: number) {
 
 /** Whom an own document is issued to: people who give no receipts. */
 export function suplidoresInformales() {
-  return queryOptions({
-    queryKey: [...KEYS.suplidores, 'informales'],
-    queryFn: async ({ signal }) =>
-      (await dataOf(suplidores.list, { signal })).filter(
-        ({ clase }) => clase === 'informal' || clase === 'persona',
-      ),
-  })
+  return { ...suplidoresAll(), select: sinComprobantes }
 }
+
+function esInformal({ clase }: Pick<Suplidor, 'clase'>): boolean {
+  return clase === 'informal' || clase === 'persona'
+}
+
+const sinComprobantes = (suplidores: readonly Suplidor[]) => suplidores.filter(esInformal)
 
 export function compraPropiaPdf(id: number, watch: DownloadWatch) {
   return download(comprasPropias.imprimir, { params: { id }, ...watch })

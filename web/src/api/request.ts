@@ -9,6 +9,8 @@ export interface RequestParts {
   readonly query?: object | undefined
   readonly body?: unknown
   readonly files?: Readonly<Record<string, Blob>> | undefined
+  /** One long file as the body. */
+  readonly upload?: Blob | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -27,8 +29,9 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: RequestPa
   return `/api${path}${text === '' ? '' : `?${text}`}`
 }
 
-/** With files a form, whose content type the browser writes; otherwise JSON, or nothing. */
-function written({ body, files }: RequestParts): FormData | string | undefined {
+/** A long file as it is; with files a form, whose content type the browser writes; otherwise JSON, or nothing. */
+function written({ body, files, upload }: RequestParts): Blob | FormData | string | undefined {
+  if (upload) return upload
   if (!files) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
@@ -51,6 +54,7 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
         Accept: '*/*',
         [TAB_HEADER]: TAB,
         ...(typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}),
+        ...(parts.upload ? { 'Content-Type': 'application/octet-stream' } : {}),
         ...headers,
       },
       ...(sent === undefined ? {} : { body: sent }),

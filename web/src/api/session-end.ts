@@ -1,7 +1,7 @@
 import { clearSession, readSession } from '../lib/session-storage.ts'
 import { toast } from '../ui/notices/toast.ts'
 
-type SessionEvent = 'ended' | 'passwordChangeRequired'
+type SessionEvent = 'ended' | 'setupRequired'
 const listeners = new Set<(event: SessionEvent) => void>()
 
 /** The router listens here: the calls must not know it, and it must leave the page. */
@@ -31,8 +31,9 @@ export function endExpiredSession(): void {
   endSession()
 }
 
-export function requirePasswordChange(): void {
-  announce('passwordChangeRequired')
+/** The user has something to do before anything else: a password to change, a second factor to set up. */
+export function requireSetup(): void {
+  announce('setupRequired')
 }
 
 function announce(event: SessionEvent): void {

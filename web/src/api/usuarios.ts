@@ -56,6 +56,10 @@ export function useResetPassword() {
   )
 }
 
+export function useResetSecondFactor() {
+  return useChange('Usuarios', (id: number) => call(usuarios.resetSecondFactor, { params: { id } }))
+}
+
 /** Ids of the roles that the user holds. */
 export function rolesDeUsuario(id: number) {
   return queryOptions({

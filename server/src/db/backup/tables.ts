@@ -7,7 +7,7 @@ export interface BackedTable {
 }
 
 /** What belongs to open sessions only: nobody is logged in on a restored system, and nobody is locked out. */
-const OF_SESSIONS = ['sesiones', 'sesiones_tokens', 'intentos_de_acceso']
+const OF_SESSIONS = ['sesiones', 'sesiones_tokens', 'accesos_a_medias', 'intentos_de_acceso']
 
 /** Restored orders are added to their days as written ones are: copied totals would count them twice. */
 const ADDED_UP_AGAIN = ['totales_por_dia']
@@ -28,10 +28,20 @@ const SUPERSEDED = [
   'sumas_revisadas',
 ]
 
+/** Published by the tax office and loaded again from its file: half a million rows that would be most of each copy. */
+const PUBLIC = ['contribuyentes', 'contribuyentes_carga']
+
 /** Secrets of the database itself: who finds a copy must not be able to speak in its name, and a restored one has its own. */
 const OF_THE_DATABASE = ['llave_de_avisos']
 
-const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN, ...OF_THE_DATABASE, ...SUPERSEDED]
+const LEFT_OUT = [
+  'migraciones',
+  ...OF_SESSIONS,
+  ...ADDED_UP_AGAIN,
+  ...PUBLIC,
+  ...OF_THE_DATABASE,
+  ...SUPERSEDED,
+]
 
 /** Every table with data to keep, parents before their children; a reference that can wait for the end of a transaction orders nothing. */
 export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {

@@ -2,7 +2,11 @@ import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { type Log, terminalLog } from '../../config/log.ts'
+import { StartupError } from '../../config/startup-error.ts'
+import { hasFiles } from '../embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { clusterFolder } from '../embedded/restoration.ts'
+import { findRunningServer } from '../embedded/running-server.ts'
 import type { DB } from '../schema.ts'
 import { type ConnectionSettings, connectionSettings } from './connection-settings.ts'
 import { preparing } from './prepared-pool.ts'
@@ -33,6 +37,19 @@ export async function openDatabase(config: Where, log: Log = terminalLog): Promi
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, startAnew: config.startAnew, log })
   return connect({ ...common, settings: embedded.settings, stopServer: embedded.stop })
+}
+
+/**
+ * The database that the program on this machine runs on; where none runs, the one that the configuration names, opened for the time.
+ * Refuses a folder without data, in which a new database would begin.
+ */
+export async function joinDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
+  if (!config.databaseUrl && !(await hasFiles(clusterFolder(config.dataDir)))) {
+    throw new StartupError(`No hay datos de Cuadre en ${config.dataDir}: revise DATA_DIR.`)
+  }
+  const settings = config.databaseUrl ? null : await findRunningServer(config.dataDir)
+  if (!settings) return openDatabase(config, log)
+  return connect({ settings, log, notice: () => {}, max: 2, stopServer: async () => {} })
 }
 
 /** The text of a statement that took long; its values, which are the office's data, stay out of the log. */

@@ -1,3 +1,4 @@
+import { drawLogo } from '../pdf/draw-logo.ts'
 import { writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { INK, MARGIN } from '../pdf/sheet.ts'
@@ -26,7 +27,7 @@ function issuerWidth(doc: PdfDocument): number {
 }
 
 function drawIssuer(doc: PdfDocument, factura: ComprobanteElectronico, root: Tag): number {
-  const box = { x: MARGIN.left, y: MARGIN.top, width: issuerWidth(doc) }
+  const box = { x: MARGIN.left, y: drawLogo(doc, factura.empresa.logo), width: issuerWidth(doc) }
   const [name, ...data] = datosDelEmisor(factura)
   piece(doc, { type: 'H1', root }, () => {
     box.y = writeParagraph(doc, name ?? '', box, { weight: 'bold', size: 14 })

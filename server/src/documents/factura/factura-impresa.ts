@@ -1,6 +1,7 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Papel } from '@cuadre/domain/documentos/papel'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { LogoImpreso } from '../logo/logo-impreso.ts'
 import type { Rows } from '../rows.ts'
 
 /** One printed line. Amounts in pesos with at most two decimals, as they were issued. */
@@ -36,6 +37,8 @@ export interface EmisorImpreso {
   web: string | null
   /** Free text at the foot of the last page, of several lines; null: none. */
   pie: string | null
+  /** The one that the company has today; it is no part of what was issued. */
+  logo?: LogoImpreso | null
 }
 
 export interface ClienteImpreso {

@@ -1,4 +1,5 @@
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { drawLogo } from '../pdf/draw-logo.ts'
 import { shorten, writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { INK, LETTER, MARGIN } from '../pdf/sheet.ts'
@@ -40,7 +41,7 @@ export function drawContinuation(doc: PdfDocument, factura: FacturaImpresa): num
 
 function drawEmisor(doc: PdfDocument, { empresa }: FacturaImpresa, root: Tag): number {
   const x = MARGIN.left
-  let y = MARGIN.top
+  let y = drawLogo(doc, empresa.logo)
   doc.content('H1', root, () => {
     y = writeParagraph(doc, empresa.nombre, { x, y, width: ISSUER_WIDTH }, { weight: 'bold', size: 15 })
   })

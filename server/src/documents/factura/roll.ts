@@ -30,6 +30,7 @@ export async function drawRoll(doc: PdfDocument, factura: FacturaImpresa): Promi
 
 function head(strip: Strip, factura: FacturaImpresa): void {
   seal(strip, factura)
+  strip.logo(factura.empresa.logo)
   const [name = '', ...issuer] = esElectronico(factura) ? datosDelEmisor(factura) : datosEnPapel(factura)
   strip.text(name, { centered: true, type: 'H1', weight: 'bold', size: 12 })
   for (const datum of issuer) strip.text(datum, { centered: true })

@@ -1,3 +1,5 @@
+import type { LogoImpreso } from '../logo/logo-impreso.ts'
+import { ON_ROLL, placeLogo } from '../pdf/draw-logo.ts'
 import { breakLines, LINE_HEIGHT } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { drawQr, QUIET_ZONE } from '../pdf/qr.ts'
@@ -87,6 +89,14 @@ export class Strip {
     this.gap(QUIET_ZONE)
     this.#target.push({ height: side, draw })
     this.gap(QUIET_ZONE)
+  }
+
+  /** Centred; nothing where there is none. */
+  logo(logo: LogoImpreso | null | undefined): void {
+    const placed = placeLogo(this.#doc, logo, ON_ROLL)
+    if (placed === null) return
+    this.#target.push({ height: placed.height, draw: y => placed.draw((WIDTH - placed.width) / 2, y) })
+    this.gap(5)
   }
 
   async print(root: Tag): Promise<void> {

@@ -1,9 +1,10 @@
+import { drawLogo } from '../pdf/draw-logo.ts'
 import { shorten, writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { INK, MARGIN } from '../pdf/sheet.ts'
 import type { InformeImpreso } from './informe-impreso.ts'
 
-type Head = Pick<InformeImpreso, 'title' | 'filters' | 'author' | 'madeAt'>
+type Head = Pick<InformeImpreso, 'title' | 'filters' | 'author' | 'madeAt' | 'logo'>
 
 const TITLE: TextStyle = { weight: 'bold', size: 16 }
 const AUTHOR: TextStyle = { size: 8, color: INK.soft }
@@ -33,12 +34,13 @@ export function drawHead(doc: PdfDocument, informe: Head, root: Tag): number {
   const { right } = doc.sheet
   const author = preparedBy(informe)
   const width = doc.sheet.contentWidth - doc.measure(author, AUTHOR) - GAP
-  let y = MARGIN.top
+  const top = drawLogo(doc, informe.logo)
+  let y = top
   doc.content('H1', root, () => {
     y = writeParagraph(doc, informe.title, { x: MARGIN.left, y, width }, TITLE)
   })
   doc.content('P', root, () => {
-    doc.line(author, right, MARGIN.top + 7, AUTHOR, 'right')
+    doc.line(author, right, top + 7, AUTHOR, 'right')
   })
   return drawFilters(doc, informe.filters, { root, y: y + 8 }) + 14
 }

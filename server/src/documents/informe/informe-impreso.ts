@@ -1,3 +1,4 @@
+import type { LogoImpreso } from '../logo/logo-impreso.ts'
 import type { Rows } from '../rows.ts'
 
 /** 'dia' as yyyy-mm-dd, 'monto' in pesos with at most two decimals, 'porcentaje' 0 to 100. */
@@ -35,6 +36,8 @@ export interface InformeRow {
 
 /** A report as plain data: the writer knows nothing of what its rows mean. */
 export interface InformeImpreso {
+  /** Of the company that the report is of. */
+  readonly logo?: LogoImpreso | null
   readonly title: string
   /** What it was made with: Cliente → its name, Desde → a day. */
   readonly filters: readonly { readonly label: string; readonly value: string }[]

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { CHUNK_BYTES, type Sink, writeInChunks } from '../sink.ts'
 import { font, type Weight } from './fonts.ts'
 import { PageNumbers } from './page-numbers.ts'
+import { embedPng, type PngData } from './png.ts'
 import { INK, LETTER, type Sheet } from './sheet.ts'
 import { TextPainter } from './text-painter.ts'
 
@@ -9,6 +10,13 @@ export interface TextStyle {
   weight?: Weight
   size?: number
   color?: string
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 export type Alignment = 'left' | 'right'
@@ -28,6 +36,7 @@ export class PdfDocument {
   #size = 0
   #started = false
   #sheet: Sheet = LETTER
+  readonly #pictures = new Map<string, PDFKit.PDFKitReference>()
   pageNumbers: PageNumbers
 
   constructor(options: { title: string; sink: Sink; tagged?: boolean }) {
@@ -108,6 +117,16 @@ export class PdfDocument {
 
   rule(from: number, to: number, y: number, thickness = 0.5, color = INK.line): void {
     this.decorate('Layout', () => this.#painter.rule(from, to, y, { thickness, color }))
+  }
+
+  /** Fills a box with a picture; one that was drawn before, by its name, is in the file once. */
+  picture(name: string, png: PngData, { x, y, width, height }: Box): void {
+    const known = this.#pictures.get(name) ?? embedPng(this.pdf, png)
+    this.#pictures.set(name, known)
+    const label = `Picture${known.id}`
+    this.pdf.page.xobjects[label] = known
+    const [a, d, e, f] = [width, -height, x, y + height].map(n => n.toFixed(4))
+    this.pdf.addContent(`q ${a} 0 0 ${d} ${e} ${f} cm /${label} Do Q`)
   }
 
   /** Draws with what is changed before it (a turn, an opacity), and leaves everything as it was. */

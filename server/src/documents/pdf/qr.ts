@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { modulesOf, runs } from '../qr.ts'
 
 /** Around the code nothing may be printed for four of its modules; ours has at least so many points, of codes of 26 mm and more. */
 export const QUIET_ZONE = 9.1
@@ -12,8 +12,7 @@ export function drawQr(
   text: string,
   box: { x: number; y: number; size: number },
 ): void {
-  // The encoder wants a border of at least one module.
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
+  const modules = modulesOf(text)
   const module = box.size / (modules.length - 2)
   const corner = [box.x - module, box.y - module].map(n => n.toFixed(4)).join(' ')
   let shape = ''
@@ -21,14 +20,4 @@ export function drawQr(
     for (const { x, width } of runs(row)) shape += `${x} ${y} ${width} 1 re `
   }
   pdf.addContent(`q ${module.toFixed(6)} 0 0 ${module.toFixed(6)} ${corner} cm 0 g ${shape}f Q`)
-}
-
-/** Dark modules that follow each other. */
-function* runs(row: readonly boolean[]): Generator<{ x: number; width: number }> {
-  for (let x = row.indexOf(true); x !== -1; ) {
-    const end = row.indexOf(false, x)
-    const width = (end === -1 ? row.length : end) - x
-    yield { x, width }
-    x = row.indexOf(true, x + width)
-  }
 }

@@ -2,9 +2,10 @@ import type { ClaseDeConjunto, FormaDeCaso } from '@cuadre/domain/certificacion/
 import { enOrdenDeEnvio } from '@cuadre/domain/certificacion/conjunto'
 import { registroPorFirmar } from '@cuadre/domain/certificacion/por-firmar'
 import { type Registro, textoEn } from '@cuadre/domain/ecf/registro'
+import { LibroIlegible } from '../../documents/excel/unpack-workbook.ts'
 import { ESQUEMAS, type NombreDeEsquema } from '../firmador.ts'
 import { schemaTree } from '../schema-tree.ts'
-import { type FilaDeHoja, type Hoja, LibroIlegible, leerLibro } from './leer-libro.ts'
+import { type FilaDeHoja, type Hoja, leerLibro } from './leer-libro.ts'
 import { registroDeFila } from './registro-de-fila.ts'
 
 /** A row of a set. */

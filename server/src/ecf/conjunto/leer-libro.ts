@@ -1,6 +1,6 @@
-import { unzipSync, zipSync } from 'fflate'
 import { formatValue } from 'hucre'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { LibroIlegible, unpackWorkbook, unreadable } from '../../documents/excel/unpack-workbook.ts'
 
 /** A sheet as it is read: the heads of its columns, and the texts of each row below them. */
 export interface Hoja {
@@ -16,54 +16,18 @@ export interface FilaDeHoja {
   readonly textos: readonly string[]
 }
 
-/** A workbook that is not read, and why. */
-export class LibroIlegible extends Error {
-  override readonly name = 'LibroIlegible'
-}
-
 /** What a set unpacks to, many times over: 30 rows of 5,000 columns are some 5 MB. */
 const MAX_BYTES = 48 * 1024 * 1024
-const MAX_PARTES = 200
 const MAX_HOJAS = 8
 /** A set has 25 rows. */
 const MAX_FILAS = 120
 
 /** The sheets of a workbook with what is seen in their cells. Refuses (`LibroIlegible`) what is none, what is too large and formulas. */
 export async function leerLibro(bytes: Uint8Array): Promise<Hoja[]> {
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
-    throw new LibroIlegible(
-      'El archivo está protegido con una clave o es de un Excel antiguo (.xls): guárdelo como .xlsx.',
-    )
-  }
-  const pesado = pesar(bytes)
-  const { sheets } = await readXlsx(pesado, { readStyles: true, maxRows: MAX_FILAS }).catch(() => {
-    throw new LibroIlegible('El archivo no es un Excel (.xlsx) que se pueda leer.')
-  })
+  const pesado = unpackWorkbook(bytes, { maxBytes: MAX_BYTES, tooLarge: DEMASIADO })
+  const { sheets } = await readXlsx(pesado, { readStyles: true, maxRows: MAX_FILAS }).catch(unreadable)
   if (sheets.length > MAX_HOJAS) throw new LibroIlegible(`El Excel tiene más de ${MAX_HOJAS} hojas.`)
   return sheets.map(leerHoja)
-}
-
-/**
- * The workbook's parts, unpacked within a limit and put together again unpacked: what reads them has nothing left to unpack. A part
- * that is longer than its entry says is cut there.
- */
-function pesar(bytes: Uint8Array): Uint8Array {
-  let [total, partes] = [0, 0]
-  try {
-    const abiertas = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/\.(xml|rels)$/i.test(name)) return false
-        total += originalSize
-        partes += 1
-        if (total > MAX_BYTES || partes > MAX_PARTES) throw new LibroIlegible(DEMASIADO)
-        return true
-      },
-    })
-    return zipSync(abiertas, { level: 0 })
-  } catch (error) {
-    if (error instanceof LibroIlegible) throw error
-    throw new LibroIlegible('El archivo no es un Excel (.xlsx) que se pueda leer.')
-  }
 }
 
 const DEMASIADO = 'El Excel es demasiado grande: no es un conjunto de pruebas de la DGII.'

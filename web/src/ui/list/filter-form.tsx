@@ -11,10 +11,71 @@ export function isReversed({ fechaDesde, fechaHasta }: Rango): boolean {
   return fechaDesde !== null && fechaHasta !== null && fechaDesde > fechaHasta
 }
 
+/** What the address says of a list's filters: a name is absent where nothing narrows it. */
+type Applied<F> = { readonly [K in keyof F]?: NonNullable<F[K]> | undefined }
+
+interface ListFilters<F extends object> {
+  readonly filters: Applied<F>
+  /** Every field of the form as it is while nothing is asked for. */
+  readonly blank: F
+  /** The field that stands in a `FilterLead`. */
+  readonly lead?: keyof F
+  readonly onApply: (fields: F) => void
+  /** Limpiar; without it nothing is asked for. */
+  readonly onClear?: (fields: F) => void
+}
+
 /**
- * The fields of a list's filters while they are being typed. They start as `applied` and follow it when Back or a
- * link changes the address; what is typed counts when the form is submitted.
+ * The fields of a list's filters while they are being typed, and `form`, what their `FilterForm` needs. They start as what is applied and
+ * follow it when Back or a link changes the address; what is typed counts, trimmed, when the form is submitted.
  */
+export function useListFilters<F extends Rango>(options: ListFilters<F>) {
+  const { filters, blank, lead, onApply, onClear = onApply } = options
+  const { fields, change, setFields } = useFilterFields({ ...blank, ...withoutGaps(filters, blank) })
+  const hidden = (Object.keys(blank) as (keyof F)[]).filter(name => name !== lead)
+
+  function apply(next: F) {
+    if (!isReversed(next)) onApply(trimmed(next))
+  }
+
+  return {
+    fields,
+    change,
+    form: {
+      applied: countSet(hidden.map(name => filters[name])),
+      onSearch: () => apply(fields),
+      onClear: () => {
+        setFields(blank)
+        onClear(blank)
+      },
+      rango: {
+        value: fields,
+        onPick: (rango: Rango) => {
+          const next = { ...fields, ...rango }
+          setFields(next)
+          apply(next)
+        },
+      },
+    },
+  }
+}
+
+/** What is applied, by the names of the form. */
+function withoutGaps<F extends object>(filters: Applied<F>, blank: F): Partial<F> {
+  const names = Object.keys(blank) as (keyof F)[]
+  return Object.fromEntries(
+    names.filter(name => filters[name] !== undefined).map(name => [name, filters[name]]),
+  ) as Partial<F>
+}
+
+function trimmed<F extends object>(fields: F): F {
+  const entries = Object.entries(fields)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as F
+}
+
+/** The fields of a form of filters while they are being typed; they follow `applied` when the address changes. */
 export function useFilterFields<F extends object>(applied: F) {
   const [shown, setShown] = useState(applied)
   const [fields, setFields] = useState(applied)

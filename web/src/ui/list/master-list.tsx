@@ -57,6 +57,8 @@ export interface MasterListProps<Row extends { readonly id: number }> {
   excel?: (query: { buscar: string }, watch: DownloadWatch) => Promise<DownloadedFile>
   /** Why a record can be neither edited nor deleted; null when it can. */
   lockOf?: (row: Row) => string | null
+  /** More buttons beside 'Nuevo …'. */
+  actions?: ReactNode
   /** Buttons of a row before 'Editar' and 'Eliminar'. */
   rowActions?: (row: Row) => ReactNode
 }
@@ -105,6 +107,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
       onNew={create}
       search={{ value: buscar, onChange: list.setBuscar, label: words.search }}
       print={printedList({ title: words.title, columns: props.columns, rowKey: row => row.id, load })}
+      actions={props.actions}
       onExport={excel && (watch => excel({ buscar }, watch))}
     >
       <DataTable

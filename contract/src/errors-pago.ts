@@ -1,0 +1,18 @@
+/** Refusals about payments in parts; a part of the catalogue in `errors.ts`. */
+export const ERRORES_PAGO = {
+  PAGO_NOT_FOUND: { status: 404, message: 'No se encontró el pago.' },
+  PAGO_YA_ANULADO: { status: 409, message: 'El pago ya está anulado.' },
+  PAGO_EN_CERO: { status: 400, message: 'El monto del pago no puede ser cero.' },
+  PAGO_DE_OTRO_SIGNO: {
+    status: 400,
+    message:
+      'El monto debe llevar el signo de la cuenta: el de una nota de crédito es menor que cero y el de las demás, mayor.',
+  },
+  PAGO_EXCEDE: { status: 409, message: 'El monto pasa de lo que queda por pagar de la cuenta.' },
+  PAGO_FUTURO: { status: 400, message: 'La fecha del pago no puede ser posterior a hoy.' },
+  PAGO_ANTERIOR: { status: 400, message: 'La fecha del pago no puede ser anterior a la del comprobante.' },
+  RETENCION_EXCEDE: {
+    status: 400,
+    message: 'Lo retenido es parte del monto del pago: no puede pasar de él ni llevar otro signo.',
+  },
+} as const

@@ -1,0 +1,47 @@
+import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
+import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
+import { z } from 'zod'
+import { day, optionalText } from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
+export const MAX_REFERENCIA = 60
+
+/** Pesos of either sign: those of a credit note are below zero. */
+function montoConSigno(message: string = INVALID) {
+  return z
+    .number({ error: message })
+    .min(-MAXIMO, message)
+    .max(MAXIMO, message)
+    .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
+}
+
+const forma = z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' })
+
+/** In pesos; a part of the payment's amount. */
+const retenciones = z.object({ itbis: montoConSigno(), isr: montoConSigno() }, { error: INVALID })
+
+/**
+ * A payment in parts. `monto` (pesos) is what it settles of the account, what was withheld included; `pendiente` is what was
+ * left on the user's screen: of something else nothing is paid (CONFLICT). Absent: not compared.
+ */
+export const pagoBody = z.object({
+  fecha: day('La fecha del pago no es válida.'),
+  monto: montoConSigno('El monto del pago no es válido.'),
+  forma,
+  referencia: optionalText(MAX_REFERENCIA),
+  retenciones: retenciones.default({ itbis: 0, isr: 0 }),
+  pendiente: montoConSigno().optional(),
+})
+export type PagoBody = z.output<typeof pagoBody>
+
+/** A payment as the history tells it: `forma` null where nobody said; `recibo` its number among its company's receipts. */
+export const pagoDeCuenta = z.object({
+  id: z.int(),
+  recibo: z.int(),
+  fecha: z.string(),
+  forma: forma.nullable(),
+  referencia: z.string().nullable(),
+  retenciones,
+  anulado: z.boolean(),
+})

@@ -1,0 +1,58 @@
+/** What a file with a table says: every cell as the text that people see in it. */
+export interface Table {
+  /** Of the workbook's sheets that have rows; the one that was read is the first. A CSV file has none. */
+  readonly hojas: readonly string[]
+  readonly filas: readonly TableRow[]
+}
+
+export interface TableRow {
+  /** As the spreadsheet counts: the first is 1. */
+  readonly numero: number
+  readonly textos: readonly string[]
+}
+
+/** The table, or the sentence that says why there is none. */
+export type TableRead = Table | { readonly falla: string }
+
+/** What is read of a file; whatever has more is refused. */
+export interface TableLimits {
+  readonly maxRows: number
+  readonly maxColumns: number
+  /** Of one cell, in characters. */
+  readonly maxCell: number
+}
+
+/** A file that is no table of ours, and why. */
+export class TableUnreadable extends Error {
+  override readonly name = 'TableUnreadable'
+}
+
+/** Rows with something in them, within the limits. */
+export class TableBuilder {
+  readonly #limits: TableLimits
+  readonly rows: TableRow[] = []
+
+  constructor(limits: TableLimits) {
+    this.#limits = limits
+  }
+
+  add(numero: number, texts: readonly string[]): void {
+    let length = texts.length
+    while (length > 0 && texts[length - 1]?.trim() === '') length--
+    if (length === 0) return
+    const { maxRows, maxColumns, maxCell } = this.#limits
+    if (length > maxColumns) {
+      throw new TableUnreadable(
+        `La fila ${numero} tiene ${length} columnas: se leen hasta ${maxColumns}. Borre las que sobran.`,
+      )
+    }
+    if (this.rows.length > maxRows) {
+      throw new TableUnreadable(`El archivo tiene más de ${maxRows} filas: repártalo en varios.`)
+    }
+    const textos = texts.slice(0, length)
+    if (textos.some(texto => texto.length > maxCell)) {
+      throw new TableUnreadable(`La fila ${numero} tiene una celda con más de ${maxCell} caracteres.`)
+    }
+    this.rows.push({ numero, textos })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@cuadre/contract/endpoint'
+import fastJson, { type Schema } from 'fast-json-stringify'
+import { z } from 'zod'
+
+type Serializer = (envelope: object) => string
+
+/**
+ * Compiled when its first answer leaves: for all calls together it was a third of a start, and an office uses some dozens
+ * of them in a day.
+ */
+export function serializerOf(endpoint: Endpoint): Serializer {
+  let compiled: Serializer | null = null
+  return envelope => {
+    compiled ??= compileSerializer(endpoint)
+    return compiled(envelope)
+  }
+}
+
+/** Writes the answers of a call as its contract names them, and drops whatever it does not name. */
+export function compileSerializer(endpoint: Endpoint): Serializer {
+  return fastJson({
+    type: 'object',
+    properties: {
+      data: endpoint.data ? dataSchema(endpoint.data) : { type: 'null' },
+      message: { type: 'string' },
+      statusCode: { type: 'integer' },
+      errorCode: { type: 'null' },
+      isSuccess: { type: 'boolean' },
+    },
+  })
+}
+
+function dataSchema(schema: z.ZodType): Schema {
+  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' })
+  return json as Schema
+}

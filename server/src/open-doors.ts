@@ -1,0 +1,87 @@
+import type { Dependencies } from './dependencies.ts'
+import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
+import type { Vigilancia } from './features/auditoria/vigilancia.ts'
+import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
+import { cierresRoutes } from './features/cierres/cierres.routes.ts'
+import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
+import { clientesRoutes } from './features/clientes/clientes.routes.ts'
+import { comprasRoutes } from './features/compras/compras.routes.ts'
+import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
+import { consultasRoutes } from './features/consultas/consultas.routes.ts'
+import { contactosRoutes } from './features/contactos/contactos.routes.ts'
+import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
+import { documentosRoutes } from './features/documentos/documentos.routes.ts'
+import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
+import { ajustesEcfRoutes } from './features/ecf/ajustes/ajustes.routes.ts'
+import { anulacionesRoutes } from './features/ecf/anulacion/anulacion.routes.ts'
+import { certificacionRoutes } from './features/ecf/certificacion/certificacion.routes.ts'
+import { contingenciaAbierta, ecfDesde } from './features/ecf/de-empresa.queries.ts'
+import { ecfRoutes } from './features/ecf/ecf.routes.ts'
+import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
+import { reemplazosRoutes } from './features/ecf/reemplazo/reemplazo.routes.ts'
+import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
+import { empresasRoutes } from './features/empresas/empresas.routes.ts'
+import { facturasRoutes } from './features/facturas/facturas.routes.ts'
+import { formatosRoutes } from './features/formatos/formatos.routes.ts'
+import { importacionesRoutes } from './features/importaciones/importaciones.routes.ts'
+import { inicioRoutes } from './features/inicio/inicio.routes.ts'
+import { it1Routes } from './features/it1/it1.routes.ts'
+import { ncfRoutes } from './features/ncf/ncf.routes.ts'
+import { notasRoutes } from './features/notas/notas.routes.ts'
+import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
+import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
+import { reemitirPedido } from './features/pedidos/reemitir.ts'
+import { permisosRoutes } from './features/permisos/permisos.routes.ts'
+import { productosDeCategoria } from './features/productos/productos.queries.ts'
+import { productosRoutes } from './features/productos/productos.routes.ts'
+import { reportesRoutes } from './features/reportes/reportes.routes.ts'
+import { rolesConPermiso } from './features/roles/roles.queries.ts'
+import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { saludRoutes } from './features/salud/salud.routes.ts'
+import { numerosDeEmpresa } from './features/secuencias/de-empresa.queries.ts'
+import { secuenciasRoutes } from './features/secuencias/secuencias.routes.ts'
+import { sesionRoutes } from './features/sesion/sesion.routes.ts'
+import { suplidoresRoutes } from './features/suplidores/suplidores.routes.ts'
+import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
+
+/**
+ * One line per feature: the way from here to any door is an import. Who is used knows nothing of who uses it: that is said
+ * here.
+ */
+export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
+  const ncf = { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta }
+  saludRoutes(dependencies)
+  sesionRoutes(dependencies)
+  permisosRoutes(dependencies, [rolesConPermiso])
+  rolesRoutes(dependencies)
+  usuariosRoutes(dependencies)
+  auditoriaRoutes(dependencies, vigilancia)
+  categoriasRoutes(dependencies, [productosDeCategoria, empresasDeCategoria])
+  productosRoutes(dependencies)
+  contactosRoutes(dependencies, [clientesDeContacto])
+  empresasRoutes(dependencies, ncf)
+  clientesRoutes(dependencies)
+  suplidoresRoutes(dependencies, [comprasDeSuplidor])
+  importacionesRoutes(dependencies, ncf)
+  facturasRoutes(dependencies)
+  ncfRoutes(dependencies, ecfDesde)
+  secuenciasRoutes(dependencies)
+  documentosRoutes(dependencies)
+  anulacionesRoutes(dependencies)
+  ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
+  recibidosRoutes(dependencies, comprasDeRecibidos)
+  reemplazosRoutes(dependencies)
+  certificacionRoutes(dependencies)
+  notasRoutes(dependencies)
+  ecfRoutes(dependencies, { pedido: reemitirPedido })
+  pedidosRoutes(dependencies)
+  cuentasRoutes(dependencies)
+  comprasRoutes(dependencies)
+  reportesRoutes(dependencies)
+  formatosRoutes(dependencies)
+  paqueteRoutes(dependencies)
+  it1Routes(dependencies)
+  cierresRoutes(dependencies, ecfDesde)
+  consultasRoutes(dependencies)
+  inicioRoutes(dependencies, ecfDesde)
+}

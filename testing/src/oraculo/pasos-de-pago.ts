@@ -1,0 +1,142 @@
+import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { pagos } from '@cuadre/contract/pagos'
+import { addDays, cents, pesos, sum } from './aritmetica.ts'
+import { type Documento, estaPagada, type Lado, restaDe } from './modelo.ts'
+import type { Oficina } from './oficina.ts'
+import { coincide, type Dictamen, reciente } from './pasos.ts'
+
+const CUENTAS = { pagar: cuentasPorPagar, cobrar: cuentasPorCobrar } as const
+
+function ladoAlAzar({ azar }: Oficina): Lado {
+  return azar(2) === 0 ? 'pagar' : 'cobrar'
+}
+
+function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
+  if (documento.anulado) return 'CUENTA_NOT_FOUND'
+  return estaPagada(documento, lado) ? 'CUENTA_YA_PAGADA' : null
+}
+
+/** One click: all that is left. */
+export async function pagar(oficina: Oficina): Promise<boolean> {
+  const { azar, prueba } = oficina
+  const documento = reciente(oficina)
+  if (!documento) return false
+  const lado = ladoAlAzar(oficina)
+  const resta = restaDe(documento, lado)
+  // Sometimes the clerk saw another amount.
+  const visto = azar(12) === 0 ? resta + 1n : resta
+  const answer = await prueba.api.call(CUENTAS[lado].marcarPagada, {
+    params: { pedidoId: documento.id },
+    body: { pendiente: pesos(visto) },
+  })
+  const dictamen = motivoParaNoPagar(documento, lado) ?? (visto === resta ? null : 'CONFLICT')
+  if (!coincide(answer, dictamen)) return false
+  documento.pagos[lado].push({ id: answer.body.data.pagoId, monto: resta })
+  return true
+}
+
+/** A part of any size, now and then too much, of the other sign, with too much withheld, or on a day that cannot be. */
+export async function pagarParte(oficina: Oficina): Promise<boolean> {
+  const { azar, prueba, hoy } = oficina
+  const documento = reciente(oficina)
+  if (!documento) return false
+  const lado = ladoAlAzar(oficina)
+  const resta = restaDe(documento, lado)
+  const monto = (resta * BigInt(azar(112) - 4)) / 100n
+  const itbis = azar(3) === 0 ? (monto * BigInt(azar(104))) / 100n : 0n
+  const fecha = addDays(hoy, 1 - azar(8))
+  const answer = await prueba.api.call(CUENTAS[lado].registrarPago, {
+    params: { pedidoId: documento.id },
+    body: {
+      fecha,
+      monto: pesos(monto),
+      forma: 'efectivo',
+      retenciones: { itbis: pesos(itbis), isr: 0 },
+      pendiente: pesos(resta),
+    },
+  })
+  const falta = faltaDe({ documento, resta, monto, itbis, fecha, hoy })
+  if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta)) return false
+  documento.pagos[lado].push({ id: answer.body.data.pagoId, monto })
+  if (cents(answer.body.data.pendiente) !== restaDe(documento, lado)) {
+    throw new Error(
+      `the door left ${answer.body.data.pendiente} pesos, the books ${restaDe(documento, lado)} centavos`,
+    )
+  }
+  return true
+}
+
+interface Parte {
+  readonly documento: Documento
+  readonly resta: bigint
+  readonly monto: bigint
+  readonly itbis: bigint
+  readonly fecha: string
+  readonly hoy: string
+}
+
+const abs = (monto: bigint) => (monto < 0n ? -monto : monto)
+
+function faltaDe({ documento, resta, monto, itbis, fecha, hoy }: Parte): Dictamen {
+  if (monto === 0n) return 'PAGO_EN_CERO'
+  if (resta * monto < 0n) return 'PAGO_DE_OTRO_SIGNO'
+  if (abs(monto) > abs(resta)) return 'PAGO_EXCEDE'
+  if (abs(itbis) > abs(monto)) return 'RETENCION_EXCEDE'
+  if (fecha > hoy) return 'PAGO_FUTURO'
+  return fecha < hoy && fecha < documento.fecha ? 'PAGO_ANTERIOR' : null
+}
+
+/** All payments of an account. */
+export async function anularPagos(oficina: Oficina): Promise<boolean> {
+  const documento = reciente(oficina)
+  if (!documento) return false
+  const lado = ladoAlAzar(oficina)
+  const { id: pedidoId, anulado } = documento
+  const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
+  const dictamen = documento.pagos[lado].length > 0 ? null : 'CUENTA_NO_PAGADA'
+  if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
+  documento.pagos[lado] = []
+  return true
+}
+
+/** One payment of those that an account has; the others stay. */
+export async function anularUnPago(oficina: Oficina): Promise<boolean> {
+  const { azar, prueba, modelo } = oficina
+  const lado = ladoAlAzar(oficina)
+  const pagadas = modelo.documentos.filter(({ pagos: { [lado]: hechos } }) => hechos.length > 0).slice(-40)
+  const documento = pagadas[azar(Math.max(pagadas.length, 1))]
+  const hechos = documento?.pagos[lado] ?? []
+  const pago = hechos[azar(Math.max(hechos.length, 1))]
+  if (!documento || !pago) return false
+  const { id } = pago
+  if (!coincide(await prueba.api.call(pagos.anular, { params: { id } }), null)) return false
+  documento.pagos[lado] = hechos.filter(uno => uno.id !== id)
+  coincide(await prueba.api.call(pagos.anular, { params: { id } }), 'PAGO_YA_ANULADO')
+  return true
+}
+
+export async function pagarVarias(oficina: Oficina): Promise<boolean> {
+  const { azar, prueba } = oficina
+  const lado = ladoAlAzar(oficina)
+  const chosen = new Set(Array.from({ length: 2 + azar(4) }, () => reciente(oficina)))
+  const elegidos = [...chosen].filter(documento => documento !== undefined)
+  if (elegidos.length === 0) return false
+  const suma = sum(elegidos.map(documento => restaDe(documento, lado)))
+  const answer = await prueba.api.call(CUENTAS[lado].marcarPagadas, {
+    body: { pedidoIds: elegidos.map(({ id }) => id), suma: pesos(suma) },
+  })
+  // All or none; the first by its document says why.
+  const motivos = elegidos
+    .toSorted((a, b) => a.id - b.id)
+    .map(documento => motivoParaNoPagar(documento, lado))
+  if (!coincide(answer, motivos.find(motivo => motivo !== null) ?? null)) return false
+  for (const documento of elegidos) await anotarPago(oficina, documento, lado)
+  return true
+}
+
+/** Several payments at once answer no ids: the history tells them. */
+async function anotarPago({ prueba: { api } }: Oficina, documento: Documento, lado: Lado): Promise<void> {
+  const [ultimo] = await api.data(CUENTAS[lado].historial, { params: { pedidoId: documento.id } })
+  if (!ultimo?.pago) throw new Error(`No payment stands in the history of ${documento.id}`)
+  documento.pagos[lado].push({ id: ultimo.pago.id, monto: restaDe(documento, lado) })
+}
