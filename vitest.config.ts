@@ -1,9 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** What is asked at the doors of an application; not those files that measure or flood the process that they run in. */
-const DOORS =
-  'server/src/{features,http}/**/!(peso|largos|inundacion|password-queue|verificacion|fair-shares).test.ts'
+/** They measure, flood or block the process that they run in, or kill what it is connected to: each has one of its own. */
+const OWN_PROCESS = [
+  'server/src/{main,housekeeping}.test.ts',
+  'server/src/{reliability,db,realtime}/**/*.test.ts',
+  'server/src/features/{auditoria/{peso,verificacion},reportes/largos,sesion/inundacion,usuarios/password-queue}.test.ts',
+  'server/src/http/fair-shares.test.ts',
+  'server/src/documents/document-pool.test.ts',
+  'server/src/ecf/{mil-documentos,firmador,verificar,p12-rounds}.test.ts',
+  'bench/src/**/*.test.ts',
+]
 
 const withDatabase = {
   globalSetup: ['testing/src/global-setup.ts'],
@@ -13,10 +20,10 @@ const withDatabase = {
 }
 
 /**
- * Five kinds of surroundings. Two of them pay for a PostgreSQL; only `server`, whose files start, kill and measure
- * processes, has a process per file. The others share one with what it has loaded, as one page does for a whole day and one
- * program for weeks: each file of the doors has a fresh application and database, those of the web share a document,
- * in which `test-setup.ts` leaves nothing behind a test. (Vitest reports the time of making it once for each file.)
+ * Five kinds of surroundings. Two of them pay for a PostgreSQL; only `processes` has a process per file. The others share one
+ * with what it has loaded, as one page does for a whole day and one program for weeks: each file of the server has a fresh
+ * application and database, those of the web share a document, in which `test-setup.ts` leaves nothing behind a test.
+ * (Vitest reports the time of making it once for each file.)
  */
 export default defineConfig({
   test: {
@@ -33,12 +40,13 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'server',
-          include: ['{server,testing,bench}/src/**/*.test.ts'],
-          exclude: [DOORS],
+          isolate: false,
+          include: ['{server,testing}/src/**/*.test.ts'],
+          exclude: OWN_PROCESS,
         },
       },
       {
-        test: { ...withDatabase, name: 'doors', isolate: false, include: [DOORS] },
+        test: { ...withDatabase, name: 'processes', include: OWN_PROCESS },
       },
       {
         test: {

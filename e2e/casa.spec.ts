@@ -25,7 +25,7 @@ prueba('el menú se fija y se recuerda, y Ctrl+K y Alt+N llevan a todas partes',
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
   await expect(soltar).toBeVisible()
 
-  const buscar = page.getByRole('combobox', { name: 'Ir a una pantalla' })
+  const buscar = page.getByRole('combobox', { name: 'Ir a una pantalla o un registro' })
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
   await expect(buscar).toBeFocused()
@@ -40,7 +40,7 @@ prueba('el menú se fija y se recuerda, y Ctrl+K y Alt+N llevan a todas partes',
   // On a phone there is no room for either: the drawer, and a button of its own.
   await page.setViewportSize(TELEFONO)
   await expect(soltar).toBeHidden()
-  await page.getByRole('button', { name: 'Ir a una pantalla' }).click()
+  await page.getByRole('button', { name: 'Ir a una pantalla o un registro' }).click()
   await expect(buscar).toBeFocused()
   await cabeALoAncho(page)
   await page.keyboard.press('Escape')

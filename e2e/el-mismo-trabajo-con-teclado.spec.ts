@@ -169,6 +169,39 @@ pruebaConSesion('una compra desde un formulario vacío, y lo mismo en el teléfo
   await axe(page)
 })
 
+pruebaConSesion('un comprobante de compras: escrito, visto en papel y anulado', async ({ page, api }) => {
+  const { id: empresaId, nombre: empresa } = await unaEmpresa(api)
+  await unaEmpresa(api)
+  const { nombre: suplidor } = await unSuplidor(api, { clase: 'informal', gasto: '02' })
+  const autorizada = { autorizadaEn: '2026-11-02', tipo: '11' }
+  await api.data(secuencias.create, { body: unaSecuencia(empresaId, autorizada) })
+  await page.goto('/compras/propias/nuevo')
+  await expect(page.getByLabel('Empresa')).toBeFocused()
+  for (const parte of [empresa, suplidor, 'Puerta de pino', '2', '500']) {
+    await page.keyboard.type(parte)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByLabel('Descripción 2')).toBeFocused()
+  const cifra = page.getByRole('term').filter({ hasText: 'Se paga al suplidor' }).locator('+ dd')
+  await expect(cifra).toHaveText('RD$1,000.00')
+  await axe(page)
+  await page.keyboard.press('Control+Enter')
+
+  const emitido = page.getByRole('dialog', { name: 'Comprobante de Compras B1100000001' })
+  await expect(emitido).toContainText('RD$1,180.00')
+  await axe(page)
+  await emitido.getByRole('button', { name: 'Ver PDF' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Comprobante PDF' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await emitido.getByRole('button', { name: 'Anular' }).press('Enter')
+  const pregunta = page.getByRole('dialog', { name: '¿Anular el comprobante B1100000001?' })
+  await pregunta.getByRole('button', { name: 'Anular' }).press('Enter')
+  await expect(emitido).toContainText('Anulado: su número no se usa más.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await axe(page)
+  await sinDesplazamientoLateral(page)
+})
+
 async function unaOficina(api: Parameters<typeof unaEmpresa>[0], productos: number) {
   const empresa = await unaEmpresa(api)
   // Of one company alone none would have to be chosen.

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { roles } from '@cuadre/contract/roles'
@@ -16,7 +14,6 @@ import {
 } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { abrirApi } from './src/api.ts'
 import { campo, elegir } from './src/campos.ts'
 import { formularioDeNota } from './src/paginas/comprobantes.ts'
@@ -31,10 +28,8 @@ import { reporte } from './src/paginas/reporte.ts'
 import { vistaPrevia } from './src/paginas/vista-previa.ts'
 import { expect, pruebaConSesion as imagen } from './src/prueba.ts'
 import type { Producto } from './src/servidor.ts'
+import { reposo, tomar } from './src/tomar.ts'
 
-const CARPETA = fileURLToPath(new URL('../docs/imagenes/', import.meta.url))
-/** README and manual stay quick to open. */
-const MAXIMO = 150_000
 const HOY = diaEnSantoDomingo(new Date())
 const DIA = esDiaLaborable(HOY) ? HOY : sumarDias(HOY, -1)
 const TELEFONO = { width: 390, height: 844 }
@@ -62,17 +57,6 @@ imagen('los clientes', async ({ page }) => {
     .click()
   await expect(dialogo(page, 'Editar Cliente').caja).toBeVisible()
   await tomar(page, 'cliente')
-})
-
-imagen('una compra', async ({ page }) => {
-  await page.goto('/compras/nueva')
-  await elegir(page, 'Empresa', EMPRESA)
-  await page.getByLabel('Suplidor').fill('a')
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'NCF', exact: true }).fill('B0100004512')
-  await page.getByLabel('Bienes').fill('12500')
-  await page.getByLabel('Concepto').fill('Mercancía')
-  await tomar(page, 'compra')
 })
 
 imagen('los NCF', async ({ page }) => {
@@ -311,22 +295,4 @@ async function escribir(page: Page) {
   await pedido.agregar({ producto: 'Varilla corrugada 1/2', cantidad: 80 })
   await pedido.agregar({ producto: 'Pintura tropical', cantidad: 6, descuento: 10 })
   await expect(pedido.lineas).toHaveCount(3)
-}
-
-/** Nothing is on its way any more. */
-async function reposo(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(page.getByText('Cargando…')).toHaveCount(0)
-}
-
-async function tomar(page: Page, nombre: string) {
-  const path = `${CARPETA}${nombre}.png`
-  await page.evaluate('document.fonts.ready')
-  // A palette of 256 colours: a third of the bytes, and of flat screens nothing that an eye would miss.
-  const png = await sharp(await page.screenshot({ animations: 'disabled' }))
-    .png({ palette: true, effort: 10 })
-    .toBuffer()
-  expect(png.length, `${nombre}.png is too heavy`).toBeLessThan(MAXIMO)
-  await writeFile(path, png)
 }

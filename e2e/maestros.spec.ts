@@ -15,6 +15,8 @@ for (const pantalla of PANTALLAS) {
     const { titulo, nuevo, nombre, cambio } = pantalla
     const { buscador, fila, ...pagina } = lista(page, titulo)
     const alta = dialogo(page, nuevo)
+    // The only one there is would be chosen by itself.
+    for (const uno of [unaCategoria, unContacto]) await Promise.all([uno(api), uno(api)])
     await page.goto(pantalla.ruta)
     await pagina.nuevo(nuevo)
 

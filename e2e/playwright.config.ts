@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.mjs'
+import { CHROMIUM_ARGS, findChromium, headlessEdition } from '../tools/chromium.mjs'
 import type { DelTrabajador } from './src/prueba.ts'
 
 // The workers of a run read this file too: the path that was found first is handed down to them.
 const executablePath = findChromium()
 process.env['CHROMIUM_PATH'] = executablePath
+const launch = (path: string) => ({ launchOptions: { executablePath: path, args: CHROMIUM_ARGS } })
 
 const journeys = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 
 /** They start a product of their own. */
 const OWN_OFFICE = journeys('numeros', 'primer-uso', 'vigilancia')
+/** They print what only a whole browser shows, or ask what only such a one can install. */
+const WHOLE_BROWSER = journeys('instalable', 'papel')
 /** All others begin in an empty office. The one whose tests both workers share comes last and evens out their end. */
 const SAMPLE_OFFICE = journeys(
   'facturacion-electronica',
@@ -28,7 +31,12 @@ export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   // Office by office: a worker starts its product once for each of them, and not whenever the alphabet changes it.
   projects: [
     { name: 'oficina propia', testMatch: OWN_OFFICE },
-    { name: 'oficina vacía', testMatch: journeys('*'), testIgnore: [...OWN_OFFICE, ...SAMPLE_OFFICE] },
+    { name: 'imprenta', testMatch: WHOLE_BROWSER, use: launch(executablePath) },
+    {
+      name: 'oficina vacía',
+      testMatch: journeys('*'),
+      testIgnore: [...OWN_OFFICE, ...WHOLE_BROWSER, ...SAMPLE_OFFICE],
+    },
     { name: 'oficina de muestra', testMatch: SAMPLE_OFFICE, use: { demo: true } },
   ],
   // A test that passes only at the second try has a fault, and the fault is what we look for.
@@ -38,7 +46,7 @@ export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath, args: CHROMIUM_ARGS },
+    ...launch(headlessEdition(executablePath)),
     locale: 'es-DO',
     // Far from Santo Domingo on purpose: no screen may depend on the zone of the machine.
     timezoneId: 'Asia/Tokyo',

@@ -131,6 +131,31 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     await expect(page.getByRole('row', { name: 'Pintura tropical' })).toContainText('RD$1,250.75')
   })
 
+  await primerInicio.step('los demás clientes y productos, de las listas que ya tenía', async () => {
+    const clientes = Array.from({ length: 300 }, (_, i) => [
+      `Cliente ${i + 1}, S.R.L.`,
+      `(809) 555-${1000 + i}`,
+    ])
+    await importar(page, 'Clientes', [['Razón social', 'Celular'], ...clientes])
+    // The list has no more: what is missing is said once for all rows.
+    await siFalta(page, 'Dirección', 'Santiago')
+    await siFalta(page, 'Contacto', 'Yocasta Núñez')
+    await siFalta(page, 'Tipo de comprobante', 'Consumo (B02)')
+    for (const porcentaje of PORCENTAJES) await siFalta(page, porcentaje, '10')
+    await page.getByRole('button', { name: 'Importar 300 filas' }).click()
+    await expect(aviso(page, 'Se importaron 300 clientes.')).toBeVisible()
+    await axe(page)
+
+    const productos = Array.from({ length: 500 }, (_, i) => [
+      `Artículo ${i + 1}`,
+      `1.${100 + i},50`,
+      'Ferretería',
+    ])
+    await importar(page, 'Productos', [['Descripción', 'Precio de venta', 'Familia'], ...productos])
+    await page.getByRole('button', { name: 'Importar 500 filas' }).click()
+    await expect(aviso(page, 'Se importaron 500 productos.')).toBeVisible()
+  })
+
   await primerInicio.step('los NCF del mes', async () => {
     await menu(page).ir('Mantenimiento', 'Generar NCF')
     await paginaDeNcf(page).generar({
@@ -149,11 +174,12 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     await pedido.encabezar({ fecha: formatDia(DIA), empresa: 'Peña', cliente: 'María' })
     await expect(pedido.ncf).toHaveValue('B0100000001')
     await pedido.agregar({ producto: 'Pintura', cantidad: 3, descuento: 10 })
-    await expect(pedido.lineas).toHaveCount(1)
-    // 3 × 1,250.75 = 3,752.25; less 10 % = 3,377.03; ITBIS 607.87.
-    await expect(pedido.cifra('Subtotal')).toHaveText('RD$3,377.03')
-    await expect(pedido.cifra('ITBIS')).toHaveText('RD$607.87')
-    await expect(pedido.cifra('Total')).toHaveText('RD$3,984.90')
+    await pedido.agregar({ producto: 'Artículo 500', cantidad: 1 })
+    await expect(pedido.lineas).toHaveCount(2)
+    // 3 × 1,250.75 = 3,752.25; less 10 % = 3,377.03; and 1,599.50; ITBIS 895.78.
+    await expect(pedido.cifra('Subtotal')).toHaveText('RD$4,976.53')
+    await expect(pedido.cifra('ITBIS')).toHaveText('RD$895.78')
+    await expect(pedido.cifra('Total')).toHaveText('RD$5,872.31')
     await pedido.guardar.click()
 
     const vista = factura(page)
@@ -162,9 +188,10 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     expect(texto).toContain('B0100000001')
     expect(texto).toContain('Ferretería Peña, SRL')
     expect(texto).toContain('María Altagracia Báez')
-    expect(texto).toContain('3,984.90')
+    expect(texto).toContain('Artículo 500')
+    expect(texto).toContain('5,872.31')
     await vista.cerrar()
-    await expect(page.getByRole('row', { name: /B0100000001/ })).toContainText('RD$3,984.90')
+    await expect(page.getByRole('row', { name: /B0100000001/ })).toContainText('RD$5,872.31')
   })
 
   await primerInicio.step('Inicio ya no tiene pasos pendientes', async () => {
@@ -173,6 +200,27 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeHidden()
   })
 })
+
+const PORCENTAJES = ['% compra no exento', '% venta no exento', '% compra exento', '% venta exento']
+
+/** A list as Excel saves it here: semicolons, and the letters of Windows. */
+async function importar(page: Page, cosa: string, filas: readonly (readonly string[])[]) {
+  await menu(page).ir('Mantenimiento', cosa)
+  await page.getByRole('link', { name: 'Importar' }).click()
+  await page.getByLabel('Elegir el archivo de Excel o CSV').setInputFiles({
+    name: `${cosa}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(filas.map(fila => fila.join(';')).join('\r\n'), 'latin1'),
+  })
+  await expect(page.getByRole('heading', { name: 'Revisión' })).toBeVisible()
+}
+
+async function siFalta(page: Page, columna: string, texto: string) {
+  const field = page.getByLabel(`${columna}: si falta, poner`, { exact: true })
+  await field.fill(texto)
+  await field.blur()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
 
 function pasos(page: Page) {
   return page.getByRole('region', { name: 'Primeros pasos' }).getByRole('listitem')

@@ -24,7 +24,7 @@ export async function loadOffice({ pool, pedidos, hoy }: Loading): Promise<void>
     // Rows that belong together are written one table after the other: their rules are asked all at once, below.
     await client.query('SET session_replication_role = replica; SET synchronous_commit = off')
     await client.query(MES_DE_MIL, [hoy])
-    for (const statement of [CUENTAS_DEL_MES, LINEAS, NUMEROS, MOVIMIENTOS, TRAZAS])
+    for (const statement of [CUENTAS_DEL_MES, LINEAS, NUMEROS, MOVIMIENTOS, PAGOS, RECIBOS, TRAZAS])
       await client.query(statement)
     await client.query(NUMEROS_LIBRES, [hoy])
     await client.query('RESET ALL')
@@ -86,6 +86,14 @@ const NUMEROS_LIBRES = `
 const MOVIMIENTOS = `
   INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
   SELECT documento_id, lado, 'Pago', monto_total, pagada_en, pagada_por, 'admin' FROM cuentas WHERE pagada`
+
+const PAGOS = `
+  INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, movimiento_id)
+  SELECT m.documento_id, m.lado, d.empresa_id, row_number() OVER (PARTITION BY d.empresa_id ORDER BY m.id), m.en::date, m.monto, m.id
+  FROM cuentas_movimientos m JOIN documentos d ON d.id = m.documento_id`
+
+const RECIBOS =
+  'INSERT INTO recibos (empresa_id, ultimo) SELECT empresa_id, max(recibo) FROM pagos GROUP BY empresa_id'
 
 const TRAZAS = `
   INSERT INTO auditoria (en, usuario_id, usuario, direccion, entidad, registro_id, accion, despues)

@@ -41,8 +41,9 @@ export const ROOMS = {
 export const FLOORS = {
   server: {
     floors: [
-      ['main', 'backup'],
+      ['main', 'backup', 'rnc', 'second-factor'],
       ['app', 'housekeeping', 'listen', 'shutdown'],
+      ['open-doors'],
       ['features'],
       ['dependencies'],
       ['realtime'],
@@ -53,7 +54,7 @@ export const FLOORS = {
     ],
     // What the database refuses, the error mapper says: http reads it, the database never knows of http.
     sideways: ['http → db'],
-    why: 'the server is layered main → app → features → dependencies → realtime → http, db → ecf → documents, config',
+    why: 'the server is layered main → app → open-doors → features → dependencies → realtime → http, db → ecf → documents, config',
   },
   web: {
     floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],
@@ -67,15 +68,16 @@ export const FLOORS = {
  * Features of the web never import each other: routes compose them.
  */
 export const NEIGHBOURS = {
+  roles: { may: ['segundo-factor'], why: 'a role may ask for a second factor' },
   usuarios: {
-    may: ['roles', 'permisos'],
+    may: ['roles', 'permisos', 'segundo-factor'],
     files: ['alcance.ts'],
     why: 'a user is given roles; rights are weighed in one place',
   },
   sesion: {
-    may: ['usuarios'],
-    files: ['new-password.ts', 'passwords.ts'],
-    why: 'a password is hashed, judged and written in one place',
+    may: ['usuarios', 'segundo-factor'],
+    files: ['new-password.ts', 'passwords.ts', 'code.ts', 'recuperacion.ts', 'totp.ts'],
+    why: 'a password is hashed, judged and written in one place, and so is the second factor',
   },
   secuencias: {
     may: ['ncf'],
@@ -107,11 +109,11 @@ export const NEIGHBOURS = {
     files: ['preparar-compra.ts', 'de-lista.ts'],
     why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases',
   },
-  facturas: { may: ['documentos'], why: 'paper shows what was issued' },
+  facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
   reportes: {
-    may: ['facturas', 'documentos'],
+    may: ['facturas', 'documentos', 'empresas'],
     files: ['factura-impresa.ts'],
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
@@ -121,9 +123,10 @@ export const NEIGHBOURS = {
   },
   it1: { may: ['compras'], why: 'the monthly return adds up what was billed to the company' },
   paquete: {
-    may: ['documentos', 'facturas', 'formatos', 'ecf', 'compras', 'it1'],
+    may: ['documentos', 'empresas', 'facturas', 'formatos', 'ecf', 'compras', 'it1', 'cierres'],
     files: [
       'factura-impresa.ts',
+      'compra-impresa.ts',
       'archivos.ts',
       'columnas.ts',
       'ncf-anulado.ts',
@@ -146,6 +149,10 @@ export const NEIGHBOURS = {
     may: ['documentos'],
     files: ['columna-ecf.ts'],
     why: 'a search looks through what was issued',
+  },
+  importaciones: {
+    may: ['contactos', 'clientes', 'productos', 'empresas', 'categorias'],
+    why: 'a file is written by the queries of whose records it holds',
   },
   inicio: {
     may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf', 'cierres'],

@@ -18,6 +18,9 @@ const BUSINESS = {
   'contract/src/auditoria-campos.ts': 'the category of a product is a field of its trace',
   'web/src/features/empresas/': 'a company is of a category',
   'web/src/features/productos/': 'a product is of a category',
+  'domain/src/importaciones/': 'a product and a company of a file name their category',
+  'server/src/features/importaciones/': 'a product and a company of a file name their category',
+  'web/src/features/importaciones/': 'a product and a company of a file name their category',
   'web/src/pickers/first-steps.ts': 'the first thing a new office enters',
 }
 

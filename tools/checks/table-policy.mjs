@@ -15,7 +15,7 @@ export const TABLES = {
   },
   auditoria: {
     owner: 'db',
-    readers: ['auditoria', 'pedidos'],
+    readers: ['auditoria'],
     why: 'every change leaves a trace through record(), a floor below those who change',
   },
   auditoria_cadena: { owner: 'db', readers: ['auditoria'], why: 'how far the traces are sealed' },
@@ -38,6 +38,7 @@ export const TABLES = {
   usuarios: {
     owner: 'usuarios',
     readers: [
+      'importaciones',
       'sesion',
       'auditoria',
       'documentos',
@@ -52,9 +53,16 @@ export const TABLES = {
     ],
     why: 'records name who wrote them; a session asks who it is',
   },
+  segundos_factores: {
+    owner: 'segundo-factor',
+    readers: ['sesion', 'usuarios'],
+    why: 'who is asked for a code',
+  },
+  codigos_de_recuperacion: { owner: 'segundo-factor', why: 'the way in without the telephone' },
+  accesos_a_medias: { owner: 'sesion', why: 'between the right password and the code' },
   sesiones: {
     owner: 'sesion',
-    why: 'who is in; users and roles end sessions through what app.ts hands them',
+    why: 'who is in; users and roles end sessions through what open-doors.ts hands them',
   },
   sesiones_tokens: { owner: 'sesion', why: 'the tokens of a session' },
   intentos_de_acceso: { owner: 'sesion', why: 'wrong passwords' },
@@ -102,12 +110,15 @@ export const TABLES = {
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
   },
+  empresas_logos: { owner: 'empresas', why: 'what papers show at their head is asked for by company' },
   suplidores: {
     owner: 'suplidores',
     readers: ['compras'],
     why: 'a purchase copies its supplier',
   },
   tipos_empresa: { owner: 'empresas', readers: ['demo'], why: 'kinds of companies' },
+
+  importaciones_registros: { owner: 'importaciones', why: 'what each import of master data wrote' },
 
   // The business, each reading those above it.
   ncfs: {
@@ -156,11 +167,7 @@ export const TABLES = {
     writers: ['ecf'],
     why: 'written with its document; what becomes of it is the work of ecf, and its paper says it',
   },
-  empresas_ecf: {
-    owner: 'ecf',
-    readers: ['pedidos'],
-    why: 'how a company issues; it knows no document',
-  },
+  empresas_ecf: { owner: 'ecf', readers: ['pedidos'], why: 'how a company issues; it knows no document' },
   contingencias: {
     owner: 'ecf',
     readers: ['pedidos'],
@@ -193,6 +200,10 @@ export const TABLES = {
   certificaciones_casos: { owner: 'ecf', why: 'the documents of those sets' },
   certificaciones_pasos: { owner: 'ecf', why: 'steps of a certification that a person marked' },
   ecf_entregas: { owner: 'ecf', why: 'what became of a document on its way to its buyer' },
+  contribuyentes_carga: {
+    owner: 'contribuyentes',
+    why: 'which register is loaded, and how far another one is',
+  },
   it1_casillas: { owner: 'it1', why: 'what somebody types into the monthly return; it knows no document' },
   compras: {
     owner: 'compras',
@@ -216,31 +227,11 @@ export const TABLES = {
     why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
   },
   cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
+  pagos: { owner: 'cuentas', readers: ['reportes'], why: 'a payment of an account, in whole or in part' },
+  recibos: { owner: 'cuentas', why: 'the number of the last receipt of a company' },
   pedidos: {
     owner: 'pedidos',
     readers: ['facturas', 'notas', 'auditoria'],
     why: 'what the paper does not say; nothing fiscal reads it',
   },
-}
-
-/** Functions of ours that are given the name of a table, and how they use it. */
-export const BY_NAME = {
-  createOrRevive: 'write',
-  updateVersioned: 'write',
-  softDelete: 'write',
-  masterQueries: 'write',
-  openMasterDoors: 'write',
-  lockForRemoval: 'read',
-  lockForUse: 'read',
-}
-
-/** Sources whose SQL does not say which table it uses, each for one reason. */
-export const UNREAD = {
-  'server/src/db/master-queries.ts': 'the caller names the table, and counts as who uses it',
-  'server/src/db/master-table.ts': 'the caller names the table, and counts as who uses it',
-  'server/src/http/master-data.ts': 'the caller names the table, and counts as who uses it',
-  'server/src/db/write/audit.ts': 'a trace is made from a part of the statement that it is put into',
-  'server/src/db/backup/restore-backup.ts': 'a copy holds every table',
-  'server/src/db/backup/tables.ts': 'a copy holds every table',
-  'server/src/features/auditoria/registros.queries.ts': 'it asks each thing for the name of a record',
 }

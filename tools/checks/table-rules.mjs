@@ -5,8 +5,9 @@ import { findCircles, importsOf } from './import-graph.mjs'
 import { FLOORS } from './import-policy.mjs'
 import { isTest, listFiles, readSources } from './source-files.mjs'
 import { tablesOfSchema } from './sql-tables.mjs'
-import { BY_NAME, TABLES, UNREAD } from './table-policy.mjs'
+import { TABLES } from './table-policy.mjs'
 import { usesOf } from './table-uses.mjs'
+import { BY_NAME, UNREAD } from './table-words.mjs'
 
 const FEATURES = 'server/src/features/'
 export const POLICY = { tables: TABLES, byName: BY_NAME, unread: UNREAD }

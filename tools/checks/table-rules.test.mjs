@@ -210,7 +210,7 @@ test('the tables of the schema are those that the migrations leave', () => {
 describe('this house', () => {
   test('tells the owners of the list in ARCHITECTURE.md', () => {
     const rows = readFileSync(`${root}/ARCHITECTURE.md`, 'utf8').matchAll(
-      /^\| `(\w+)` \| ((?:`\w+`(?:, )?)+) \|$/gm,
+      /^\| `([\w-]+)` \| ((?:`\w+`(?:, )?)+) \|$/gm,
     )
     const told = [...rows].flatMap(([, owner, tables]) =>
       tables.split(', ').map(table => [table.replaceAll('`', ''), owner]),

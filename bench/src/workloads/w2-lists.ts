@@ -21,7 +21,7 @@ const page = (where: string) => `
   WHERE NOT anulado ${where} ORDER BY fecha DESC, id DESC LIMIT 10`
 const sum = (where: string) => `SELECT count(*), sum(sub_total + itbis) FROM documentos WHERE ${where}`
 const pending = (where: string) =>
-  `SELECT count(*), sum(monto_total) FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada ${where}`
+  `SELECT count(*), sum(monto_total - pagado) FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada ${where}`
 
 export const FIRST_PAGE = page('')
 

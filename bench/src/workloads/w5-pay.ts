@@ -88,7 +88,7 @@ const CHANGE = `
   WITH pedido AS (
     SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM documentos WHERE id = $1 AND NOT anulado FOR UPDATE
   ), cuenta AS (
-    UPDATE cuentas SET pagada = $2, pagada_en = CASE WHEN $2 THEN $3::timestamptz END, pagada_por = CASE WHEN $2 THEN 1 END
+    UPDATE cuentas SET pagada = $2, pagado = CASE WHEN $2 THEN monto_total ELSE 0 END, pagada_en = CASE WHEN $2 THEN $3::timestamptz END, pagada_por = CASE WHEN $2 THEN 1 END
     FROM pedido WHERE documento_id = id AND lado = 'cobrar' AND pagada <> $2 RETURNING cuentas.*
   ), movimiento AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
