@@ -30,8 +30,8 @@ imagen('un comprobante propio', async ({ page }) => {
 
 imagen('el cierre del mes', async ({ page }) => {
   await page.goto(`/cierre?${DEL_MES}`)
-  await reposo(page)
   await expect(page.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await reposo(page)
   await tomar(page, 'cierre')
 })
 
@@ -49,12 +49,16 @@ imagen('un pago parcial', async ({ page }) => {
     .first()
     .click()
   await campo(page.getByRole('dialog'), 'Monto').fill('5000')
+  await campo(page.getByRole('dialog'), 'Forma de pago').selectOption({
+    label: 'Cheque, transferencia o depósito',
+  })
   await campo(page.getByRole('dialog'), 'Referencia').fill('Transferencia 40121')
   await tomar(page, 'pago-parcial')
 })
 
 imagen('mi cuenta', async ({ page }) => {
   await page.goto('/mi-cuenta')
+  await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible()
   await reposo(page)
   await tomar(page, 'mi-cuenta')
 })

@@ -12,6 +12,7 @@ export async function reposo(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText('Cargando…')).toHaveCount(0)
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
 /** A picture of the screen for README and manual. */
