@@ -32,6 +32,7 @@ import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
 import { roles } from './roles.ts'
+import { saldosIniciales } from './saldos-iniciales.ts'
 import { salud } from './salud.ts'
 import { secuencias } from './secuencias.ts'
 import { segundoFactor } from './segundo-factor.ts'
@@ -61,6 +62,9 @@ export const API = {
   importarClientes: IMPORTAR.clientes,
   importarProductos: IMPORTAR.productos,
   importarEmpresas: IMPORTAR.empresas,
+  importarCuentasPorCobrar: IMPORTAR.cuentasPorCobrar,
+  importarCuentasPorPagar: IMPORTAR.cuentasPorPagar,
+  saldosIniciales,
   contribuyentes,
   ncfs,
   secuencias,

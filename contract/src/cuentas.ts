@@ -1,14 +1,14 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
-import { claseYCorregido } from './clase-y-corregido.ts'
+import { claseDeCuenta } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
 import { idText, MAX_ID, optionalDay, optionalId, optionalSearch, ordering, paged, paging } from './fields.ts'
 import { pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 
 /**
- * What one document leaves to pay or to collect: `pedidoId` is its number, which is its order's; of a note its own. Amounts in
+ * What one document leaves to pay or to collect: `pedidoId` is its number, which is its order's; of a note, and of an opening account, its own. Amounts in
  * pesos, below zero of a credit note; `porcentajeAplicado` in percent.
  * `pagado` is what its payments settled and `pendiente` what is left. `pagadaEl` (day), `pagadaEn`
  * (ISO instant) and `pagadaPor` (user name) are those of the payment that settled it, null while something is left.
@@ -30,7 +30,7 @@ export const cuenta = z.object({
   pagadaEl: z.string().nullable(),
   pagadaEn: z.string().nullable(),
   pagadaPor: z.string().nullable(),
-  ...claseYCorregido,
+  ...claseDeCuenta,
 })
 export type Cuenta = z.output<typeof cuenta>
 

@@ -215,6 +215,10 @@ const catalogue = {
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
   CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },
   CUENTA_NO_PAGADA: { status: 409, message: 'La cuenta no está pagada: no hay pago que anular.' },
+  SALDO_CON_PAGOS: {
+    status: 409,
+    message: 'El saldo inicial tiene pagos: anúlelos primero. No se quitó.',
+  },
   ...ERRORES_PAGO,
 
   // Monthly formats

@@ -1,5 +1,11 @@
-import { nombrePropio } from '@cuadre/domain/acceso/maestros'
-import { COSAS_IMPORTABLES, type CosaImportable, RESULTADOS } from '@cuadre/domain/importaciones/cosas'
+import {
+  avisoDe,
+  COSAS_IMPORTABLES,
+  type CosaImportable,
+  derechoDe,
+  palabrasDe,
+  RESULTADOS,
+} from '@cuadre/domain/importaciones/cosas'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, paged, paging } from './fields.ts'
@@ -105,10 +111,11 @@ export type Importacion = z.output<typeof importacion>
 
 const tag = 'Importaciones'
 
-/** The calls of one kind of master data. */
+/** The calls of one kind of file. */
 function importar<const C extends CosaImportable>(cosa: C) {
   const path = `/importaciones/${cosa}` as const
-  const todo = { access: `${cosa}.crear` as `${C}.crear`, tag }
+  const { varios } = palabrasDe(cosa)
+  const todo = { access: derechoDe(cosa, 'crear'), tag }
   const archivo = { maxBytes: MAX_ARCHIVO, required: ELIJA }
   const carga = { ...todo, method: 'POST' as const, body: opciones, files: { archivo } }
   return {
@@ -116,7 +123,7 @@ function importar<const C extends CosaImportable>(cosa: C) {
       ...todo,
       method: 'GET',
       path,
-      summary: `Importaciones de ${cosa}`,
+      summary: `Importaciones de ${varios}`,
       query: z.object(paging(10)),
       data: paged(importacion),
     }),
@@ -124,14 +131,14 @@ function importar<const C extends CosaImportable>(cosa: C) {
       ...todo,
       method: 'GET',
       path: `${path}/plantilla`,
-      summary: `Plantilla de Excel para importar ${cosa}`,
+      summary: `Plantilla de Excel para importar ${varios}`,
       file: 'xlsx',
       work: 'short',
     }),
     prueba: endpoint({
       ...carga,
       path: `${path}/prueba`,
-      summary: `Dice qué haría una importación de ${cosa}, sin cambiar nada`,
+      summary: `Dice qué haría una importación de ${varios}, sin cambiar nada`,
       data: revision,
       work: 'long',
       ownTransactions: true,
@@ -139,14 +146,14 @@ function importar<const C extends CosaImportable>(cosa: C) {
     errores: endpoint({
       ...carga,
       path: `${path}/errores`,
-      summary: `Las filas con errores de un archivo de ${cosa}, con su frase en la última columna`,
+      summary: `Las filas con errores de un archivo de ${varios}, con su frase en la última columna`,
       file: 'xlsx',
     }),
     importar: endpoint({
       ...carga,
       path,
-      summary: `Importa ${cosa} de un archivo de Excel o CSV: todas sus filas o ninguna`,
-      announces: { entity: nombrePropio(cosa), action: 'Creación' },
+      summary: `Importa ${varios} de un archivo de Excel o CSV: todas sus filas o ninguna`,
+      announces: { entity: avisoDe(cosa), action: 'Creación' },
       data: importacion,
       status: 201,
     }),
@@ -158,6 +165,8 @@ export const IMPORTAR = {
   clientes: importar('clientes'),
   productos: importar('productos'),
   empresas: importar('empresas'),
+  cuentasPorCobrar: importar('cuentasPorCobrar'),
+  cuentasPorPagar: importar('cuentasPorPagar'),
 } as const
 
 export const importaciones = {
@@ -166,7 +175,7 @@ export const importaciones = {
     method: 'POST',
     path: '/importaciones/:id/deshacer',
     access: 'clientes.eliminar',
-    orAny: ['contactos.eliminar', 'productos.eliminar', 'empresas.eliminar'],
+    orAny: ['contactos.eliminar', 'productos.eliminar', 'empresas.eliminar', 'saldosIniciales.crear'],
     tag,
     summary: 'Deshace una importación cuyos registros nadie usó ni cambió',
     params: idParams,

@@ -9,14 +9,23 @@ DECLARE
   documento integer;
   falla text;
 BEGIN
-  IF TG_TABLE_NAME = 'documentos' THEN documento := NEW.id;
+  IF TG_TABLE_NAME IN ('documentos', 'saldos_iniciales') THEN documento := NEW.id;
   ELSIF TG_OP = 'DELETE' THEN documento := OLD.documento_id;
   ELSE documento := NEW.documento_id;
   END IF;
-  SELECT motivo INTO falla FROM documentos_descuadrados WHERE documento_id = documento LIMIT 1;
-  IF FOUND THEN
-    RAISE EXCEPTION 'El documento % no cuadra: %', documento, falla
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_cuadra', TABLE = 'documentos';
+  IF TG_TABLE_NAME <> 'saldos_iniciales' THEN
+    SELECT motivo INTO falla FROM documentos_descuadrados WHERE documento_id = documento LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'El documento % no cuadra: %', documento, falla
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_cuadra', TABLE = 'documentos';
+    END IF;
+  END IF;
+  IF TG_TABLE_NAME NOT IN ('documentos', 'documentos_detalles') THEN
+    SELECT motivo INTO falla FROM saldos_descuadrados WHERE saldo_id = documento LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'El saldo inicial % no cuadra: %', documento, falla
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'saldo_cuadra', TABLE = 'saldos_iniciales';
+    END IF;
   END IF;
   RETURN NULL;
 END $function$;
@@ -30,3 +39,5 @@ CREATE CONSTRAINT TRIGGER documento_cuadra AFTER INSERT OR UPDATE ON public.docu
 CREATE CONSTRAINT TRIGGER documento_cuadra AFTER DELETE ON public.documentos_detalles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.linea = 1)) EXECUTE FUNCTION documento_cuadra();
 
 CREATE CONSTRAINT TRIGGER documento_cuadra AFTER INSERT OR UPDATE ON public.pagos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();
+
+CREATE CONSTRAINT TRIGGER saldo_cuadra AFTER INSERT OR UPDATE ON public.saldos_iniciales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();

@@ -71,6 +71,12 @@ CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON public.pedidos FOR EACH ROW E
 
 CREATE TRIGGER pedidos_no_se_vacian BEFORE TRUNCATE ON public.pedidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
 
+CREATE TRIGGER saldo_no_se_borra BEFORE DELETE ON public.saldos_iniciales FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
+
+CREATE TRIGGER saldo_queda BEFORE UPDATE ON public.saldos_iniciales FOR EACH ROW WHEN ((old.anulado OR ((to_jsonb(old.*) - '{anulado,anulado_en,anulado_por}'::text[]) <> (to_jsonb(new.*) - '{anulado,anulado_en,anulado_por}'::text[])))) EXECUTE FUNCTION no_se_permite('Un saldo inicial no cambia: se quita');
+
+CREATE TRIGGER saldos_no_se_vacian BEFORE TRUNCATE ON public.saldos_iniciales FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
+
 CREATE TRIGGER secuencias_anulaciones_no_se_borra BEFORE DELETE ON public.secuencias_anulaciones FOR EACH ROW EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');
 
 CREATE TRIGGER secuencias_anulaciones_no_se_vacia BEFORE TRUNCATE ON public.secuencias_anulaciones FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');

@@ -228,6 +228,17 @@ export const TABLES = {
   },
   cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
   pagos: { owner: 'cuentas', readers: ['reportes'], why: 'a payment of an account, in whole or in part' },
+  saldos_iniciales: {
+    owner: 'cuentas',
+    readers: ['auditoria'],
+    why: 'what was owed before the first document; it copies company and client',
+  },
+  origenes_de_cuentas: {
+    owner: 'cuentas',
+    readers: ['reportes'],
+    why: 'number, company and client of an account, be it of a document or of an opening account',
+  },
+  saldos_descuadrados: { owner: 'cuentas', why: 'opening accounts that do not add up: the database asks it' },
   recibos: { owner: 'cuentas', why: 'the number of the last receipt of a company' },
   pedidos: {
     owner: 'pedidos',

@@ -79,6 +79,11 @@ export const OTRAS_COSAS = {
     registro: 'Cuenta por cobrar',
     avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
   },
+  saldosIniciales: {
+    titulo: 'Saldos iniciales',
+    acciones: { crear: 'Importar y quitar saldos iniciales' },
+    registro: 'Saldo inicial',
+  },
   cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   roles: {
     titulo: 'Roles',
@@ -161,7 +166,10 @@ export const OTRAS_COSAS = {
     ],
     pantallas: ['/it1'],
   },
-  importaciones: { registro: 'Importación', sigueA: ['Contactos', 'Clientes', 'Productos', 'Empresas'] },
+  importaciones: {
+    registro: 'Importación',
+    sigueA: ['Contactos', 'Clientes', 'Productos', 'Empresas', 'CuentasPorCobrar', 'CuentasPorPagar'],
+  },
   formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
   ...COSAS_FISCALES,
   ...COSAS_DEL_MES,

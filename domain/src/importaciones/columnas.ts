@@ -1,8 +1,9 @@
 import { TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
+import { COLUMNAS_DE_SALDOS } from './columnas-saldos.ts'
 import type { CosaImportable, MaestraNombrada } from './cosas.ts'
 
 /** How the text of a cell becomes the value of a field. */
-export type Clase = 'texto' | 'digitos' | 'documento' | 'numero' | 'si-no' | 'opcion' | 'nombre'
+export type Clase = 'texto' | 'digitos' | 'documento' | 'numero' | 'si-no' | 'opcion' | 'nombre' | 'fecha'
 
 export interface Columna {
   /** The field of the form. */
@@ -73,7 +74,7 @@ const categoria: Columna = {
   nota: 'El nombre de una categoría. Las que no existan pueden crearse al importar.',
 }
 
-/** The columns of each kind of master data, in the order of its form. */
+/** The columns of each kind of file, in the order of its form. */
 export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
   contactos: [
     {
@@ -231,4 +232,6 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       nota: 'Puede quedar en blanco.',
     },
   ],
+  cuentasPorCobrar: COLUMNAS_DE_SALDOS,
+  cuentasPorPagar: COLUMNAS_DE_SALDOS,
 }

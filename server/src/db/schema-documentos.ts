@@ -132,7 +132,9 @@ export interface CierresTable {
 }
 
 export interface CuentasTable {
+  /** Its document's, or its opening account's. */
   documento_id: number
+  saldo_inicial: Generated<boolean>
   lado: 'pagar' | 'cobrar'
   porcentaje_aplicado: number
   /** Less than nothing, like the amount, of a credit note. */

@@ -51,6 +51,7 @@ import type {
   SuplidoresTable,
   Versioned,
 } from './schema-maestros.ts'
+import type { OrigenesDeCuentasView, SaldosInicialesTable } from './schema-saldos.ts'
 import type { SegundosFactoresTable } from './schema-segundo-factor.ts'
 
 /**
@@ -114,6 +115,8 @@ export interface DB extends Record<Maestra, MasterData> {
   cierres: CierresTable
   cuentas: CuentasTable
   cuentas_movimientos: CuentasMovimientosTable
+  saldos_iniciales: SaldosInicialesTable
+  origenes_de_cuentas: OrigenesDeCuentasView
   pagos: PagosTable
   recibos: RecibosTable
   idempotencia: IdempotenciaTable

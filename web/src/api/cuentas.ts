@@ -7,6 +7,7 @@ import {
 } from '@cuadre/contract/cuentas'
 import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
 import { pagos } from '@cuadre/contract/pagos'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -121,6 +122,13 @@ interface PagoDeParte {
 export function useAnularUnPago(lado: Lado) {
   return usePago(lado, ({ pagoId, idempotencyKey }: Keyed & { readonly pagoId: number }) =>
     call(pagos.anular, { params: { id: pagoId }, headers: { 'Idempotency-Key': idempotencyKey } }),
+  )
+}
+
+/** An opening account that is not owed, or is written otherwise. */
+export function useQuitarSaldo(lado: Lado) {
+  return usePago(lado, ({ id, idempotencyKey }: Keyed & { readonly id: number }) =>
+    call(saldosIniciales.quitar, { params: { id }, headers: { 'Idempotency-Key': idempotencyKey } }),
   )
 }
 

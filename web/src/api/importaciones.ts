@@ -1,6 +1,10 @@
 import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
-import { nombrePropio } from '@cuadre/domain/acceso/maestros'
-import { type CosaImportable, NOMBRADAS_EN_FILAS } from '@cuadre/domain/importaciones/cosas'
+import {
+  avisoDe,
+  type CosaImportable,
+  esMaestra,
+  NOMBRADAS_EN_FILAS,
+} from '@cuadre/domain/importaciones/cosas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
@@ -73,5 +77,6 @@ export function useDeshacer(cosa: CosaImportable) {
 
 /** The thing itself, and what its rows may have created with it. */
 function readAgain(client: ReturnType<typeof useQueryClient>, cosa: CosaImportable): void {
-  for (const maestra of new Set([cosa, ...NOMBRADAS_EN_FILAS])) readAgainAfter(client, nombrePropio(maestra))
+  const suyas = esMaestra(cosa) ? NOMBRADAS_EN_FILAS : []
+  for (const una of new Set([cosa, ...suyas])) readAgainAfter(client, avisoDe(una))
 }

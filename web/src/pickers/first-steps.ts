@@ -1,4 +1,5 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { categoriasPaged } from '../api/categorias.ts'
@@ -18,6 +19,8 @@ export interface Step {
   /** Its screen opens with the dialog of a new record. */
   readonly conDialogo: boolean
   readonly done: boolean
+  /** Its records may also come from a file. */
+  readonly importable?: MaestraImportable
 }
 
 const FIRST = { page: 1, buscar: '' }
@@ -37,6 +40,7 @@ const STEPS: readonly (Omit<Step, 'done'> & { permiso: Permiso })[] = [
     ruta: '/empresas',
     conDialogo: true,
     permiso: 'empresas.ver',
+    importable: 'empresas',
   },
   {
     texto: 'Registrar un contacto',
@@ -44,6 +48,7 @@ const STEPS: readonly (Omit<Step, 'done'> & { permiso: Permiso })[] = [
     ruta: '/contactos',
     conDialogo: true,
     permiso: 'contactos.ver',
+    importable: 'contactos',
   },
   {
     texto: 'Registrar un cliente',
@@ -51,6 +56,7 @@ const STEPS: readonly (Omit<Step, 'done'> & { permiso: Permiso })[] = [
     ruta: '/clientes',
     conDialogo: true,
     permiso: 'clientes.ver',
+    importable: 'clientes',
   },
   {
     texto: 'Crear un producto',
@@ -58,6 +64,7 @@ const STEPS: readonly (Omit<Step, 'done'> & { permiso: Permiso })[] = [
     ruta: '/productos',
     conDialogo: true,
     permiso: 'productos.ver',
+    importable: 'productos',
   },
   {
     texto: 'Generar los NCF del mes',

@@ -13,7 +13,8 @@ export interface ReciboImpreso {
   /** 'Recibido de', 'Pagado a' and so on, of whom. */
   readonly papel: string
   readonly persona: { readonly nombre: string; readonly documento: string }
-  readonly comprobante: { readonly numero: string; readonly fecha: Dia }
+  /** What is paid: a document, or an opening account. */
+  readonly comprobante: { readonly nombre: string; readonly numero: string; readonly fecha: Dia }
   readonly forma: string | null
   readonly referencia: string | null
   readonly cuenta: number

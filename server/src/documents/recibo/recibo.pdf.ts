@@ -73,7 +73,7 @@ function drawDatos(doc: PdfDocument, recibo: ReciboImpreso, { root, y: top }: Pl
   const datos: readonly (readonly [string, string])[] = [
     [recibo.papel, persona.nombre],
     ['RNC o cédula', persona.documento],
-    ['Comprobante', `${comprobante.numero} del ${formatDia(comprobante.fecha)}`],
+    [comprobante.nombre, `${comprobante.numero} del ${formatDia(comprobante.fecha)}`],
     ['Forma de pago', forma ?? ''],
     ['Referencia', referencia ?? ''],
     ['Son', montoEnLetras(centavosDesdePesos(recibo.dinero))],

@@ -14,6 +14,9 @@ interface Nombre {
 /** A closing is known by its company and month. */
 const CIERRE = sql<string>`(SELECT e.nombre || ' ' || to_char(mes, 'MM/YYYY') FROM empresas e WHERE e.id = empresa_id)`
 
+/** An opening account by the number of its paper, as lists call it. */
+const SALDO = sql<string>`coalesce(numero, 'SI-' || id)`
+
 /** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
 const NOMBRES: Readonly<Record<string, Nombre>> = {
   Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
@@ -21,6 +24,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   Rol: { tabla: 'roles', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   'Facturación electrónica': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
   'IT-1': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
+  'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: sql`lower(${SALDO})` },
   Compra: { tabla: 'compras', nombre: sql`ncf`, clave: sql`busqueda` },
   Cierre: { tabla: 'cierres', nombre: CIERRE, clave: sql`clave(${CIERRE})` },
   'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: sql`encf`, clave: sql`lower(encf)` },
@@ -33,7 +37,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   ),
 }
 
-/** An account is known by its document, as an order is. */
+/** An account is known by its document, as an order is, or by its opening account. */
 const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
 
 /** The name of a trace's record as it is today, its NCF, or its range of them; looked up for the rows of a page. */
@@ -45,7 +49,8 @@ export const registroNombre = sql<string | null>`CASE
     ),
     sql` `,
   )}
-  WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN (SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id)
+  WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN coalesce((SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id),
+    (SELECT ${SALDO} FROM saldos_iniciales WHERE saldos_iniciales.id = registro_id))
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
   WHEN entidad = 'Secuencia' THEN (
     SELECT numero_impreso(serie, tipo, desde) || ' a ' || numero_impreso(serie, tipo, hasta)

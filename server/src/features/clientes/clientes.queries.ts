@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { namedRecords } from '../../db/named-records.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
@@ -77,6 +78,9 @@ export const clientesImporting = masterImport<ClienteBody>({
   created,
   updated: columns,
 })
+
+/** Whom a file means. */
+export const clientesNombrados = namedRecords('clientes')
 
 export function updateCliente(db: Conexion, id: number, body: ClienteBody): Promise<Outcome> {
   return updateVersioned(db, { table: 'clientes', id, version: body.version, values: columns(body) })

@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts'
 export interface CuentaBloqueada
   extends Omit<Cuenta, 'pendiente' | 'estado' | 'pagadaEl' | 'pagadaEn' | 'pagadaPor'> {
   readonly empresaId: number
-  /** Its document was annulled. */
+  /** Its document was annulled, or its opening account taken away. */
   readonly anulado: boolean
 }
 
@@ -16,17 +16,25 @@ const bloqueo = statement<{ lado: Lado; pedidoIds: readonly number[] }, CuentaBl
   WITH documento AS MATERIALIZED (
     SELECT id, empresa_id, txt_ncf, empresa_nombre, cliente_nombre, clase, corrige_id, anulado FROM documentos
     WHERE id = ANY (:pedidoIds::int[]) ORDER BY id FOR UPDATE
+  ), saldo AS MATERIALIZED (
+    SELECT id, anulado FROM saldos_iniciales WHERE id = ANY (:pedidoIds::int[]) ORDER BY id FOR UPDATE
+  ), origen AS (
+    SELECT d.id, d.empresa_id, d.txt_ncf, d.empresa_nombre, d.cliente_nombre, d.clase, d.anulado,
+      (SELECT o.txt_ncf FROM documentos o WHERE o.id = d.corrige_id) AS corrige
+    FROM documento d
+    UNION ALL
+    SELECT o.id, o.empresa_id, o.txt_ncf, o.empresa_nombre, o.cliente_nombre, o.clase, s.anulado, NULL
+    FROM saldo s JOIN origenes_de_cuentas o ON o.id = s.id
   )
   SELECT d.id AS "pedidoId", d.empresa_id AS "empresaId", d.txt_ncf AS "txtNCF", d.empresa_nombre AS "nombreEmpresa",
-    d.cliente_nombre AS "nombreCliente", d.clase, d.anulado,
-    (SELECT o.txt_ncf FROM documentos o WHERE o.id = d.corrige_id) AS corrige,
+    d.cliente_nombre AS "nombreCliente", d.clase, d.anulado, d.corrige,
     c.fecha AS "fechaPedido", c.porcentaje_aplicado AS "porcentajeAplicado", c.base_aplicada AS "baseAplicada",
     c.tipo_base AS "tipoBase", c.monto_total AS "montoTotal", c.pagado, c.pagada
-  FROM documento d JOIN cuentas c ON c.documento_id = d.id AND c.lado = :lado
+  FROM origen d JOIN cuentas c ON c.documento_id = d.id AND c.lado = :lado
   ORDER BY d.id FOR UPDATE OF c`)
 
 /**
- * Locks documents, then their accounts, both in the order of their ids: the same way as saving and deleting an order,
+ * Locks documents and opening accounts, then their accounts, both in the order of their ids: the same way as saving and deleting an order,
  * so that nobody waits in a circle. Whoever waited reads what the other one left.
  */
 export function lockCuentas(

@@ -7,7 +7,6 @@ import { dayConditions } from '../../db/query/conditions.ts'
 import type { Orden } from '../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
-import { CLASE_Y_CORREGIDO } from '../documentos/signo.queries.ts'
 import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
 
 /** Accounts of live orders. */
@@ -18,7 +17,7 @@ export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   )
 }
 
-/** With the words of their orders. Pending ones oldest first; paid ones by their payment, newest first. */
+/** With the words of what they come from. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return withPedido(db, filteredCuentas(db, filtro), orderOf(filtro))
 }
@@ -61,13 +60,13 @@ function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, a
 function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', object>, { column, way }: Order) {
   return db
     .selectFrom(chosen.selectAll().as('cuenta'))
-    .innerJoin('documentos', 'documentos.id', 'cuenta.documento_id')
+    .innerJoin('origenes_de_cuentas as origen', 'origen.id', 'cuenta.documento_id')
     .leftJoin('usuarios', 'usuarios.id', 'cuenta.pagada_por')
     .select([
       'cuenta.documento_id as pedidoId',
-      'documentos.txt_ncf as txtNCF',
-      'documentos.empresa_nombre as nombreEmpresa',
-      'documentos.cliente_nombre as nombreCliente',
+      'origen.txt_ncf as txtNCF',
+      'origen.empresa_nombre as nombreEmpresa',
+      'origen.cliente_nombre as nombreCliente',
       'cuenta.fecha as fechaPedido',
       'cuenta.porcentaje_aplicado as porcentajeAplicado',
       'cuenta.base_aplicada as baseAplicada',
@@ -79,7 +78,8 @@ function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', obje
       'cuenta.pagada_en as pagadaEn',
       'usuarios.username as pagadaPor',
       PAGADA_EL.as('pagadaEl'),
-      ...CLASE_Y_CORREGIDO,
+      'origen.clase',
+      'origen.corrige',
     ])
     .orderBy(`cuenta.${column}`, way)
     .orderBy('cuenta.documento_id', way)

@@ -10,6 +10,7 @@ import { listMovimientos } from './historial.queries.ts'
 import { pageCuentas } from './pagina.queries.ts'
 import { pagosRoutes } from './pagos.routes.ts'
 import { pagePorCliente } from './por-cliente.queries.ts'
+import { saldosRoutes } from './saldos.routes.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
 /** Of several at once: what is to be collected is collected. */
@@ -19,6 +20,7 @@ export function cuentasRoutes(dependencies: Dependencies): void {
   openLado(dependencies, 'pagar', cuentasPorPagar, cuentasPorPagar.pagadas)
   openLado(dependencies, 'cobrar', cuentasPorCobrar, cuentasPorCobrar.cobradas)
   pagosRoutes(dependencies)
+  saldosRoutes(dependencies)
 }
 
 type Calls = typeof cuentasPorPagar | typeof cuentasPorCobrar

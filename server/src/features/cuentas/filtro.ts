@@ -39,14 +39,14 @@ export function montoDe({ estado }: Pick<FiltroDeCuentas, 'estado'>): RawBuilder
   return estado === 'pagadas' ? sql`monto_total` : sql`monto_total - pagado`
 }
 
-/** What only the order of an account knows: its company and its number. */
+/** What only the document of an account knows, or its opening account: its company and its number. */
 function orderConditions({ empresaId, ncf }: FiltroDeCuentas): Condition[] {
   const asked = [
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`documentos.empresa_id = ${empresaId}`]),
-    ...(ncf ? [ncfCondition(ncf)] : []),
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`origen.empresa_id = ${empresaId}`]),
+    ...(ncf ? [ncfCondition(ncf, 'origen.txt_ncf')] : []),
   ]
   if (asked.length === 0) return []
   return [
-    sql<SqlBool>`documento_id IN (SELECT documentos.id FROM documentos WHERE NOT documentos.anulado AND ${all(asked)})`,
+    sql<SqlBool>`documento_id IN (SELECT origen.id FROM origenes_de_cuentas origen WHERE NOT origen.anulado AND ${all(asked)})`,
   ]
 }

@@ -4,7 +4,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 
-/** A payment with the words of its document; amounts in pesos, below zero of a credit note. */
+/** A payment with the words of its document or opening account; amounts in pesos, below zero of a credit note. */
 export interface PagoConDocumento {
   readonly lado: Lado
   readonly recibo: number
@@ -19,6 +19,8 @@ export interface PagoConDocumento {
   /** What had been paid of the account when this payment was made, with it: the paper says the same whenever it is printed. */
   readonly pagado: number
   readonly txtNCF: string
+  /** Of what no document of ours left. */
+  readonly esSaldo: boolean
   readonly emitido: Dia
   readonly empresa: string
   readonly empresaRnc: string
@@ -33,11 +35,11 @@ const pago = statement<{ id: number }, PagoConDocumento>(`
     p.anulacion_id IS NOT NULL AS anulado, c.monto_total AS cuenta,
     (SELECT sum(CASE m.accion WHEN 'Pago' THEN m.monto ELSE -m.monto END) FROM cuentas_movimientos m
       WHERE m.documento_id = p.documento_id AND m.lado = p.lado AND m.id <= p.movimiento_id) AS pagado,
-    d.txt_ncf AS "txtNCF", d.fecha AS emitido, d.empresa_nombre AS empresa, d.empresa_rnc AS "empresaRnc",
+    d.txt_ncf AS "txtNCF", d.clase = 'saldo inicial' AS "esSaldo", d.fecha AS emitido, d.empresa_nombre AS empresa, d.empresa_rnc AS "empresaRnc",
     d.empresa_direccion AS "empresaDireccion", d.empresa_telefono AS "empresaTelefono", d.cliente_nombre AS cliente,
     d.cliente_rnc AS "clienteRnc"
   FROM pagos p JOIN cuentas c ON c.documento_id = p.documento_id AND c.lado = p.lado
-    JOIN documentos d ON d.id = p.documento_id
+    JOIN origenes_de_cuentas d ON d.id = p.documento_id
   WHERE p.id = :id`)
 
 export async function findPago(db: Conexion, id: number): Promise<PagoConDocumento | undefined> {

@@ -28,7 +28,7 @@ export async function reciboDePago(
 ): Promise<FileAnswer> {
   const pago = found(await findPago(db, id), 'PAGO_NOT_FOUND')
   const content = await documentPool.recibo(reciboImpreso(pago), { signal })
-  return { fileName: `Recibo_${pago.recibo}_${pago.txtNCF}.pdf`, content }
+  return { fileName: `Recibo_${pago.recibo}_${pago.txtNCF.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.pdf`, content }
 }
 
 function reciboImpreso(pago: PagoConDocumento): ReciboImpreso {
@@ -46,7 +46,11 @@ function reciboImpreso(pago: PagoConDocumento): ReciboImpreso {
     },
     papel: PAPEL[lado][signo < 0 ? 'devolucion' : 'cuenta'],
     persona: { nombre: pago.cliente, documento: pago.clienteRnc },
-    comprobante: { numero: pago.txtNCF, fecha: pago.emitido },
+    comprobante: {
+      nombre: pago.esSaldo ? 'Saldo inicial' : 'Comprobante',
+      numero: pago.txtNCF,
+      fecha: pago.emitido,
+    },
     forma: forma && FORMAS_DE_PAGO[forma].nombre,
     referencia,
     cuenta: abs(pago.cuenta),

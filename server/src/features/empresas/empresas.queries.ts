@@ -5,6 +5,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { namedRecords } from '../../db/named-records.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
@@ -92,6 +93,15 @@ export function createEmpresa(tx: Transaction<DB>, body: EmpresaBody): Promise<O
     sameAs: sql`rnc = ${body.rnc}`,
     values: created(body),
   })
+}
+
+/** Which of them a file means. */
+export const empresasNombradas = namedRecords('empresas')
+
+/** The only company, which need not be named; null: there are several, or none. */
+export async function findUnicaEmpresa(db: Conexion): Promise<number | null> {
+  const dos = await db.selectFrom('empresas').select('id').where('activo', '=', true).limit(2).execute()
+  return dos.length === 1 ? (dos[0]?.id ?? null) : null
 }
 
 export const empresasImporting = masterImport<EmpresaBody>({

@@ -2,7 +2,7 @@ import { clienteBody } from '@cuadre/contract/clientes'
 import { contactoBody } from '@cuadre/contract/contactos'
 import { empresaBody } from '@cuadre/contract/empresas'
 import { productoBody } from '@cuadre/contract/productos'
-import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -54,7 +54,7 @@ export const NOMBRADAS = {
   },
 } as const
 
-export type Cosas = Readonly<Record<CosaImportable, Cosa>>
+export type Cosas = Readonly<Record<MaestraImportable, Cosa>>
 
 /** `ncf` is what a company's list asks of its numbers. */
 export function cosasImportables(ncf: NcfDeEmpresa): Cosas {

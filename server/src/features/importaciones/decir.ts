@@ -4,7 +4,8 @@ import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { findMismoArchivo } from './importaciones.queries.ts'
-import type { Fila, Pedido, Plan } from './revisar.ts'
+import type { Opciones } from './leer-fila.ts'
+import type { Fila, Lectura, Plan } from './revisar.ts'
 
 /** First values of a column, to recognise it by. */
 const EJEMPLOS = 3
@@ -12,10 +13,11 @@ const EJEMPLOS = 3
 const NOMBRES = 50
 
 /** The dry run as the screen shows it: errors first. */
-export async function decirRevision(db: Conexion, pedido: Pedido, plan: Plan): Promise<Revision> {
-  const { cosa, declarada, archivo } = pedido
-  const delaBase =
-    (await declarada.opciones?.(db)) ?? new Map<string, readonly (readonly [string, number])[]>()
+export async function decirRevision(
+  db: Conexion,
+  { cosa, archivo }: Lectura,
+  { plan, delaBase }: { readonly plan: Plan; readonly delaBase: Opciones },
+): Promise<Revision> {
   const cuantas = (resultado: Fila['resultado']) =>
     plan.filas.filter(fila => fila.resultado === resultado).length
   const errores = plan.filas.filter(({ resultado }) => resultado === 'error')

@@ -1,6 +1,11 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
-import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
+import {
+  type CosaImportable,
+  esMaestra,
+  type MaestraEscrita,
+  type MaestraImportable,
+} from '@cuadre/domain/importaciones/cosas'
 import type { Transaction } from 'kysely'
 import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { Written } from '../../db/master-import.ts'
@@ -9,6 +14,7 @@ import { type Actor, type Change, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar, enumerar } from '../../http/sentences.ts'
 import { type Cosas, NOMBRADAS } from './cosas.ts'
+import { deshacerSaldos } from './deshacer-saldos.actions.ts'
 import { findImportacion, listRegistros, lockImportacion, markDeshecha } from './importaciones.queries.ts'
 import { idsDe, trazarTodos } from './trazar.ts'
 
@@ -24,7 +30,7 @@ interface Deshacer {
 /** What was taken back: whose lists are old now. */
 interface Deshecha {
   readonly importacion: Importacion
-  readonly maestras: readonly MaestraEscrita[]
+  readonly escritas: readonly (CosaImportable | MaestraEscrita)[]
 }
 
 /**
@@ -37,8 +43,10 @@ export async function deshacer(tx: Transaction<DB>, pedido: Deshacer): Promise<D
   autorizar(cosa)
   if (deshecha_en !== null) throw new Refusal('IMPORTACION_DESHECHA')
   const maestras: MaestraEscrita[] = []
+  if (!esMaestra(cosa)) await deshacerSaldos(tx, { id, userId, actor })
   // What the records name goes after them: until then they use it.
-  for (const maestra of new Set<MaestraEscrita>([cosa, 'categorias', 'contactos'])) {
+  const escritas = esMaestra(cosa) ? ([cosa, 'categorias', 'contactos'] as const) : []
+  for (const maestra of new Set<MaestraEscrita>(escritas)) {
     const escritos = await listRegistros(tx, id, maestra)
     if (escritos.length === 0) continue
     const suya = maestra === 'categorias' ? NOMBRADAS.categorias : cosas[maestra]
@@ -47,12 +55,13 @@ export async function deshacer(tx: Transaction<DB>, pedido: Deshacer): Promise<D
   }
   await markDeshecha(tx, { id, userId })
   await record(tx, actor, { entidad: 'Importación', registroId: id, accion: 'Deshecha' })
-  return { importacion: found(await findImportacion(tx, id), 'IMPORTACION_NOT_FOUND'), maestras }
+  const importacion = found(await findImportacion(tx, id), 'IMPORTACION_NOT_FOUND')
+  return { importacion, escritas: esMaestra(cosa) ? maestras : [cosa] }
 }
 
 interface Devolver {
   readonly maestra: MaestraEscrita
-  readonly suya: Pick<Cosas[CosaImportable], 'importing' | 'leer'>
+  readonly suya: Pick<Cosas[MaestraImportable], 'importing' | 'leer'>
   readonly escritos: readonly Written[]
   readonly actor: Actor
 }

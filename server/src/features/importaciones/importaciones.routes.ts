@@ -1,8 +1,21 @@
 import { IMPORTAR, importaciones, type Opciones } from '@cuadre/contract/importaciones'
-import { MAESTROS, nombrePropio } from '@cuadre/domain/acceso/maestros'
-import { COSAS_IMPORTABLES, type CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import {
+  avisoDe,
+  COSAS_IMPORTABLES,
+  type CosaImportable,
+  derechoDe,
+  esMaestra,
+  ladoDe,
+  type MaestraNombrada,
+  palabrasDe,
+  type SaldosImportables,
+} from '@cuadre/domain/importaciones/cosas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Actor } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createTableReader } from '../../documents/create-table-reader.ts'
 import { mayUse, type Session } from '../../http/access.ts'
@@ -15,9 +28,12 @@ import { decirRevision } from './decir.ts'
 import { deshacer } from './deshacer.actions.ts'
 import { listImportaciones } from './importaciones.queries.ts'
 import { importar } from './importar.actions.ts'
+import { importarSaldos } from './importar-saldos.actions.ts'
 import { LIMITES, leerArchivo } from './leer-archivo.ts'
+import type { Opciones as OpcionesDeCampos } from './leer-fila.ts'
 import { libroDeErrores, plantilla } from './libros.ts'
-import { revisar } from './revisar.ts'
+import { type Lectura, revisar } from './revisar.ts'
+import { revisarSaldos } from './revisar-saldos.ts'
 
 interface Carga {
   readonly body: Opciones
@@ -25,7 +41,7 @@ interface Carga {
   readonly session: Session
 }
 
-/** Master data from workbooks and CSV files (R14.1). */
+/** Master data, and opening accounts, from workbooks and CSV files (R14.1, R14.16). */
 export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): void {
   const { doors, documentPool, now } = dependencies
   const cosas = cosasImportables(ncf)
@@ -33,13 +49,42 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
 
   for (const cosa of COSAS_IMPORTABLES) openOne(cosa)
 
+  /** How files of this are tried and written: master data by their owners, opening accounts by the accounts. */
+  function trabajoDe(cosa: CosaImportable) {
+    const lado = ladoDe(cosa)
+    if (lado === null && esMaestra(cosa)) {
+      const declarada = cosas[cosa]
+      return {
+        opciones: async (db: Conexion) => (await declarada.opciones?.(db)) ?? NINGUNA,
+        revisar: (db: Conexion, lectura: Lectura) => revisar(db, { ...lectura, cosa, declarada }),
+        importar: (tx: Transaction<DB>, lectura: Lectura & Autor) =>
+          importar(tx, { ...lectura, cosa, declarada }),
+      }
+    }
+    const saldos = (lectura: Lectura) => ({
+      ...{
+        ...lectura,
+        cosa: cosa as SaldosImportables,
+        lado: lado ?? 'cobrar',
+        hoy: diaEnSantoDomingo(now()),
+      },
+    })
+    return {
+      opciones: async () => NINGUNA,
+      revisar: (db: Conexion, lectura: Lectura) => revisarSaldos(db, saldos(lectura)),
+      importar: (tx: Transaction<DB>, lectura: Lectura & Autor) =>
+        importarSaldos(tx, { ...lectura, ...saldos(lectura) }),
+    }
+  }
+
   function openOne(cosa: CosaImportable): void {
-    // One declaration, made four times: what is typed for clients holds for all.
+    // One declaration, made once for each: what is typed for clients holds for all.
     const calls = IMPORTAR[cosa] as unknown as (typeof IMPORTAR)['clientes']
-    const declarada = cosas[cosa]
-    const leer = async ({ body: opciones, files, session }: Carga) => {
+    const trabajo = trabajoDe(cosa)
+    const { titulo, uno, varios } = palabrasDe(cosa)
+    const leer = async ({ body: opciones, files, session }: Carga): Promise<Lectura> => {
       autorizar(session, cosa, opciones)
-      return { cosa, declarada, archivo: await leerArchivo(reader, files.archivo, cosa), opciones }
+      return { cosa, archivo: await leerArchivo(reader, files.archivo, cosa), opciones }
     }
 
     doors.serve(calls.lista, async ({ db, query }) => ({
@@ -47,57 +92,59 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
     }))
 
     doors.serve(calls.plantilla, async ({ db, signal }) => ({
-      fileName: `Plantilla de ${MAESTROS[cosa].titulo}.xlsx`,
-      content: await documentPool.workbook(plantilla(cosa, (await declarada.opciones?.(db)) ?? new Map()), {
-        signal,
-      }),
+      fileName: `Plantilla de ${titulo}.xlsx`,
+      content: await documentPool.workbook(plantilla(cosa, await trabajo.opciones(db)), { signal }),
     }))
 
     doors.serve(calls.prueba, async ({ db, ...carga }) => {
-      const pedido = await leer(carga)
-      return { data: await decirRevision(db, pedido, await revisar(db, pedido)) }
+      const lectura = await leer(carga)
+      const plan = await trabajo.revisar(db, lectura)
+      return { data: await decirRevision(db, lectura, { plan, delaBase: await trabajo.opciones(db) }) }
     })
 
     doors.serve(calls.errores, async ({ db, signal, ...carga }) => {
-      const pedido = await leer(carga)
-      const libro = libroDeErrores(pedido, await revisar(db, pedido))
+      const lectura = await leer(carga)
+      const libro = libroDeErrores(lectura, await trabajo.revisar(db, lectura))
       if (libro === null) throw new Refusal('IMPORTACION_SIN_ERRORES')
       return {
-        fileName: `Errores de ${MAESTROS[cosa].titulo} ${diaEnSantoDomingo(now())}.xlsx`,
+        fileName: `Errores de ${titulo} ${diaEnSantoDomingo(now())}.xlsx`,
         content: await documentPool.workbook(libro, { signal }),
       }
     })
 
     doors.serve(calls.importar, async ({ db, actor, ...carga }) => {
-      const pedido = await leer(carga)
-      const data = await importar(db, { ...pedido, userId: carga.session.userId, actor })
+      const lectura = await leer(carga)
+      const data = await trabajo.importar(db, { ...lectura, userId: carga.session.userId, actor })
       const escritas = data.nuevas + data.reactivadas + data.actualizadas
-      const { singular, titulo } = MAESTROS[cosa]
-      const cuantas = contar(escritas, singular.toLowerCase(), titulo.toLowerCase())
+      const cuantas = contar(escritas, uno, varios)
       const message = `${escritas === 1 ? 'Se importó' : 'Se importaron'} ${cuantas}.`
       const creadas = carga.body.crearFaltantes ? NOMBRADAS_POR[cosa] : []
-      const alsoChanged = creadas.map(otra => ({ entity: nombrePropio(otra), action: 'Creación' as const }))
+      const alsoChanged = creadas.map(otra => ({ entity: avisoDe(otra), action: 'Creación' as const }))
       return { data, message, alsoChanged }
     })
   }
 
   doors.serve(importaciones.deshacer, async ({ db, params, session, actor }) => {
-    const { importacion, maestras } = await deshacer(db, {
+    const { importacion, escritas } = await deshacer(db, {
       id: params.id,
       cosas,
       userId: session.userId,
       actor,
       autorizar: cosa => {
-        if (!mayUse(session, `${cosa}.eliminar`)) throw new Refusal('UNAUTHORIZED')
+        if (!mayUse(session, derechoDe(cosa, 'eliminar'))) throw new Refusal('UNAUTHORIZED')
       },
     })
-    const alsoChanged = maestras.map(maestra => ({
-      entity: nombrePropio(maestra),
-      action: 'Eliminación' as const,
-    }))
+    const alsoChanged = escritas.map(una => ({ entity: avisoDe(una), action: 'Eliminación' as const }))
     return { data: importacion, message: 'Importación deshecha', alsoChanged }
   })
 }
+
+interface Autor {
+  readonly userId: number
+  readonly actor: Actor
+}
+
+const NINGUNA: OpcionesDeCampos = new Map()
 
 /** What the rows of each kind name, and may have created. */
 const NOMBRADAS_POR = {
@@ -105,12 +152,16 @@ const NOMBRADAS_POR = {
   clientes: ['contactos'],
   productos: ['categorias'],
   empresas: ['categorias'],
-} as const
+  cuentasPorCobrar: [],
+  cuentasPorPagar: [],
+} as const satisfies Record<CosaImportable, readonly MaestraNombrada[]>
 
 /** Whoever may create may import; changing what exists, and creating what is missing, ask for their own rights. */
 function autorizar(session: Session, cosa: CosaImportable, { existentes, crearFaltantes }: Opciones): void {
+  // Nobody changes an opening account.
+  if (existentes === 'actualizar' && !esMaestra(cosa)) throw new Refusal('UNAUTHORIZED')
   const tambien = [
-    ...(existentes === 'actualizar' ? [`${cosa}.editar` as const] : []),
+    ...(existentes === 'actualizar' && esMaestra(cosa) ? [`${cosa}.editar` as const] : []),
     ...(crearFaltantes ? NOMBRADAS_POR[cosa].map(otra => `${otra}.crear` as const) : []),
   ]
   if (!tambien.every(permiso => mayUse(session, permiso))) throw new Refusal('UNAUTHORIZED')

@@ -1,23 +1,21 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
-import { MAESTROS } from '@cuadre/domain/acceso/maestros'
+import { palabrasDe } from '@cuadre/domain/importaciones/cosas'
 import type { Transaction } from 'kysely'
-import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { Written } from '../../db/master-import.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import { found, Refusal } from '../../http/refusal.ts'
-import { contar } from '../../http/sentences.ts'
+import { found } from '../../http/refusal.ts'
 import { type Formulario, NOMBRADAS } from './cosas.ts'
 import {
   findImportacion,
   insertImportacion,
   insertRegistros,
   type Registros,
-  waitForOthers,
 } from './importaciones.queries.ts'
 import { buscarNombradas, crearFaltantes } from './nombradas.ts'
 import { type Fila, type Pedido, revisar } from './revisar.ts'
 import { idsDe, trazar } from './trazar.ts'
+import { requireFilas, unaPorVez } from './una-por-vez.ts'
 
 interface Importar extends Pedido {
   readonly userId: number
@@ -29,30 +27,15 @@ interface Importar extends Pedido {
  * they are.
  */
 export async function importar(tx: Transaction<DB>, pedido: Importar): Promise<Importacion> {
-  await waitForOthers(tx)
-  try {
-    return await escribir(tx, pedido)
-  } catch (error) {
-    if (brokenUniqueRule(error) === null) throw error
-    throw new Refusal('IMPORTACION_CRUZADA')
-  }
+  return unaPorVez(tx, () => escribir(tx, pedido))
 }
 
 async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importacion> {
   const { cosa, declarada, archivo, userId, actor } = pedido
   const plan = await revisar(tx, pedido)
+  requireFilas(plan)
   const de = (resultado: Fila['resultado']) => plan.filas.filter(fila => fila.resultado === resultado)
-  const errores = de('error').length
-  if (errores > 0) {
-    const filas = contar(errores, 'fila tiene errores: corríjala', 'filas tienen errores: corríjalas')
-    throw new Refusal('IMPORTACION_CON_ERRORES', {
-      message: `${filas} y elija el archivo de nuevo. No se importó nada.`,
-    })
-  }
   const [nuevas, reactivadas, actualizadas] = [de('nueva'), de('reactivada'), de('actualizada')]
-  if (nuevas.length + reactivadas.length + actualizadas.length === 0)
-    throw new Refusal('IMPORTACION_SIN_FILAS')
-
   const creadas = await crearNombradas(tx, [...nuevas, ...reactivadas, ...actualizadas])
   const completas = await conSusIds(tx, [...nuevas, ...reactivadas, ...actualizadas])
   const cuerpos = (filas: readonly Fila[]) =>
@@ -98,7 +81,7 @@ async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importac
     entidad: 'Importación',
     registroId: id,
     accion: 'Importación',
-    despues: { archivo: archivo.nombre, datos: MAESTROS[cosa].titulo, ...cuenta },
+    despues: { archivo: archivo.nombre, datos: palabrasDe(cosa).titulo, ...cuenta },
   })
   return found(await findImportacion(tx, id), 'IMPORTACION_NOT_FOUND')
 }

@@ -7,6 +7,7 @@ import {
   siONo,
   telefonoEscrito,
 } from '@cuadre/domain/importaciones/leer-celda'
+import { diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 
 /** A name that stands for a record. */
@@ -58,6 +59,8 @@ function leer(
   switch (clase) {
     case 'numero':
       return numeroEscrito(texto)
+    case 'fecha':
+      return diaEscrito(texto)
     case 'digitos':
       return { valor: telefonoEscrito(texto) }
     case 'documento':

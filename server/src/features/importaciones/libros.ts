@@ -1,16 +1,15 @@
-import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
-import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import { type CosaImportable, palabrasDe } from '@cuadre/domain/importaciones/cosas'
 import type { Workbook } from '../../documents/excel/workbook.ts'
 import type { Opciones } from './leer-fila.ts'
-import type { Pedido, Plan } from './revisar.ts'
+import type { Lectura, Plan } from './revisar.ts'
 
 /** An empty table with a row that shows how, and a sheet that explains each column. Everything is text, so that no zero is lost. */
 export function plantilla(cosa: CosaImportable, opciones: Opciones): Workbook {
   const columnas = COLUMNAS[cosa]
   return {
-    title: `Plantilla de ${MAESTROS[cosa].titulo}`,
-    sheet: MAESTROS[cosa].titulo,
+    title: `Plantilla de ${palabrasDe(cosa).titulo}`,
+    sheet: palabrasDe(cosa).titulo,
     columns: columnas.map(({ campo, titulo }) => ({ title: titulo, key: campo, type: 'texto', width: 24 })),
     rows: [Object.fromEntries(columnas.map(({ campo, ejemplo }) => [campo, ejemplo]))],
     more: [
@@ -40,7 +39,7 @@ export function plantilla(cosa: CosaImportable, opciones: Opciones): Workbook {
 }
 
 /** The rows that were refused, as the file has them, each with why; null: none was. */
-export function libroDeErrores({ cosa, archivo }: Pedido, { filas }: Plan): Workbook | null {
+export function libroDeErrores({ cosa, archivo }: Lectura, { filas }: Plan): Workbook | null {
   const errores = filas.flatMap((fila, en) => {
     const textos = archivo.filas[en]?.textos ?? []
     return fila.resultado === 'error' ? [{ fila, textos }] : []
@@ -49,8 +48,8 @@ export function libroDeErrores({ cosa, archivo }: Pedido, { filas }: Plan): Work
   const ancho = Math.max(archivo.encabezado.length, ...errores.map(({ textos }) => textos.length))
   const claves = Array.from({ length: ancho }, (_, en) => `c${en}`)
   return {
-    title: `Errores al importar ${MAESTROS[cosa].titulo.toLowerCase()}`,
-    sheet: MAESTROS[cosa].titulo,
+    title: `Errores al importar ${palabrasDe(cosa).titulo.toLowerCase()}`,
+    sheet: palabrasDe(cosa).titulo,
     columns: [
       ...claves.map((key, en) => ({
         title: archivo.encabezado[en] ?? '',

@@ -3,7 +3,7 @@ import type { Opciones } from '@cuadre/contract/importaciones'
 import { validate } from '@cuadre/contract/validation'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
-import type { CosaImportable, Resultado } from '@cuadre/domain/importaciones/cosas'
+import type { CosaImportable, MaestraImportable, Resultado } from '@cuadre/domain/importaciones/cosas'
 import { type Emparejado, emparejar } from '@cuadre/domain/importaciones/emparejar'
 import { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -12,11 +12,15 @@ import type { Archivo } from './leer-archivo.ts'
 import { type Celdas, leerCeldas, type Nombrado } from './leer-fila.ts'
 import { buscarNombradas, fallaDelNombre, type Nombradas } from './nombradas.ts'
 
-export interface Pedido {
-  readonly cosa: CosaImportable
-  readonly declarada: Cosa
+/** A file, what it brings, and how it is to be understood. */
+export interface Lectura<C extends CosaImportable = CosaImportable> {
+  readonly cosa: C
   readonly archivo: Archivo
   readonly opciones: Opciones
+}
+
+export interface Pedido extends Lectura<MaestraImportable> {
+  readonly declarada: Cosa
 }
 
 /** What becomes of a row of the file. */
@@ -100,7 +104,7 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
 }
 
 /** As the heads say, unless somebody said otherwise. */
-function columnasDe({ cosa, archivo, opciones }: Pedido): Emparejado {
+export function columnasDe({ cosa, archivo, opciones }: Lectura): Emparejado {
   const dichas = opciones.columnas ?? {}
   return Object.fromEntries(
     Object.entries(emparejar(cosa, archivo.encabezado)).map(([campo, hallada]) => {
@@ -160,7 +164,7 @@ function noExiste(maestra: keyof typeof MAESTROS, nombre: string): string {
 }
 
 /** Over many rows, answering others in between. */
-async function despacio<T, R>(rows: readonly T[], work: (row: T, index: number) => R): Promise<R[]> {
+export async function despacio<T, R>(rows: readonly T[], work: (row: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
   for (const [index, row] of rows.entries()) {
     if (index % A_LA_VEZ === A_LA_VEZ - 1) await nextTurn()

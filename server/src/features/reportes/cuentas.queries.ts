@@ -1,10 +1,9 @@
 import type { Parte } from '@cuadre/contract/reportes'
-import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
+import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { CLASE_Y_CORREGIDO } from '../documentos/signo.queries.ts'
-import { countNotas, extremesOf, longestOf } from './sumas.queries.ts'
+import { extremesOf, longestOf } from './sumas.queries.ts'
 
 /** Which accounts, of a client or of a contact's clients ('todos' narrows nothing); days of the order, inclusive, as on the accounts screens. */
 export interface FiltroDeCuentas {
@@ -16,22 +15,22 @@ export interface FiltroDeCuentas {
   readonly fechaHasta: Dia
 }
 
-/** Accounts of live documents by what these were issued with. */
+/** Accounts by what their documents were issued with, or their opening accounts said. */
 function filtered(db: Conexion, filtro: FiltroDeCuentas) {
   const { lado, pagada, clienteId, contactoId, fechaDesde, fechaHasta } = filtro
   const deCliente = typeof clienteId === 'number'
   // Both say the same day; a client's accounts have an index by the one, everything else by the other.
-  const fecha = deCliente ? 'cuentas.fecha' : 'documentos.fecha'
+  const fecha = deCliente ? 'cuentas.fecha' : 'origen.fecha'
   let query = db
     .selectFrom('cuentas')
-    .innerJoin('documentos', 'documentos.id', 'cuentas.documento_id')
+    .innerJoin('origenes_de_cuentas as origen', 'origen.id', 'cuentas.documento_id')
     .where(fecha, '>=', fechaDesde)
     .where(fecha, '<=', fechaHasta)
     .where('cuentas.lado', '=', lado)
     .where('cuentas.pagada', '=', pagada)
     .where('cuentas.anulada', '=', false)
   if (deCliente) query = query.where('cuentas.cliente_id', '=', clienteId)
-  if (typeof contactoId === 'number') query = query.where('documentos.contacto_id', '=', contactoId)
+  if (typeof contactoId === 'number') query = query.where('origen.contacto_id', '=', contactoId)
   return query
 }
 
@@ -47,10 +46,10 @@ export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
     .select([
       sql<number>`count(*)`.as('cantidad'),
-      countNotas.as('notas'),
-      longestOf('documentos.txt_ncf').as('txtNCF'),
-      longestOf('documentos.empresa_nombre').as('empresa'),
-      longestOf('documentos.cliente_nombre').as('cliente'),
+      sql<number>`count(*) FILTER (WHERE origen.clase <> 'factura')`.as('notas'),
+      longestOf('origen.txt_ncf').as('txtNCF'),
+      longestOf('origen.empresa_nombre').as('empresa'),
+      longestOf('origen.cliente_nombre').as('cliente'),
       extremesOf(sql`cuentas.base_aplicada`).as('base'),
       extremesOf(sql`cuentas.monto_total`).as('monto'),
       extremesOf(PENDIENTE).as('pendiente'),
@@ -62,19 +61,20 @@ export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
 export type ResumenDeCuentas = Awaited<ReturnType<typeof resumirCuentas>>
 
 const columns = [
-  'documentos.txt_ncf as txtNCF',
-  'documentos.fecha',
-  'documentos.empresa_nombre as empresa',
-  'documentos.cliente_nombre as cliente',
-  'documentos.cliente_rnc as documento',
-  'documentos.porc_contacto as porcContacto',
+  'origen.txt_ncf as txtNCF',
+  'origen.fecha',
+  'origen.empresa_nombre as empresa',
+  'origen.cliente_nombre as cliente',
+  'origen.cliente_rnc as documento',
+  'origen.porc_contacto as porcContacto',
   'cuentas.tipo_base as tipoBase',
   'cuentas.base_aplicada as base',
   'cuentas.porcentaje_aplicado as porcentaje',
   'cuentas.monto_total as monto',
   PENDIENTE.as('pendiente'),
   PAGADA_EL.as('pagadaEl'),
-  ...CLASE_Y_CORREGIDO,
+  'origen.clase',
+  'origen.corrige',
 ] as const
 
 export interface CuentaDeInforme {
@@ -91,7 +91,7 @@ export interface CuentaDeInforme {
   /** What is left of it. */
   readonly pendiente: number
   readonly pagadaEl: Dia | null
-  readonly clase: ClaseDeEmitido
+  readonly clase: ClaseDeCuenta
   /** What a note corrects. */
   readonly corrige: string | null
 }
@@ -104,7 +104,7 @@ export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
 /** Client by client, each under its present name and document, and oldest order first within. */
 export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
-    .innerJoin('clientes', 'clientes.id', 'documentos.cliente_id')
+    .innerJoin('clientes', 'clientes.id', 'origen.cliente_id')
     .select(columns)
     .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
     .orderBy('clientes.clave')
@@ -116,7 +116,7 @@ export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
 /** Contact by contact, each under its present name, and oldest order first within. */
 export function listCuentasPorContacto(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
-    .innerJoin('contactos', 'contactos.id', 'documentos.contacto_id')
+    .innerJoin('contactos', 'contactos.id', 'origen.contacto_id')
     .select(columns)
     .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
     .orderBy('contactos.clave')

@@ -1,6 +1,6 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
@@ -14,7 +14,7 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     render: row => (
       <>
         {row.txtNCF}
-        {row.corrige !== null && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
+        {row.clase !== 'factura' && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
       </>
     ),
     cardTitle: true,
@@ -35,9 +35,11 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     render: row => (
       <>
         {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
-        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-          {`${formatPorcentaje(row.porcentajeAplicado)} de ${formatMonto(row.baseAplicada)}`}
-        </span>
+        {row.clase !== SALDO_INICIAL && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+            {`${formatPorcentaje(row.porcentajeAplicado)} de ${formatMonto(row.baseAplicada)}`}
+          </span>
+        )}
         {row.estado === 'parcial' && (
           <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
             <strong>Parcial</strong>

@@ -1,6 +1,7 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
-import { type Lado, motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
+import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { IconCoins, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -10,6 +11,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 import { PALABRAS } from './palabras.ts'
+import { QuitarSaldo } from './quitar-saldo.tsx'
 import type { Pagos } from './use-pagos.ts'
 
 interface CuentaActionsProps {
@@ -25,7 +27,7 @@ interface CuentaActionsProps {
   readonly onPdf: () => void
 }
 
-/** Pay or annul, history and paper of one row. */
+/** Pay or annul, history and paper of one row; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
   const { lado, cuenta, pagos, saldada, guard, onParcial, onHistorial, onPdf } = props
   const may = usePermisos()
@@ -86,7 +88,10 @@ export function CuentaActions(props: CuentaActionsProps) {
         icon={<IconHistory size={18} aria-hidden />}
         onClick={onHistorial}
       />
-      {may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
+      {clase === SALDO_INICIAL && !saldada && !tienePagos(cuenta) && may('saldosIniciales.crear') && (
+        <QuitarSaldo lado={lado} cuenta={cuenta} />
+      )}
+      {clase !== SALDO_INICIAL && may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
         <RowAction
           label={`Ver PDF de ${txtNCF}`}
           icon={<IconFileTypePdf size={18} aria-hidden />}

@@ -4,6 +4,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
@@ -17,6 +18,9 @@ import { PorClienteList } from './por-cliente-list.tsx'
 import { usePrintedCuentas } from './use-printed-cuentas.ts'
 
 const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
+
+/** What brings this side's opening accounts from a file. */
+const COSA = { cobrar: 'cuentasPorCobrar', pagar: 'cuentasPorPagar' } as const
 
 /** Accounts of one side (R4.8). Tab, filters, page, order and open dialogs live in the address. */
 export function CuentasScreen({ lado }: { lado: Lado }) {
@@ -35,6 +39,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
   return (
     <ListScreen
       title={titulo}
+      actions={<ImportarLink cosa={COSA[lado]}>Saldos iniciales</ImportarLink>}
       print={print}
       onExport={watch =>
         tab === 'cliente'

@@ -1,5 +1,5 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
-import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import { type CosaImportable, derechoDe } from '@cuadre/domain/importaciones/cosas'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ export function ImportacionesLista({ cosa }: { cosa: CosaImportable }) {
     failure: 'Error al cargar las importaciones',
   })
   const deshacer = useDeshacer(cosa)
-  const mayUndo = usePermiso(`${cosa}.eliminar`)
+  const mayUndo = usePermiso(derechoDe(cosa, 'eliminar'))
 
   async function ask(row: Importacion) {
     const done = await confirm({

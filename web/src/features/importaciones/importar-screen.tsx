@@ -1,6 +1,10 @@
 import './importar.css'
-import { MAESTROS } from '@cuadre/domain/acceso/maestros'
-import { COSAS_IMPORTABLES, type CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import {
+  COSAS_IMPORTABLES,
+  type CosaImportable,
+  derechoDe,
+  palabrasDe,
+} from '@cuadre/domain/importaciones/cosas'
 import { Alert, Button, Paper, Progress, Text } from '@mantine/core'
 import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
@@ -15,11 +19,11 @@ import { ImportacionesLista } from './importaciones-lista.tsx'
 import { RevisionPanel } from './revision-panel.tsx'
 import { type Trabajo, useImportacion } from './use-importacion.ts'
 
-/** Master data from a workbook or a CSV file; the address says which kind. */
+/** Master data, or opening accounts, from a workbook or a CSV file; the address says which kind. */
 export function ImportarScreen() {
   const { cosa } = useParams({ from: '/shell/importar/$cosa' })
   const may = usePermisos()
-  const suyas = COSAS_IMPORTABLES.filter(una => may(`${una}.crear`))
+  const suyas = COSAS_IMPORTABLES.filter(una => may(derechoDe(una, 'crear')))
   const una = suyas.find(conocida => conocida === cosa)
   if (una === undefined) {
     return (
@@ -34,7 +38,7 @@ export function ImportarScreen() {
 }
 
 function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaImportable[] }) {
-  const { titulo } = MAESTROS[cosa]
+  const { titulo } = palabrasDe(cosa)
   const importacion = useImportacion(cosa)
   const { carga, revision, falla, trabajo } = importacion
   const plantilla = useExport({ waiting: 'Preparando la plantilla…' })
@@ -44,7 +48,7 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
       filters={
         <SectionLinks
           label="Qué se importa"
-          links={suyas.map(otra => ({ texto: MAESTROS[otra].titulo, ruta: `/importar/${otra}` }))}
+          links={suyas.map(otra => ({ texto: palabrasDe(otra).titulo, ruta: `/importar/${otra}` }))}
         />
       }
     >

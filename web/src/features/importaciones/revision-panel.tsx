@@ -1,5 +1,5 @@
 import type { Revision } from '@cuadre/contract/importaciones'
-import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
+import { type CosaImportable, esMaestra } from '@cuadre/domain/importaciones/cosas'
 import { Alert, Button, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { type Carga, erroresDe } from '../../api/importaciones.ts'
 import { useExport } from '../../ui/files/use-export.ts'
@@ -63,7 +63,7 @@ export function RevisionPanel(props: RevisionPanelProps) {
             onChange={({ currentTarget: { checked } }) => onChange({ crearFaltantes: checked })}
           />
         )}
-        {may(`${cosa}.editar`) && (
+        {esMaestra(cosa) && may(`${cosa}.editar`) && (
           <Checkbox
             label="Actualizar los que ya existen"
             checked={carga.actualizar}
@@ -109,6 +109,6 @@ export function RevisionPanel(props: RevisionPanelProps) {
 }
 
 function puedeCrear(cosa: CosaImportable, may: ReturnType<typeof usePermisos>): boolean {
-  if (cosa === 'contactos') return false
+  if (cosa === 'contactos' || !esMaestra(cosa)) return false
   return may(cosa === 'clientes' ? 'contactos.crear' : 'categorias.crear')
 }

@@ -1,9 +1,11 @@
 import './first-steps.css'
+import { derechoDe, type MaestraImportable, palabrasDe } from '@cuadre/domain/importaciones/cosas'
 import { Paper, Skeleton, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { beginGuide } from '../../lib/guide-mark.ts'
 import { type Step, searchOf, useFirstSteps } from '../../pickers/first-steps.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 
 /** The way to the first invoice, each step checked off by the data that exists. Gone when nothing is missing. */
 export function FirstSteps() {
@@ -44,6 +46,20 @@ function StepText({ step, linked, isNext }: { step: Step; linked: boolean; isNex
         step.texto
       )}
       {isNext && <small className="cuadre-step-reason">{step.porque}</small>}
+      {!step.done && step.importable !== undefined && <ImportarStep cosa={step.importable} />}
     </span>
+  )
+}
+
+/** What is kept in a spreadsheet need not be typed again. */
+function ImportarStep({ cosa }: { cosa: MaestraImportable }) {
+  if (!usePermiso(derechoDe(cosa, 'crear'))) return null
+  const { varios } = palabrasDe(cosa)
+  return (
+    <small className="cuadre-step-reason">
+      <Link to={`/importar/${cosa}` as never} aria-label={`Importar ${varios} desde Excel`}>
+        Importar desde Excel
+      </Link>
+    </small>
   )
 }

@@ -1,0 +1,37 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { chosenId, day, idParams, optionalText, pesos } from './fields.ts'
+
+const ELIJA_EMPRESA = 'Debe decir de qué empresa es.'
+const ELIJA_CLIENTE = 'Debe decir de qué cliente es.'
+const MONTO = 'El monto debe ser mayor a cero'
+
+/** What was owed before the first document (R14.16): of which company and client, on which paper, from when and how much. */
+export const saldoInicialBody = z.object({
+  empresaId: chosenId(ELIJA_EMPRESA),
+  clienteId: chosenId(ELIJA_CLIENTE),
+  /** Of the old paper, in capitals, as lists look for it; null: it had none. */
+  numero: optionalText(40).transform(numero => numero?.toUpperCase() ?? null),
+  fecha: day('La fecha es obligatoria.'),
+  monto: pesos(MONTO).refine(monto => monto > 0, MONTO),
+  nota: optionalText(200),
+})
+export interface SaldoInicialBody extends z.output<typeof saldoInicialBody> {
+  readonly fecha: Dia
+}
+
+/** One that was taken away. */
+const saldoQuitado = z.object({ id: z.int(), lado: z.enum(['pagar', 'cobrar']) })
+
+export const saldosIniciales = {
+  quitar: endpoint({
+    method: 'POST',
+    path: '/saldosIniciales/:id/quitar',
+    access: 'saldosIniciales.crear',
+    tag: 'Cuentas por cobrar',
+    summary: 'Quita un saldo inicial del que nada está pagado',
+    params: idParams,
+    data: saldoQuitado,
+  }),
+} as const

@@ -1,0 +1,42 @@
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { tienePagos } from '@cuadre/domain/cuentas/pagar'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
+import { inTransaction } from '../../db/write/transaction.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { lockCuentas } from './bloqueo.queries.ts'
+import { annulSaldos, findLadoDeSaldo, type SaldoInicial } from './saldos.queries.ts'
+
+interface Quitar {
+  readonly id: number
+  readonly userId: number
+  readonly actor: Actor
+}
+
+/** Takes one opening account away, while nothing of it is paid (R14.22). */
+export function quitarSaldo(
+  db: Conexion,
+  { id, userId, actor }: Quitar,
+): Promise<{ id: number; lado: Lado }> {
+  return inTransaction(db, async tx => {
+    const lado = found(await findLadoDeSaldo(tx, id), 'CUENTA_NOT_FOUND')
+    const [cuenta] = await lockCuentas(tx, lado, [id])
+    if (!cuenta || cuenta.anulado) throw new Refusal('CUENTA_NOT_FOUND')
+    if (tienePagos(cuenta)) throw new Refusal('SALDO_CON_PAGOS')
+    await recordAll(tx, actor, (await annulSaldos(tx, [id], userId)).map(trazaDeQuitado))
+    return { id, lado }
+  })
+}
+
+/** An opening account as the audit log tells it. */
+export function trazaDeSaldo(saldo: SaldoInicial): Change {
+  return { entidad: 'Saldo inicial', registroId: saldo.id, accion: 'Creación', despues: estadoDe(saldo) }
+}
+
+export function trazaDeQuitado(saldo: SaldoInicial): Change {
+  return { entidad: 'Saldo inicial', registroId: saldo.id, accion: 'Eliminación', antes: estadoDe(saldo) }
+}
+
+function estadoDe({ id: _, ...estado }: SaldoInicial) {
+  return estado
+}

@@ -1,0 +1,35 @@
+import type { Cuenta } from '@cuadre/contract/cuentas'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuitarSaldo } from '../../api/cuentas.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+import { RowAction } from '../../ui/table/row-action.tsx'
+
+/** Takes away an opening account of which nothing is paid. */
+export function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
+  const { mutateAsync } = useQuitarSaldo(lado)
+  const { pedidoId: id, txtNCF, nombreCliente, montoTotal } = cuenta
+
+  async function ask() {
+    const idempotencyKey = randomKey()
+    const done = await confirm({
+      title: `¿Quitar el saldo inicial ${txtNCF}?`,
+      message: `${formatMonto(montoTotal)} de ${nombreCliente} dejan de estar en las cuentas.`,
+      confirmLabel: 'Sí, quitar',
+      run: () => mutateAsync({ id, idempotencyKey }),
+      failure: 'No se pudo quitar',
+    })
+    if (done) toast.success('Saldo inicial quitado', `${txtNCF} · ${formatMonto(montoTotal)}`)
+  }
+
+  return (
+    <RowAction
+      label={`Quitar saldo inicial ${txtNCF}`}
+      icon={<IconTrash size={18} aria-hidden />}
+      onClick={() => void ask()}
+    />
+  )
+}
