@@ -79,7 +79,17 @@ export const OTRAS_COSAS = {
     registro: 'Cuenta por cobrar',
     avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
   },
-  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
+  cuentas: {
+    enlaces: [
+      {
+        grupo: 'Mantenimiento',
+        texto: 'Antigüedad de saldos',
+        ruta: '/antiguedad',
+        deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar'],
+      },
+    ],
+    sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'],
+  },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },

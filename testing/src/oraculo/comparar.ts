@@ -1,11 +1,9 @@
-import { antiguedad } from '@cuadre/contract/antiguedad'
 import { consultas } from '@cuadre/contract/consultas'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { formatos } from '@cuadre/contract/formatos'
 import { inicio } from '@cuadre/contract/inicio'
-import { TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
-import { addDays, cents, daysBetween, percentOf, sum } from './aritmetica.ts'
+import { addDays, cents, percentOf, sum } from './aritmetica.ts'
 import {
   baseDeCuenta,
   type Documento,
@@ -60,8 +58,9 @@ async function todas<T>(read: Call<T>): Promise<T[]> {
   }
 }
 
-const PAGINA = 1000
-const sorted = (lines: readonly string[]) => [...lines].sort()
+/** As long as a page may be. */
+export const PAGINA = 1000
+export const sorted = (lines: readonly string[]) => [...lines].sort()
 
 export async function cotejarDocumentos({ prueba: { api }, modelo }: Oficina): Promise<Cotejo> {
   const filas = await todas(page => api.data(documentos.paged, { query: { page, pageSize: PAGINA } }))
@@ -112,41 +111,6 @@ export async function cotejarCuentas({ prueba: { api }, modelo }: Oficina, lado:
             const parcial = uno.pagos[lado].length > 0 ? 'parcial' : 'pendiente'
             const montos = [baseDeCuenta(uno), monto, monto - resta, resta].map(rd)
             return [uno.id, ...montos, i === 1 ? 'pagada' : parcial].join(' ')
-          }),
-        ),
-      ],
-    })
-  }
-  return cotejos
-}
-
-/** Each of one side by whom it is about, its days counted here. */
-export async function cotejarAntiguedad(
-  { prueba: { api }, modelo, hoy }: Oficina,
-  lado: Lado,
-): Promise<Cotejo[]> {
-  const cotejos: Cotejo[] = []
-  const con = modelo.vigentes.filter(uno => !estaPagada(uno, lado) && restaDe(uno, lado) !== 0n)
-  const montos = (de: readonly Documento[]) => {
-    const entre = (min: number, max: number) =>
-      de.filter(({ fecha }) => min <= daysBetween(fecha, hoy) && daysBetween(fecha, hoy) <= max)
-    const tramos = [entre(-9999, 30), entre(31, 60), entre(61, 90), entre(91, 9999), de]
-    return tramos.map(unos => rd(sum(unos.map(uno => restaDe(uno, lado))))).join(' ')
-  }
-  for (const por of ['cliente', 'contacto'] as const) {
-    const { items, suma } = await api.data(antiguedad.paged, { query: { lado, por, pageSize: PAGINA } })
-    const idDe = ({ cliente }: Documento) => (por === 'cliente' ? cliente.id : cliente.contactoId)
-    const told = (uno: typeof suma) =>
-      [...TRAMOS, 'total' as const].map(monto => escrito(uno[monto])).join(' ')
-    cotejos.push({
-      que: `ageing to ${lado} by ${por}`,
-      producto: [told(suma), ...sorted(items.map(fila => `${fila.id} ${fila.cuentas} ${told(fila)}`))],
-      libros: [
-        montos(con),
-        ...sorted(
-          [...new Set(con.map(idDe))].map(id => {
-            const suyos = con.filter(uno => idDe(uno) === id)
-            return `${id} ${suyos.length} ${montos(suyos)}`
           }),
         ),
       ],

@@ -242,7 +242,7 @@ describe('as a report', () => {
   ] as const)('%o has every row, on paper and as a workbook', async (query, titulo, parte, unidad) => {
     ahora = ANTES.instante
     const { items, suma: sumas } = await pedir({ ...query, pageSize: 1000 })
-    expect(items.length).toBeGreaterThan(5)
+    expect(items.length).toBeGreaterThan(2)
     const libro = await prueba.api.call(antiguedad.excel, { query })
     expect(libro.response.headers['x-filas']).toBe(String(items.length))
     const rows = (await readXlsx(new Uint8Array(libro.response.rawPayload))).sheets[0]?.rows ?? []

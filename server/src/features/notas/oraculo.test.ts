@@ -5,7 +5,6 @@ import {
   type Cotejo,
   comisiones,
   cotejar607,
-  cotejarAntiguedad,
   cotejarConsultas,
   cotejarCuentas,
   cotejarDocumentos,
@@ -14,6 +13,7 @@ import {
   rd,
   sumas,
 } from '@cuadre/testing/oraculo/comparar'
+import { cotejarAntiguedad } from '@cuadre/testing/oraculo/comparar-antiguedad'
 import {
   baseDeCuenta,
   type Documento,
