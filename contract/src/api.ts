@@ -1,3 +1,4 @@
+import { antiguedad } from './antiguedad.ts'
 import { anulaciones } from './anulaciones.ts'
 import { auditoria } from './auditoria.ts'
 import { categorias } from './categorias.ts'
@@ -80,6 +81,7 @@ export const API = {
   cuentasPorPagar,
   cuentasPorCobrar,
   pagos,
+  antiguedad,
   compras,
   comprasPropias,
   reportes,

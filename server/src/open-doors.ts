@@ -1,4 +1,5 @@
 import type { Dependencies } from './dependencies.ts'
+import { antiguedadRoutes } from './features/antiguedad/antiguedad.routes.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
@@ -76,6 +77,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
+  antiguedadRoutes(dependencies)
   comprasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)

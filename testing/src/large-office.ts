@@ -1,13 +1,13 @@
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { createTestApp, type TestApp } from './app.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { insertManyPedidos } from './many-pedidos.ts'
 
 /** The last day of its orders. */
 const HOY: Dia = '2026-11-21'
 
 /** A program over an office of so many orders: lengths and sums are held against them, for whatever a list is asked. */
-export async function createLargeOffice(pedidos: number): Promise<TestApp> {
-  const test = await createTestApp()
+export async function createLargeOffice(pedidos: number, options: TestAppOptions = {}): Promise<TestApp> {
+  const test = await createTestApp(options)
   // Sums are held against whatever is written, lawful or not.
   await test.base.pool.query(
     'ALTER TABLE documentos DROP CONSTRAINT documentos_itbis, DROP CONSTRAINT documentos_anulacion_completa',

@@ -112,6 +112,11 @@ export const NEIGHBOURS = {
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
+  antiguedad: {
+    may: ['cuentas', 'documentos', 'reportes'],
+    files: ['filtro.ts', 'hacer-informe.ts', 'informe.ts'],
+    why: 'accounts are added up by their days, on the screen and as a report like the others',
+  },
   reportes: {
     may: ['facturas', 'documentos', 'empresas'],
     files: ['factura-impresa.ts'],

@@ -82,13 +82,13 @@ export const TABLES = {
   },
   contactos: {
     owner: 'contactos',
-    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'demo'],
+    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'demo', 'antiguedad'],
     writers: ['demo'],
     why: 'a contact knows nothing of its clients',
   },
   clientes: {
     owner: 'clientes',
-    readers: ['documentos', 'pedidos', 'cuentas', 'reportes'],
+    readers: ['documentos', 'pedidos', 'cuentas', 'reportes', 'antiguedad'],
     writers: ['demo'],
     why: 'a document copies its client',
   },

@@ -26,6 +26,8 @@ export interface Cosa<Permiso, Entidad> {
     readonly ruta: string
     /** The role that opens it, where that is another thing's. */
     readonly rol?: string
+    /** Things of which one is enough: the role of any of them opens the link, and the permission to see any of them the screen. */
+    readonly deCualquiera?: readonly string[]
     /** Screens without a link of their own that belong to this one. */
     readonly incluye?: readonly string[]
   }[]

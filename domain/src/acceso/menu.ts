@@ -7,6 +7,8 @@ export interface Enlace {
   readonly ruta: string
   /** The role that opens the link; the Administrador and who sees everything need none. */
   readonly rol: string
+  /** Other roles that open it as well. */
+  readonly oRoles?: readonly string[]
   /** Screens without a link of their own that belong to this one. */
   readonly incluye?: readonly string[]
   /** The route's guard lets only the Administrador in, so nobody else is shown the link (R3.7). */
@@ -24,15 +26,23 @@ export const MENU: readonly GrupoDeMenu[] = GRUPOS.map(grupo => ({
   enlaces: COSAS.flatMap(({ enlaces = [], rol, soloAdministrador }) =>
     enlaces
       .filter(enlace => enlace.grupo === grupo)
-      .map(({ texto, ruta, rol: deOtra, incluye }) => ({
-        texto,
-        ruta,
-        rol: deOtra ?? rol?.nombre ?? ROL_ADMINISTRADOR,
-        ...(incluye && { incluye }),
-        ...(soloAdministrador && { soloAdministrador }),
-      })),
+      .map(({ texto, ruta, rol: deOtra, deCualquiera = [], incluye }) => {
+        const [primero, ...oRoles] = deCualquiera.flatMap(rolDe)
+        return {
+          texto,
+          ruta,
+          rol: deOtra ?? rol?.nombre ?? primero ?? ROL_ADMINISTRADOR,
+          ...(oRoles.length > 0 && { oRoles }),
+          ...(incluye && { incluye }),
+          ...(soloAdministrador && { soloAdministrador }),
+        }
+      }),
   ),
 }))
+
+function rolDe(cosa: string): string[] {
+  return COSAS.flatMap(({ nombre, rol }) => (nombre === cosa && rol ? [rol.nombre] : []))
+}
 
 /** Whether the screen at `direccion`, a path without its search, is this link's or lies below it. */
 export function esDelEnlace({ ruta, incluye = [] }: Enlace, direccion: string): boolean {
@@ -44,9 +54,9 @@ export function esDelEnlace({ ruta, incluye = [] }: Enlace, direccion: string): 
 
 /** The groups and links that these roles see; a group without links is absent. */
 export function menuPara(roles: readonly string[]): GrupoDeMenu[] {
-  const visible = ({ rol, soloAdministrador }: Enlace) =>
+  const visible = ({ rol, oRoles = [], soloAdministrador }: Enlace) =>
     roles.includes(ROL_ADMINISTRADOR) ||
-    (!soloAdministrador && (roles.includes(rol) || roles.includes(ROL_CONTADOR)))
+    (!soloAdministrador && [rol, ...oRoles, ROL_CONTADOR].some(uno => roles.includes(uno)))
   return MENU.map(({ grupo, enlaces }) => ({ grupo, enlaces: enlaces.filter(visible) })).filter(
     ({ enlaces }) => enlaces.length > 0,
   )

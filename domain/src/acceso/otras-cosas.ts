@@ -84,7 +84,17 @@ export const OTRAS_COSAS = {
     acciones: { crear: 'Importar y quitar saldos iniciales' },
     registro: 'Saldo inicial',
   },
-  cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
+  cuentas: {
+    enlaces: [
+      {
+        grupo: 'Mantenimiento',
+        texto: 'Antigüedad de saldos',
+        ruta: '/antiguedad',
+        deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar'],
+      },
+    ],
+    sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'],
+  },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },

@@ -17,6 +17,11 @@ interface Emitido {
   readonly corrige: string | null
 }
 
+/** 'Nota de crédito', as a sentence begins with it. */
+export function nombreDeClase(clase: ClaseDeCuenta): string {
+  return NOMBRES[clase]
+}
+
 /** 'Nota de crédito de B0100000001', as a list or a report says what a note is; 'Saldo inicial' of what no document left; blank for an invoice, which needs no word. */
 export function notaEnPalabras({ clase, corrige }: Emitido): string {
   if (clase === SALDO_INICIAL) return NOMBRES[clase]

@@ -58,8 +58,9 @@ async function todas<T>(read: Call<T>): Promise<T[]> {
   }
 }
 
-const PAGINA = 1000
-const sorted = (lines: readonly string[]) => [...lines].sort()
+/** As long as a page may be. */
+export const PAGINA = 1000
+export const sorted = (lines: readonly string[]) => [...lines].sort()
 
 export async function cotejarDocumentos({ prueba: { api }, modelo }: Oficina): Promise<Cotejo> {
   const filas = await todas(page => api.data(documentos.paged, { query: { page, pageSize: PAGINA } }))

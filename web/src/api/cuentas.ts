@@ -25,6 +25,7 @@ export interface CuentasFilters {
   readonly fechaHasta?: Dia | undefined
   readonly clienteId?: number | undefined
   readonly empresaId?: number | undefined
+  readonly contactoId?: number | undefined
   readonly ncf?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import { PERMISOS_DE_PANTALLA, PERMISOS_QUE_BASTAN } from '@cuadre/domain/acceso/pantallas'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
@@ -7,7 +7,7 @@ import { fakeServer, on } from '../test-server.ts'
 
 const clerk = { ...ADMINISTRADOR, roles: ['Contraseña'] }
 
-test.each([...PERMISOS_DE_PANTALLA.keys()])(
+test.each([...PERMISOS_DE_PANTALLA.keys(), ...PERMISOS_QUE_BASTAN.keys()])(
   '%s refuses who lacks its permission, asks nothing and offers nothing',
   async path => {
     const { calls } = fakeServer([loggedIn(clerk)])

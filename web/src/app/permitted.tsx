@@ -1,5 +1,4 @@
-import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
-import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { abrePantalla, PERMISOS_DE_PANTALLA, PERMISOS_QUE_BASTAN } from '@cuadre/domain/acceso/pantallas'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { usePermisos } from '../ui/screen/use-session.ts'
@@ -11,14 +10,13 @@ const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).
  * no button is there that could only be refused.
  */
 export function permitted(path: string, Screen: RouteComponent): RouteComponent {
-  const permisos = PERMISOS_DE_PANTALLA.get(path)
-  return permisos === undefined ? Screen : gated(permisos, Screen)
+  return PERMISOS_DE_PANTALLA.has(path) || PERMISOS_QUE_BASTAN.has(path) ? gated(path, Screen) : Screen
 }
 
-function gated(permisos: readonly Permiso[], Screen: RouteComponent): RouteComponent {
+function gated(path: string, Screen: RouteComponent): RouteComponent {
   function Gated() {
     const may = usePermisos()
-    if (permisos.every(may)) return <Screen />
+    if (abrePantalla(path, may)) return <Screen />
     return (
       <Suspense>
         <NoAccess />

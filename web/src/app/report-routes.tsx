@@ -27,5 +27,16 @@ const reportesVentas = screen(
   lazyRouteComponent(() => import('../features/reportes/reportes-ventas-screen.tsx'), 'ReportesVentasScreen'),
 )
 
+const antiguedad = screen(
+  '/antiguedad',
+  lazyRouteComponent(() => import('../features/antiguedad/antiguedad-screen.tsx'), 'AntiguedadScreen'),
+)
+
 /** What is printed of many documents and accounts. */
-export const reportRoutes = [reportes, reportesCuentas, reportesContactos, reportesVentas] as const
+export const reportRoutes = [
+  reportes,
+  reportesCuentas,
+  reportesContactos,
+  reportesVentas,
+  antiguedad,
+] as const

@@ -122,13 +122,14 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
 }
 
 async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeCuentas): Promise<string[]> {
-  const { fechaDesde, fechaHasta, clienteId, empresaId, ncf } = filtro
-  const { cliente, empresa } = await findNombres(db, filtro)
+  const { fechaDesde, fechaHasta, clienteId, empresaId, contactoId, ncf } = filtro
+  const { cliente, empresa, contacto } = await findNombres(db, filtro)
   return [
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
     ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
     ...(clienteId === undefined ? [] : [`Cliente: ${cliente ?? `n.º ${clienteId}`}`]),
     ...(empresaId === undefined ? [] : [`Empresa: ${empresa ?? `n.º ${empresaId}`}`]),
+    ...(contactoId === undefined ? [] : [`Contacto: ${contacto ?? `n.º ${contactoId}`}`]),
     ...(ncf ? [`NCF: ${ncf}`] : []),
   ]
 }

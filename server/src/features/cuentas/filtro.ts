@@ -15,8 +15,12 @@ export interface FiltroDeCuentas {
   readonly fechaHasta?: Dia | undefined
   readonly clienteId?: number | undefined
   readonly empresaId?: number | undefined
+  /** The contact of the document. */
+  readonly contactoId?: number | undefined
   /** Any piece of the number. */
   readonly ncf?: string | undefined
+  /** Only those of which something is left: an account of zero may be pending too. */
+  readonly conSaldo?: boolean | undefined
 }
 
 export function periodOf({ fechaDesde: desde, fechaHasta: hasta }: FiltroDeCuentas): Periodo {
@@ -28,10 +32,11 @@ export function periodOf({ fechaDesde: desde, fechaHasta: hasta }: FiltroDeCuent
  * the partial indexes it may walk.
  */
 export function accountConditions(filtro: FiltroDeCuentas): RawBuilder<SqlBool> {
-  const { lado, estado, clienteId } = filtro
+  const { lado, estado, clienteId, conSaldo = false } = filtro
   const state = estado === 'pagadas' ? sql`pagada` : sql`NOT pagada`
   const client = clienteId === undefined ? sql`true` : sql`cliente_id = ${clienteId}`
-  return sql`(lado = ${lado} AND ${state} AND NOT anulada AND ${client} AND ${all(orderConditions(filtro))})`
+  const balance = conSaldo ? sql`monto_total <> pagado` : sql`true`
+  return sql`(lado = ${lado} AND ${state} AND NOT anulada AND ${client} AND ${balance} AND ${all(orderConditions(filtro))})`
 }
 
 /** What the lists add up, in pesos: of a pending account what is left of it. An expression over `cuentas`. */
@@ -39,10 +44,11 @@ export function montoDe({ estado }: Pick<FiltroDeCuentas, 'estado'>): RawBuilder
   return estado === 'pagadas' ? sql`monto_total` : sql`monto_total - pagado`
 }
 
-/** What only the document of an account knows, or its opening account: its company and its number. */
-function orderConditions({ empresaId, ncf }: FiltroDeCuentas): Condition[] {
+/** What only the document of an account knows, or its opening account: its company, its contact and its number. */
+function orderConditions({ empresaId, contactoId, ncf }: FiltroDeCuentas): Condition[] {
   const asked = [
     ...(empresaId === undefined ? [] : [sql<SqlBool>`origen.empresa_id = ${empresaId}`]),
+    ...(contactoId === undefined ? [] : [sql<SqlBool>`origen.contacto_id = ${contactoId}`]),
     ...(ncf ? [ncfCondition(ncf, 'origen.txt_ncf')] : []),
   ]
   if (asked.length === 0) return []

@@ -18,9 +18,9 @@ function totalsOf(db: Conexion, filtro: FiltroDeCuentas): Expression<Totales> {
   ])
 }
 
-/** Which accounts the orders of a company or of a number have is better planned for each. */
-function isPrepared({ empresaId, ncf }: FiltroDeCuentas): boolean {
-  return empresaId === undefined && !ncf
+/** Which accounts the orders of a company, a contact or a number have is better planned for each. */
+function isPrepared({ empresaId, contactoId, ncf }: FiltroDeCuentas): boolean {
+  return empresaId === undefined && contactoId === undefined && !ncf
 }
 
 /** A page, with the length and the sum of the whole filtered list. */

@@ -13,6 +13,7 @@ import {
   rd,
   sumas,
 } from '@cuadre/testing/oraculo/comparar'
+import { cotejarAntiguedad } from '@cuadre/testing/oraculo/comparar-antiguedad'
 import {
   baseDeCuenta,
   type Documento,
@@ -117,6 +118,8 @@ test(`${PASOS} steps leave to the centavo what an independent calculation says (
     await cotejarDocumentos(oficina),
     ...(await cotejarCuentas(oficina, 'pagar')),
     ...(await cotejarCuentas(oficina, 'cobrar')),
+    ...(await cotejarAntiguedad(oficina, 'pagar')),
+    ...(await cotejarAntiguedad(oficina, 'cobrar')),
     ...(await cotejar607(oficina)),
     await cotejarInicio(oficina),
     ...(await cotejarConsultas(oficina)),

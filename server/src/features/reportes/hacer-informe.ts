@@ -9,6 +9,9 @@ import { Refusal } from '../../http/refusal.ts'
 import { type ColumnaDe, columnasDeLibro, filasDeInforme, filasDeLibro, sinValor } from './informe.ts'
 import type { Filter } from './partes.queries.ts'
 
+/** The days that it is about, or the one of which it tells. */
+type Rango = { readonly fechaDesde: Dia; readonly fechaHasta: Dia } | { readonly al: Dia }
+
 /** A report as its door describes it; `R` is what was summed up beforehand, `F` a row of the database. */
 export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly titulo: string
@@ -16,7 +19,7 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly unidad: (resumen: R) => readonly [string, string]
   /** Whom it is about; null when it is about days only. */
   readonly parte: Promise<readonly Filter[]> | null
-  readonly rango: { readonly fechaDesde: Dia; readonly fechaHasta: Dia }
+  readonly rango: Rango
   /** Of the company that it is of. */
   readonly logo?: () => Promise<LogoImpreso | null>
   readonly resumen: Promise<R>
@@ -102,17 +105,15 @@ async function preparar<R extends { readonly cantidad: number }, F>(receta: Rece
 }
 
 /** 'Ventas_por_cliente_2026-11-01_2026-11-30.pdf' */
-export function nombreDeArchivo(
-  titulo: string,
-  { fechaDesde, fechaHasta }: Receta<never, never>['rango'],
-  tipo: 'pdf' | 'xlsx',
-): string {
-  return `${titulo.replaceAll(' ', '_')}_${fechaDesde}_${fechaHasta}.${tipo}`
+export function nombreDeArchivo(titulo: string, rango: Rango, tipo: 'pdf' | 'xlsx'): string {
+  const dias = 'al' in rango ? [rango.al] : [rango.fechaDesde, rango.fechaHasta]
+  return `${[titulo.replaceAll(' ', '_'), ...dias].join('_')}.${tipo}`
 }
 
-function filtrosDeRango({ fechaDesde, fechaHasta }: Receta<never, never>['rango']): Filter[] {
+function filtrosDeRango(rango: Rango): Filter[] {
+  if ('al' in rango) return [{ label: 'Al', value: formatDia(rango.al) }]
   return [
-    { label: 'Desde', value: formatDia(fechaDesde) },
-    { label: 'Hasta', value: formatDia(fechaHasta) },
+    { label: 'Desde', value: formatDia(rango.fechaDesde) },
+    { label: 'Hasta', value: formatDia(rango.fechaHasta) },
   ]
 }

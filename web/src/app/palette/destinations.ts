@@ -1,6 +1,6 @@
 import { frasesDe, MAESTRAS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { MENU } from '@cuadre/domain/acceso/menu'
-import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 
@@ -34,6 +34,7 @@ const TAMBIEN: ReadonlyMap<string, string> = new Map([
   ['/facturacion', 'Pedidos'],
   ['/cuentasporCobrar', 'Cobros'],
   ['/cuentasporPagar', 'Pagos'],
+  ['/antiguedad', 'Cuentas vencidas, 30, 60 y 90 días'],
   ['/consultas', 'Buscar pedidos'],
   ['/reporteExcel', 'Ventas del mes, DGII'],
   ['/comprobantes', 'Facturas y notas'],
@@ -81,8 +82,7 @@ const NUEVOS: readonly Offered[] = [
 export function destinationsFor({ may, roles }: Rights): Destination[] {
   const allowed = ({ ruta, permiso, soloAdministrador }: Offered) => {
     if (soloAdministrador && !roles.includes(ROL_ADMINISTRADOR)) return false
-    const screen = PERMISOS_DE_PANTALLA.get(ruta) ?? []
-    return screen.every(may) && (permiso === undefined || may(permiso))
+    return abrePantalla(ruta, may) && (permiso === undefined || may(permiso))
   }
   return [NUEVO_PEDIDO, ...SCREENS, ...NUEVOS]
     .filter(allowed)

@@ -1,6 +1,7 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { CuentasFilters } from '../../api/cuentas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../ui/list/filter-form.tsx'
@@ -11,10 +12,18 @@ interface Fields {
   fechaHasta: Dia | null
   clienteId: number | null
   empresaId: number | null
+  contactoId: number | null
   ncf: string
 }
 
-const BLANK: Fields = { fechaDesde: null, fechaHasta: null, clienteId: null, empresaId: null, ncf: '' }
+const BLANK: Fields = {
+  fechaDesde: null,
+  fechaHasta: null,
+  clienteId: null,
+  empresaId: null,
+  contactoId: null,
+  ncf: '',
+}
 
 /** What is typed here counts when Filtrar (or Enter) is pressed. */
 export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (filters: Fields) => void }) {
@@ -32,6 +41,13 @@ export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (f
           placeholder="Todas"
           value={fields.empresaId}
           onChange={empresaId => change({ empresaId })}
+        />
+      </PermissionGate>
+      <PermissionGate permiso="contactos.ver">
+        <ContactoPicker
+          placeholder="Todos"
+          value={fields.contactoId}
+          onChange={contactoId => change({ contactoId })}
         />
       </PermissionGate>
       <FilterLead>

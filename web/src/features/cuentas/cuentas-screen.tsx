@@ -2,6 +2,7 @@ import './cuentas.css'
 import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
+import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
@@ -41,6 +42,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
       title={titulo}
       actions={<ImportarLink cosa={COSA[lado]}>Saldos iniciales</ImportarLink>}
       print={print}
+      actions={<AntiguedadLink lado={lado} filters={filters} />}
       onExport={watch =>
         tab === 'cliente'
           ? cuentasPorClienteExcel({ lado, ...filters }, watch)

@@ -31,6 +31,7 @@ export function parseCuentasSearch(raw: UrlText): CuentasState {
     fechaHasta: diaIn(raw['fechaHasta']),
     clienteId: idIn(raw['clienteId']),
     empresaId: idIn(raw['empresaId']),
+    contactoId: idIn(raw['contactoId']),
     ncf: raw['ncf'],
     ...ordenIn<Columna>(tab === 'cliente' ? ORDEN_POR_CLIENTE : ORDEN_DE_CUENTAS, raw),
     historial: idIn(raw['historial']),

@@ -1,0 +1,103 @@
+import { TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import { z } from 'zod'
+import { cuenta } from './cuentas.ts'
+import { endpoint } from './endpoint.ts'
+import { idText, optionalId, optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+
+/** What is left by days since the account's day, and all of it; in pesos. */
+const montos = {
+  de0a30: z.number(),
+  de31a60: z.number(),
+  de61a90: z.number(),
+  masDe90: z.number(),
+  total: z.number(),
+}
+
+/** The pending accounts of one client, or of one contact; `masAntigua`: the day of the oldest. */
+export const saldoPorAntiguedad = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  cuentas: z.int(),
+  masAntigua: z.string(),
+  ...montos,
+})
+export type SaldoPorAntiguedad = z.output<typeof saldoPorAntiguedad>
+
+/** Columns by which they can be ordered. */
+export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS, 'total'] as const
+
+export const LADOS = ['cobrar', 'pagar'] as const
+export const PARTES = ['cliente', 'contacto'] as const
+
+/** What one row is made of. */
+export const filtrosDeAntiguedad = {
+  lado: optionalQuery(z.enum(LADOS, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
+  por: optionalQuery(z.enum(PARTES, { error: INVALID })).transform(por => por ?? 'cliente'),
+  empresaId: optionalId,
+  clienteId: optionalId,
+  /** The contact of the document. */
+  contactoId: optionalId,
+  /** Words of the name of a row. */
+  buscar: optionalSearch,
+  ...ordering(ORDEN_DE_ANTIGUEDAD),
+}
+
+const deUnLado = {
+  access: 'cuentasPorCobrar.ver',
+  orAny: ['cuentasPorPagar.ver'],
+  tag: 'Antigüedad de saldos',
+} as const
+
+/** Of one side, for who may see that side. `al` is today in Santo Domingo, of which days are counted. */
+export const antiguedad = {
+  paged: endpoint({
+    ...deUnLado,
+    method: 'GET',
+    path: '/antiguedad',
+    summary:
+      'Lo que queda de las cuentas pendientes por días transcurridos, por cliente o por contacto, de la mayor suma a la menor si no se pide otro orden',
+    query: z.object({ ...paging(10), ...filtrosDeAntiguedad }),
+    data: paged(saldoPorAntiguedad).extend({
+      al: z.string(),
+      suma: z.object({ cuentas: z.int(), ...montos }),
+    }),
+  }),
+  excel: endpoint({
+    ...deUnLado,
+    method: 'GET',
+    path: '/antiguedad/excel',
+    summary: 'La antigüedad de saldos en Excel',
+    query: z.object(filtrosDeAntiguedad),
+    file: 'xlsx',
+  }),
+  pdf: endpoint({
+    ...deUnLado,
+    method: 'GET',
+    path: '/antiguedad/pdf',
+    summary: 'La antigüedad de saldos en PDF',
+    query: z.object(filtrosDeAntiguedad),
+    file: 'pdf',
+  }),
+  recordatorio: endpoint({
+    method: 'GET',
+    path: '/antiguedad/recordatorio',
+    access: 'cuentasPorCobrar.ver',
+    tag: deUnLado.tag,
+    summary:
+      'Lo que se le recuerda a un cliente: sus documentos pendientes más antiguos, cuántos son y cuánto suman',
+    query: z.object({ clienteId: idText, empresaId: optionalId, contactoId: optionalId }),
+    data: z.object({
+      cliente: z.string(),
+      /** Of the company that was asked for. */
+      empresa: z.string().nullable(),
+      documentos: z.array(
+        cuenta.pick({ txtNCF: true, clase: true, fechaPedido: true, montoTotal: true, pendiente: true }),
+      ),
+      cantidad: z.int(),
+      total: z.number(),
+      al: z.string(),
+    }),
+  }),
+} as const

@@ -1,0 +1,96 @@
+import type { PARTES, SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import type { Parte } from '@cuadre/contract/reportes'
+import { TITULO_DE_TRAMO, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import type { FileAnswer } from '../../http/files.ts'
+import type { Mesa } from '../reportes/hacer-informe.ts'
+import type { ColumnaDe } from '../reportes/informe.ts'
+import {
+  type Filter,
+  filtrosDeCliente,
+  filtrosDeContacto,
+  filtrosDeEmpresa,
+} from '../reportes/partes.queries.ts'
+import { type FiltroDeAntiguedad, leerAntiguedad, type SumaDeAntiguedad } from './antiguedad.queries.ts'
+
+const TITULO: Readonly<Record<Lado, string>> = {
+  cobrar: 'Antigüedad de cuentas por cobrar',
+  pagar: 'Antigüedad de cuentas por pagar',
+}
+
+const PALABRAS: Readonly<
+  Record<(typeof PARTES)[number], { readonly titulo: string; readonly unidad: readonly [string, string] }>
+> = {
+  cliente: { titulo: 'Cliente', unidad: ['cliente', 'clientes'] },
+  contacto: { titulo: 'Contacto', unidad: ['contacto', 'contactos'] },
+}
+
+const A_LA_VEZ = 500
+
+/** All rows at one moment, since they are as few as clients: on paper or as a workbook. */
+export async function informeDeAntiguedad(
+  { db, hacer }: Mesa,
+  filtro: FiltroDeAntiguedad,
+): Promise<FileAnswer> {
+  const { sumas, filas } = await leerAntiguedad(db, filtro)
+  return hacer({
+    titulo: TITULO[filtro.lado],
+    unidad: () => PALABRAS[filtro.por].unidad,
+    parte: filtrosDe(db, filtro),
+    rango: { al: filtro.hoy },
+    resumen: Promise.resolve({ cantidad: sumas.filas }),
+    columnas: () => columnas(filtro, sumas, filas),
+    filas: enTandas(filas),
+  })
+}
+
+function columnas(
+  { por }: FiltroDeAntiguedad,
+  sumas: SumaDeAntiguedad,
+  filas: readonly SaldoPorAntiguedad[],
+): ColumnaDe<SaldoPorAntiguedad>[] {
+  const { titulo } = PALABRAS[por]
+  return [
+    {
+      title: titulo,
+      type: 'texto',
+      sample: longest(filas.map(({ nombre }) => nombre)),
+      elastic: true,
+      valor: fila => fila.nombre,
+    },
+    { title: 'Más antigua', type: 'dia', sample: '00/00/0000', valor: fila => fila.masAntigua },
+    ...([...TRAMOS, 'total'] as const).map(
+      (monto): ColumnaDe<SaldoPorAntiguedad> => ({
+        title: monto === 'total' ? 'Total' : TITULO_DE_TRAMO[monto],
+        type: 'monto',
+        sample: longest([sumas[monto], ...filas.map(fila => fila[monto])].map(formatMonto)),
+        sum: true,
+        valor: fila => fila[monto],
+      }),
+    ),
+  ]
+}
+
+function longest(texts: readonly string[]): string {
+  return texts.reduce((a, b) => (b.length > a.length ? b : a), '')
+}
+
+/** What it was narrowed to, each with its name. */
+async function filtrosDe(db: Mesa['db'], filtro: FiltroDeAntiguedad): Promise<Filter[]> {
+  const { empresaId, clienteId, contactoId, buscar } = filtro
+  const only = <T>(id: number | undefined, read: (db: Mesa['db'], id: Parte) => Promise<T[]>) =>
+    id === undefined ? [] : read(db, id)
+  const todos = PALABRAS[filtro.por].titulo
+  return [
+    ...(clienteId === undefined && contactoId === undefined ? [{ label: todos, value: 'Todos' }] : []),
+    ...(await only(clienteId, filtrosDeCliente)),
+    ...(await only(contactoId, filtrosDeContacto)),
+    ...(await only(empresaId, filtrosDeEmpresa)),
+    ...(buscar ? [{ label: 'Búsqueda', value: buscar }] : []),
+  ]
+}
+
+async function* enTandas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {
+  for (let from = 0; from < filas.length; from += A_LA_VEZ) yield filas.slice(from, from + A_LA_VEZ)
+}

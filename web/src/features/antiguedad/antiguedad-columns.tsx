@@ -1,0 +1,88 @@
+import type { SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import { TITULO_DE_TRAMO, TRAMOS, type Tramo } from '@cuadre/domain/cuentas/antiguedad'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { Link } from '@tanstack/react-router'
+import { urlTexts } from '../../ui/list/use-url-state.ts'
+import type { Sums } from '../../ui/table/sums-row.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
+
+interface Options {
+  readonly lado: Lado
+  readonly por: Por
+  readonly al: Dia
+  readonly filters: AntiguedadFilters
+}
+
+/** Who, and how much since when: each amount leads to its accounts, a contact to his clients. */
+export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>[] {
+  return [
+    {
+      key: 'nombre',
+      header: options.por === 'cliente' ? 'Cliente' : 'Contacto',
+      wrap: true,
+      cardTitle: true,
+      render: fila => (
+        <>
+          {options.por === 'cliente' ? fila.nombre : <DelContacto fila={fila} {...options} />}
+          <span className="cuadre-antiguedad-desde">
+            {`${cuentas(fila.cuentas)} desde el ${formatDia(fila.masAntigua)}`}
+          </span>
+        </>
+      ),
+    },
+    ...TRAMOS.map(
+      (tramo): Column<SaldoPorAntiguedad> => ({
+        key: tramo,
+        header: TITULO_DE_TRAMO[tramo],
+        align: 'right',
+        render: fila => <Monto fila={fila} tramo={tramo} {...options} />,
+      }),
+    ),
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'right',
+      pinned: true,
+      render: fila => <Monto fila={fila} tramo={null} {...options} />,
+    },
+  ]
+}
+
+function DelContacto({ fila, lado, filters }: Options & { fila: SaldoPorAntiguedad }) {
+  return (
+    <Link to="/antiguedad" search={urlTexts({ ...filters, lado, contactoId: fila.id }) as never}>
+      {fila.nombre}
+    </Link>
+  )
+}
+
+function Monto({ fila, tramo, ...options }: Options & { fila: SaldoPorAntiguedad; tramo: Tramo | null }) {
+  const monto = fila[tramo ?? 'total']
+  if (monto === 0 && tramo !== null) return <span className="cuadre-antiguedad-nada">—</span>
+  const { to, search } = cuentasDelMonto({ ...options, id: fila.id, tramo })
+  const de = `${tramo === null ? 'Total' : TITULO_DE_TRAMO[tramo]} de ${fila.nombre}`
+  return (
+    <Link to={to} search={search as never} aria-label={`${formatMonto(monto)}: ${de}, ver cuentas`}>
+      {tramo === null ? formatMonto(monto) : formatCifra(monto)}
+    </Link>
+  )
+}
+
+function cuentas(cantidad: number): string {
+  return cantidad === 1 ? '1 cuenta' : `${formatEntero(cantidad)} cuentas`
+}
+
+interface Sumas {
+  readonly totalRecords: number
+  readonly suma: Pick<SaldoPorAntiguedad, Tramo | 'total'>
+}
+
+/** What all rows of the filtered list add up to. */
+export function sumsOf({ totalRecords, suma }: Sumas, por: Por): Sums {
+  const label = totalRecords === 1 ? `Total de 1 ${por}` : `Total de ${formatEntero(totalRecords)} ${por}s`
+  const tramos = TRAMOS.map(tramo => [tramo, formatCifra(suma[tramo])])
+  return { label, values: { ...Object.fromEntries(tramos), total: formatMonto(suma.total) }, named: true }
+}

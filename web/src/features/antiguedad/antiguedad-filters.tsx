@@ -1,0 +1,74 @@
+import { PARTES } from '@cuadre/contract/antiguedad'
+import { NativeSelect } from '@mantine/core'
+import { ClientePicker } from '../../pickers/cliente-picker.tsx'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { countSet, FilterForm, useFilterFields } from '../../ui/list/filter-form.tsx'
+import { oneOf } from '../../ui/list/url-values.ts'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
+import type { AntiguedadFilters, Por } from './antiguedad-search.ts'
+
+interface Fields {
+  por: Por
+  empresaId: number | null
+  clienteId: number | null
+  contactoId: number | null
+}
+
+const BLANK: Fields = { por: 'cliente', empresaId: null, clienteId: null, contactoId: null }
+const POR = [
+  { value: 'cliente', label: 'Cliente' },
+  { value: 'contacto', label: 'Contacto' },
+]
+
+interface FiltersProps {
+  por: Por
+  filters: AntiguedadFilters
+  onApply: (fields: Fields) => void
+}
+
+/** What is chosen here counts when Filtrar (or Enter) is pressed. */
+export function AntiguedadFiltersForm({ por, filters, onApply }: FiltersProps) {
+  const { empresaId = null, clienteId = null, contactoId = null } = filters
+  const { fields, change, setFields } = useFilterFields<Fields>({ por, empresaId, clienteId, contactoId })
+  return (
+    <FilterForm
+      label="Filtros de antigüedad"
+      searchLabel="Filtrar"
+      applied={countSet(filters) + (por === 'cliente' ? 0 : 1)}
+      onSearch={() => onApply(fields)}
+      onClear={() => {
+        setFields(BLANK)
+        onApply(BLANK)
+      }}
+    >
+      <NativeSelect
+        label="Sumar por"
+        data={POR}
+        value={fields.por}
+        onChange={event => change({ por: oneOf(PARTES, event.currentTarget.value) ?? 'cliente' })}
+      />
+      <PermissionGate permiso="empresas.ver">
+        <EmpresaPicker
+          placeholder="Todas"
+          value={fields.empresaId}
+          onChange={chosen => change({ empresaId: chosen })}
+        />
+      </PermissionGate>
+      <PermissionGate permiso="clientes.ver">
+        <ClientePicker
+          placeholder="Todos"
+          value={fields.clienteId}
+          onChange={chosen => change({ clienteId: chosen })}
+        />
+      </PermissionGate>
+      <PermissionGate permiso="contactos.ver">
+        <ContactoPicker
+          placeholder="Todos"
+          value={fields.contactoId}
+          onChange={chosen => change({ contactoId: chosen })}
+        />
+      </PermissionGate>
+    </FilterForm>
+  )
+}

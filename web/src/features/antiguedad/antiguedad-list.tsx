@@ -1,0 +1,104 @@
+import { ORDEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { hayQueRecordar } from '@cuadre/domain/cuentas/recordatorio'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { antiguedadPaged } from '../../api/antiguedad.ts'
+import { hoy } from '../../lib/clock.ts'
+import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
+import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-action.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import { columnsOf, sumsOf } from './antiguedad-columns.tsx'
+import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
+import { RecordatorioDialog } from './recordatorio-dialog.tsx'
+import { useRecordatorio } from './use-recordatorio.ts'
+
+interface AntiguedadListProps {
+  readonly lado: Lado
+  readonly por: Por
+  readonly buscar: string
+  readonly filters: AntiguedadFilters
+  readonly page: number
+  readonly rows: RowsPerPage
+  readonly orden: Orden<(typeof ORDEN_DE_ANTIGUEDAD)[number]>
+  readonly onChange: UrlChange<'page' | 'orden' | 'sentido' | 'por' | 'contactoId' | 'buscar'>
+}
+
+const VACIO: Readonly<Record<Lado, string>> = {
+  cobrar: 'No queda nada por cobrar.',
+  pagar: 'No queda nada por pagar.',
+}
+
+/** Who owes, or is owed, how much since when. */
+export function AntiguedadList({
+  lado,
+  por,
+  buscar,
+  filters,
+  page,
+  rows,
+  orden,
+  onChange,
+}: AntiguedadListProps) {
+  const query = useQuery(
+    antiguedadPaged({ lado, por, ...filters, buscar, ...orden, page, pageSize: rows.pageSize }),
+  )
+  const table = useTableQuery({
+    query,
+    page,
+    change: onChange,
+    rows,
+    failure: 'Error al obtener la antigüedad de saldos',
+  })
+  const navigate = useNavigate()
+  const recordatorio = useRecordatorio(filters)
+  const al = query.data?.al ?? hoy()
+  const { empresaId, clienteId, contactoId } = filters
+  const columns = useMemo(
+    () => columnsOf({ lado, por, al, filters: { empresaId, clienteId, contactoId } }),
+    [lado, por, al, empresaId, clienteId, contactoId],
+  )
+  const filtered = buscar !== '' || Object.values(filters).some(value => value !== undefined)
+
+  function open({ id }: SaldoPorAntiguedad) {
+    if (por === 'contacto') onChange({ por: null, contactoId: id, buscar: null, page: null }, 'push')
+    else {
+      const { to, search } = cuentasDelMonto({ lado, por, id, tramo: null, al, filters })
+      void navigate({ to, search: search as never })
+    }
+  }
+
+  return (
+    <>
+      <DataTable
+        label="Antigüedad de saldos"
+        columns={columns}
+        rowKey={row => row.id}
+        {...table}
+        sorting={sortingIn(ORDEN_DE_ANTIGUEDAD, orden, onChange)}
+        empty={{ text: filtered ? 'Ninguna cuenta pendiente coincide con esos filtros.' : VACIO[lado] }}
+        onOpen={open}
+        actions={
+          lado === 'cobrar' && por === 'cliente'
+            ? row =>
+                hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
+                  <RowAction
+                    label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
+                    icon={<IconBrandWhatsapp size={18} aria-hidden />}
+                    onClick={() => void recordatorio.copy(row)}
+                  />
+                )
+            : undefined
+        }
+        sums={query.data && sumsOf(query.data, por)}
+      />
+      {recordatorio.porMano && <RecordatorioDialog {...recordatorio.porMano} onClose={recordatorio.close} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import './antiguedad.css'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { antiguedadExcel, antiguedadPdf } from '../../api/antiguedad.ts'
+import { useExport } from '../../ui/files/use-export.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
+import { usePermisos } from '../../ui/screen/use-session.ts'
+import { AntiguedadFiltersForm } from './antiguedad-filters.tsx'
+import { AntiguedadList } from './antiguedad-list.tsx'
+import { parseAntiguedadSearch } from './antiguedad-search.ts'
+
+const LADOS: readonly { readonly key: Lado; readonly texto: string; readonly ver: Permiso }[] = [
+  { key: 'cobrar', texto: 'Por cobrar', ver: 'cuentasPorCobrar.ver' },
+  { key: 'pagar', texto: 'Por pagar', ver: 'cuentasPorPagar.ver' },
+]
+
+/** How old what is pending is (R13.14). Side, filters, page and order live in the address. */
+export function AntiguedadScreen() {
+  const { state, change } = useUrlState(parseAntiguedadSearch)
+  const { lado: pedido, por, page, buscar, orden, sentido, ...filters } = state
+  const may = usePermisos()
+  const lados = LADOS.filter(({ ver }) => may(ver))
+  const lado = lados.find(({ key }) => key === pedido)?.key ?? lados[0]?.key ?? 'cobrar'
+  const rows = useRowsPerPage('antiguedad', { row: 56, around: 400 })
+  const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
+  const asked = { lado, por, buscar, ...filters, orden, sentido }
+  return (
+    <ListScreen
+      title="Antigüedad de saldos"
+      search={{
+        value: buscar,
+        onChange: text => change({ buscar: text, page: null }),
+        label: por === 'cliente' ? 'Buscar cliente' : 'Buscar contacto',
+      }}
+      onExport={watch => antiguedadExcel(asked, watch)}
+      actions={
+        <Button
+          variant="default"
+          className="cuadre-screen-tool"
+          loading={paper.busy}
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          onClick={() => paper.run(watch => antiguedadPdf(asked, watch))}
+        >
+          Descargar PDF
+        </Button>
+      }
+      filters={
+        <AntiguedadFiltersForm
+          por={por}
+          filters={filters}
+          onApply={({ por: parte, ...fields }) =>
+            change({ ...fields, por: parte === 'cliente' ? null : parte, page: null }, 'push')
+          }
+        />
+      }
+    >
+      <SectionTabs
+        label="Lado"
+        className="cuadre-antiguedad"
+        tabs={lados}
+        value={lado}
+        onChange={key => change({ lado: key, page: null }, 'push')}
+      >
+        <AntiguedadList
+          {...{ lado, por, buscar, filters, page, rows }}
+          orden={{ orden, sentido }}
+          onChange={change}
+        />
+      </SectionTabs>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,47 @@
+import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { Button } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { urlTexts } from '../ui/list/use-url-state.ts'
+import { usePermisos } from '../ui/screen/use-session.ts'
+import { RowLink } from '../ui/table/row-link.tsx'
+
+const RUTA = '/antiguedad'
+
+interface Filtros {
+  readonly clienteId?: number | undefined
+  readonly empresaId?: number | undefined
+  readonly contactoId?: number | undefined
+}
+
+/** From the accounts of a side to how old they are, with what they are narrowed to. */
+export function AntiguedadLink({ lado, filters }: { lado: Lado; filters: Filtros }) {
+  const { clienteId, empresaId, contactoId } = filters
+  return (
+    <Button
+      component={Link}
+      to={RUTA}
+      search={urlTexts({ lado, clienteId, empresaId, contactoId }) as never}
+      variant="default"
+      className="cuadre-screen-tool"
+      leftSection={<IconHourglass size={16} aria-hidden />}
+    >
+      Antigüedad
+    </Button>
+  )
+}
+
+/** From a row to what is pending of it; nothing for who sees neither side. */
+export function useAntiguedadRowLink() {
+  const may = usePermisos()
+  if (!abrePantalla(RUTA, may)) return undefined
+  return (nombre: string, filters: Filtros) => (
+    <RowLink
+      label={`Antigüedad de saldos de ${nombre}`}
+      icon={<IconHourglass size={18} aria-hidden />}
+      ruta={RUTA}
+      search={urlTexts(filters) as Record<string, string>}
+    />
+  )
+}
