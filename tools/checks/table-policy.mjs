@@ -82,13 +82,13 @@ export const TABLES = {
   },
   contactos: {
     owner: 'contactos',
-    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'demo'],
+    readers: ['clientes', 'documentos', 'pedidos', 'consultas', 'reportes', 'demo', 'estados-de-cuenta'],
     writers: ['demo'],
     why: 'a contact knows nothing of its clients',
   },
   clientes: {
     owner: 'clientes',
-    readers: ['documentos', 'pedidos', 'cuentas', 'reportes'],
+    readers: ['documentos', 'pedidos', 'cuentas', 'reportes', 'estados-de-cuenta'],
     writers: ['demo'],
     why: 'a document copies its client',
   },
@@ -146,6 +146,7 @@ export const TABLES = {
       'consultas',
       'auditoria',
       'cierres',
+      'estados-de-cuenta',
     ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
@@ -223,11 +224,15 @@ export const TABLES = {
   },
   cuentas: {
     owner: 'cuentas',
-    readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria'],
+    readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria', 'estados-de-cuenta'],
     why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
   },
   cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
-  pagos: { owner: 'cuentas', readers: ['reportes'], why: 'a payment of an account, in whole or in part' },
+  pagos: {
+    owner: 'cuentas',
+    readers: ['reportes', 'estados-de-cuenta'],
+    why: 'a payment of an account, in whole or in part',
+  },
   recibos: { owner: 'cuentas', why: 'the number of the last receipt of a company' },
   pedidos: {
     owner: 'pedidos',

@@ -12,6 +12,11 @@ interface Emitido {
   readonly corrige: string | null
 }
 
+/** 'Factura', 'Nota de crédito'. */
+export function claseEnPalabras(clase: ClaseDeEmitido): string {
+  return NOMBRES[clase]
+}
+
 /** 'Nota de crédito de B0100000001', as a list or a report says what a note is; blank for an invoice, which needs no word. */
 export function notaEnPalabras({ clase, corrige }: Emitido): string {
   return corrige === null ? '' : `${NOMBRES[clase]} de ${corrige}`

@@ -16,12 +16,18 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly unidad: (resumen: R) => readonly [string, string]
   /** Whom it is about; null when it is about days only. */
   readonly parte: Promise<readonly Filter[]> | null
-  readonly rango: { readonly fechaDesde: Dia; readonly fechaHasta: Dia }
+  readonly rango: { readonly fechaDesde?: Dia | undefined; readonly fechaHasta: Dia }
+  /** Figures that its head says, in their order. */
+  readonly cifras?: (resumen: R) => readonly Filter[]
+  /** What comes after its name in that of the file. */
+  readonly de?: string
   /** Of the company that it is of. */
   readonly logo?: () => Promise<LogoImpreso | null>
   readonly resumen: Promise<R>
   readonly columnas: (resumen: R) => readonly ColumnaDe<F>[]
   readonly grupo?: (fila: F) => InformeGroup
+  /** Which rows are brought forward, and not counted. */
+  readonly arrastra?: (fila: F) => boolean
   /** Opened only when a thread is ready to draw, so that a report that waits holds no connection. */
   readonly filas: AsyncIterable<readonly F[]>
 }
@@ -46,7 +52,7 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
   { session, signal }: Pedida,
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
-  const { titulo, rango } = receta
+  const { titulo } = receta
   const { cantidad, filtros, columnas, unidad } = await preparar(receta)
   const enPapel = columnas.filter(columna => columna.enPapel !== false)
   const content = await documentPool.informe(
@@ -59,11 +65,11 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
       madeAt: formatInstante(now()),
       columns: sinValor(enPapel),
       count: cantidad,
-      rows: filasDeInforme(receta.filas, enPapel, receta.grupo),
+      rows: filasDeInforme(receta.filas, enPapel, receta),
     },
     { signal },
   )
-  return { fileName: nombreDeArchivo(titulo, rango, 'pdf'), content, rows: cantidad }
+  return { fileName: nombreDeArchivo(nombreDe(receta), receta.rango, 'pdf'), content, rows: cantidad }
 }
 
 /** The same rows as a workbook, written while they are read: every column, one table, so that it can be sorted and added up. */
@@ -72,7 +78,7 @@ export async function hacerLibro<R extends { readonly cantidad: number }, F>(
   { session, signal }: Pedida,
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
-  const { titulo, rango } = receta
+  const { titulo } = receta
   const { cantidad, filtros, columnas } = await preparar(receta)
   const content = await documentPool.workbook(
     {
@@ -87,7 +93,7 @@ export async function hacerLibro<R extends { readonly cantidad: number }, F>(
     },
     { signal },
   )
-  return { fileName: nombreDeArchivo(titulo, rango, 'xlsx'), content, rows: cantidad }
+  return { fileName: nombreDeArchivo(nombreDe(receta), receta.rango, 'xlsx'), content, rows: cantidad }
 }
 
 async function preparar<R extends { readonly cantidad: number }, F>(receta: Receta<R, F>) {
@@ -95,10 +101,14 @@ async function preparar<R extends { readonly cantidad: number }, F>(receta: Rece
   if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
   return {
     cantidad: resumen.cantidad,
-    filtros: [...(parte ?? []), ...filtrosDeRango(receta.rango)],
+    filtros: [...(parte ?? []), ...filtrosDeRango(receta.rango), ...(receta.cifras?.(resumen) ?? [])],
     columnas: receta.columnas(resumen),
     unidad: receta.unidad(resumen),
   }
+}
+
+function nombreDe({ titulo, de }: Pick<Receta<never, never>, 'titulo' | 'de'>): string {
+  return de ? `${titulo} ${de}` : titulo
 }
 
 /** 'Ventas_por_cliente_2026-11-01_2026-11-30.pdf' */
@@ -107,12 +117,12 @@ export function nombreDeArchivo(
   { fechaDesde, fechaHasta }: Receta<never, never>['rango'],
   tipo: 'pdf' | 'xlsx',
 ): string {
-  return `${titulo.replaceAll(' ', '_')}_${fechaDesde}_${fechaHasta}.${tipo}`
+  return `${titulo.replaceAll(' ', '_')}_${fechaDesde ? `${fechaDesde}_` : ''}${fechaHasta}.${tipo}`
 }
 
 function filtrosDeRango({ fechaDesde, fechaHasta }: Receta<never, never>['rango']): Filter[] {
   return [
-    { label: 'Desde', value: formatDia(fechaDesde) },
+    ...(fechaDesde ? [{ label: 'Desde', value: formatDia(fechaDesde) }] : []),
     { label: 'Hasta', value: formatDia(fechaHasta) },
   ]
 }
