@@ -13,6 +13,7 @@ import {
   rd,
   sumas,
 } from '@cuadre/testing/oraculo/comparar'
+import { cotejarEstados } from '@cuadre/testing/oraculo/estados'
 import {
   baseDeCuenta,
   type Documento,
@@ -122,6 +123,7 @@ test(`${PASOS} steps leave to the centavo what an independent calculation says (
     ...(await cotejarConsultas(oficina)),
     await cotejarVentas(),
     await cotejarComisiones(),
+    ...(await cotejarEstados(oficina)),
   ]
   for (const { que, producto, libros } of cotejos)
     expect({ que, told: producto }).toEqual({ que, told: libros })
