@@ -80,6 +80,9 @@ export const OTRAS_COSAS = {
     avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
   },
   cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
+  estadosDeCuenta: {
+    sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Clientes', 'Contactos'],
+  },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },

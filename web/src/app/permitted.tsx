@@ -12,13 +12,20 @@ const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).
  */
 export function permitted(path: string, Screen: RouteComponent): RouteComponent {
   const permisos = PERMISOS_DE_PANTALLA.get(path)
-  return permisos === undefined ? Screen : gated(permisos, Screen)
+  return permisos === undefined ? Screen : gated(may => permisos.every(may), Screen)
 }
 
-function gated(permisos: readonly Permiso[], Screen: RouteComponent): RouteComponent {
+/** The same for a screen that is open to the holders of any of these. */
+export function permittedByAny(permisos: readonly Permiso[], Screen: RouteComponent): RouteComponent {
+  return gated(may => permisos.some(may), Screen)
+}
+
+function gated(
+  isOpen: (may: (permiso: Permiso) => boolean) => boolean,
+  Screen: RouteComponent,
+): RouteComponent {
   function Gated() {
-    const may = usePermisos()
-    if (permisos.every(may)) return <Screen />
+    if (isOpen(usePermisos())) return <Screen />
     return (
       <Suspense>
         <NoAccess />

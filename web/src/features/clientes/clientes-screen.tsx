@@ -4,6 +4,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
+import { EstadoDeCuentaAction, useVeEstados } from '../../pickers/estado-de-cuenta.tsx'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { TipoMenudo } from '../../pickers/tipo-menudo.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
@@ -45,6 +46,7 @@ export function ClientesScreen() {
   const list = useListState('clientes', { orden: ORDEN_DE_CLIENTES })
   const query = useQuery(clientesPaged(list.asked))
   const remove = useDeleteCliente()
+  const verEstado = useVeEstados()
 
   function askToDelete({ id, nombre, rnc }: Cliente) {
     void confirmDelete({
@@ -66,6 +68,9 @@ export function ClientesScreen() {
       print={client => client.fetchQuery(clientesPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.nombre}
+      rowActions={
+        verEstado ? row => <EstadoDeCuentaAction de="clientes" id={row.id} nombre={row.nombre} /> : undefined
+      }
       onDelete={askToDelete}
       excel={clientesExcel}
       dialog={(cliente, close) => <ClienteDialog cliente={cliente} onClose={close} />}

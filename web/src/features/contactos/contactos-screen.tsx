@@ -3,6 +3,7 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
+import { EstadoDeCuentaAction, useVeEstados } from '../../pickers/estado-de-cuenta.tsx'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
@@ -36,6 +37,7 @@ export function ContactosScreen() {
   const list = useListState('contactos', { orden: ORDEN_DE_CONTACTOS })
   const query = useQuery(contactosPaged(list.asked))
   const remove = useDeleteContacto()
+  const verEstado = useVeEstados()
 
   function askToDelete({ id, nombreContacto, porcentaje }: Contacto) {
     void confirmDelete({
@@ -56,6 +58,11 @@ export function ContactosScreen() {
       print={client => client.fetchQuery(contactosPaged({ ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.nombreContacto}
+      rowActions={
+        verEstado
+          ? row => <EstadoDeCuentaAction de="contactos" id={row.id} nombre={row.nombreContacto} />
+          : undefined
+      }
       onDelete={askToDelete}
       excel={contactosExcel}
       dialog={(contacto, close) => <ContactoDialog contacto={contacto} onClose={close} />}

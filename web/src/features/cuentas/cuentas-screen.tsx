@@ -3,6 +3,7 @@ import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
+import { EstadoDeCuentaLink } from '../../pickers/estado-de-cuenta.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -36,6 +37,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
     <ListScreen
       title={titulo}
       print={print}
+      actions={filters.clienteId !== undefined && <EstadoDeCuentaLink id={filters.clienteId} lado={lado} />}
       onExport={watch =>
         tab === 'cliente'
           ? cuentasPorClienteExcel({ lado, ...filters }, watch)

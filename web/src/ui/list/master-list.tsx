@@ -60,7 +60,7 @@ export interface MasterListProps<Row extends { readonly id: number }> {
   /** More buttons beside 'Nuevo …'. */
   actions?: ReactNode
   /** Buttons of a row before 'Editar' and 'Eliminar'. */
-  rowActions?: (row: Row) => ReactNode
+  rowActions?: ((row: Row) => ReactNode) | undefined
 }
 
 /** The list of one kind of master data: search, pages, dialog, delete, each button by its permission. */
