@@ -19,6 +19,7 @@ import { ecfRecibidos } from './ecf-recibidos.ts'
 import { ecfReemplazos } from './ecf-reemplazos.ts'
 import { empresas } from './empresas.ts'
 import type { Endpoint } from './endpoint.ts'
+import { estadosDeCuenta } from './estados-de-cuenta.ts'
 import { facturas } from './facturas.ts'
 import { formatos } from './formatos.ts'
 import { IMPORTAR, importaciones } from './importaciones.ts'
@@ -82,6 +83,7 @@ export const API = {
   cuentasPorCobrar,
   pagos,
   antiguedad,
+  estadosDeCuenta,
   compras,
   comprasPropias,
   reportes,

@@ -22,6 +22,7 @@ import { recibidosRoutes } from './features/ecf/recepcion/recibidos.routes.ts'
 import { reemplazosRoutes } from './features/ecf/reemplazo/reemplazo.routes.ts'
 import { empresasDeCategoria } from './features/empresas/empresas.queries.ts'
 import { empresasRoutes } from './features/empresas/empresas.routes.ts'
+import { estadosDeCuentaRoutes } from './features/estados-de-cuenta/estados-de-cuenta.routes.ts'
 import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { importacionesRoutes } from './features/importaciones/importaciones.routes.ts'
@@ -78,6 +79,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   antiguedadRoutes(dependencies)
+  estadosDeCuentaRoutes(dependencies)
   comprasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)

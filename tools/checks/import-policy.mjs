@@ -122,6 +122,11 @@ export const NEIGHBOURS = {
     files: ['factura-impresa.ts'],
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
+  'estados-de-cuenta': {
+    may: ['reportes', 'empresas'],
+    files: ['hacer-informe.ts', 'informe.ts'],
+    why: 'a statement is a report, under its company’s logo',
+  },
   formatos: {
     may: ['documentos', 'ncf', 'compras'],
     why: 'the monthly formats list what was issued, annulled and bought',

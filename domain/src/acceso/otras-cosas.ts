@@ -95,6 +95,9 @@ export const OTRAS_COSAS = {
     ],
     sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'],
   },
+  estadosDeCuenta: {
+    sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Clientes', 'Contactos'],
+  },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },

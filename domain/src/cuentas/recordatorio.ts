@@ -1,7 +1,6 @@
 import type { Centavos } from '../dinero/centavos.ts'
 import { formatMontoCentavos } from '../dinero/formato.ts'
-import { nombreDeClase } from '../documentos/clase-en-palabras.ts'
-import type { ClaseDeEmitido } from '../documentos/tipos.ts'
+import { type ClaseDeCuenta, claseEnPalabras } from '../documentos/clase-en-palabras.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
 
 /** As many documents as a reminder names. */
@@ -9,7 +8,7 @@ export const DOCUMENTOS_DEL_RECORDATORIO = 10
 
 interface DocumentoPendiente {
   readonly numero: string
-  readonly clase: ClaseDeEmitido
+  readonly clase: ClaseDeCuenta
   readonly fecha: Dia
   readonly monto: Centavos
   /** What is left of it; below zero of a credit note. */
@@ -62,7 +61,7 @@ export function recordatorioDeCobro(recordatorio: Recordatorio, hoy: Dia): strin
 
 /** '• B0100000001 del 16/11/2026: RD$100.00 (resta de RD$152.04)' */
 function renglon({ numero, clase, fecha, monto, pendiente }: DocumentoPendiente): string {
-  const nombre = clase === 'factura' ? numero : `${nombreDeClase(clase)} ${numero}`
+  const nombre = clase === 'factura' ? numero : `${claseEnPalabras(clase)} ${numero}`
   const resta = monto === pendiente ? '' : ` (resta de ${formatMontoCentavos(monto)})`
   return `• ${nombre} del ${formatDia(fecha)}: ${formatMontoCentavos(pendiente)}${resta}`
 }

@@ -17,8 +17,8 @@ interface Emitido {
   readonly corrige: string | null
 }
 
-/** 'Nota de crédito', as a sentence begins with it. */
-export function nombreDeClase(clase: ClaseDeCuenta): string {
+/** 'Factura', 'Nota de crédito', 'Saldo inicial'. */
+export function claseEnPalabras(clase: ClaseDeCuenta): string {
   return NOMBRES[clase]
 }
 

@@ -201,7 +201,7 @@ export async function cotejarConsultas({
     [{}, () => true],
     [{ empresaId: empresa?.id }, uno => uno.empresaId === empresa?.id],
     [{ clienteId: cliente?.id }, uno => uno.cliente.id === cliente?.id],
-    [{ contactoId: otro?.contactoId }, uno => uno.cliente.id === otro?.id],
+    [{ contactoId: otro?.contactoId }, uno => uno.cliente.contactoId === otro?.contactoId],
     [{ aplicaItbis: true }, ({ tasa }) => tasa > 0],
     [{ fechaDesde: desde, fechaHasta: hoy }, ({ fecha }) => desde <= fecha && fecha <= hoy],
     [{ comprobante: 'factura' }, ({ clase }) => clase === 'factura'],

@@ -31,6 +31,8 @@ export interface Montos {
 /** A payment of an account; below zero of a credit note. */
 interface PagoAnotado {
   readonly id: number
+  /** The day on which the money moved. */
+  readonly fecha: string
   readonly monto: bigint
 }
 

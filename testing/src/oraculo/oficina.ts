@@ -22,6 +22,8 @@ const PORCENTAJES = [
 
 /** The client that is a consumer without an RNC. */
 const SIN_RNC = 3
+/** The second comes by the contact of the third, with the same percentage. */
+const CONTACTOS = [0, 2, 2, 3] as const
 
 export type Tipo = keyof typeof RANGOS
 
@@ -80,8 +82,17 @@ export type Oficina = Awaited<ReturnType<typeof oficinaDelOraculo>>
 export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; porDia: number }) {
   let hoy: string = PRIMER_DIA
   const prueba = await createTestApp({ now: () => new Date(`${hoy}T15:00:00Z`) })
+  const contactos = await Promise.all(
+    PORCENTAJES.map(async ([, , , , porcentaje]) => {
+      const { id } = await unContacto(prueba.api, { porcentaje })
+      return { id, porcentaje }
+    }),
+  )
   const clientes = await Promise.all(
-    PORCENTAJES.map((porcentajes, i) => nuevoCliente(prueba, porcentajes, i === SIN_RNC)),
+    PORCENTAJES.map((porcentajes, i) => {
+      const contacto = contactos[CONTACTOS[i] ?? 0] as Contacto
+      return nuevoCliente(prueba, { porcentajes, contacto, sinRnc: i === SIN_RNC })
+    }),
   )
   const empresas = [await nuevaEmpresa(prueba, porDia), await nuevaEmpresa(prueba, porDia)]
   return {
@@ -102,12 +113,20 @@ export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; 
   }
 }
 
-async function nuevoCliente(
-  { api }: TestApp,
-  [compra, venta, compraExento, ventaExento, porcContacto]: (typeof PORCENTAJES)[number],
-  sinRnc: boolean,
-): Promise<Cliente> {
-  const { id: contactoId } = await unContacto(api, { porcentaje: porcContacto })
+interface Contacto {
+  readonly id: number
+  readonly porcentaje: number
+}
+
+interface Nuevo {
+  readonly porcentajes: (typeof PORCENTAJES)[number]
+  readonly contacto: Contacto
+  readonly sinRnc: boolean
+}
+
+async function nuevoCliente({ api }: TestApp, { porcentajes, contacto, sinRnc }: Nuevo): Promise<Cliente> {
+  const [compra, venta, compraExento, ventaExento] = porcentajes
+  const { id: contactoId, porcentaje: porcContacto } = contacto
   const { id, rnc } = await unCliente(api, {
     contactoId,
     ...(sinRnc && { rnc: '', tipoComprobante: 'B02' as const }),

@@ -18,7 +18,7 @@ function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
 
 /** One click: all that is left. */
 export async function pagar(oficina: Oficina): Promise<boolean> {
-  const { azar, prueba } = oficina
+  const { azar, prueba, hoy } = oficina
   const documento = reciente(oficina)
   if (!documento) return false
   const lado = ladoAlAzar(oficina)
@@ -31,7 +31,7 @@ export async function pagar(oficina: Oficina): Promise<boolean> {
   })
   const dictamen = motivoParaNoPagar(documento, lado) ?? (visto === resta ? null : 'CONFLICT')
   if (!coincide(answer, dictamen)) return false
-  documento.pagos[lado].push({ id: answer.body.data.pagoId, monto: resta })
+  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha: hoy, monto: resta })
   return true
 }
 
@@ -57,7 +57,7 @@ export async function pagarParte(oficina: Oficina): Promise<boolean> {
   })
   const falta = faltaDe({ documento, resta, monto, itbis, fecha, hoy })
   if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta)) return false
-  documento.pagos[lado].push({ id: answer.body.data.pagoId, monto })
+  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto })
   if (cents(answer.body.data.pendiente) !== restaDe(documento, lado)) {
     throw new Error(
       `the door left ${answer.body.data.pendiente} pesos, the books ${restaDe(documento, lado)} centavos`,
@@ -135,8 +135,12 @@ export async function pagarVarias(oficina: Oficina): Promise<boolean> {
 }
 
 /** Several payments at once answer no ids: the history tells them. */
-async function anotarPago({ prueba: { api } }: Oficina, documento: Documento, lado: Lado): Promise<void> {
+async function anotarPago(
+  { prueba: { api }, hoy }: Oficina,
+  documento: Documento,
+  lado: Lado,
+): Promise<void> {
   const [ultimo] = await api.data(CUENTAS[lado].historial, { params: { pedidoId: documento.id } })
   if (!ultimo?.pago) throw new Error(`No payment stands in the history of ${documento.id}`)
-  documento.pagos[lado].push({ id: ultimo.pago.id, monto: restaDe(documento, lado) })
+  documento.pagos[lado].push({ id: ultimo.pago.id, fecha: hoy, monto: restaDe(documento, lado) })
 }

@@ -1,4 +1,5 @@
 import { abrePantalla, PERMISOS_DE_PANTALLA, PERMISOS_QUE_BASTAN } from '@cuadre/domain/acceso/pantallas'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { usePermisos } from '../ui/screen/use-session.ts'
@@ -10,13 +11,22 @@ const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).
  * no button is there that could only be refused.
  */
 export function permitted(path: string, Screen: RouteComponent): RouteComponent {
-  return PERMISOS_DE_PANTALLA.has(path) || PERMISOS_QUE_BASTAN.has(path) ? gated(path, Screen) : Screen
+  return PERMISOS_DE_PANTALLA.has(path) || PERMISOS_QUE_BASTAN.has(path)
+    ? gated(may => abrePantalla(path, may), Screen)
+    : Screen
 }
 
-function gated(path: string, Screen: RouteComponent): RouteComponent {
+/** The same for a screen that is open to the holders of any of these. */
+export function permittedByAny(permisos: readonly Permiso[], Screen: RouteComponent): RouteComponent {
+  return gated(may => permisos.some(may), Screen)
+}
+
+function gated(
+  isOpen: (may: (permiso: Permiso) => boolean) => boolean,
+  Screen: RouteComponent,
+): RouteComponent {
   function Gated() {
-    const may = usePermisos()
-    if (abrePantalla(path, may)) return <Screen />
+    if (isOpen(usePermisos())) return <Screen />
     return (
       <Suspense>
         <NoAccess />

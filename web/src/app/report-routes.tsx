@@ -1,5 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { screen } from './base-routes.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { screen, shell } from './base-routes.tsx'
+import { permittedByAny } from './permitted.tsx'
 
 const reportes = screen(
   '/reportes',
@@ -31,6 +32,29 @@ const antiguedad = screen(
   '/antiguedad',
   lazyRouteComponent(() => import('../features/antiguedad/antiguedad-screen.tsx'), 'AntiguedadScreen'),
 )
+const DE_ALGUN_LADO = ['cuentasPorCobrar.ver', 'cuentasPorPagar.ver'] as const
+const estadoDeCliente = createRoute({
+  getParentRoute: () => shell,
+  path: '/estado-de-cuenta/clientes/$id',
+  component: permittedByAny(
+    DE_ALGUN_LADO,
+    lazyRouteComponent(
+      () => import('../features/estados-de-cuenta/estado-screens.tsx'),
+      'EstadoDeClienteScreen',
+    ),
+  ),
+})
+const estadoDeContacto = createRoute({
+  getParentRoute: () => shell,
+  path: '/estado-de-cuenta/contactos/$id',
+  component: permittedByAny(
+    DE_ALGUN_LADO,
+    lazyRouteComponent(
+      () => import('../features/estados-de-cuenta/estado-screens.tsx'),
+      'EstadoDeContactoScreen',
+    ),
+  ),
+})
 
 /** What is printed of many documents and accounts. */
 export const reportRoutes = [
@@ -39,4 +63,6 @@ export const reportRoutes = [
   reportesContactos,
   reportesVentas,
   antiguedad,
+  estadoDeCliente,
+  estadoDeContacto,
 ] as const

@@ -6,21 +6,38 @@ import type { InformeColumn, InformeRow } from './informe-impreso.ts'
 export class ColumnSums {
   readonly #columns: readonly InformeColumn[]
   readonly #amounts: bigint[]
+  /** Of balances: those of the group that passes by now, which take the place of those before. */
+  #balances: readonly bigint[]
+  #key: string | number | undefined
   #rows = 0
+  #carried = 0
 
   constructor(columns: readonly InformeColumn[]) {
     this.#columns = columns
     this.#amounts = columns.map(() => 0n)
+    this.#balances = columns.map(() => 0n)
   }
 
-  add({ values }: InformeRow): void {
+  add({ values, group, carried }: InformeRow): void {
     this.#rows++
+    if (carried) this.#carried++
+    if (group?.key !== this.#key) this.#close()
+    this.#key = group?.key
+    this.#balances = this.#columns.map(({ balance }, i) =>
+      balance ? BigInt(centavosDesdePesos(Number(values[i]))) : 0n,
+    )
     for (const [i, column] of this.#columns.entries()) {
       const value = values[i]
       if (column.sum !== true || value === null) continue
       if (typeof value !== 'number') throw new TypeError(`Column ${column.title}: ${value} is no amount`)
       this.#amounts[i] = (this.#amounts[i] ?? 0n) + BigInt(centavosDesdePesos(value))
     }
+  }
+
+  /** The group is over: what it ended with stays. */
+  #close(): void {
+    for (const [i, balance] of this.#balances.entries()) this.#amounts[i] = (this.#amounts[i] ?? 0n) + balance
+    this.#balances = []
   }
 
   get empty(): boolean {
@@ -34,13 +51,16 @@ export class ColumnSums {
 
   /** '1,204 facturas' */
   counted([one, many]: readonly [string, string]): string {
-    return `${formatEntero(this.#rows)} ${this.#rows === 1 ? one : many}`
+    const counted = this.#rows - this.#carried
+    return `${formatEntero(counted)} ${counted === 1 ? one : many}`
   }
 
   /** One text for each column, the first one being the label. */
   texts(label: string): string[] {
     return this.#columns.map((column, i) => {
-      if (column.sum === true) return formatMontoCentavos(this.#amounts[i] ?? 0n)
+      if (column.sum || column.balance) {
+        return formatMontoCentavos((this.#amounts[i] ?? 0n) + (this.#balances[i] ?? 0n))
+      }
       return i === 0 ? label : ''
     })
   }

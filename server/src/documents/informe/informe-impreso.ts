@@ -15,6 +15,8 @@ export interface InformeColumn {
   readonly elastic?: boolean
   /** An amount that is added up under each group and at the foot. Where no column is, there are no sums. */
   readonly sum?: boolean
+  /** A running balance: what it ended with stands under each group, and at the foot what all groups ended with together. */
+  readonly balance?: boolean
   /** Amounts and percentages stand at the right, everything else at the left unless said. */
   readonly align?: 'right'
 }
@@ -30,6 +32,8 @@ export interface InformeGroup {
 
 export interface InformeRow {
   readonly group?: InformeGroup
+  /** Brought forward: it is shown, and is none of those that are counted. */
+  readonly carried?: boolean
   /** One for each column. */
   readonly values: readonly InformeValue[]
 }

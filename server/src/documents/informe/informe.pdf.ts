@@ -33,7 +33,7 @@ export async function drawInforme(informe: InformeImpreso, sink: Sink): Promise<
   const measure = {
     columns,
     rows: [null],
-    summaries: [informe.columns.map(({ sum, sample }) => (sum === true ? sample : ''))],
+    summaries: [informe.columns.map(({ sum, balance, sample }) => (sum || balance ? sample : ''))],
     minElastic: COMFORTABLE_NAME,
   }
   doc.useSheet(chooseSheet(doc, measure))

@@ -14,6 +14,7 @@ import {
   sumas,
 } from '@cuadre/testing/oraculo/comparar'
 import { cotejarAntiguedad } from '@cuadre/testing/oraculo/comparar-antiguedad'
+import { cotejarEstados } from '@cuadre/testing/oraculo/estados'
 import {
   baseDeCuenta,
   type Documento,
@@ -125,6 +126,7 @@ test(`${PASOS} steps leave to the centavo what an independent calculation says (
     ...(await cotejarConsultas(oficina)),
     await cotejarVentas(),
     await cotejarComisiones(),
+    ...(await cotejarEstados(oficina)),
   ]
   for (const { que, producto, libros } of cotejos)
     expect({ que, told: producto }).toEqual({ que, told: libros })

@@ -10,7 +10,7 @@ import { type ColumnaDe, columnasDeLibro, filasDeInforme, filasDeLibro, sinValor
 import type { Filter } from './partes.queries.ts'
 
 /** The days that it is about, or the one of which it tells. */
-type Rango = { readonly fechaDesde: Dia; readonly fechaHasta: Dia } | { readonly al: Dia }
+type Rango = { readonly fechaDesde?: Dia | undefined; readonly fechaHasta: Dia } | { readonly al: Dia }
 
 /** A report as its door describes it; `R` is what was summed up beforehand, `F` a row of the database. */
 export interface Receta<R extends { readonly cantidad: number }, F> {
@@ -20,11 +20,17 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   /** Whom it is about; null when it is about days only. */
   readonly parte: Promise<readonly Filter[]> | null
   readonly rango: Rango
+  /** Figures that its head says, in their order. */
+  readonly cifras?: (resumen: R) => readonly Filter[]
+  /** What comes after its name in that of the file. */
+  readonly de?: string
   /** Of the company that it is of. */
   readonly logo?: () => Promise<LogoImpreso | null>
   readonly resumen: Promise<R>
   readonly columnas: (resumen: R) => readonly ColumnaDe<F>[]
   readonly grupo?: (fila: F) => InformeGroup
+  /** Which rows are brought forward, and not counted. */
+  readonly arrastra?: (fila: F) => boolean
   /** Opened only when a thread is ready to draw, so that a report that waits holds no connection. */
   readonly filas: AsyncIterable<readonly F[]>
 }
@@ -49,7 +55,7 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
   { session, signal }: Pedida,
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
-  const { titulo, rango } = receta
+  const { titulo } = receta
   const { cantidad, filtros, columnas, unidad } = await preparar(receta)
   const enPapel = columnas.filter(columna => columna.enPapel !== false)
   const content = await documentPool.informe(
@@ -62,11 +68,11 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
       madeAt: formatInstante(now()),
       columns: sinValor(enPapel),
       count: cantidad,
-      rows: filasDeInforme(receta.filas, enPapel, receta.grupo),
+      rows: filasDeInforme(receta.filas, enPapel, receta),
     },
     { signal },
   )
-  return { fileName: nombreDeArchivo(titulo, rango, 'pdf'), content, rows: cantidad }
+  return { fileName: nombreDeArchivo(nombreDe(receta), receta.rango, 'pdf'), content, rows: cantidad }
 }
 
 /** The same rows as a workbook, written while they are read: every column, one table, so that it can be sorted and added up. */
@@ -75,7 +81,7 @@ export async function hacerLibro<R extends { readonly cantidad: number }, F>(
   { session, signal }: Pedida,
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
-  const { titulo, rango } = receta
+  const { titulo } = receta
   const { cantidad, filtros, columnas } = await preparar(receta)
   const content = await documentPool.workbook(
     {
@@ -90,7 +96,7 @@ export async function hacerLibro<R extends { readonly cantidad: number }, F>(
     },
     { signal },
   )
-  return { fileName: nombreDeArchivo(titulo, rango, 'xlsx'), content, rows: cantidad }
+  return { fileName: nombreDeArchivo(nombreDe(receta), receta.rango, 'xlsx'), content, rows: cantidad }
 }
 
 async function preparar<R extends { readonly cantidad: number }, F>(receta: Receta<R, F>) {
@@ -98,22 +104,26 @@ async function preparar<R extends { readonly cantidad: number }, F>(receta: Rece
   if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
   return {
     cantidad: resumen.cantidad,
-    filtros: [...(parte ?? []), ...filtrosDeRango(receta.rango)],
+    filtros: [...(parte ?? []), ...filtrosDeRango(receta.rango), ...(receta.cifras?.(resumen) ?? [])],
     columnas: receta.columnas(resumen),
     unidad: receta.unidad(resumen),
   }
 }
 
+function nombreDe({ titulo, de }: Pick<Receta<never, never>, 'titulo' | 'de'>): string {
+  return de ? `${titulo} ${de}` : titulo
+}
+
 /** 'Ventas_por_cliente_2026-11-01_2026-11-30.pdf' */
 export function nombreDeArchivo(titulo: string, rango: Rango, tipo: 'pdf' | 'xlsx'): string {
   const dias = 'al' in rango ? [rango.al] : [rango.fechaDesde, rango.fechaHasta]
-  return `${[titulo.replaceAll(' ', '_'), ...dias].join('_')}.${tipo}`
+  return `${[titulo.replaceAll(' ', '_'), ...dias.filter(dia => dia !== undefined)].join('_')}.${tipo}`
 }
 
 function filtrosDeRango(rango: Rango): Filter[] {
   if ('al' in rango) return [{ label: 'Al', value: formatDia(rango.al) }]
   return [
-    { label: 'Desde', value: formatDia(rango.fechaDesde) },
+    ...(rango.fechaDesde ? [{ label: 'Desde', value: formatDia(rango.fechaDesde) }] : []),
     { label: 'Hasta', value: formatDia(rango.fechaHasta) },
   ]
 }

@@ -55,15 +55,21 @@ export function sinValor<F>(columnas: readonly ColumnaDe<F>[]): InformeColumn[] 
   return columnas.map(({ valor: _, enPapel: __, ...columna }) => columna)
 }
 
+interface DeFila<F> {
+  readonly grupo?: ((fila: F) => InformeGroup) | undefined
+  readonly arrastra?: ((fila: F) => boolean) | undefined
+}
+
 export function filasDeInforme<F>(
   filas: AsyncIterable<readonly F[]>,
   columnas: readonly ColumnaDe<F>[],
-  grupoDe?: (fila: F) => InformeGroup,
+  { grupo, arrastra }: DeFila<F>,
 ): AsyncIterable<readonly InformeRow[]> {
-  return mapRows(filas, fila => {
-    const valores = columnas.map(columna => columna.valor(fila))
-    return grupoDe ? { group: grupoDe(fila), values: valores } : { values: valores }
-  })
+  return mapRows(filas, fila => ({
+    values: columnas.map(columna => columna.valor(fila)),
+    ...(grupo && { group: grupo(fila) }),
+    ...(arrastra?.(fila) && { carried: true }),
+  }))
 }
 
 const TIPOS_DE_LIBRO: Readonly<Record<InformeValueType, CellType>> = {

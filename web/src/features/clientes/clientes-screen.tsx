@@ -4,8 +4,8 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { clientesExcel, clientesPaged, useDeleteCliente } from '../../api/clientes.ts'
-import { useAntiguedadRowLink } from '../../pickers/antiguedad-link.tsx'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
+import { useSaldosDeFila } from '../../pickers/saldos-de-fila.tsx'
 import { TipoMenudo } from '../../pickers/tipo-menudo.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
@@ -46,7 +46,7 @@ export function ClientesScreen() {
   const list = useListState('clientes', { orden: ORDEN_DE_CLIENTES })
   const query = useQuery(clientesPaged(list.asked))
   const remove = useDeleteCliente()
-  const antiguedad = useAntiguedadRowLink()
+  const saldos = useSaldosDeFila('clientes')
 
   function askToDelete({ id, nombre, rnc }: Cliente) {
     void confirmDelete({
@@ -69,7 +69,7 @@ export function ClientesScreen() {
       columns={COLUMNS}
       nameOf={row => row.nombre}
       onDelete={askToDelete}
-      rowActions={antiguedad && (({ id, nombre }) => antiguedad(nombre, { clienteId: id }))}
+      rowActions={saldos}
       excel={clientesExcel}
       dialog={(cliente, close) => <ClienteDialog cliente={cliente} onClose={close} />}
     />

@@ -3,8 +3,8 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
-import { useAntiguedadRowLink } from '../../pickers/antiguedad-link.tsx'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
+import { useSaldosDeFila } from '../../pickers/saldos-de-fila.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -37,7 +37,7 @@ export function ContactosScreen() {
   const list = useListState('contactos', { orden: ORDEN_DE_CONTACTOS })
   const query = useQuery(contactosPaged(list.asked))
   const remove = useDeleteContacto()
-  const antiguedad = useAntiguedadRowLink()
+  const saldos = useSaldosDeFila('contactos')
 
   function askToDelete({ id, nombreContacto, porcentaje }: Contacto) {
     void confirmDelete({
@@ -59,7 +59,7 @@ export function ContactosScreen() {
       columns={COLUMNS}
       nameOf={row => row.nombreContacto}
       onDelete={askToDelete}
-      rowActions={antiguedad && (({ id, nombreContacto }) => antiguedad(nombreContacto, { contactoId: id }))}
+      rowActions={saldos && (({ id, nombreContacto: nombre }) => saldos({ id, nombre }))}
       excel={contactosExcel}
       dialog={(contacto, close) => <ContactoDialog contacto={contacto} onClose={close} />}
     />

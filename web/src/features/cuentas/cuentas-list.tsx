@@ -23,7 +23,9 @@ import { useSeleccion } from './use-seleccion.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
-const ReciboDialog = lazy(async () => ({ default: (await import('./recibo-dialog.tsx')).ReciboDialog }))
+const ReciboDialog = lazy(async () => ({
+  default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
+}))
 
 interface CuentasListProps {
   readonly lado: Lado

@@ -4,6 +4,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
 import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
+import { EstadoDeCuentaLink } from '../../pickers/estado-de-cuenta.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -40,9 +41,14 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
   return (
     <ListScreen
       title={titulo}
-      actions={<ImportarLink cosa={COSA[lado]}>Saldos iniciales</ImportarLink>}
       print={print}
-      actions={<AntiguedadLink lado={lado} filters={filters} />}
+      actions={
+        <>
+          {filters.clienteId !== undefined && <EstadoDeCuentaLink id={filters.clienteId} lado={lado} />}
+          <AntiguedadLink lado={lado} filters={filters} />
+          <ImportarLink cosa={COSA[lado]}>Saldos iniciales</ImportarLink>
+        </>
+      }
       onExport={watch =>
         tab === 'cliente'
           ? cuentasPorClienteExcel({ lado, ...filters }, watch)

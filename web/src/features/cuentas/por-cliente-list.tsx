@@ -4,6 +4,7 @@ import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { type CuentasFilters, cuentasPorCliente } from '../../api/cuentas.ts'
+import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -103,11 +104,14 @@ export function PorClienteList({
       empty={{ text: filtered ? 'Ninguna cuenta coincide con esos filtros.' : vacio }}
       onOpen={row => onCliente(row.clienteId)}
       actions={row => (
-        <RowButton
-          text="Ver cuentas"
-          label={`Ver cuentas de ${row.clienteNombre}`}
-          onClick={() => onCliente(row.clienteId)}
-        />
+        <>
+          <EstadoDeCuentaRowLink de="clientes" id={row.clienteId} nombre={row.clienteNombre} lado={lado} />
+          <RowButton
+            text="Ver cuentas"
+            label={`Ver cuentas de ${row.clienteNombre}`}
+            onClick={() => onCliente(row.clienteId)}
+          />
+        </>
       )}
       sums={query.data && sumsPorCliente(query.data)}
     />

@@ -10,13 +10,16 @@ interface RangoChipsProps {
   readonly onPick: (rango: Rango) => void
   /** A second press takes the days out again. */
   readonly removable?: boolean
+  /** A chip for no days at all, where that is an interval as good as any other. */
+  readonly todo?: boolean
 }
 
 /** One press for the usual intervals, beside any Desde and Hasta. */
-export function RangoChips({ value, onPick, removable = false }: RangoChipsProps) {
+export function RangoChips({ value, onPick, removable = false, todo = false }: RangoChipsProps) {
+  const rangos = [...rangosUsuales(hoy()), ...(todo ? [{ texto: 'Todo', ...NADA }] : [])]
   return (
     <fieldset className="cuadre-rangos" aria-label="Rangos de fechas usuales">
-      {rangosUsuales(hoy()).map(({ texto, ...rango }) => {
+      {rangos.map(({ texto, ...rango }) => {
         const chosen = isSame(rango, value)
         return (
           <button

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { reciboPdf } from '../../api/cuentas.ts'
-import type { DownloadWatch } from '../../lib/download.ts'
-import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
+import { reciboPdf } from '../api/cuentas.ts'
+import type { DownloadWatch } from '../lib/download.ts'
+import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 
 interface ReciboDialogProps {
   readonly pagoId: number

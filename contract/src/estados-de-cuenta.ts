@@ -1,0 +1,149 @@
+import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
+import { z } from 'zod'
+import { claseDeCuenta } from './clase-y-corregido.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams, optionalDay, optionalId, optionalQuery, paged, paging } from './fields.ts'
+import { RANGO_AL_REVES } from './reportes.ts'
+
+export const LADOS = ['cobrar', 'pagar'] as const
+
+/** What is collected unless said; from the beginning, up to today. */
+const filtros = {
+  lado: optionalQuery(z.enum(LADOS, { error: 'Los datos enviados no son válidos.' })).transform(
+    lado => lado ?? 'cobrar',
+  ),
+  desde: optionalDay,
+  hasta: optionalDay,
+  empresaId: optionalId,
+}
+
+interface Dias {
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+}
+
+function enOrden<S extends z.ZodType<Dias>>(schema: S) {
+  return schema.refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, {
+    path: ['hasta'],
+    message: RANGO_AL_REVES,
+  })
+}
+
+/**
+ * A line; amounts in pesos. 'anterior': what a client owed before the first day, where it was not nothing. `monto` is what a document adds (below
+ * zero of a credit note) or what a payment settles (below zero where money went back); `saldo` what its client owes after it.
+ * `documento` is what was issued, of a payment what it pays; `id` the payment's, or the document's.
+ */
+export const lineaDeEstado = z.object({
+  tipo: z.enum(['anterior', 'documento', 'pago']),
+  id: z.int(),
+  clienteId: z.int(),
+  fecha: z.string(),
+  monto: z.number(),
+  saldo: z.number(),
+  documento: z
+    .object({
+      documentoId: z.int(),
+      txtNCF: z.string(),
+      ...claseDeCuenta,
+      fecha: z.string(),
+      nombreEmpresa: z.string(),
+    })
+    .nullable(),
+  pago: z
+    .object({
+      recibo: z.int(),
+      forma: z.enum(FORMAS_AL_CONTADO).nullable(),
+      referencia: z.string().nullable(),
+      retenciones: z.object({ itbis: z.number(), isr: z.number() }),
+    })
+    .nullable(),
+})
+export type LineaDeEstado = z.output<typeof lineaDeEstado>
+
+const montos = {
+  saldoAnterior: z.number(),
+  cargos: z.number(),
+  abonos: z.number(),
+  saldoFinal: z.number(),
+}
+
+/** What a client of the page adds up to in the whole period. */
+export const clienteDeEstado = z.object({ clienteId: z.int(), nombre: z.string(), ...montos })
+
+/**
+ * A page of lines, client by client, and what the whole period adds up to. `movimientos` counts documents and payments;
+ * `posterior` is what is dated after `hasta`, and `pendiente` what the accounts have left today: closing + posterior.
+ */
+export const estadoDeCuenta = paged(lineaDeEstado).extend({
+  quien: z.object({
+    nombre: z.string(),
+    /** RNC or cédula, digits only; blank of a contact and of who has none. */
+    documento: z.string(),
+    direccion: z.string(),
+    eliminado: z.boolean(),
+  }),
+  desde: z.string().nullable(),
+  hasta: z.string(),
+  ...montos,
+  movimientos: z.int(),
+  posterior: z.number(),
+  pendiente: z.number(),
+  clientes: z.array(clienteDeEstado),
+})
+export type EstadoDeCuenta = z.output<typeof estadoDeCuenta>
+
+const base = {
+  method: 'GET',
+  access: 'cuentasPorCobrar.ver',
+  orAny: ['cuentasPorPagar.ver'],
+  tag: 'Estados de cuenta',
+  params: idParams,
+} as const
+
+const pagina = { query: enOrden(z.object({ ...paging(50), ...filtros })), data: estadoDeCuenta }
+const entero = enOrden(z.object(filtros))
+
+/** Of either side: who may see which is decided by `lado`. A file without a line is 404 NO_DATA. */
+export const estadosDeCuenta = {
+  cliente: endpoint({
+    ...base,
+    path: '/estados-de-cuenta/clientes/:id',
+    summary: 'Estado de cuenta de un cliente: saldo anterior, movimientos con su saldo y saldo final',
+    ...pagina,
+  }),
+  clienteExcel: endpoint({
+    ...base,
+    path: '/estados-de-cuenta/clientes/:id/excel',
+    summary: 'Estado de cuenta de un cliente, en Excel',
+    query: entero,
+    file: 'xlsx',
+  }),
+  clientePdf: endpoint({
+    ...base,
+    path: '/estados-de-cuenta/clientes/:id/pdf',
+    summary: 'Estado de cuenta de un cliente, en PDF',
+    query: entero,
+    file: 'pdf',
+  }),
+  contacto: endpoint({
+    ...base,
+    path: '/estados-de-cuenta/contactos/:id',
+    summary: 'Estado de cuenta de los clientes de un contacto, cliente por cliente',
+    ...pagina,
+  }),
+  contactoExcel: endpoint({
+    ...base,
+    path: '/estados-de-cuenta/contactos/:id/excel',
+    summary: 'Estado de cuenta de los clientes de un contacto, en Excel',
+    query: entero,
+    file: 'xlsx',
+  }),
+  contactoPdf: endpoint({
+    ...base,
+    path: '/estados-de-cuenta/contactos/:id/pdf',
+    summary: 'Estado de cuenta de los clientes de un contacto, en PDF',
+    query: entero,
+    file: 'pdf',
+  }),
+} as const

@@ -1,0 +1,83 @@
+import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
+import { RANGO_AL_REVES } from '@cuadre/contract/reportes'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../dependencies.ts'
+import { mayUse, type Session } from '../../http/access.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { hacerInforme, hacerLibro, type Mesa } from '../reportes/hacer-informe.ts'
+import { informeDeEstado } from './informe-de-estado.ts'
+import { leerEstado } from './leer.ts'
+import type { FiltroDeEstado } from './movimientos.queries.ts'
+import { findCliente, findContacto } from './quien.queries.ts'
+
+const VER: Readonly<Record<Lado, Permiso>> = { cobrar: 'cuentasPorCobrar.ver', pagar: 'cuentasPorPagar.ver' }
+
+const DE_CLIENTE = {
+  calls: {
+    pagina: estadosDeCuenta.cliente,
+    pdf: estadosDeCuenta.clientePdf,
+    excel: estadosDeCuenta.clienteExcel,
+  },
+  find: findCliente,
+  missing: 'CLIENTE_NOT_FOUND',
+  de: (id: number) => ({ clienteId: id }),
+} as const
+
+const DE_CONTACTO = {
+  calls: {
+    pagina: estadosDeCuenta.contacto,
+    pdf: estadosDeCuenta.contactoPdf,
+    excel: estadosDeCuenta.contactoExcel,
+  },
+  find: findContacto,
+  missing: 'CONTACTO_NOT_FOUND',
+  de: (id: number) => ({ contactoId: id }),
+} as const
+
+export function estadosDeCuentaRoutes(dependencies: Dependencies): void {
+  openStatements(dependencies, DE_CLIENTE)
+  openStatements(dependencies, DE_CONTACTO)
+}
+
+interface Pedido {
+  readonly lado: Lado
+  readonly desde?: Dia | undefined
+  readonly hasta?: Dia | undefined
+  readonly empresaId?: number | undefined
+}
+
+/** Both open the same doors: the page, the paper and the workbook. */
+function openStatements(
+  dependencies: Dependencies,
+  { calls, find, missing, de }: typeof DE_CLIENTE | typeof DE_CONTACTO,
+): void {
+  const { doors, reading: db, now } = dependencies
+
+  /** Up to today unless said; of a side that the user may see. */
+  function prepare<P extends Pedido>(id: number, pedido: P, session: Session): P & FiltroDeEstado {
+    if (!mayUse(session, VER[pedido.lado])) throw new Refusal('UNAUTHORIZED')
+    const hasta = pedido.hasta ?? diaEnSantoDomingo(now())
+    if (pedido.desde !== undefined && pedido.desde > hasta) {
+      throw new Refusal('INVALID_INPUT', { message: RANGO_AL_REVES })
+    }
+    return { ...pedido, ...de(id), hasta }
+  }
+  const quien = async (id: number) => found(await find(db, id), missing)
+
+  doors.serve(calls.pagina, async ({ params: { id }, query, session }) => {
+    const filtro = prepare(id, query, session)
+    return { data: await leerEstado(db, await quien(id), filtro) }
+  })
+  doors.serve(calls.pdf, async ({ params: { id }, query, ...call }) => {
+    const filtro = prepare(id, query, call.session)
+    const mesa: Mesa = { db, hacer: receta => hacerInforme(dependencies, call, receta) }
+    return informeDeEstado(mesa, await quien(id), filtro)
+  })
+  doors.serve(calls.excel, async ({ params: { id }, query, ...call }) => {
+    const filtro = prepare(id, query, call.session)
+    const mesa: Mesa = { db, hacer: receta => hacerLibro(dependencies, call, receta) }
+    return informeDeEstado(mesa, await quien(id), filtro)
+  })
+}

@@ -1,0 +1,145 @@
+import { conceptoDeMovimiento, detalleDePago } from '@cuadre/domain/cuentas/movimiento-en-palabras'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { readInBatches } from '../../db/query/cursor.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { findLogo } from '../empresas/logo.queries.ts'
+import type { Mesa } from '../reportes/hacer-informe.ts'
+import { type ColumnaDe, columnaDeDocumento, grupoDeCliente } from '../reportes/informe.ts'
+import { type Filter, filtrosDeEmpresa } from '../reportes/partes.queries.ts'
+import { montoMasAncho } from '../reportes/sumas.queries.ts'
+import { saldoFinalDe } from './leer.ts'
+import { type ConSaldo, Saldos } from './lineas.ts'
+import { type Fila, type FiltroDeEstado, listFilas, type Medido, medir } from './movimientos.queries.ts'
+import type { Quien } from './quien.queries.ts'
+
+type Linea = ConSaldo<Fila>
+
+const TITULO: Readonly<Record<Lado, string>> = {
+  cobrar: 'Estado de cuenta por cobrar',
+  pagar: 'Estado de cuenta por pagar',
+}
+
+/** A whole statement on paper or as a workbook: of a client by itself, of a contact client by client. */
+export async function informeDeEstado(
+  { db, hacer }: Mesa,
+  quien: Quien,
+  filtro: FiltroDeEstado,
+): Promise<FileAnswer> {
+  const { lado, desde, hasta, empresaId, contactoId } = filtro
+  const porCliente = contactoId !== undefined
+  return hacer({
+    titulo: TITULO[lado],
+    de: quien.nombre,
+    unidad: () => ['movimiento', 'movimientos'],
+    parte: cabeza(db, quien, filtro),
+    rango: { fechaDesde: desde, fechaHasta: hasta },
+    resumen: medir(db, filtro),
+    cifras: resumen => cifras(resumen, filtro),
+    columnas: resumen => columnas(resumen, { porCliente, porEmpresa: empresaId === undefined }),
+    arrastra: ({ tipo }) => tipo === 'anterior',
+    filas: conSaldos(readInBatches(db, listFilas(db, filtro))),
+    ...(empresaId !== undefined && { logo: () => findLogo(db, empresaId) }),
+    ...(porCliente && { grupo: grupoDeCliente }),
+  })
+}
+
+async function cabeza(db: Mesa['db'], quien: Quien, filtro: FiltroDeEstado): Promise<Filter[]> {
+  const { nombre, documento, direccion } = quien
+  const empresa = filtro.empresaId === undefined ? [] : await filtrosDeEmpresa(db, filtro.empresaId)
+  return [
+    ...empresa,
+    { label: filtro.contactoId === undefined ? 'Cliente' : 'Contacto', value: nombre },
+    ...(documento === ''
+      ? []
+      : [{ label: tipoDeDocumento(documento) ?? 'RNC', value: formatDocumento(documento) }]),
+    ...(direccion === '' ? [] : [{ label: 'Dirección', value: direccion }]),
+  ]
+}
+
+function cifras(resumen: Medido, { desde, hasta }: FiltroDeEstado): Filter[] {
+  const { saldoAnterior, cargos, abonos, posterior, pendiente } = resumen
+  return [
+    ...(desde === undefined ? [] : [{ label: 'Saldo anterior', value: formatMonto(saldoAnterior) }]),
+    { label: 'Cargos', value: formatMonto(cargos) },
+    { label: 'Abonos', value: formatMonto(abonos) },
+    { label: `Saldo al ${formatDia(hasta)}`, value: formatMonto(saldoFinalDe(resumen)) },
+    // What is dated later makes the difference; without any the two are one figure.
+    ...(posterior === 0 ? [] : [{ label: 'Pendiente hoy', value: formatMonto(pendiente) }]),
+  ]
+}
+
+function columnas(
+  resumen: Medido,
+  { porCliente, porEmpresa }: { porCliente: boolean; porEmpresa: boolean },
+): ColumnaDe<Linea>[] {
+  const { txtNCF, empresa, pagos, cargo, abono, saldo } = resumen
+  const concepto = notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
+  const monto = { type: 'monto', sum: true } as const
+  const retenido = { type: 'monto', sample: '', sum: true, enPapel: false } as const
+  return [
+    { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: ({ fecha }) => fecha },
+    ...(porCliente ? columnasDeCliente() : []),
+    { title: 'Comprobante', type: 'texto', sample: txtNCF, valor: comprobanteDe },
+    { title: 'Concepto', type: 'texto', sample: concepto, elastic: true, valor: conceptoDe },
+    ...(pagos === 0 ? [] : [columnaDeDetalle]),
+    ...(porEmpresa ? [columnaDeEmpresa(empresa)] : []),
+    { title: 'ITBIS retenido', ...retenido, valor: ({ itbis }) => itbis },
+    { title: 'ISR retenido', ...retenido, valor: ({ isr }) => isr },
+    { title: 'Cargo', ...monto, sample: montoMasAncho(cargo), valor: montoSi('documento') },
+    { title: 'Abono', ...monto, sample: montoMasAncho(abono), valor: montoSi('pago') },
+    {
+      title: 'Saldo',
+      type: 'monto',
+      balance: true,
+      sample: montoMasAncho(saldo),
+      valor: linea => linea.saldo,
+    },
+  ]
+}
+
+/** Only the workbook: on paper the client stands above its lines. */
+function columnasDeCliente(): ColumnaDe<Linea>[] {
+  const documento = columnaDeDocumento<{ documento: string }>()
+  return [
+    { title: 'Cliente', type: 'texto', sample: '', enPapel: false, valor: ({ nombre }) => nombre },
+    { ...documento, valor: ({ rnc }) => documento.valor({ documento: rnc }) },
+  ]
+}
+
+const columnaDeDetalle: ColumnaDe<Linea> = {
+  title: 'Detalle',
+  type: 'texto',
+  sample: 'Cheque, transferencia o depósito',
+  elastic: true,
+  valor: linea =>
+    linea.tipo === 'pago'
+      ? detalleDePago({ ...linea, retenciones: { itbis: linea.itbis, isr: linea.isr } })
+      : '',
+}
+
+function columnaDeEmpresa(sample: string): ColumnaDe<Linea> {
+  return { title: 'Empresa', type: 'texto', sample, elastic: true, valor: ({ empresa }) => empresa }
+}
+
+function comprobanteDe({ tipo, txtNCF, recibo }: Linea): string {
+  if (tipo === 'anterior') return ''
+  return tipo === 'pago' ? `Recibo ${recibo}` : txtNCF
+}
+
+function conceptoDe(linea: Linea): string {
+  if (linea.tipo === 'anterior') return 'Saldo anterior'
+  return conceptoDeMovimiento({ ...linea, esPago: linea.tipo === 'pago' })
+}
+
+function montoSi(tipo: Fila['tipo']) {
+  return (linea: Linea) => (linea.tipo === tipo ? linea.monto : null)
+}
+
+async function* conSaldos(batches: AsyncIterable<readonly Fila[]>): AsyncGenerator<readonly Linea[]> {
+  const saldos = new Saldos()
+  for await (const batch of batches) yield saldos.llevar(batch)
+}

@@ -1,0 +1,188 @@
+import { ORDEN_EN_EL_DIA } from '@cuadre/domain/cuentas/estado-de-cuenta'
+import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { type Extremos, extremesOf, longestOf } from '../reportes/sumas.queries.ts'
+import { cuentasDelEstado, type DeQuien } from './cuentas-del-estado.queries.ts'
+
+export interface FiltroDeEstado extends DeQuien {
+  /** From the beginning where it is absent. */
+  readonly desde?: Dia | undefined
+  readonly hasta: Dia
+}
+
+/** A movement, or what a client owed before the first day; amounts in pesos. */
+export interface Fila {
+  readonly tipo: 'anterior' | 'documento' | 'pago'
+  readonly id: number
+  readonly clienteId: number
+  readonly fecha: Dia
+  readonly monto: number
+  readonly documentoId: number
+  readonly txtNCF: string
+  readonly clase: ClaseDeCuenta
+  readonly corrige: string | null
+  readonly fechaDocumento: Dia
+  readonly empresa: string
+  readonly recibo: number
+  readonly forma: FormaAlContado | null
+  readonly referencia: string | null
+  readonly itbis: number
+  readonly isr: number
+  /** The client's, of today. */
+  readonly nombre: string
+  readonly rnc: string
+}
+
+const DOCUMENTO = sql.lit(ORDEN_EN_EL_DIA.documento)
+const PAGO = sql.lit(ORDEN_EN_EL_DIA.pago)
+
+/** How much a movement changes what is owed. An expression. */
+const EFECTO = sql<number>`CASE WHEN tipo = 'documento' THEN monto ELSE -monto END`
+
+/** Every movement of these accounts, of any day: named `movidos`, beside the accounts themselves, `de`. */
+function movidos(filtro: DeQuien): RawBuilder<unknown> {
+  return sql`de AS (${cuentasDelEstado(filtro)}),
+    movidos AS (
+      SELECT 'documento' AS tipo, ${DOCUMENTO} AS orden, documento_id AS id, fecha, monto_total AS monto, de.fecha AS emitido, cliente_id,
+        documento_id, txt_ncf, clase, corrige, empresa,
+        NULL::integer AS recibo, NULL AS forma, NULL AS referencia, NULL::numeric AS itbis, NULL::numeric AS isr
+      FROM de
+      UNION ALL
+      SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, cliente_id,
+        de.documento_id, txt_ncf, clase, corrige, empresa,
+        p.recibo, p.forma, p.referencia, p.itbis_retenido, p.isr_retenido
+      FROM de JOIN pagos p ON p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL
+    )`
+}
+
+/** What lies before the period, and what lies in it. Conditions. */
+function dias({ desde, hasta }: FiltroDeEstado) {
+  const antes = desde === undefined ? sql<SqlBool>`false` : sql<SqlBool>`fecha < ${desde}::date`
+  const dentro = sql<SqlBool>`(NOT ${antes} AND fecha <= ${hasta}::date)`
+  return { antes, dentro }
+}
+
+/** The lines in their order: client by client, what was owed before, then the movements of the period. */
+function filas(filtro: FiltroDeEstado) {
+  const { antes, dentro } = dias(filtro)
+  return sql`WITH ${movidos(filtro)},
+    lineas AS (
+      SELECT tipo, orden, id, fecha, monto, emitido, cliente_id, documento_id, txt_ncf, clase, corrige, empresa, recibo, forma,
+        referencia, itbis, isr
+      FROM movidos WHERE ${dentro}
+      UNION ALL
+      SELECT 'anterior', -1, 0, ${filtro.desde ?? null}::date, sum(${EFECTO}), NULL, cliente_id,
+        NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+      FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0
+    )
+    SELECT lineas.*, clientes.nombre, clientes.rnc, clientes.clave
+    FROM lineas JOIN clientes ON clientes.id = lineas.cliente_id`
+}
+
+const COLUMNAS = sql<Fila>`tipo, id, cliente_id AS "clienteId", fecha, monto, documento_id AS "documentoId", txt_ncf AS "txtNCF", clase,
+  corrige, emitido AS "fechaDocumento", empresa, recibo, forma, referencia, itbis, isr, nombre, rnc`
+const EN_ORDEN = sql`clave, cliente_id, fecha, orden, id`
+
+/** All lines, to be read in batches. */
+export function listFilas(db: Conexion, filtro: FiltroDeEstado) {
+  return db
+    .selectFrom(
+      sql<Fila>`(SELECT ${COLUMNAS} FROM (${filas(filtro)}) todas ORDER BY ${EN_ORDEN})`.as<'lineas'>(
+        'lineas',
+      ),
+    )
+    .selectAll()
+}
+
+/** A line of a page, with what its client's lines come to up to it, and in the whole period. */
+export interface FilaDePagina extends Fila {
+  readonly acumulado: number
+  readonly anteriorDelCliente: number
+  readonly cargosDelCliente: number
+  readonly abonosDelCliente: number
+}
+
+interface Page {
+  readonly page: number
+  readonly pageSize: number
+}
+
+export async function readPagina(db: Conexion, filtro: FiltroDeEstado & Page): Promise<FilaDePagina[]> {
+  const { page, pageSize } = filtro
+  const efecto = sql`CASE WHEN tipo = 'pago' THEN -monto ELSE monto END`
+  const delCliente = (tipo: Fila['tipo']) =>
+    sql`coalesce(sum(monto) FILTER (WHERE tipo = ${sql.lit(tipo)}) OVER (PARTITION BY clave, cliente_id), 0)`
+  const { rows } = await sql<FilaDePagina>`SELECT ${COLUMNAS},
+      sum(${efecto}) OVER (PARTITION BY clave, cliente_id ORDER BY fecha, orden, id) AS acumulado,
+      ${delCliente('anterior')} AS "anteriorDelCliente", ${delCliente('documento')} AS "cargosDelCliente",
+      ${delCliente('pago')} AS "abonosDelCliente"
+    FROM (${filas(filtro)}) todas ORDER BY ${EN_ORDEN}
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db)
+  return rows
+}
+
+/** Of the whole period, in pesos. */
+export interface Resumen {
+  /** Lines: movements, and clients who owed something before. */
+  readonly cantidad: number
+  readonly movimientos: number
+  readonly saldoAnterior: number
+  readonly cargos: number
+  readonly abonos: number
+  /** What is dated after the period. */
+  readonly posterior: number
+  /** What is left of the accounts today. */
+  readonly pendiente: number
+}
+
+export async function resumir(db: Conexion, filtro: FiltroDeEstado): Promise<Resumen> {
+  return only(
+    await sql<Resumen>`WITH ${movidos(filtro)} SELECT ${resumenDe(filtro)} FROM movidos`.execute(db),
+  )
+}
+
+/** With what is needed to measure the columns of a paper. */
+export type Medido = Resumen & {
+  readonly pagos: number
+  readonly txtNCF: string
+  readonly empresa: string
+  readonly cargo: Extremos
+  readonly abono: Extremos
+  readonly saldo: Extremos
+}
+
+export async function medir(db: Conexion, filtro: FiltroDeEstado): Promise<Medido> {
+  const { antes, dentro } = dias(filtro)
+  const de = (tipo: string) => sql<number>`CASE WHEN tipo = ${sql.lit(tipo)} AND ${dentro} THEN monto END`
+  return only(
+    await sql<Medido>`WITH ${movidos(filtro)} SELECT ${resumenDe(filtro)},
+        count(*) FILTER (WHERE tipo = 'pago' AND ${dentro}) AS pagos,
+        ${longestOf('txt_ncf')} AS "txtNCF", ${longestOf('empresa')} AS empresa,
+        ${extremesOf(de('documento'))} AS cargo, ${extremesOf(de('pago'))} AS abono,
+        ${extremesOf(sql<number>`CASE WHEN ${antes} OR ${dentro} THEN ${EFECTO} END`)} AS saldo
+      FROM movidos`.execute(db),
+  )
+}
+
+function resumenDe(filtro: FiltroDeEstado): RawBuilder<unknown> {
+  const { antes, dentro } = dias(filtro)
+  const suma = (de: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(${de}) FILTER (WHERE ${which}), 0)`
+  const monto = sql`monto`
+  return sql`count(*) FILTER (WHERE ${dentro}) + (SELECT count(*) FROM (
+        SELECT FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0) debian) AS cantidad,
+      count(*) FILTER (WHERE ${dentro}) AS movimientos,
+      ${suma(EFECTO, antes)} AS "saldoAnterior",
+      ${suma(monto, sql`tipo = 'documento' AND ${dentro}`)} AS cargos,
+      ${suma(monto, sql`tipo = 'pago' AND ${dentro}`)} AS abonos,
+      ${suma(EFECTO, sql`fecha > ${filtro.hasta}::date`)} AS posterior,
+      (SELECT coalesce(sum(monto_total - pagado), 0) FROM de) AS pendiente`
+}
+
+function only<T>({ rows: [row] }: { readonly rows: readonly T[] }): T {
+  if (row === undefined) throw new Error('Totals are one row')
+  return row
+}

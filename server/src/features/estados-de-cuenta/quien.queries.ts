@@ -1,0 +1,32 @@
+import type { Conexion } from '../../db/connection/connection.ts'
+
+/** Whom a statement is of; deleted ones too: what was sold to them is still owed. */
+export interface Quien {
+  readonly nombre: string
+  /** Digits; blank of a contact, and of who has none. */
+  readonly documento: string
+  readonly direccion: string
+  readonly eliminado: boolean
+}
+
+export async function findCliente(db: Conexion, id: number): Promise<Quien | undefined> {
+  const cliente = await db
+    .selectFrom('clientes')
+    .select(['nombre', 'rnc as documento', 'direccion', 'activo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return cliente && conEliminado(cliente)
+}
+
+export async function findContacto(db: Conexion, id: number): Promise<Quien | undefined> {
+  const contacto = await db
+    .selectFrom('contactos')
+    .select(['nombre_contacto as nombre', 'activo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return contacto && conEliminado({ ...contacto, documento: '', direccion: '' })
+}
+
+function conEliminado({ activo, ...quien }: Omit<Quien, 'eliminado'> & { activo: boolean }): Quien {
+  return { ...quien, eliminado: !activo }
+}

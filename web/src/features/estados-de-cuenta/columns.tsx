@@ -1,0 +1,77 @@
+import type { LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
+import { conceptoDeMovimiento, detalleDePago } from '@cuadre/domain/cuentas/movimiento-en-palabras'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Clipped } from '../../ui/table/clipped.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
+
+/** A line: when, by which paper, for what, and what it leaves. A phone's card says what it added or took before what it left. */
+export const COLUMNS: readonly Column<LineaDeEstado>[] = [
+  { key: 'fecha', header: 'Fecha', render: ({ fecha }) => formatDia(fecha), card: 'beside' },
+  {
+    key: 'comprobante',
+    header: 'Comprobante',
+    render: comprobanteDe,
+    cardTitle: true,
+    card: 'title',
+  },
+  {
+    key: 'concepto',
+    header: 'Concepto',
+    wrap: true,
+    card: 'line',
+    render: linea => {
+      const detalle = linea.pago && detalleDePago(linea.pago)
+      return (
+        <>
+          {linea.tipo !== 'anterior' && conceptoDe(linea)}
+          {detalle && <span className="cuadre-estado-detalle">{detalle}</span>}
+        </>
+      )
+    },
+  },
+  {
+    key: 'empresa',
+    header: 'Empresa',
+    render: ({ documento }) => documento && <Clipped text={documento.nombreEmpresa} />,
+    card: 'none',
+  },
+  { key: 'cargo', header: 'Cargo', render: montoSi('documento'), align: 'right', card: 'none' },
+  { key: 'abono', header: 'Abono', render: montoSi('pago'), align: 'right', card: 'none' },
+  {
+    key: 'saldo',
+    header: 'Saldo',
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+    render: linea => (
+      <>
+        <span className="cuadre-card-only">
+          {linea.tipo !== 'anterior' && (
+            <span className="cuadre-estado-movido">
+              {`${linea.tipo === 'pago' ? 'Abono' : 'Cargo'} ${formatMonto(linea.monto)}`}
+            </span>
+          )}
+          {'Saldo '}
+        </span>
+        {formatMonto(linea.saldo)}
+      </>
+    ),
+  },
+]
+
+function montoSi(tipo: LineaDeEstado['tipo']) {
+  return (linea: LineaDeEstado) => linea.tipo === tipo && formatMonto(linea.monto)
+}
+
+/** 'B0100000007', 'Recibo 12'. */
+export function comprobanteDe({ documento, pago }: LineaDeEstado): string {
+  if (pago) return `Recibo ${pago.recibo}`
+  return documento?.txtNCF ?? 'Saldo anterior'
+}
+
+function conceptoDe({ tipo, fecha, monto, documento }: LineaDeEstado): string {
+  if (!documento) return ''
+  const { fecha: fechaDocumento, ...suyo } = documento
+  return conceptoDeMovimiento({ ...suyo, fecha, monto, fechaDocumento, esPago: tipo === 'pago' })
+}

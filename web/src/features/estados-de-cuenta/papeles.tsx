@@ -1,0 +1,67 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { type DeQuien, estadoPdf, type FiltrosDeEstado } from '../../api/estados-de-cuenta.ts'
+import type { DownloadWatch } from '../../lib/download.ts'
+import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
+import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import type { EstadoState } from './estado-search.ts'
+
+/** Loaded with the first paper that is looked at. */
+const PdfPreviewDialog = lazy(async () => {
+  const { PdfPreviewDialog } = await import('../../ui/files/pdf-preview-dialog.tsx')
+  return { default: PdfPreviewDialog }
+})
+const ReciboDialog = lazy(async () => ({
+  default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
+}))
+
+interface Pedido {
+  readonly quien: DeQuien
+  readonly filtros: FiltrosDeEstado
+}
+
+interface PapelesProps extends Pick<EstadoState, 'pdf' | 'nota' | 'recibo'> {
+  /** The statement itself, when it is looked at. */
+  readonly estado: Pedido | null
+  readonly onCloseEstado: () => void
+  readonly change: UrlChange<'pdf' | 'nota' | 'recibo'>
+}
+
+/** The papers that can be looked at from a statement: its own, an invoice's, a note's, a receipt. */
+export function Papeles({ pdf, nota, recibo, estado, onCloseEstado, change }: PapelesProps) {
+  return (
+    <>
+      {pdf !== undefined && (
+        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
+      )}
+      {nota !== undefined && (
+        <DocumentoDialog
+          documentoId={nota}
+          onClose={() => change({ nota: null })}
+          onPaper={documentoId => change({ nota: documentoId })}
+        />
+      )}
+      <Suspense>
+        {recibo !== undefined && <ReciboDialog pagoId={recibo} onClose={() => change({ recibo: null })} />}
+        {estado && <EstadoPdf {...estado} onClose={onCloseEstado} />}
+      </Suspense>
+    </>
+  )
+}
+
+function EstadoPdf({ quien, filtros, onClose }: Pedido & { onClose: () => void }) {
+  const { de, id } = quien
+  const { lado, desde, hasta, empresaId } = filtros
+  const load = useCallback(
+    (watch: DownloadWatch) => estadoPdf({ de, id }, { lado, desde, hasta, empresaId }, watch),
+    [de, id, lado, desde, hasta, empresaId],
+  )
+  return (
+    <PdfPreviewDialog
+      title="Estado de cuenta"
+      load={load}
+      onClose={onClose}
+      failure="No se pudo preparar el estado de cuenta"
+    />
+  )
+}

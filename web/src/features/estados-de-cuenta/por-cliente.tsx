@@ -1,0 +1,45 @@
+import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { DataTableProps } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { LineasTable } from './lineas-table.tsx'
+
+interface PorClienteProps {
+  readonly estado: EstadoDeCuenta
+  readonly lado: Lado
+  readonly fetching: boolean
+  readonly paging: DataTableProps<LineaDeEstado>['paging']
+  readonly onOpen: (linea: LineaDeEstado) => void
+}
+
+/** A contact's statement: client by client, each with its lines and its closing balance. */
+export function PorCliente({ estado, lado, fetching, paging, onOpen }: PorClienteProps) {
+  return (
+    <div className="cuadre-estado-clientes">
+      {estado.clientes.map(cliente => (
+        <section key={cliente.clienteId} aria-labelledby={`cliente-${cliente.clienteId}`}>
+          <Title order={2} size="h4" id={`cliente-${cliente.clienteId}`}>
+            <Link
+              to={'/estado-de-cuenta/clientes/$id' as never}
+              params={{ id: String(cliente.clienteId) } as never}
+              search={(lado === 'pagar' ? { lado } : {}) as never}
+            >
+              {cliente.nombre}
+            </Link>
+          </Title>
+          <LineasTable
+            label={`Movimientos de ${cliente.nombre}`}
+            rows={estado.items.filter(({ clienteId }) => clienteId === cliente.clienteId)}
+            fetching={fetching}
+            sumas={cliente}
+            total={`Total de ${cliente.nombre}`}
+            onOpen={onOpen}
+          />
+        </section>
+      ))}
+      {paging && <Pager {...paging} />}
+    </div>
+  )
+}
