@@ -6,6 +6,7 @@ import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
 import { ERRORES_CONTRIBUYENTES } from './errors-contribuyentes.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_IMPORTACION } from './errors-importacion.ts'
+import { ERRORES_LIQUIDACION } from './errors-liquidacion.ts'
 import { ERRORES_LOGO } from './errors-logo.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { ERRORES_PAGO } from './errors-pago.ts'
@@ -216,6 +217,7 @@ const catalogue = {
   CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },
   CUENTA_NO_PAGADA: { status: 409, message: 'La cuenta no está pagada: no hay pago que anular.' },
   ...ERRORES_PAGO,
+  ...ERRORES_LIQUIDACION,
 
   // Monthly formats
   FORMATO_BLOCKED: {

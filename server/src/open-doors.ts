@@ -26,6 +26,7 @@ import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { importacionesRoutes } from './features/importaciones/importaciones.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { it1Routes } from './features/it1/it1.routes.ts'
+import { liquidacionesRoutes } from './features/liquidaciones/liquidaciones.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
@@ -76,6 +77,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   ecfRoutes(dependencies, { pedido: reemitirPedido })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
+  liquidacionesRoutes(dependencies)
   comprasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)

@@ -112,6 +112,10 @@ export const NEIGHBOURS = {
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
+  liquidaciones: {
+    may: ['documentos'],
+    why: 'a settlement names the documents whose receivables it settles, and what they correct',
+  },
   reportes: {
     may: ['facturas', 'documentos', 'empresas'],
     files: ['factura-impresa.ts'],

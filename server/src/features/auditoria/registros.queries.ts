@@ -14,6 +14,9 @@ interface Nombre {
 /** A closing is known by its company and month. */
 const CIERRE = sql<string>`(SELECT e.nombre || ' ' || to_char(mes, 'MM/YYYY') FROM empresas e WHERE e.id = empresa_id)`
 
+/** A settlement is known by its contact and its number among the contact's. */
+const LIQUIDACION = sql<string>`(contacto_nombre || ' ' || numero)`
+
 /** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
 const NOMBRES: Readonly<Record<string, Nombre>> = {
   Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
@@ -23,6 +26,11 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   'IT-1': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
   Compra: { tabla: 'compras', nombre: sql`ncf`, clave: sql`busqueda` },
   Cierre: { tabla: 'cierres', nombre: CIERRE, clave: sql`clave(${CIERRE})` },
+  Liquidación: {
+    tabla: 'liquidaciones',
+    nombre: LIQUIDACION,
+    clave: sql`clave(${LIQUIDACION})`,
+  },
   'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: sql`encf`, clave: sql`lower(encf)` },
   Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   ...Object.fromEntries(
