@@ -106,7 +106,11 @@ export const liquidarBody = z.object({
   contactoId: chosenId(CONTACTO),
   empresaId: chosenId('La empresa no es válida.').nullish(),
   hasta: day('La fecha de corte no es válida.'),
-  total: z.number({ error: INVALID }).min(-MAXIMO, INVALID).max(MAXIMO, INVALID).refine(tieneDosDecimales, INVALID),
+  total: z
+    .number({ error: INVALID })
+    .min(-MAXIMO, INVALID)
+    .max(MAXIMO, INVALID)
+    .refine(tieneDosDecimales, INVALID),
 })
 export type LiquidarBody = z.output<typeof liquidarBody>
 

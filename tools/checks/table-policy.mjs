@@ -230,7 +230,11 @@ export const TABLES = {
     why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
   },
   cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
-  pagos: { owner: 'cuentas', readers: ['reportes', 'liquidaciones'], why: 'a payment of an account, in whole or in part' },
+  pagos: {
+    owner: 'cuentas',
+    readers: ['reportes', 'liquidaciones'],
+    why: 'a payment of an account, in whole or in part',
+  },
   liquidaciones: {
     owner: 'liquidaciones',
     readers: ['auditoria'],

@@ -39,10 +39,7 @@ interface DeQuien {
 }
 
 /** The latest cut-off of a contact's settlements that were not annulled and have accounts in common with these. */
-export async function findUltimoCorte(
-  db: Conexion,
-  { contactoId, empresaId }: DeQuien,
-): Promise<Dia | null> {
+export async function findUltimoCorte(db: Conexion, { contactoId, empresaId }: DeQuien): Promise<Dia | null> {
   const { ultimo } = await db
     .selectFrom('liquidaciones')
     .select(sql<Dia | null>`max(hasta)`.as('ultimo'))

@@ -4,7 +4,6 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
-import { findLiquidacion, pageLiquidaciones, readLiquidacion } from './lista.queries.ts'
 import {
   anularLiquidacion,
   anularPagoDeLiquidacion,
@@ -12,6 +11,7 @@ import {
   pagarLiquidacion,
   proponer,
 } from './liquidaciones.actions.ts'
+import { findLiquidacion, pageLiquidaciones, readLiquidacion } from './lista.queries.ts'
 import { liquidacionImpresa, liquidacionLibro } from './papeles.ts'
 import { pagePorLiquidar } from './por-liquidar.queries.ts'
 

@@ -37,7 +37,11 @@ export async function pageLiquidaciones(db: Conexion, filtro: Filtro) {
     ])
     .executeTakeFirstOrThrow()
   const cantidad = totales.then(row => row.cantidad)
-  const page = await readPage(filas.orderBy(orderedBy(filtro, COLUMNAS, LAS_NUEVAS_PRIMERO)), cantidad, filtro)
+  const page = await readPage(
+    filas.orderBy(orderedBy(filtro, COLUMNAS, LAS_NUEVAS_PRIMERO)),
+    cantidad,
+    filtro,
+  )
   return { ...page, items: page.items.map(deLista), sumaTotal: (await totales).suma }
 }
 
@@ -65,28 +69,33 @@ export async function readLiquidacion(db: Conexion, id: number): Promise<Liquida
 }
 
 function selectFilas(db: Conexion) {
-  const usuario = (id: string) => sql<string | null>`(SELECT u.nombre FROM usuarios u WHERE u.id = ${sql.ref(id)})`
-  return db.selectFrom('liquidaciones').select([
-    'liquidaciones.id',
-    'liquidaciones.numero',
-    'liquidaciones.contacto_id as contactoId',
-    'liquidaciones.contacto_nombre as contactoNombre',
-    'liquidaciones.empresa_id as empresaId',
-    sql<string | null>`(SELECT e.nombre FROM empresas e WHERE e.id = liquidaciones.empresa_id)`.as('empresaNombre'),
-    'liquidaciones.fecha',
-    'liquidaciones.hasta',
-    'liquidaciones.cuentas',
-    'liquidaciones.total',
-    'liquidaciones.estado',
-    sql<string>`${usuario('liquidaciones.creada_por')}`.as('creadaPor'),
-    'liquidaciones.pagada_el as pagadaEl',
-    'liquidaciones.forma',
-    'liquidaciones.referencia',
-    usuario('liquidaciones.pagada_por').as('pagadaPor'),
-    'liquidaciones.anulada_en as anuladaEn',
-    usuario('liquidaciones.anulada_por').as('anuladaPor'),
-    'liquidaciones.motivo',
-  ])
+  const usuario = (id: string) =>
+    sql<string | null>`(SELECT u.nombre FROM usuarios u WHERE u.id = ${sql.ref(id)})`
+  return db
+    .selectFrom('liquidaciones')
+    .select([
+      'liquidaciones.id',
+      'liquidaciones.numero',
+      'liquidaciones.contacto_id as contactoId',
+      'liquidaciones.contacto_nombre as contactoNombre',
+      'liquidaciones.empresa_id as empresaId',
+      sql<string | null>`(SELECT e.nombre FROM empresas e WHERE e.id = liquidaciones.empresa_id)`.as(
+        'empresaNombre',
+      ),
+      'liquidaciones.fecha',
+      'liquidaciones.hasta',
+      'liquidaciones.cuentas',
+      'liquidaciones.total',
+      'liquidaciones.estado',
+      sql<string>`${usuario('liquidaciones.creada_por')}`.as('creadaPor'),
+      'liquidaciones.pagada_el as pagadaEl',
+      'liquidaciones.forma',
+      'liquidaciones.referencia',
+      usuario('liquidaciones.pagada_por').as('pagadaPor'),
+      'liquidaciones.anulada_en as anuladaEn',
+      usuario('liquidaciones.anulada_por').as('anuladaPor'),
+      'liquidaciones.motivo',
+    ])
 }
 
 type Fila = Awaited<ReturnType<ReturnType<typeof selectFilas>['execute']>>[number]
@@ -109,7 +118,9 @@ function listLineas(db: Conexion, id: number): Promise<LineaDeLiquidacion[]> {
       'linea.ganada',
       'linea.liquidado',
       'linea.monto',
-      sql<number[]>`ARRAY(SELECT p.recibo FROM pagos p WHERE p.id = ANY (linea.pagos) ORDER BY p.id)`.as('recibos'),
+      sql<number[]>`ARRAY(SELECT p.recibo FROM pagos p WHERE p.id = ANY (linea.pagos) ORDER BY p.id)`.as(
+        'recibos',
+      ),
     ])
     .orderBy('documentos.fecha')
     .orderBy('documentos.id')

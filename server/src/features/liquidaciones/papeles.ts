@@ -89,7 +89,8 @@ function columnasDe(lineas: readonly LineaDeLiquidacion[]): Columna[] {
       type: 'texto',
       sample: 'Cliente de nombre mediano',
       elastic: true,
-      valor: ({ clienteNombre, ...linea }) => [clienteNombre, notaEnPalabras(linea)].filter(Boolean).join(' · '),
+      valor: ({ clienteNombre, ...linea }) =>
+        [clienteNombre, notaEnPalabras(linea)].filter(Boolean).join(' · '),
     },
     { title: '%', type: 'porcentaje', sample: '100.00%', valor: linea => linea.porcentaje },
     monto('Base', 'base'),

@@ -1,4 +1,8 @@
-import type { LineaDeLiquidacion, ORDEN_DE_PENDIENTES, PendienteDeLiquidar } from '@cuadre/contract/liquidaciones'
+import type {
+  LineaDeLiquidacion,
+  ORDEN_DE_PENDIENTES,
+  PendienteDeLiquidar,
+} from '@cuadre/contract/liquidaciones'
 import { comisionGanada, porLiquidar } from '@cuadre/domain/cuentas/liquidar'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
