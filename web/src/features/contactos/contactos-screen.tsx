@@ -1,12 +1,16 @@
 import { type Contacto, ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { RowAction } from '../../ui/table/row-action.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
@@ -36,6 +40,8 @@ export function ContactosScreen() {
   const list = useListState('contactos', { orden: ORDEN_DE_CONTACTOS })
   const query = useQuery(contactosPaged(list.asked))
   const remove = useDeleteContacto()
+  const maySettle = usePermiso('liquidaciones.ver')
+  const navigate = useNavigate()
 
   function askToDelete({ id, nombreContacto, porcentaje }: Contacto) {
     void confirmDelete({
@@ -57,6 +63,17 @@ export function ContactosScreen() {
       columns={COLUMNS}
       nameOf={row => row.nombreContacto}
       onDelete={askToDelete}
+      {...(maySettle && {
+        rowActions: ({ id, nombreContacto }: Contacto) => (
+          <RowAction
+            label={`Liquidaciones de ${nombreContacto}`}
+            icon={<IconCoins size={18} aria-hidden />}
+            onClick={() =>
+              void navigate({ to: '/liquidaciones/nueva', search: { contactoId: String(id) } as never })
+            }
+          />
+        ),
+      })}
       excel={contactosExcel}
       dialog={(contacto, close) => <ContactoDialog contacto={contacto} onClose={close} />}
     />
